@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { adsEnterGate } from '@tabdock/contracts/ads';
+import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import { Handles } from '@tabdock/service-kit';
+import { GateService } from './gate.service';
+
+@Controller()
+export class GateController {
+  constructor(private readonly gate: GateService) {}
+
+  @Handles(adsEnterGate)
+  async enter(
+    request: ReceivedRequestOf<typeof adsEnterGate>,
+  ): Promise<ReplyOf<typeof adsEnterGate>> {
+    const { requestId, owner, tier } = request;
+    return { showVideoAd: await this.gate.enter(requestId, owner, tier) };
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { Owner } from '@tabdock/contracts/core';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+@Injectable()
+export class GateRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  inTransaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(run);
+  }
+
+  /** Takes the request for this transaction; false when another one already has it, which then has committed. */
+  async claimRequest(manager: EntityManager, requestId: string, owner: Owner): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      `INSERT INTO gate_entry (request_id, owner_kind, owner_id) VALUES ($1, $2, $3)
+       ON CONFLICT (request_id) DO NOTHING RETURNING request_id`,
+      [requestId, owner.kind, owner.id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Counts one more download of the owner and says the how-manyth it is; holds the owner's row until the end. */
+  async countDownload(manager: EntityManager, owner: Owner): Promise<number> {
+    const rows: { downloads: number }[] = await manager.query(
+      `INSERT INTO gate_counter (owner_kind, owner_id, downloads) VALUES ($1, $2, 1)
+       ON CONFLICT (owner_kind, owner_id)
+       DO UPDATE SET downloads = gate_counter.downloads + 1, counted_at = now()
+       RETURNING downloads`,
+      [owner.kind, owner.id],
+    );
+    return rows[0]?.downloads ?? 1;
+  }
+
+  async recordAnswer(
+    manager: EntityManager,
+    requestId: string,
+    showVideoAd: boolean,
+  ): Promise<void> {
+    await manager.query('UPDATE gate_entry SET show_video_ad = $2 WHERE request_id = $1', [
+      requestId,
+      showVideoAd,
+    ]);
+  }
+
+  async findAnswer(manager: EntityManager, requestId: string): Promise<boolean> {
+    const rows: { show_video_ad: boolean }[] = await manager.query(
+      'SELECT show_video_ad FROM gate_entry WHERE request_id = $1',
+      [requestId],
+    );
+    return rows[0]?.show_video_ad ?? false;
+  }
+
+  async deleteEntriesBefore(before: Date): Promise<void> {
+    await this.dataSource.query('DELETE FROM gate_entry WHERE entered_at < $1', [before]);
+  }
+
+  async deleteGuestCountersBefore(before: Date): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM gate_counter WHERE owner_kind = 'guest' AND counted_at < $1`,
+      [before],
+    );
+  }
+}

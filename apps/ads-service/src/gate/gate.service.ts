@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { Owner, Tier } from '@tabdock/contracts/core';
+import { GateRepository } from './gate.repository';
+import { comesWithVideoAd } from './video-ad-policy';
+
+@Injectable()
+export class GateService {
+  constructor(private readonly gate: GateRepository) {}
+
+  /** Counts a download once per `requestId`, however often and from wherever it is asked, and answers the same. */
+  enter(requestId: string, owner: Owner, tier: Tier): Promise<boolean> {
+    return this.gate.inTransaction(async (manager) => {
+      const isFirst = await this.gate.claimRequest(manager, requestId, owner);
+      if (!isFirst) return this.gate.findAnswer(manager, requestId);
+      const nthDownload = await this.gate.countDownload(manager, owner);
+      const showVideoAd = comesWithVideoAd(tier, nthDownload);
+      await this.gate.recordAnswer(manager, requestId, showVideoAd);
+      return showVideoAd;
+    });
+  }
+}

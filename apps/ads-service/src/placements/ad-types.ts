@@ -1,0 +1,14 @@
+import type { CampaignEntity } from '../campaigns/campaign.entity';
+import type { Position } from './placement.entity';
+
+const INLINE = ['banner', 'native'] as const;
+const FULL_SCREEN = ['video', 'interstitial'] as const;
+
+/** What fits where: a page's slots hold banners and native ads, a modal holds what covers the page. */
+export const AD_TYPES_BY_POSITION: Record<Position, readonly CampaignEntity['adType'][]> = {
+  'top-banner': INLINE,
+  sidebar: INLINE,
+  'between-results': INLINE,
+  bottom: INLINE,
+  modal: FULL_SCREEN,
+};
