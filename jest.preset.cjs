@@ -1,0 +1,68 @@
+// ESM-only packages that Jest, which runs our tests as CommonJS, has to transform too.
+const ESM_PACKAGES = [
+  '@nestjs',
+  'file-type',
+  'load-esm',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'cookie',
+  'zod',
+  'archiver',
+  'puppeteer-core',
+  '@puppeteer',
+  '@sparticuz',
+  'proxy-chain',
+  'p-queue',
+  'p-timeout',
+  'eventemitter3',
+  '@scure',
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  '@open-draft',
+];
+
+/** Shared by every project's jest.config.cjs: SWC, the source condition, ESM packages let through. */
+const preset = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@tabdock/source', 'node', 'node-addons'] },
+  transform: {
+    '^.+\\.(t|j|mj|cj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            react: { runtime: 'automatic' },
+          },
+          keepClassNames: true,
+        },
+        module: { type: 'commonjs' },
+        swcrc: false,
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})(/|$))`],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+module.exports = {
+  /** Logic beside its code: `src/**\/*.spec.ts`, no infrastructure. */
+  unit: { ...preset, testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'] },
+  /** Against the real broker, database and store: `test/**\/*.integration.spec.ts`. */
+  integration: {
+    ...preset,
+    testMatch: ['<rootDir>/test/**/*.integration.spec.ts'],
+    testTimeout: 30_000,
+  },
+  preset,
+};

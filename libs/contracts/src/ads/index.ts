@@ -1,0 +1,2 @@
+export * from './ads.http';
+export * from './ads.messages';

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What travels for an event or a job. Consumers are idempotent by `id`. */
+export const envelopeSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  version: z.int().positive(),
+  time: z.iso.datetime(),
+  requestId: z.string().optional(),
+  data: z.unknown(),
+});
+export type Envelope = z.output<typeof envelopeSchema>;
+
+/** Body of an RPC reply that failed: errors cross as data. */
+export const errorPayloadSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  retryable: z.boolean(),
+});
+export type ErrorPayload = z.output<typeof errorPayloadSchema>;

@@ -1,0 +1,118 @@
+/**
+ * Every error code that may cross a boundary, with the sentence shown when nothing better is known.
+ * `retryable` says whether the same request can succeed later without being changed.
+ */
+export const ERROR_CODES = {
+  'REQUEST.INVALID': { detail: 'The request is not valid.', retryable: false },
+  'REQUEST.TOO_LARGE': { detail: 'The request is too large.', retryable: false },
+  'REQUEST.NOT_FOUND': { detail: 'There is nothing at this address.', retryable: false },
+  'REQUEST.FORBIDDEN_ORIGIN': {
+    detail:
+      'This request came from another site and was refused. Open Tabdock itself and try again.',
+    retryable: false,
+  },
+  'REQUEST.UNSUPPORTED_MEDIA_TYPE': {
+    detail: 'Send the body as application/json.',
+    retryable: false,
+  },
+  'REQUEST.TOO_MANY': {
+    detail: 'That was a lot at once. Wait a moment and try again.',
+    retryable: true,
+  },
+  'SERVICE.UNAVAILABLE': {
+    detail: 'This part of Tabdock is not answering right now. Try again in a moment.',
+    retryable: true,
+  },
+  'SERVICE.DEADLINE_EXCEEDED': {
+    detail: 'This took too long. Try again in a moment.',
+    retryable: true,
+  },
+  'SERVICE.INTERNAL': { detail: 'Something went wrong on our side. Try again.', retryable: true },
+  'AUTH.REQUIRED': { detail: 'Authentication required', retryable: false },
+  'SEARCH.SOURCE_DOWN': {
+    detail: 'The tab site is not answering. Try again in a moment.',
+    retryable: true,
+  },
+  'SEARCH.SOURCE_BLOCKED': {
+    detail: 'The tab site does not let us search at the moment. Try again later.',
+    retryable: true,
+  },
+  'SEARCH.RATE_LIMITED': {
+    detail: 'The tab site is asking us to slow down. Try again in a minute.',
+    retryable: true,
+  },
+  'SEARCH.LAYOUT_CHANGED': {
+    detail: 'The tab site has changed and its results cannot be read for now. We have been told.',
+    retryable: false,
+  },
+  'CATALOGUE.TAB_NOT_FOUND': {
+    detail: 'This tab is not known. Search for it again.',
+    retryable: false,
+  },
+  'DOWNLOADS.NOT_FOUND': { detail: 'There is no such download.', retryable: false },
+  'DOWNLOADS.NOT_READY': { detail: 'This download is not finished yet.', retryable: true },
+  'DOWNLOADS.FILE_GONE': {
+    detail: 'The file is no longer stored. Download the tab again.',
+    retryable: false,
+  },
+  'DOWNLOADS.TICKET_INVALID': { detail: 'This link has expired. Open it again.', retryable: false },
+  'DOWNLOADS.LOGIN_REQUIRED': {
+    detail: 'The tab site wants a login for this tab, so it cannot be downloaded.',
+    retryable: false,
+  },
+  'DOWNLOADS.REMOVED': { detail: 'The tab site no longer has this tab.', retryable: false },
+  'DOWNLOADS.LAYOUT_CHANGED': {
+    detail: 'The tab site has changed and its download page cannot be read for now.',
+    retryable: false,
+  },
+  'DOWNLOADS.RATE_LIMITED': {
+    detail: 'The tab site is asking us to slow down. Try again in a few minutes.',
+    retryable: true,
+  },
+  'DOWNLOADS.SOURCE_DOWN': {
+    detail: 'The tab site is not answering. Try again in a moment.',
+    retryable: true,
+  },
+  'DOWNLOADS.SOURCE_BLOCKED': {
+    detail: 'The tab site refuses to give us this tab.',
+    retryable: false,
+  },
+  'DOWNLOADS.BAD_FILE': {
+    detail: 'What the tab site sent is not a Guitar Pro file that can be opened.',
+    retryable: false,
+  },
+  'DOWNLOADS.TOO_LARGE': {
+    detail: 'The file is larger than any tab should be, so it was not downloaded.',
+    retryable: false,
+  },
+  'DOWNLOADS.TIMED_OUT': {
+    detail: 'The tab site took too long to send the file. Try again.',
+    retryable: true,
+  },
+  'DOWNLOADS.WORKER_FAILED': {
+    detail: 'The download broke off on our side. Try again.',
+    retryable: true,
+  },
+  'DOWNLOADS.CANCELLED': { detail: 'The download was cancelled.', retryable: true },
+} as const satisfies Record<string, { detail: string; retryable: boolean }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}
+
+/** An error that may cross a process boundary; `message` is the sentence a person reads. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly retryable: boolean;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string = ERROR_CODES[code].detail,
+    options: { retryable?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.retryable = options.retryable ?? ERROR_CODES[code].retryable;
+  }
+}

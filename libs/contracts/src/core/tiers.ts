@@ -1,0 +1,19 @@
+/** What a person's standing allows. Guests have no account; the others are the groups of section 6. */
+export const TIERS = ['guest', 'standard', 'beta', 'premium', 'vip'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export interface TierPolicy {
+  /** A video ad comes with every n-th download; null means never. */
+  readonly videoAdEveryNthDownload: number | null;
+  /** Share of the download queue against the other tiers. */
+  readonly queueWeight: number;
+}
+
+/** Section 1 of the specification: ads every 2nd download for guests, every 10th for accounts, none for premium. */
+export const TIER_POLICIES: Record<Tier, TierPolicy> = {
+  guest: { videoAdEveryNthDownload: 2, queueWeight: 1 },
+  standard: { videoAdEveryNthDownload: 10, queueWeight: 2 },
+  beta: { videoAdEveryNthDownload: 10, queueWeight: 2 },
+  premium: { videoAdEveryNthDownload: null, queueWeight: 4 },
+  vip: { videoAdEveryNthDownload: null, queueWeight: 4 },
+};

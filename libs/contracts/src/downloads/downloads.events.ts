@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEvent, ownerSchema } from '../core';
+import { downloadRecordSchema } from './downloads.http';
+
+const addressed = z.object({ owner: ownerSchema, download: downloadRecordSchema });
+
+/** A download of this owner moved: queued again, started, or reached another stage. */
+export const downloadProgressed = defineEvent('download.progressed', {
+  version: 1,
+  data: addressed,
+});
+
+/** A download of this owner reached `completed` or `failed`. Published exactly once in effect: consumers drop repeats by id. */
+export const downloadFinished = defineEvent('download.finished', { version: 1, data: addressed });

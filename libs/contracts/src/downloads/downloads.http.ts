@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { TAB_FILE_FORMATS, tabFactsSchema } from './tab-file';
+
+export const DOWNLOAD_STATUSES = ['pending', 'downloading', 'completed', 'failed'] as const;
+export const downloadStatusSchema = z.enum(DOWNLOAD_STATUSES);
+export type DownloadStatus = z.output<typeof downloadStatusSchema>;
+
+export const downloadTabParamsSchema = z.strictObject({ tabId: z.uuid() });
+export const downloadFileParamsSchema = z.strictObject({ downloadId: z.uuid() });
+
+export const downloadRecordSchema = z
+  .object({
+    id: z.uuid(),
+    tabId: z.uuid(),
+    title: z.string(),
+    artist: z.string(),
+    filename: z.string(),
+    status: downloadStatusSchema,
+    /** When it was asked for. */
+    timestamp: z.iso.datetime(),
+    downloadedAt: z.iso.datetime().nullable(),
+    /** Where the file can be saved from, once there is one. */
+    downloadUrl: z.string().nullable(),
+    /** Why it failed and what to do, in a sentence. */
+    errorMessage: z.string().nullable(),
+    errorCode: z.string().nullable(),
+    /** What is happening right now, in a few words. */
+    message: z.string().nullable(),
+    format: z.enum(TAB_FILE_FORMATS).nullable(),
+    facts: tabFactsSchema.nullable(),
+  })
+  .meta({ id: 'DownloadRecord' });
+export type DownloadRecord = z.output<typeof downloadRecordSchema>;
+
+export const downloadsResponseSchema = z
+  .object({ downloads: z.array(downloadRecordSchema), isGuest: z.boolean() })
+  .meta({ id: 'DownloadsResponse' });
+export type DownloadsResponse = z.output<typeof downloadsResponseSchema>;
+
+export const singleDownloadResponseSchema = z
+  .object({ showVideoAd: z.boolean(), downloadId: z.uuid() })
+  .meta({ id: 'SingleDownloadResponse' });
+export type SingleDownloadResponse = z.output<typeof singleDownloadResponseSchema>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { downloadStatusSchema } from './downloads.http';
+
+/** Sections 3 and 7 of the specification: what the server sends over /ws. */
+export const downloadProgressSchema = z.object({
+  type: z.literal('download_progress'),
+  downloadId: z.uuid(),
+  tabId: z.uuid(),
+  status: downloadStatusSchema,
+  message: z.string(),
+  filename: z.string(),
+});
+
+export const downloadCompleteSchema = z.object({
+  type: z.literal('download_complete'),
+  downloadId: z.uuid(),
+  tabId: z.uuid(),
+  success: z.boolean(),
+  error: z.string().nullable(),
+  filename: z.string(),
+  guestMode: z.boolean(),
+  /** Link that saves the file, on success. */
+  directDownload: z.string().nullable(),
+});
+
+export const realtimeMessageSchema = z.discriminatedUnion('type', [
+  downloadProgressSchema,
+  downloadCompleteSchema,
+]);
+export type RealtimeMessage = z.output<typeof realtimeMessageSchema>;
+export type DownloadProgress = z.output<typeof downloadProgressSchema>;
+export type DownloadComplete = z.output<typeof downloadCompleteSchema>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEvent, defineJob } from '../core';
+import { FAILURE_CODES } from './failures';
+import { storedFileSchema } from './tab-file';
+
+/** One attempt at fetching one tab. */
+export const fetchJob = defineJob('jobs.fetch', {
+  version: 1,
+  data: z.object({
+    jobId: z.uuid(),
+    attemptId: z.uuid(),
+    /** 1 for the first. */
+    attempt: z.int().positive(),
+    tabId: z.uuid(),
+    sourceId: z.string(),
+    sourceRef: z.record(z.string(), z.string()),
+  }),
+});
+export type FetchJob = z.output<typeof fetchJob.data>;
+
+const attempt = z.object({ jobId: z.uuid(), attemptId: z.uuid(), workerId: z.string() });
+
+export const FETCH_STAGES = ['opening', 'downloading', 'checking', 'storing'] as const;
+export type FetchStage = (typeof FETCH_STAGES)[number];
+
+/** Seconds between two signs of life of a running job; the lease is several of them. */
+export const HEARTBEAT_SECONDS = 5;
+
+export const jobStarted = defineEvent('job.started', { version: 1, data: attempt });
+
+/** Another stage, or the heartbeat of the same one; either extends the lease. */
+export const jobProgressed = defineEvent('job.progressed', {
+  version: 1,
+  data: attempt.extend({
+    stage: z.enum(FETCH_STAGES),
+    receivedBytes: z.int().nonnegative().optional(),
+  }),
+});
+
+export const jobSucceeded = defineEvent('job.succeeded', {
+  version: 1,
+  data: attempt.extend({ tabId: z.uuid(), file: storedFileSchema }),
+});
+
+export const jobFailed = defineEvent('job.failed', {
+  version: 1,
+  data: attempt.extend({
+    code: z.enum(FAILURE_CODES),
+    /** For the log; people read the sentence that belongs to the code. */
+    reason: z.string(),
+    /** From Retry-After, where the source gave it. */
+    retryAfterSeconds: z.number().nonnegative().optional(),
+  }),
+});
+
+export const JOB_EVENTS = [jobStarted, jobProgressed, jobSucceeded, jobFailed] as const;

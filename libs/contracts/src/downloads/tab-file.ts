@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const TAB_FILE_FORMATS = ['gp', 'gpx', 'gp5', 'gp4', 'gp3'] as const;
+export type TabFileFormat = (typeof TAB_FILE_FORMATS)[number];
+
+/** What parsing the file showed; it is what is shown to people, whatever the source claimed. */
+export const tabFactsSchema = z
+  .object({
+    title: z.string(),
+    artist: z.string(),
+    /** Beats per minute at the start. */
+    tempo: z.number().positive(),
+    /** String names from the lowest to the highest of the first stringed track, for example `E A D G B E`. */
+    tuning: z.string().optional(),
+    tracks: z.int().positive(),
+    bars: z.int().positive(),
+    durationSeconds: z.number().nonnegative(),
+  })
+  .meta({ id: 'TabFacts' });
+export type TabFacts = z.output<typeof tabFactsSchema>;
+
+export const storedFileSchema = z.object({
+  /** Lower-case hex; also its key in the object store. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Bytes. */
+  size: z.int().positive(),
+  format: z.enum(TAB_FILE_FORMATS),
+  facts: tabFactsSchema,
+});
+export type StoredFile = z.output<typeof storedFileSchema>;

@@ -1,0 +1,2 @@
+export * from './search.http';
+export * from './search.messages';

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { downloadRecipeSchema } from './recipe-download';
+import { searchRecipeSchema } from './recipe-search';
+
+/**
+ * A source site as data. Unknown keys are refused, so that a misspelt one is found at once.
+ * The nearest prior art is the Cardigann definitions of Prowlarr and Jackett.
+ */
+export const recipeSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens'),
+  name: z.string().min(1),
+  /** `${NAME}` is replaced by that environment variable. */
+  baseUrl: z.url({ protocol: /^https?$/ }),
+  /** Hosts that may be asked, beside that of `baseUrl`; `*.example.org` covers every name below. */
+  allowedHosts: z.array(z.string().min(1)).default([]),
+  /** Marks a source inside the private network (the demo site); without it private addresses are refused. */
+  local: z.boolean().default(false),
+  search: searchRecipeSchema,
+  download: downloadRecipeSchema,
+});
+export type Recipe = z.output<typeof recipeSchema>;

@@ -1,0 +1,2 @@
+export * from './users.http';
+export * from './users.messages';

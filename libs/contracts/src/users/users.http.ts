@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const ROLES = ['user', 'admin'] as const;
+export const GROUPS = ['standard', 'premium', 'vip', 'beta'] as const;
+
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.email(),
+    emailVerified: z.boolean(),
+    role: z.enum(ROLES),
+    group: z.enum(GROUPS),
+    createdAt: z.iso.datetime(),
+    firstName: z.string().nullable(),
+    profileImageUrl: z.url().nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof userSchema>;
+
+/** `null` when nobody is logged in. */
+export const currentUserResponseSchema = userSchema.nullable();
+export type CurrentUserResponse = z.output<typeof currentUserResponseSchema>;

@@ -1,0 +1,13 @@
+import type { ServiceName } from '@tabdock/contracts/core';
+
+/** Names of everything in the broker that belongs to one installation. */
+export class BrokerNames {
+  constructor(private readonly namespace: string) {}
+
+  readonly events = () => `${this.namespace}.events`;
+  readonly jobs = () => `${this.namespace}.jobs`;
+  readonly dead = () => `${this.namespace}.dead`;
+  readonly jobQueue = (queue: string) => `${this.namespace}.${queue}`;
+  readonly eventQueue = (subscriber: string) => `${this.namespace}.events.${subscriber}`;
+  readonly rpcQueue = (service: ServiceName) => `${this.namespace}.rpc.${service}`;
+}

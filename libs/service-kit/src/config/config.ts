@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Names every variable that is missing or wrong, one a line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads a process's environment once; throws a `ConfigError` that lists all faults. */
+export function loadConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: NodeJS.ProcessEnv = process.env,
+): z.output<Schema> {
+  // An empty variable is what compose files and shells write for "not set".
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || '(environment)'}: ${issue.message}`,
+  );
+  throw new ConfigError(`The environment is not complete:\n${faults.join('\n')}`);
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** What every process reads. */
+export const commonConfig = {
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  AMQP_URL: z.url({ protocol: /^amqps?$/ }),
+  /** Prefix of every exchange and queue, so that several installations can share a broker. */
+  BROKER_NAMESPACE: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'Lower-case letters, digits and hyphens only')
+    .default('tabdock'),
+};
+export const commonConfigSchema = z.object(commonConfig);
+export type CommonConfig = z.output<typeof commonConfigSchema>;
+
+/** What a service with a database of its own reads besides. */
+export const databaseConfig = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().positive().max(100).default(10),
+};
+export const databaseConfigSchema = z.object(databaseConfig);
+export type DatabaseConfig = z.output<typeof databaseConfigSchema>;

@@ -1,0 +1,46 @@
+import type { DataSource, DataSourceOptions } from 'typeorm';
+import type { DatabaseConfig } from '../config/config';
+
+const CONNECT_TIMEOUT_MILLIS = 5_000;
+const STATEMENT_TIMEOUT_MILLIS = 10_000;
+/** Any fixed number: all migrating processes of one database take the same advisory lock. */
+const MIGRATION_LOCK = 7_203_114;
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+export interface DatabaseOptions {
+  readonly config: DatabaseConfig;
+  readonly entities: NonNullable<PostgresOptions['entities']>;
+  readonly migrations: NonNullable<PostgresOptions['migrations']>;
+}
+
+/** A service's own database. The schema changes by migrations alone. */
+export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions): PostgresOptions {
+  return {
+    type: 'postgres',
+    url: config.DATABASE_URL,
+    entities,
+    migrations,
+    synchronize: false,
+    migrationsTransactionMode: 'each',
+    poolSize: config.DATABASE_POOL_SIZE,
+    connectTimeoutMS: CONNECT_TIMEOUT_MILLIS,
+    extra: { statement_timeout: STATEMENT_TIMEOUT_MILLIS },
+  };
+}
+
+/** Brings the schema up to date; several processes may call it at once, and one does the work. Answers with what ran. */
+export async function runMigrations(dataSource: DataSource): Promise<string[]> {
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SET statement_timeout = 0');
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const ran = await dataSource.runMigrations();
+    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    return ran.map((migration) => migration.name);
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
+  }
+}

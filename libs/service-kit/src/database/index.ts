@@ -1,0 +1,3 @@
+export * from './database';
+export * from './database-health';
+export * from './run-migrate';

@@ -1,0 +1,30 @@
+import { pino, type Logger } from 'pino';
+import { currentRequestId } from '../context/request-context';
+
+export type { Logger };
+
+/** JSON lines on standard output, each with the process's name and the request id it belongs to. */
+export function createLogger(name: string, level: string): Logger {
+  return pino({
+    name,
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        '*.password',
+        '*.token',
+        'req.headers.cookie',
+        'req.headers.authorization',
+      ],
+      censor: '[redacted]',
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type Envelope } from '@tabdock/contracts/core';
+import type { ConfirmChannel, Message } from 'amqplib';
+import type { ChannelWrapper } from 'amqp-connection-manager';
+import { Counter } from 'prom-client';
+import type { Broker } from '../broker/broker';
+import { currentRequestId } from '../context/request-context';
+import type { Metrics } from '../operations/metrics';
+
+const PUBLISH_TIMEOUT_MILLIS = 10_000;
+/** Messages that may wait for the broker at once; beyond it publishing fails instead of filling the memory. */
+const BUFFER_LIMIT = 1_000;
+
+export interface PublishOptions {
+  /** Idempotency id of the message; a new one otherwise. */
+  id?: string;
+  /** The request this belongs to; the current one otherwise. */
+  requestId?: string | undefined;
+}
+
+/** Publishes lasting messages; a call resolves when the broker has confirmed that it keeps the message. */
+export class ConfirmedPublisher {
+  private readonly wrapper: ChannelWrapper;
+  private readonly unrouted = new Set<string>();
+  private readonly unroutedTotal: Counter;
+
+  constructor(
+    broker: Broker,
+    metrics: Metrics,
+    name: string,
+    setup: (channel: ConfirmChannel) => Promise<void>,
+  ) {
+    this.unroutedTotal = metrics.once(
+      'tabdock_messages_unrouted_total',
+      (metric) =>
+        new Counter({
+          name: metric,
+          help: 'Published messages that no queue took, by type',
+          labelNames: ['type'],
+          registers: [metrics.registry],
+        }),
+    );
+    this.wrapper = broker.openConfirmChannel(
+      name,
+      async (channel) => {
+        channel.on('return', (message: Message) =>
+          this.unrouted.add(String(message.properties.messageId)),
+        );
+        await setup(channel);
+      },
+      PUBLISH_TIMEOUT_MILLIS,
+    );
+  }
+
+  /** Says whether a queue took the message. Fails with SERVICE.UNAVAILABLE when the broker does not confirm it. */
+  async publish(
+    exchange: string,
+    routingKey: string,
+    content: { type: string; version: number; data: unknown },
+    options: PublishOptions,
+  ): Promise<boolean> {
+    if (this.wrapper.queueLength() >= BUFFER_LIMIT) {
+      throw new AppError('SERVICE.UNAVAILABLE', undefined, {
+        cause: 'too many messages wait for the broker',
+      });
+    }
+    const id = options.id ?? randomUUID();
+    const requestId = options.requestId ?? currentRequestId();
+    const envelope: Envelope = {
+      id,
+      ...content,
+      time: new Date().toISOString(),
+      ...(requestId === undefined ? {} : { requestId }),
+    };
+    try {
+      await this.wrapper.publish(exchange, routingKey, Buffer.from(JSON.stringify(envelope)), {
+        persistent: true,
+        mandatory: true,
+        messageId: id,
+        type: content.type,
+        contentType: 'application/json',
+      });
+    } catch (error) {
+      throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause: error });
+    }
+    // The broker sends the return before the confirm.
+    const routed = !this.unrouted.delete(id);
+    if (!routed) this.unroutedTotal.inc({ type: content.type });
+    return routed;
+  }
+
+  /** Runs now and again on every new connection. */
+  async addSetup(setup: (channel: ConfirmChannel) => Promise<void>): Promise<void> {
+    await this.wrapper.addSetup(setup);
+  }
+
+  async ready(): Promise<void> {
+    await this.wrapper.waitForConnect();
+  }
+
+  async close(): Promise<void> {
+    await this.wrapper.close();
+  }
+}

@@ -1,0 +1,122 @@
+import type {
+  EventDefinition,
+  EventDataOf,
+  JobDataOf,
+  JobDefinition,
+} from '@tabdock/contracts/core';
+import type { z } from 'zod';
+import type { Broker } from '../broker/broker';
+import type { Logger } from '../logging/logger';
+import type { Metrics } from '../operations/metrics';
+import { Consumer, UnprocessableMessageError, type MessageContext } from './consumer';
+import { assertExchanges, assertJobQueue, assertLastingQueue } from './topology';
+
+const EVENT_PREFETCH = 32;
+/** About half a minute: longer than a database takes to restart. */
+const EVENT_RETRY_DELAYS_MILLIS = [100, 500, 2_000, 5_000, 10_000, 15_000];
+
+export interface EventHandler {
+  readonly event: EventDefinition;
+  readonly handle: (data: unknown, context: MessageContext) => Promise<void>;
+}
+
+/** Ties an event to what is done about it; `data` arrives parsed by the event's contract. */
+export function on<E extends EventDefinition>(
+  event: E,
+  handle: (data: EventDataOf<E>, context: MessageContext) => Promise<void>,
+): EventHandler {
+  return {
+    event,
+    handle: (data, context) => handle(parseData(event.data, data) as EventDataOf<E>, context),
+  };
+}
+
+export interface EventConsumerOptions {
+  prefetch?: number;
+  /** A queue of this process alone that ends with it, instead of the subscriber's lasting one. */
+  ephemeral?: boolean;
+}
+
+/** Starts consumers; all of them are stopped, drained, when the process stops. */
+export class Consumers {
+  private readonly started: Consumer[] = [];
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Every event reaches each subscriber once, whatever its number of replicas; an ephemeral one reaches every process. */
+  async events(
+    subscriber: string,
+    handlers: readonly EventHandler[],
+    options: EventConsumerOptions = {},
+  ): Promise<Consumer> {
+    const byType = new Map(handlers.map((handler) => [handler.event.type, handler]));
+    const { names } = this.broker;
+    return this.start({
+      name: subscriber,
+      prefetch: options.prefetch ?? EVENT_PREFETCH,
+      retryDelaysMillis: options.ephemeral ? [] : EVENT_RETRY_DELAYS_MILLIS,
+      declare: async (channel) => {
+        await assertExchanges(channel, names);
+        let queue = names.eventQueue(subscriber);
+        if (options.ephemeral) {
+          ({ queue } = await channel.assertQueue('', {
+            exclusive: true,
+            autoDelete: true,
+            durable: false,
+          }));
+        } else {
+          await assertLastingQueue(channel, names, queue);
+        }
+        for (const type of byType.keys()) await channel.bindQueue(queue, names.events(), type);
+        return queue;
+      },
+      handle: async (envelope, context) => {
+        const handler = byType.get(envelope.type);
+        if (!handler) throw new UnprocessableMessageError(`${envelope.type} is not subscribed to`);
+        await handler.handle(envelope.data, context);
+      },
+    });
+  }
+
+  /** Each job goes to one consumer; `prefetch` of them run at once here. A handler that throws sends its job to the dead letters. */
+  async jobs<J extends JobDefinition>(
+    job: J,
+    handle: (data: JobDataOf<J>, context: MessageContext) => Promise<void>,
+    options: { prefetch: number },
+  ): Promise<Consumer> {
+    const { names } = this.broker;
+    return this.start({
+      name: job.queue,
+      prefetch: options.prefetch,
+      retryDelaysMillis: [],
+      declare: async (channel) => {
+        await assertExchanges(channel, names);
+        return assertJobQueue(channel, names, job.queue);
+      },
+      handle: (envelope, context) =>
+        handle(parseData(job.data, envelope.data) as JobDataOf<J>, context),
+    });
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all(this.started.splice(0).map((consumer) => consumer.stop()));
+  }
+
+  private async start(options: ConstructorParameters<typeof Consumer>[3]): Promise<Consumer> {
+    const consumer = new Consumer(this.broker, this.metrics, this.logger, options);
+    this.started.push(consumer);
+    await consumer.ready();
+    return consumer;
+  }
+}
+
+function parseData(schema: z.ZodType, data: unknown): unknown {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success)
+    throw new UnprocessableMessageError('data against the contract', { cause: parsed.error });
+  return parsed.data;
+}

@@ -1,0 +1,38 @@
+import type { EventDefinition } from '@tabdock/contracts/core';
+import type { z } from 'zod';
+import type { Broker } from '../broker/broker';
+import type { Metrics } from '../operations/metrics';
+import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
+import { assertExchanges } from './topology';
+
+/** Publishes facts. An event that nobody subscribes to is no failure; the metrics count it. */
+export class EventPublisher {
+  private readonly publisher: ConfirmedPublisher;
+
+  constructor(
+    private readonly broker: Broker,
+    metrics: Metrics,
+  ) {
+    this.publisher = new ConfirmedPublisher(broker, metrics, 'event-publisher', (channel) =>
+      assertExchanges(channel, broker.names),
+    );
+  }
+
+  /** Resolves when the broker keeps it; fails with SERVICE.UNAVAILABLE, or a ZodError for data against the contract. */
+  async publish<E extends EventDefinition>(
+    event: E,
+    data: z.input<E['data']>,
+    options: PublishOptions = {},
+  ): Promise<void> {
+    const content = { type: event.type, version: event.version, data: event.data.parse(data) };
+    await this.publisher.publish(this.broker.names.events(), event.type, content, options);
+  }
+
+  ready(): Promise<void> {
+    return this.publisher.ready();
+  }
+
+  close(): Promise<void> {
+    return this.publisher.close();
+  }
+}

@@ -1,0 +1,50 @@
+const CHECK_TIMEOUT_MILLIS = 2_000;
+
+export type HealthCheck = () => Promise<void>;
+
+export interface HealthReport {
+  readonly ready: boolean;
+  /** `ok`, or why not, by the name of the check. */
+  readonly checks: Record<string, string>;
+}
+
+/** What must hold for this process to take work. */
+export class HealthRegistry {
+  private readonly checks = new Map<string, HealthCheck>();
+  private draining = false;
+
+  add(name: string, check: HealthCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** From now on the process says that it is not ready, so that nobody sends it new work. */
+  startDraining(): void {
+    this.draining = true;
+  }
+
+  async report(): Promise<HealthReport> {
+    const results = await Promise.all(
+      [...this.checks].map(async ([name, check]) => [name, await outcome(check)] as const),
+    );
+    const checks = Object.fromEntries(results);
+    if (this.draining) checks['shutdown'] = 'the process is stopping';
+    return { ready: Object.values(checks).every((result) => result === 'ok'), checks };
+  }
+}
+
+async function outcome(check: HealthCheck): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(
+      () => resolve(`no answer within ${CHECK_TIMEOUT_MILLIS} ms`),
+      CHECK_TIMEOUT_MILLIS,
+    );
+  });
+  try {
+    return await Promise.race([check().then(() => 'ok'), timeout]);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,21 @@
+import { collectDefaultMetrics, Registry, type Metric } from 'prom-client';
+
+/** The process's Prometheus registry. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly metrics = new Map<string, Metric>();
+
+  constructor(processName: string) {
+    this.registry.setDefaultLabels({ process: processName });
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** The metric of this name, made at its first use. */
+  once<M extends Metric>(name: string, make: (name: string) => M): M {
+    const known = this.metrics.get(name);
+    if (known) return known as M;
+    const made = make(name);
+    this.metrics.set(name, made);
+    return made;
+  }
+}

@@ -1,0 +1,110 @@
+import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import { Broker } from '../broker/broker';
+import type { CommonConfig } from '../config/config';
+import { createLogger, type Logger } from '../logging/logger';
+import { Consumers } from '../messaging/consumers';
+import { watchDeadLetters } from '../messaging/dead-letters';
+import { EventPublisher } from '../messaging/event-publisher';
+import { JobPublisher } from '../messaging/job-publisher';
+import { HealthRegistry } from '../operations/health';
+import { Metrics } from '../operations/metrics';
+import { Operations } from '../operations/operations';
+import { OperationsController } from '../operations/operations.controller';
+import { RpcClient } from '../rpc/rpc-client';
+
+/** Injection token of the process's pino logger. */
+export const LOGGER = Symbol('LOGGER');
+
+export interface KitModuleOptions {
+  /** Name of the process in logs and metrics. */
+  readonly name: string;
+  readonly config: CommonConfig;
+  /** Serve /health and /metrics on the process's own port; a process with a public port says false. */
+  readonly operationsRoutes?: boolean;
+}
+
+/** Everything a process needs besides its own subject; global, so it is imported once. */
+@Module({})
+export class KitModule implements OnApplicationShutdown {
+  constructor(
+    private readonly broker: Broker,
+    private readonly consumers: Consumers,
+    private readonly rpcClient: RpcClient,
+    private readonly events: EventPublisher,
+    private readonly jobs: JobPublisher,
+  ) {}
+
+  static forRoot({ name, config, operationsRoutes = true }: KitModuleOptions): DynamicModule {
+    const logger = createLogger(name, config.LOG_LEVEL);
+    const metrics = new Metrics(name);
+    const health = new HealthRegistry();
+    return {
+      module: KitModule,
+      global: true,
+      imports: [
+        LoggerModule.forRoot({ pinoHttp: { logger, autoLogging: false, quietReqLogger: true } }),
+      ],
+      controllers: operationsRoutes ? [OperationsController] : [],
+      providers: [
+        { provide: LOGGER, useValue: logger },
+        { provide: Metrics, useValue: metrics },
+        { provide: HealthRegistry, useValue: health },
+        { provide: Operations, useValue: new Operations(health, metrics) },
+        { provide: Broker, useFactory: () => openBroker(config, logger, health, metrics) },
+        {
+          provide: RpcClient,
+          useFactory: (broker: Broker) => new RpcClient(broker, metrics),
+          inject: [Broker],
+        },
+        {
+          provide: EventPublisher,
+          useFactory: (broker: Broker) => new EventPublisher(broker, metrics),
+          inject: [Broker],
+        },
+        {
+          provide: JobPublisher,
+          useFactory: (broker: Broker) => new JobPublisher(broker, metrics),
+          inject: [Broker],
+        },
+        {
+          provide: Consumers,
+          useFactory: (broker: Broker) => new Consumers(broker, metrics, logger),
+          inject: [Broker],
+        },
+      ],
+      exports: [
+        LOGGER,
+        Metrics,
+        HealthRegistry,
+        Operations,
+        Broker,
+        RpcClient,
+        EventPublisher,
+        JobPublisher,
+        Consumers,
+      ],
+    };
+  }
+
+  /** After the modules' own shutdown: running handlers may still publish while they drain. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.consumers.stopAll();
+    await Promise.all([this.rpcClient.close(), this.events.close(), this.jobs.close()]);
+    await this.broker.close();
+  }
+}
+
+function openBroker(
+  config: CommonConfig,
+  logger: Logger,
+  health: HealthRegistry,
+  metrics: Metrics,
+): Broker {
+  const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger);
+  health.add('broker', async () => {
+    if (!broker.isConnected()) throw new Error('the broker is away');
+  });
+  watchDeadLetters(broker, metrics);
+  return broker;
+}

@@ -1,0 +1,181 @@
+import { AppError, errorPayloadSchema, isErrorCode } from '@tabdock/contracts/core';
+import type { MessageDefinition, ReplyOf, RequestOf } from '@tabdock/contracts/core';
+import type { Channel, ConsumeMessage, Message } from 'amqplib';
+import type { ChannelWrapper } from 'amqp-connection-manager';
+import type { Broker } from '../broker/broker';
+import { currentRequestId } from '../context/request-context';
+import type { Metrics } from '../operations/metrics';
+import { rpcClientDuration } from './rpc.metrics';
+import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER } from './wire';
+
+interface PendingCall {
+  readonly resolve: (message: ConsumeMessage) => void;
+  readonly reject: (error: AppError) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+export interface CallOptions {
+  /** Overrides the message's own deadline. */
+  deadlineMillis?: number;
+}
+
+/**
+ * Calls other services. Every call ends: with the parsed reply, with the `AppError` that the service answered,
+ * with SERVICE.UNAVAILABLE at once when no queue takes it or the broker is away, or with SERVICE.DEADLINE_EXCEEDED.
+ */
+export class RpcClient {
+  private readonly pending = new Map<string, PendingCall>();
+  private readonly wrapper: ChannelWrapper;
+  private readonly duration: ReturnType<typeof rpcClientDuration>;
+  private channel: Channel | undefined;
+  private replyQueue = '';
+  private sequence = 0;
+
+  constructor(
+    private readonly broker: Broker,
+    metrics: Metrics,
+  ) {
+    this.duration = rpcClientDuration(metrics);
+    this.wrapper = broker.openChannel('rpc-client', (channel) => this.setup(channel));
+  }
+
+  async ready(): Promise<void> {
+    await this.wrapper.waitForConnect();
+  }
+
+  async call<M extends MessageDefinition>(
+    message: M,
+    request: RequestOf<M>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<M>> {
+    const stopTimer = this.duration.startTimer({ pattern: message.pattern });
+    try {
+      const parsed = message.request.safeParse(request);
+      if (!parsed.success) {
+        throw new AppError('REQUEST.INVALID', undefined, { cause: parsed.error });
+      }
+      const reply = await this.send(
+        message,
+        parsed.data,
+        options.deadlineMillis ?? message.deadlineMillis,
+      );
+      const answer = parseReply(message, reply);
+      stopTimer({ outcome: 'ok' });
+      return answer;
+    } catch (error) {
+      stopTimer({ outcome: error instanceof AppError ? error.code : 'error' });
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.wrapper.close();
+    this.failAll('The process is stopping.');
+  }
+
+  private async setup(channel: Channel): Promise<void> {
+    const { queue } = await channel.assertQueue('', {
+      exclusive: true,
+      autoDelete: true,
+      durable: false,
+    });
+    await channel.consume(queue, (message) => this.receive(message), { noAck: true });
+    channel.on('return', (message: Message) => this.unroutable(message));
+    channel.on('close', () => {
+      if (this.channel === channel) this.channel = undefined;
+      this.failAll('The connection to the broker was lost.');
+    });
+    // An error event precedes close; without a listener it would end the process.
+    channel.on('error', () => undefined);
+    this.replyQueue = queue;
+    this.channel = channel;
+  }
+
+  private send(
+    message: MessageDefinition,
+    request: unknown,
+    deadlineMillis: number,
+  ): Promise<ConsumeMessage> {
+    return new Promise((resolve, reject) => {
+      const channel = this.channel;
+      if (deadlineMillis <= 0) {
+        reject(new AppError('SERVICE.DEADLINE_EXCEEDED'));
+        return;
+      }
+      if (!channel) {
+        reject(new AppError('SERVICE.UNAVAILABLE', undefined, { cause: 'the broker is away' }));
+        return;
+      }
+      const correlationId = String(++this.sequence);
+      const timer = setTimeout(() => {
+        this.pending.delete(correlationId);
+        reject(
+          new AppError('SERVICE.DEADLINE_EXCEEDED', undefined, {
+            cause: `${message.pattern} was not answered within ${deadlineMillis} ms`,
+          }),
+        );
+      }, deadlineMillis);
+      this.pending.set(correlationId, { resolve, reject, timer });
+      const requestId = currentRequestId();
+      channel.sendToQueue(
+        this.broker.names.rpcQueue(message.service),
+        Buffer.from(JSON.stringify(request)),
+        {
+          type: message.pattern,
+          correlationId,
+          replyTo: this.replyQueue,
+          persistent: false,
+          mandatory: true,
+          expiration: deadlineMillis,
+          headers: {
+            [DEADLINE_HEADER]: Date.now() + deadlineMillis,
+            ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),
+          },
+        },
+      );
+    });
+  }
+
+  private receive(message: ConsumeMessage | null): void {
+    if (message === null) return;
+    this.take(message.properties.correlationId)?.resolve(message);
+  }
+
+  private unroutable(message: Message): void {
+    this.take(message.properties.correlationId)?.reject(
+      new AppError('SERVICE.UNAVAILABLE', undefined, {
+        cause: `no queue takes ${message.properties.type}`,
+      }),
+    );
+  }
+
+  private take(correlationId: unknown): PendingCall | undefined {
+    const call = this.pending.get(String(correlationId));
+    if (!call) return undefined;
+    clearTimeout(call.timer);
+    this.pending.delete(String(correlationId));
+    return call;
+  }
+
+  private failAll(cause: string): void {
+    for (const correlationId of [...this.pending.keys()]) {
+      this.take(correlationId)?.reject(new AppError('SERVICE.UNAVAILABLE', undefined, { cause }));
+    }
+  }
+}
+
+function parseReply<M extends MessageDefinition>(message: M, reply: ConsumeMessage): ReplyOf<M> {
+  const body: unknown = JSON.parse(reply.content.toString());
+  if (reply.properties.type === REPLY_ERROR) {
+    const { code, message: text, retryable } = errorPayloadSchema.parse(body);
+    const cause = `${message.pattern} answered ${code}`;
+    throw isErrorCode(code)
+      ? new AppError(code, text, { retryable, cause })
+      : new AppError('SERVICE.INTERNAL', undefined, { retryable, cause });
+  }
+  const parsed = message.reply.safeParse(body);
+  if (!parsed.success) {
+    throw new AppError('SERVICE.INTERNAL', undefined, { cause: parsed.error });
+  }
+  return parsed.data as ReplyOf<M>;
+}

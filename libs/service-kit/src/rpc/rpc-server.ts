@@ -1,0 +1,194 @@
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { AppError, type ErrorPayload } from '@tabdock/contracts/core';
+import type { MessageDefinition, ServiceName } from '@tabdock/contracts/core';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { ChannelWrapper } from 'amqp-connection-manager';
+import { firstValueFrom } from 'rxjs';
+import type { Broker } from '../broker/broker';
+import { withRequestId } from '../context/request-context';
+import type { Logger } from '../logging/logger';
+import type { Metrics } from '../operations/metrics';
+import { RunningWork } from '../messaging/running-work';
+import { rpcServerDuration } from './rpc.metrics';
+import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
+
+const PREFETCH = 128;
+/** An RPC queue that nobody listens to any more goes away, so that callers learn at once that nobody answers. */
+const QUEUE_EXPIRES_MILLIS = 30_000;
+const DRAIN_MILLIS = 5_000;
+
+export interface RpcServerOptions {
+  readonly broker: Broker;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly service: ServiceName;
+  /** Every message that the service owns: it refuses to boot when one has no handler or two. */
+  readonly messages: readonly MessageDefinition[];
+}
+
+/** Nest's transport for `@Handles` methods: short work over one durable classic queue per service. */
+export class RpcServer extends Server implements CustomTransportStrategy {
+  private readonly definitions: ReadonlyMap<string, MessageDefinition>;
+  private readonly duplicates: string[] = [];
+  private readonly running = new RunningWork();
+  private readonly duration: ReturnType<typeof rpcServerDuration>;
+  private wrapper: ChannelWrapper | undefined;
+  private consumerTag = '';
+  private stopping = false;
+
+  constructor(private readonly options: RpcServerOptions) {
+    super();
+    this.definitions = new Map(options.messages.map((message) => [message.pattern, message]));
+    this.duration = rpcServerDuration(options.metrics);
+  }
+
+  override addHandler(pattern: string, callback: MessageHandler): void {
+    if (this.messageHandlers.has(pattern)) this.duplicates.push(pattern);
+    super.addHandler(pattern, callback);
+  }
+
+  async listen(callback: (error?: Error) => void): Promise<void> {
+    try {
+      this.checkHandlers();
+      const { broker, service } = this.options;
+      this.wrapper = broker.openChannel(`rpc-server ${service}`, (channel) => this.setup(channel));
+      await this.wrapper.waitForConnect();
+      callback();
+    } catch (error) {
+      callback(error as Error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.stopping = true;
+    await this.wrapper?.cancel(this.consumerTag).catch(() => undefined);
+    await this.running.settled(DRAIN_MILLIS);
+    await this.wrapper?.close();
+  }
+
+  on(): void {
+    throw new Error('The RPC server has no events to listen to');
+  }
+
+  unwrap<T>(): T {
+    return this.wrapper as T;
+  }
+
+  private checkHandlers(): void {
+    const missing = [...this.definitions.keys()].filter(
+      (pattern) => !this.messageHandlers.has(pattern),
+    );
+    const foreign = [...this.messageHandlers.keys()].filter(
+      (pattern) => !this.definitions.has(pattern),
+    );
+    const faults = [
+      ...missing.map((pattern) => `${pattern} has no handler`),
+      ...this.duplicates.map((pattern) => `${pattern} has two handlers`),
+      ...foreign.map((pattern) => `${pattern} is not a message of ${this.options.service}`),
+    ];
+    if (faults.length > 0) throw new Error(`The service cannot start: ${faults.join('; ')}`);
+  }
+
+  private async setup(channel: Channel): Promise<void> {
+    const queue = this.options.broker.names.rpcQueue(this.options.service);
+    await channel.assertQueue(queue, {
+      durable: true,
+      arguments: { 'x-queue-type': 'classic', 'x-expires': QUEUE_EXPIRES_MILLIS },
+    });
+    await channel.prefetch(PREFETCH);
+    const consume = async () => {
+      const { consumerTag } = await channel.consume(queue, (message) => {
+        if (message !== null) void this.running.add(this.answer(channel, message));
+        // The queue was deleted under us: make it again.
+        else if (!this.stopping)
+          this.setup(channel).catch((err) => this.options.logger.error({ err }, 'rpc queue lost'));
+      });
+      this.consumerTag = consumerTag;
+    };
+    await consume();
+  }
+
+  private async answer(channel: Channel, message: ConsumeMessage): Promise<void> {
+    const { type, headers, replyTo, correlationId } = message.properties;
+    const pattern = String(type);
+    const stopTimer = this.duration.startTimer({
+      pattern: this.definitions.has(pattern) ? pattern : 'unknown',
+    });
+    let outcome = 'expired';
+    const deadline = Number(headers?.[DEADLINE_HEADER] ?? Infinity);
+    if (Date.now() <= deadline) {
+      const requestId = headers?.[REQUEST_ID_HEADER];
+      const reply = await withRequestId(typeof requestId === 'string' ? requestId : undefined, () =>
+        this.handle(pattern, message),
+      );
+      outcome = reply.outcome;
+      settle(() =>
+        channel.sendToQueue(String(replyTo), Buffer.from(JSON.stringify(reply.body)), {
+          type: reply.outcome === REPLY_OK ? REPLY_OK : REPLY_ERROR,
+          correlationId,
+          persistent: false,
+        }),
+      );
+    }
+    settle(() => channel.ack(message));
+    stopTimer({ outcome });
+  }
+
+  private async handle(
+    pattern: string,
+    message: ConsumeMessage,
+  ): Promise<{ outcome: string; body: unknown }> {
+    try {
+      const definition = this.definitions.get(pattern);
+      const handler = this.messageHandlers.get(pattern);
+      if (!definition || !handler) {
+        throw new AppError('SERVICE.UNAVAILABLE', undefined, {
+          cause: `${pattern} is not known here`,
+        });
+      }
+      const request = definition.request.safeParse(parseJson(message.content));
+      if (!request.success) {
+        throw new AppError(
+          'REQUEST.INVALID',
+          request.error.issues
+            .map(({ path, message: text }) => `${path.join('.')}: ${text}`)
+            .join('; '),
+        );
+      }
+      const result = await firstValueFrom(this.transformToObservable(await handler(request.data)));
+      return { outcome: REPLY_OK, body: definition.reply.parse(result) };
+    } catch (error) {
+      return this.failure(pattern, error);
+    }
+  }
+
+  private failure(pattern: string, error: unknown): { outcome: string; body: ErrorPayload } {
+    const known =
+      error instanceof AppError
+        ? error
+        : new AppError('SERVICE.INTERNAL', undefined, { cause: error });
+    if (known.code === 'SERVICE.INTERNAL')
+      this.options.logger.error({ err: error, pattern }, 'handler failed');
+    return {
+      outcome: known.code,
+      body: { code: known.code, message: known.message, retryable: known.retryable },
+    };
+  }
+}
+
+function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    throw new AppError('REQUEST.INVALID', 'The message is not JSON');
+  }
+}
+
+/** A channel that closed meanwhile throws; the caller has been told by its own connection. */
+function settle(send: () => unknown): void {
+  try {
+    send();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'IllegalOperationError') throw error;
+  }
+}

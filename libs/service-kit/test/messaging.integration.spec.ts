@@ -1,0 +1,178 @@
+import { defineEvent, defineJob } from '@tabdock/contracts/core';
+import { connect, type Channel, type ChannelModel } from 'amqplib';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  Broker,
+  Consumers,
+  createLogger,
+  currentRequestId,
+  EventPublisher,
+  JobPublisher,
+  Metrics,
+  on,
+  redriveDeadLetters,
+  type MessageContext,
+} from '../src';
+import { testBroker, waitFor } from '../src/testing';
+
+const happened = defineEvent('test.happened', {
+  version: 1,
+  data: z.object({ value: z.number() }),
+});
+const work = defineJob('jobs.test', { version: 1, data: z.object({ value: z.number() }) });
+
+describe('events and jobs over the real broker', () => {
+  const { url, namespace } = testBroker();
+  const logger = createLogger('test', 'silent' as 'fatal');
+  const broker = new Broker(url, namespace, logger);
+  const metrics = new Metrics('test');
+  const events = new EventPublisher(broker, metrics);
+  const jobs = new JobPublisher(broker, metrics);
+  const consumers = new Consumers(broker, metrics, logger);
+  let raw: ChannelModel;
+  let rawChannel: Channel;
+
+  beforeAll(async () => {
+    await Promise.all([events.ready(), jobs.ready()]);
+    raw = await connect(url);
+    rawChannel = await raw.createChannel();
+  });
+
+  afterAll(async () => {
+    await consumers.stopAll();
+    await Promise.all([events.close(), jobs.close()]);
+    const { names } = broker;
+    for (const queue of [names.dead(), names.jobQueue(work.queue)])
+      await rawChannel.deleteQueue(queue);
+    for (const name of ['one', 'two', 'lost', 'poison'])
+      await rawChannel.deleteQueue(names.eventQueue(name));
+    for (const exchange of [names.dead(), names.events(), names.jobs()])
+      await rawChannel.deleteExchange(exchange);
+    await raw.close();
+    await broker.close();
+  });
+
+  it('brings an event to every subscriber with its id and request id', async () => {
+    const received: {
+      subscriber: string;
+      value: number;
+      context: MessageContext;
+      requestId?: string;
+    }[] = [];
+    for (const subscriber of ['one', 'two']) {
+      await consumers.events(subscriber, [
+        on(happened, async ({ value }, context) => {
+          received.push({ subscriber, value, context, requestId: currentRequestId() ?? 'none' });
+        }),
+      ]);
+    }
+    const id = randomUUID();
+    await events.publish(happened, { value: 1 }, { id, requestId: 'request-7' });
+    await waitFor(() => received.length === 2, { message: 'both subscribers' });
+    for (const one of received) {
+      expect(one).toMatchObject({
+        value: 1,
+        context: { id, requestId: 'request-7' },
+        requestId: 'request-7',
+      });
+    }
+    expect(received.map(({ subscriber }) => subscriber).sort()).toEqual(['one', 'two']);
+  });
+
+  it('tries a failed handler again before giving up', async () => {
+    let attempts = 0;
+    await consumers.events('one', [
+      on(happened, async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('the database is restarting');
+      }),
+    ]);
+    await consumers.events('two', [on(happened, async () => undefined)]);
+    for (let value = 0; value < 4; value += 1) await events.publish(happened, { value });
+    await waitFor(() => attempts >= 2, { message: 'a second attempt' });
+  });
+
+  it('consumes again after its queue was deleted', async () => {
+    const values: number[] = [];
+    await consumers.events('lost', [on(happened, async ({ value }) => void values.push(value))]);
+    await rawChannel.deleteQueue(broker.names.eventQueue('lost'));
+    await waitFor(
+      async () => {
+        await events.publish(happened, { value: 42 });
+        return values.includes(42);
+      },
+      { message: 'an event after the deletion' },
+    );
+  });
+
+  it('sends what cannot be handled to the dead letters, from where it can be redriven', async () => {
+    const handled: number[] = [];
+    let broken = true;
+    await consumers.jobs(
+      work,
+      async ({ value }) => {
+        if (broken && value === 13) throw new Error('poison');
+        handled.push(value);
+      },
+      { prefetch: 4 },
+    );
+    for (const value of [12, 13, 14]) await jobs.publish(work, { value });
+    await waitFor(() => handled.length === 2, { message: 'the good jobs' });
+    expect(handled.sort()).toEqual([12, 14]);
+    const dead = broker.names.dead();
+    await waitFor(async () => (await rawChannel.checkQueue(dead)).messageCount > 0, {
+      message: 'the dead letter',
+    });
+    expect(
+      await metrics.registry.getSingleMetricAsString('tabdock_messages_consumed_total'),
+    ).toContain('outcome="dead"');
+
+    broken = false;
+    expect(await redriveDeadLetters(broker, 10)).toBe(1);
+    await waitFor(() => handled.includes(13), { message: 'the redriven job' });
+    expect((await rawChannel.checkQueue(dead)).messageCount).toBe(0);
+  });
+
+  it('refuses an unparsable message without disturbing the next', async () => {
+    const values: number[] = [];
+    await consumers.events('poison', [on(happened, async ({ value }) => void values.push(value))]);
+    rawChannel.publish(broker.names.events(), happened.type, Buffer.from('not json'), {
+      type: happened.type,
+    });
+    await events.publish(happened, { value: 5 });
+    await waitFor(() => values.includes(5), { message: 'the event after the unparsable one' });
+    const dead = broker.names.dead();
+    await waitFor(async () => (await rawChannel.checkQueue(dead)).messageCount > 0, {
+      message: 'the dead letter',
+    });
+  });
+
+  it('waits for running handlers when it stops and leaves the rest for others', async () => {
+    const mine = new Consumers(broker, metrics, logger);
+    const started: number[] = [];
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    await consumers.stopAll();
+    await mine.jobs(
+      work,
+      async ({ value }) => {
+        started.push(value);
+        await finished;
+      },
+      { prefetch: 1 },
+    );
+    await jobs.publish(work, { value: 1 });
+    await jobs.publish(work, { value: 2 });
+    await waitFor(() => started.length === 1, { message: 'the first job' });
+    const stopped = mine.stopAll();
+    finish();
+    await stopped;
+    expect(started).toEqual([1]);
+    const left = await waitFor(async () => rawChannel.get(broker.names.jobQueue(work.queue)), {
+      message: 'the second job',
+    });
+    expect(JSON.parse(left.content.toString())).toMatchObject({ data: { value: 2 } });
+    rawChannel.ack(left);
+  });
+});

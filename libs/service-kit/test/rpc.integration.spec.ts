@@ -1,0 +1,161 @@
+import { Controller, Module, type Type } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import type { INestApplication } from '@nestjs/common';
+import { AppError, defineMessage } from '@tabdock/contracts/core';
+import { connect } from 'amqplib';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  Broker,
+  createLogger,
+  currentRequestId,
+  Handles,
+  Metrics,
+  RpcClient,
+  RpcServer,
+  withRequestId,
+} from '../src';
+import { testBroker } from '../src/testing';
+
+const echo = defineMessage('search.echo', {
+  service: 'search',
+  request: z.object({ text: z.string(), waitMillis: z.number().optional() }),
+  reply: z.object({ text: z.string(), requestId: z.string().optional() }),
+  deadlineMillis: 500,
+});
+const fail = defineMessage('search.fail', {
+  service: 'search',
+  request: z.object({ known: z.boolean() }),
+  reply: z.object({}),
+});
+const nobody = defineMessage('ads.nobody', {
+  service: 'ads',
+  request: z.object({}),
+  reply: z.object({}),
+});
+
+const handled: string[] = [];
+
+@Controller()
+class EchoController {
+  @Handles(echo)
+  async echo({ text, waitMillis }: { text: string; waitMillis?: number | undefined }) {
+    if (waitMillis) await delay(waitMillis);
+    handled.push(text);
+    return { text, requestId: currentRequestId() };
+  }
+
+  @Handles(fail)
+  async fail({ known }: { known: boolean }): Promise<Record<string, never>> {
+    if (known) throw new AppError('SEARCH.SOURCE_DOWN', 'The site is being repaired.');
+    throw new Error('secret detail of the implementation');
+  }
+}
+
+@Controller()
+class SecondEchoController {
+  @Handles(echo)
+  async echo({ text }: { text: string }) {
+    return { text };
+  }
+}
+
+describe('RPC over the real broker', () => {
+  const { url, namespace } = testBroker();
+  const logger = createLogger('test', 'fatal');
+  const broker = new Broker(url, namespace, logger);
+  const metrics = new Metrics('test');
+  const client = new RpcClient(broker, metrics);
+  const apps: INestApplication[] = [];
+
+  async function serve(controllers: Type[], messages = [echo, fail] as const): Promise<void> {
+    @Module({ controllers })
+    class ServiceModule {}
+    const testing = await Test.createTestingModule({ imports: [ServiceModule] }).compile();
+    const app = testing.createNestApplication(new FastifyAdapter(), { logger: false });
+    const strategy = new RpcServer({
+      broker,
+      logger,
+      metrics: new Metrics('server'),
+      service: 'search',
+      messages,
+    });
+    app.connectMicroservice({ strategy });
+    apps.push(app);
+    await app.startAllMicroservices();
+  }
+
+  beforeAll(async () => {
+    await client.ready();
+    await serve([EchoController]);
+  });
+
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await client.close();
+    await broker.close();
+  });
+
+  it('answers with the parsed reply and carries the request id', async () => {
+    const reply = await withRequestId('request-1', () => client.call(echo, { text: 'hello' }));
+    expect(reply).toEqual({ text: 'hello', requestId: 'request-1' });
+  });
+
+  it('refuses a request against the contract before sending it', async () => {
+    const wrong = { text: 7 } as unknown as { text: string };
+    await expect(client.call(echo, wrong)).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
+  });
+
+  it("hands over a handler's own error with its code and sentence", async () => {
+    await expect(client.call(fail, { known: true })).rejects.toMatchObject({
+      code: 'SEARCH.SOURCE_DOWN',
+      message: 'The site is being repaired.',
+      retryable: true,
+    });
+  });
+
+  it('keeps the text of an unexpected error inside the service', async () => {
+    const error = await client.call(fail, { known: false }).catch((e: unknown) => e);
+    expect(error).toMatchObject({ code: 'SERVICE.INTERNAL' });
+    expect(JSON.stringify(error)).not.toContain('secret');
+  });
+
+  it('fails at once when no queue takes the message', async () => {
+    await expect(client.call(nobody, {}, { deadlineMillis: 20_000 })).rejects.toMatchObject({
+      code: 'SERVICE.UNAVAILABLE',
+    });
+  });
+
+  it('ends at the deadline when the handler is too slow', async () => {
+    await expect(client.call(echo, { text: 'slow', waitMillis: 1_000 })).rejects.toMatchObject({
+      code: 'SERVICE.DEADLINE_EXCEEDED',
+    });
+  });
+
+  it('drops a request whose deadline passed in the queue', async () => {
+    const raw = await connect(url);
+    const channel = await raw.createChannel();
+    channel.sendToQueue(broker.names.rpcQueue('search'), Buffer.from('{"text":"expired"}'), {
+      type: echo.pattern,
+      headers: { 'x-deadline': Date.now() - 1 },
+    });
+    await channel.close();
+    await raw.close();
+    await client.call(echo, { text: 'after' });
+    expect(handled).toContain('after');
+    expect(handled).not.toContain('expired');
+  });
+
+  it('refuses to boot with a message that has no handler', async () => {
+    @Controller()
+    class NothingController {}
+    await expect(serve([NothingController])).rejects.toThrow('search.echo has no handler');
+  });
+
+  it('refuses to boot with a message that has two handlers', async () => {
+    await expect(serve([EchoController, SecondEchoController])).rejects.toThrow(
+      'search.echo has two handlers',
+    );
+  });
+});

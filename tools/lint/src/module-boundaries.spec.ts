@@ -1,0 +1,50 @@
+import { Linter } from 'eslint';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const forbidden: [what: string, file: string, imported: string][] = [
+  ['a service importing another service', 'apps/ads-service/src/x.ts', '@tabdock/users-service'],
+  [
+    'a service importing another by path',
+    'apps/ads-service/src/x.ts',
+    '../../users-service/src/main',
+  ],
+  ['the web app importing the kit', 'apps/web/src/x.tsx', '@tabdock/service-kit'],
+  ['contracts importing the kit', 'libs/contracts/src/x.ts', '@tabdock/service-kit/sources'],
+  ['the kit importing an app', 'libs/service-kit/src/x.ts', '../../../apps/gateway/src/main'],
+  [
+    'a feature importing another feature',
+    'apps/web/src/features/search/api/x.ts',
+    '../../downloads/x',
+  ],
+  ['a feature importing the app', 'apps/web/src/features/search/x.ts', '../../app/store'],
+  ['shared code importing a feature', 'apps/web/src/components/x.tsx', '../features/search/x'],
+];
+const allowed: typeof forbidden = [
+  ['a service importing contracts', 'apps/ads-service/src/x.ts', '@tabdock/contracts/ads'],
+  ['a service importing the kit', 'apps/ads-service/src/x.ts', '@tabdock/service-kit/testing'],
+  ['the web app importing contracts', 'apps/web/src/x.tsx', '@tabdock/contracts/search'],
+  ['the app importing a feature', 'apps/web/src/app/x.tsx', '../features/search/x'],
+  ['a feature importing its own parts', 'apps/web/src/features/search/api/x.ts', '../components/x'],
+];
+
+describe('module boundaries in the repository’s own ESLint configuration', () => {
+  const files = [...forbidden, ...allowed].map(([, file]) => file);
+  const printed = execFileSync(process.execPath, [
+    join(__dirname, 'print-import-rules.mjs'),
+    ...files,
+  ]);
+  const rules = JSON.parse(printed.toString()) as Record<string, Linter.RuleEntry>;
+  const complaints = (file: string, imported: string) =>
+    new Linter().verify(`import '${imported}';`, [
+      { rules: { 'no-restricted-imports': rules[file] ?? 'off' } },
+    ]);
+
+  it.each(forbidden)('refuses %s', (_what, file, imported) => {
+    expect(complaints(file, imported)).toHaveLength(1);
+  });
+
+  it.each(allowed)('allows %s', (_what, file, imported) => {
+    expect(complaints(file, imported)).toEqual([]);
+  });
+});
