@@ -1,0 +1,17 @@
+import { TAB_FILE_FORMATS, tabFactsSchema } from '@tabdock/contracts/downloads';
+import { z } from 'zod';
+
+/** What the checking process sends to its parent. */
+export const checkResultSchema = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('accepted'),
+    format: z.enum(TAB_FILE_FORMATS),
+    facts: tabFactsSchema,
+  }),
+  z.object({
+    outcome: z.literal('refused'),
+    code: z.enum(['DOWNLOADS.BAD_FILE', 'DOWNLOADS.TOO_LARGE']),
+    reason: z.string(),
+  }),
+]);
+export type CheckResult = z.output<typeof checkResultSchema>;

@@ -1,0 +1,50 @@
+import type { TabFileFormat } from '@tabdock/contracts/downloads';
+import { badFile, tooLarge } from './file-refused.error';
+import { MAX_UNPACKED_BYTES } from './limits';
+import { checkScoreArchive } from './zip-directory';
+
+const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const GP_VERSION = /^FICHIER GUITAR PRO v([345])\.\d{2}/;
+const GP_VERSION_FIELD_BYTES = 31;
+const BCFZ_HEADER_BYTES = 8;
+
+/**
+ * Tells the format by the first bytes and refuses what only claims to be one.
+ * @throws FileRefusedError
+ */
+export function detectFormat(file: Buffer): TabFileFormat {
+  if (file.length === 0) throw badFile('the file is empty');
+  const magic = file.toString('latin1', 0, 4);
+  if (magic === 'BCFS') return 'gpx';
+  if (magic === 'BCFZ') {
+    checkDeclaredLength(file);
+    return 'gpx';
+  }
+  if (file.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC)) {
+    checkScoreArchive(file);
+    return 'gp';
+  }
+  const version = GP_VERSION.exec(file.toString('latin1', 1, GP_VERSION_FIELD_BYTES))?.[1];
+  switch (version) {
+    case '3':
+      return 'gp3';
+    case '4':
+      return 'gp4';
+    case '5':
+      return 'gp5';
+    default:
+      throw badFile(`not a Guitar Pro file: it is ${describe(file)}`);
+  }
+}
+
+function checkDeclaredLength(file: Buffer): void {
+  if (file.length < BCFZ_HEADER_BYTES) throw badFile('a BCFZ file without its length');
+  const declared = file.readUInt32LE(4);
+  if (declared > MAX_UNPACKED_BYTES) throw tooLarge(`BCFZ declares ${declared} bytes`);
+}
+
+function describe(file: Buffer): string {
+  const start = file.toString('latin1', 0, 256).trimStart().toLowerCase();
+  if (start.startsWith('<!doctype') || start.startsWith('<html')) return 'an HTML page';
+  return `bytes that start with ${file.subarray(0, 8).toString('hex')}`;
+}

@@ -1,0 +1,41 @@
+import type { model } from '@coderline/alphatab';
+import { badFile } from './file-refused.error';
+import { MAX_PLAYED_BARS } from './limits';
+
+/**
+ * The bars of a score in the order in which they sound, repeats and alternate endings written out;
+ * jumps (D.C., D.S.) are not followed.
+ * @throws FileRefusedError for repeats that would run for hours
+ */
+export function* playedBars(
+  bars: readonly model.MasterBar[],
+): Generator<model.MasterBar, void, undefined> {
+  let repeatStart = 0;
+  let pass = 1;
+  let played = 0;
+  for (let index = 0; index < bars.length; index += 1) {
+    const bar = bars[index];
+    if (bar === undefined) return;
+    if (bar.isRepeatStart && index !== repeatStart) {
+      repeatStart = index;
+      pass = 1;
+    }
+    if (bar.repeatCount > MAX_PLAYED_BARS) throw badFile(`a bar repeats ${bar.repeatCount} times`);
+    if (isOnPass(bar, pass)) {
+      played += 1;
+      if (played > MAX_PLAYED_BARS) throw badFile(`repeats make more than ${MAX_PLAYED_BARS} bars`);
+      yield bar;
+    }
+    if (bar.repeatCount > 0 && pass < bar.repeatCount) {
+      pass += 1;
+      index = repeatStart - 1;
+    } else if (bar.repeatCount > 0) {
+      repeatStart = index + 1;
+      pass = 1;
+    }
+  }
+}
+
+function isOnPass(bar: model.MasterBar, pass: number): boolean {
+  return bar.alternateEndings === 0 || (bar.alternateEndings & (1 << (pass - 1))) !== 0;
+}

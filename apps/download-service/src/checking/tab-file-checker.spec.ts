@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { CHECKER_FROM_SOURCE } from '../../test/support/from-source';
+import { bcfzFile, gpFile, gpif, gpxFile, sectorCycleFile } from '../../test/support/tab-files';
+import { TabFileChecker } from './tab-file-checker';
+
+const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tabdock-checking-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function check(bytes: Buffer, by = checker) {
+  const path = join(folder, 'file');
+  await writeFile(path, bytes);
+  return by.check(path);
+}
+
+describe('files that are tabs', () => {
+  it('tells what is in a .gp', async () => {
+    expect(await check(gpFile())).toEqual({
+      format: 'gp',
+      facts: {
+        title: 'Test tune',
+        artist: 'Traditional',
+        tempo: 120,
+        tuning: 'E A D G B E',
+        tracks: 1,
+        bars: 2,
+        durationSeconds: 4,
+      },
+    });
+  });
+
+  it('tells what is in a .gpx, packed or not', async () => {
+    const plain = await check(gpxFile());
+    expect(plain).toMatchObject({ format: 'gpx', facts: { title: 'One bar', tempo: 90, bars: 1 } });
+    expect(await check(bcfzFile(gpxFile()))).toEqual(plain);
+  });
+
+  it('counts repeats into the duration', async () => {
+    const repeated = await check(gpxFile(gpif({ repeatCount: 3 })));
+    expect(repeated.facts.durationSeconds).toBeCloseTo((3 * 4 * 60) / 90, 1);
+  });
+});
+
+describe('files that are refused', () => {
+  const refused: [string, () => Buffer, RegExp][] = [
+    ['an empty file', () => Buffer.alloc(0), /empty/],
+    ['NULs, which parse as an empty score', () => Buffer.alloc(4096), /not a Guitar Pro file/],
+    ['an HTML page', () => Buffer.from('<!DOCTYPE html><p>Log in'), /HTML page/],
+    ['a zip that is cut off', () => gpFile().subarray(0, -200), /cut off|damaged/],
+    ['a .gpx that is cut off', () => cut(gpxFile(), 0.75), /cut off/],
+    ['a packed .gpx that is cut off', () => cut(bcfzFile(gpxFile()), 0.98), /cut off/],
+    ['a cycle of sectors', sectorCycleFile, /lead back/],
+    ['a repeat of 2,000,000', () => gpxFile(gpif({ repeatCount: 2_000_000 })), /repeats 2000000/],
+    ['a score without notes', () => gpFile('\\title "Rest" . r.1 | r.1'), /without a single note/],
+    ['a version string alone', () => Buffer.from('\x18FICHIER GUITAR PRO v5.10'), /./],
+  ];
+
+  it.each(refused)('refuses %s', async (_what, make, reason) => {
+    await expect(check(make())).rejects.toMatchObject({
+      name: 'FileRefusedError',
+      code: 'DOWNLOADS.BAD_FILE',
+      message: expect.stringMatching(reason),
+    });
+  });
+
+  it('refuses a BCFZ that declares gigabytes before unpacking it', async () => {
+    const file = bcfzFile(gpxFile(), 3_000_000_000);
+    await expect(check(file)).rejects.toMatchObject({ code: 'DOWNLOADS.TOO_LARGE' });
+  });
+});
+
+describe('the process that parses', () => {
+  it('is killed when it does not end', async () => {
+    const hanging = new TabFileChecker({ script: script('endless'), deadlineMillis: 300 });
+    await expect(check(gpFile(), hanging)).rejects.toMatchObject({
+      code: 'DOWNLOADS.BAD_FILE',
+      message: expect.stringContaining('did not end within 300 ms'),
+    });
+  });
+
+  it('is killed when it takes too much memory outside its heap', async () => {
+    const greedy = new TabFileChecker({ script: script('greedy'), residentBytes: 200_000_000 });
+    await expect(check(gpFile(), greedy)).rejects.toMatchObject({
+      code: 'DOWNLOADS.BAD_FILE',
+      message: expect.stringContaining('took more than'),
+    });
+  });
+
+  it('is told apart from the file when it cannot run', async () => {
+    const missing = new TabFileChecker({ script: join(folder, 'missing.js') });
+    await expect(check(gpFile(), missing)).rejects.not.toMatchObject({ name: 'FileRefusedError' });
+  });
+
+  it('stops with the job', async () => {
+    const hanging = new TabFileChecker({ script: script('endless') });
+    const path = join(folder, 'file');
+    await writeFile(path, gpFile());
+    const stop = new AbortController();
+    const checking = hanging.check(path, stop.signal);
+    stop.abort(new Error('cancelled'));
+    await expect(checking).rejects.toThrow('cancelled');
+  });
+});
+
+it('answers random bytes behind every magic with a typed refusal', async () => {
+  const magics = ['', 'BCFS', 'BCFZ\x00\x10\x00\x00', 'PK\x03\x04', '\x18FICHIER GUITAR PRO v4.06'];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...magics),
+      fc.uint8Array({ maxLength: 20_000 }),
+      async (magic, bytes) => {
+        const file = Buffer.concat([Buffer.from(magic, 'latin1'), bytes]);
+        await expect(check(file)).rejects.toMatchObject({ name: 'FileRefusedError' });
+      },
+    ),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+function cut(file: Buffer, share: number): Buffer {
+  return file.subarray(0, Math.floor(file.length * share));
+}
+
+function script(name: string): string {
+  return join(__dirname, '../../test/support', `${name}.child.cjs`);
+}

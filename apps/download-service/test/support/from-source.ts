@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+
+/** Node options with which a child process runs TypeScript sources. */
+export const SOURCE_EXEC_ARGV = [
+  '--conditions=@tabdock/source',
+  '--require',
+  join(__dirname, 'swc-register.cjs'),
+];
+export const CHECKER_FROM_SOURCE = {
+  script: join(__dirname, '../../src/checking/checker.child.ts'),
+  execArgv: SOURCE_EXEC_ARGV,
+};
