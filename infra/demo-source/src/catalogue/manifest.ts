@@ -1,0 +1,39 @@
+import type { FileNote } from '../reading/file-notes.ts';
+
+/** One downloadable version of a tune, as listed in `dist/manifest.json`. */
+export interface ManifestTab {
+  readonly slug: string;
+  readonly tune: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly version: string;
+  readonly format: 'gpx' | 'gp';
+  /** File name inside `dist/files`. */
+  readonly file: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly description: string;
+  readonly origin: string;
+  readonly year: string;
+  readonly about: string;
+  /** "E A D G B E", low to high, of the first track. */
+  readonly tuning: string;
+  readonly capo: number;
+  readonly tempo: number;
+  readonly tracks: number;
+  readonly bars: number;
+  /** Invented demo data: rating (0 to 5), votes, difficulty, date. */
+  readonly rating: number;
+  readonly votes: number;
+  readonly difficulty: 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
+  /** ISO date, e.g. "2025-03-09". */
+  readonly date: string;
+  /** The first bars as text, one line a string, the highest on top. */
+  readonly preview: string;
+  /** What the file sounds, sorted by track, start and pitch: tests compare it. */
+  readonly notes: readonly FileNote[];
+}
+
+export interface Manifest {
+  readonly tabs: readonly ManifestTab[];
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4500),
+  /** `1` switches the faults for tests on. */
+  DEMO_FAULTS: z.enum(['0', '1']).default('0'),
+});
+
+export type Config = z.output<typeof schema>;
+
+/**
+ * The configuration from the environment.
+ * @throws Error that lists every fault with its variable
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The demo source cannot start:\n${faults.join('\n')}`);
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { versionsOf } from './arranging/versions.ts';
+import { buildTab } from './build-tab.ts';
+import type { Manifest } from './catalogue/manifest.ts';
+import { loadTunes } from './tunes/load-tunes.ts';
+
+/** Generates dist/files and dist/manifest.json from tunes/*.abc. */
+function generate(root: string): void {
+  const started = performance.now();
+  const tunes = loadTunes(join(root, 'tunes'));
+  const built = tunes.flatMap((tune) =>
+    versionsOf(tune).map((arrangement) => buildTab(tune, arrangement)),
+  );
+  const files = join(root, 'dist', 'files');
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  mkdirSync(files, { recursive: true });
+  for (const { tab, bytes } of built) writeFileSync(join(files, tab.file), bytes);
+  const manifest: Manifest = { tabs: built.map(({ tab }) => tab) };
+  writeFileSync(join(root, 'dist', 'manifest.json'), `${JSON.stringify(manifest)}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${built.length} files of ${tunes.length} tunes, each read back, in ${seconds} s`);
+}
+
+generate(join(import.meta.dirname, '..'));

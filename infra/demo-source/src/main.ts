@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+
+import { openCatalogue } from './catalogue/catalogue.ts';
+import { readConfig } from './config.ts';
+import { buildSite } from './site/site.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const catalogue = openCatalogue(join(import.meta.dirname, '..', 'dist'));
+  const site = buildSite({ catalogue, faultsEnabled: config.DEMO_FAULTS === '1' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void site.close().then(() => process.exit(0)));
+  }
+  const address = await site.listen({ host: config.HOST, port: config.PORT });
+  console.log(`The demo source serves ${catalogue.tabs.length} tabs: ${address}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

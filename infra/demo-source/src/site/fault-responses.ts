@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { FastifyReply } from 'fastify';
+
+import type { Fault } from './faults.ts';
+import type { Html } from './html.ts';
+import { loginPage, messagePage } from './layout.ts';
+
+const DEFAULT_DELAY_MILLIS = 5_000;
+const DEFAULT_RETRY_AFTER_SECONDS = 30;
+const OVERSIZE_CHUNK_BYTES = 64 * 1024;
+/** About 30 MB a second: quick enough for a test, slow enough to be cut off in time. */
+const OVERSIZE_PAUSE_MILLIS = 2;
+/** Nobody who caps downloads gets here; whoever does not is let go in the end. */
+const OVERSIZE_MAX_BYTES = 1024 ** 3;
+
+export function sendHtml(reply: FastifyReply, status: number, content: Html): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(content.text);
+}
+
+/** Answers a request as the fault says; false for faults that only change or delay the answer. */
+export async function answerFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
+  switch (fault.fault) {
+    case 'slow':
+      await delay(fault.delayMillis ?? DEFAULT_DELAY_MILLIS);
+      return false;
+    case 'not-found':
+      sendHtml(reply, 404, messagePage('Not found', 'This tab is not here any more.'));
+      return true;
+    case 'rate-limited':
+      reply.header('retry-after', fault.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);
+      sendHtml(reply, 429, messagePage('Too many requests', 'Please come back a little later.'));
+      return true;
+    case 'server-error':
+      sendHtml(reply, 500, messagePage('Something broke', 'The drawer is stuck. Sorry.'));
+      return true;
+    case 'redirect-loop':
+      reply.redirect('/round/1', 302);
+      return true;
+    case 'login-wall':
+      sendHtml(reply, 200, loginPage());
+      return true;
+    case 'html-page':
+      sendHtml(reply, 200, messagePage('Please wait', 'Your file is being prepared.'));
+      return true;
+    default:
+      return false;
+  }
+}
+
+async function* endlessBytes(first: Buffer): AsyncGenerator<Buffer> {
+  const chunk = Buffer.alloc(OVERSIZE_CHUNK_BYTES, 'tabs ');
+  yield first;
+  for (let sent = first.length; sent < OVERSIZE_MAX_BYTES; sent += chunk.length) {
+    yield chunk;
+    await delay(OVERSIZE_PAUSE_MILLIS);
+  }
+}
+
+/** Answers with a file as the fault spoils it; the reply has its headers already. */
+export function sendSpoiledFile(fault: Fault, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+  switch (fault.fault) {
+    case 'html':
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(messagePage('Try again', 'Your file could not be prepared.').text);
+    case 'cut-file':
+      return reply.send(half);
+    case 'truncated': {
+      const headers = reply.getHeaders();
+      reply.hijack();
+      reply.raw.writeHead(200, { ...headers, 'content-length': bytes.length });
+      reply.raw.write(half, () => reply.raw.destroy());
+      return reply;
+    }
+    case 'oversize':
+      return reply.send(Readable.from(endlessBytes(bytes), { objectMode: false }));
+    default:
+      return reply.send(bytes);
+  }
+}
