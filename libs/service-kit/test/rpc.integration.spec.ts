@@ -16,7 +16,7 @@ import {
   RpcServer,
   withRequestId,
 } from '../src';
-import { testBroker } from '../src/testing';
+import { testBroker, waitFor } from '../src/testing';
 
 const echo = defineMessage('search.echo', {
   service: 'search',
@@ -145,6 +145,18 @@ describe('RPC over the real broker', () => {
     await client.call(echo, { text: 'after' });
     expect(handled).toContain('after');
     expect(handled).not.toContain('expired');
+  });
+
+  it('answers again after its queue was deleted', async () => {
+    const raw = await connect(url);
+    const channel = await raw.createChannel();
+    await channel.deleteQueue(broker.names.rpcQueue('search'));
+    const reply = await waitFor(() => client.call(echo, { text: 'again' }).catch(() => undefined), {
+      message: 'an answer',
+    });
+    expect(reply.text).toBe('again');
+    await channel.close();
+    await raw.close();
   });
 
   it('refuses to boot with a message that has no handler', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// C0, DEL and C1 control characters; tabs and line breaks included, as no one-line field may hold them.
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+// Tabs and line breaks included: no one-line field may hold them.
+const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 /** One line of text that a person typed: trimmed, 1 to `maximum` characters, without control characters. */
 export function personText(maximum: number) {

@@ -12,3 +12,17 @@ export const pageMarkerSchema = z
     message: 'Give a selector or a text',
   });
 export type PageMarker = z.output<typeof pageMarkerSchema>;
+
+/** A regular expression, used with the `u` flag. */
+export const regexSchema = z
+  .string()
+  .min(1)
+  .refine(isRegex, { message: 'Not a regular expression' });
+
+function isRegex(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { budgetSchema, pageMarkerSchema } from './recipe-common';
+import { budgetSchema, pageMarkerSchema, regexSchema } from './recipe-common';
 
 /** Applied in order to what the selector found. */
 export const fieldFilterSchema = z.union([
-  z.strictObject({ regex: z.string().min(1), group: z.int().nonnegative().default(1) }),
-  z.strictObject({ replace: z.strictObject({ regex: z.string().min(1), with: z.string() }) }),
+  z.strictObject({ regex: regexSchema, group: z.int().nonnegative().default(1) }),
+  z.strictObject({ replace: z.strictObject({ regex: regexSchema, with: z.string() }) }),
   z.strictObject({ split: z.strictObject({ on: z.string().min(1), index: z.int() }) }),
   z.strictObject({ case: z.enum(['lower', 'upper', 'title']) }),
   z.strictObject({ map: z.record(z.string(), z.string()) }),
@@ -43,9 +43,20 @@ const paginationSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** `{query}` is what the person typed; `{page}` belongs to pagination by page. */
+const SEARCH_URL_NAMES = ['query', 'page'];
+
 export const searchRecipeSchema = z.strictObject({
   /** Below `baseUrl`; `{query}` and `{page}` are percent-encoded into it. */
-  url: z.string().startsWith('/'),
+  url: z
+    .string()
+    .startsWith('/', 'Must start with a slash: it is below baseUrl')
+    .includes('{query}', { message: 'Must have {query} in it' })
+    .refine(
+      (url) =>
+        [...url.matchAll(/\{(.*?)\}/g)].every(([, name]) => SEARCH_URL_NAMES.includes(name ?? '')),
+      { message: 'May have {query} and {page} in it and no other name' },
+    ),
   pagination: paginationSchema.default({ kind: 'none' }),
   rows: z.strictObject({
     selector: z.string().min(1),

@@ -126,7 +126,6 @@ export class RpcClient {
           replyTo: this.replyQueue,
           persistent: false,
           mandatory: true,
-          expiration: deadlineMillis,
           headers: {
             [DEADLINE_HEADER]: Date.now() + deadlineMillis,
             ...(requestId === undefined ? {} : { [REQUEST_ID_HEADER]: requestId }),

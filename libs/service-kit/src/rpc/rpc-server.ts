@@ -3,12 +3,14 @@ import { AppError, type ErrorPayload } from '@tabdock/contracts/core';
 import type { MessageDefinition, ServiceName } from '@tabdock/contracts/core';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { ChannelWrapper } from 'amqp-connection-manager';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import type { Broker } from '../broker/broker';
 import { withRequestId } from '../context/request-context';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
 import { RunningWork } from '../messaging/running-work';
+import { AckBatcher } from './ack-batcher';
 import { rpcServerDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
 
@@ -63,6 +65,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.stopping = true;
     await this.wrapper?.cancel(this.consumerTag).catch(() => undefined);
     await this.running.settled(DRAIN_MILLIS);
+    await turnOfTheLoop();
     await this.wrapper?.close();
   }
 
@@ -90,25 +93,29 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   private async setup(channel: Channel): Promise<void> {
-    const queue = this.options.broker.names.rpcQueue(this.options.service);
+    await channel.prefetch(PREFETCH);
+    await this.consume(channel, new AckBatcher(channel));
+  }
+
+  private async consume(channel: Channel, acks: AckBatcher): Promise<void> {
+    const { broker, logger, service } = this.options;
+    const queue = broker.names.rpcQueue(service);
     await channel.assertQueue(queue, {
       durable: true,
       arguments: { 'x-queue-type': 'classic', 'x-expires': QUEUE_EXPIRES_MILLIS },
     });
-    await channel.prefetch(PREFETCH);
-    const consume = async () => {
-      const { consumerTag } = await channel.consume(queue, (message) => {
-        if (message !== null) void this.running.add(this.answer(channel, message));
-        // The queue was deleted under us: make it again.
-        else if (!this.stopping)
-          this.setup(channel).catch((err) => this.options.logger.error({ err }, 'rpc queue lost'));
-      });
-      this.consumerTag = consumerTag;
-    };
-    await consume();
+    const { consumerTag } = await channel.consume(queue, (message) => {
+      if (message !== null) void this.running.add(this.answer(channel, acks, message));
+      // The queue was deleted under us: make it again.
+      else if (!this.stopping)
+        this.consume(channel, acks).catch((err) =>
+          logger.error({ err, service }, 'rpc queue lost'),
+        );
+    });
+    this.consumerTag = consumerTag;
   }
 
-  private async answer(channel: Channel, message: ConsumeMessage): Promise<void> {
+  private async answer(channel: Channel, acks: AckBatcher, message: ConsumeMessage): Promise<void> {
     const { type, headers, replyTo, correlationId } = message.properties;
     const pattern = String(type);
     const stopTimer = this.duration.startTimer({
@@ -122,7 +129,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         this.handle(pattern, message),
       );
       outcome = reply.outcome;
-      settle(() =>
+      sendIfOpen(() =>
         channel.sendToQueue(String(replyTo), Buffer.from(JSON.stringify(reply.body)), {
           type: reply.outcome === REPLY_OK ? REPLY_OK : REPLY_ERROR,
           correlationId,
@@ -130,7 +137,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         }),
       );
     }
-    settle(() => channel.ack(message));
+    acks.settle(message.fields.deliveryTag);
     stopTimer({ outcome });
   }
 
@@ -184,8 +191,8 @@ function parseJson(content: Buffer): unknown {
   }
 }
 
-/** A channel that closed meanwhile throws; the caller has been told by its own connection. */
-function settle(send: () => unknown): void {
+/** A channel that closed meanwhile throws; the caller was told by its own connection. */
+function sendIfOpen(send: () => unknown): void {
   try {
     send();
   } catch (error) {

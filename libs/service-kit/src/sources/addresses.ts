@@ -1,0 +1,35 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** `64:ff9b::/96` of RFC 6052 and `64:ff9b:1::/48` of RFC 8215 carry an IPv4 address in their last four bytes. */
+const NAT64_PREFIXES: readonly [ipaddr.IPv6, number][] = [
+  [ipaddr.IPv6.parse('64:ff9b::'), 96],
+  [ipaddr.IPv6.parse('64:ff9b:1::'), 48],
+];
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
+const INTERNAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
+
+/**
+ * Whether a source's requests may reach this IP address. Public unicast only; a `local` source may also
+ * use loopback, private and unique-local addresses, but never link-local (cloud metadata), multicast,
+ * unspecified or reserved ones. Addresses that wrap an IPv4 one (mapped, NAT64) are judged by that one.
+ */
+export function isReachableAddress(text: string, local: boolean): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = unwrap(ipaddr.parse(text));
+  const range = address.range();
+  if (local && INTERNAL_RANGES.has(range)) return true;
+  if (range !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
+}
+
+function unwrap(address: Address): Address {
+  if (address instanceof ipaddr.IPv4) return address;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  if (NAT64_PREFIXES.some((prefix) => address.match(prefix))) {
+    return new ipaddr.IPv4(address.toByteArray().slice(-4));
+  }
+  return address;
+}

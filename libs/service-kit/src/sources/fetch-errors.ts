@@ -1,0 +1,30 @@
+export const SOURCE_FETCH_FAULTS = [
+  /** The name resolves only to addresses that may not be reached. */
+  'blocked-address',
+  /** Neither the host of `baseUrl` nor one of `allowedHosts`, or not http(s). */
+  'host-not-allowed',
+  'too-many-redirects',
+  'too-large',
+  'timed-out',
+  /** DNS, TCP, TLS or a broken HTTP message. */
+  'connection-failed',
+  /** robots.txt asks us to stay away from this address. */
+  'robots-disallowed',
+  /** robots.txt could not be read, which RFC 9309 section 2.3.1.4 treats as "stay away for now". */
+  'robots-unreachable',
+] as const;
+export type SourceFetchFault = (typeof SOURCE_FETCH_FAULTS)[number];
+
+/** Why a request to a source site brought no response; recover by `fault`, not by the text. */
+export class SourceFetchError extends Error {
+  override readonly name = 'SourceFetchError';
+
+  constructor(
+    readonly fault: SourceFetchFault,
+    readonly url: string,
+    reason: string,
+    options: { cause?: unknown } = {},
+  ) {
+    super(`${url}: ${reason}`, options);
+  }
+}

@@ -1,0 +1,187 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { guardedFetch, type GuardedFetchOptions } from './guarded-fetch';
+import { startSite, type TestSite } from './testing/site';
+
+const options: GuardedFetchOptions = {
+  userAgent: 'Tabdock/0 (+https://example.org)',
+  deadlineMillis: 5_000,
+  maxBytes: 100_000,
+};
+
+describe('guardedFetch', () => {
+  let site: TestSite;
+  let seenAgent: string | undefined;
+
+  beforeAll(async () => {
+    site = await startSite((request, response) => {
+      seenAgent = request.headers['user-agent'];
+      const url = new URL(request.url ?? '/', 'http://site');
+      const hops = Number(url.searchParams.get('hops') ?? '0');
+      switch (url.pathname) {
+        case '/hops':
+          if (hops > 0)
+            response.writeHead(302, { location: `/hops?hops=${hops - 1}` }).end('moved');
+          else response.end('arrived');
+          return;
+        case '/to':
+          response.writeHead(307, { location: url.searchParams.get('url') ?? '' }).end();
+          return;
+        case '/gzip':
+          response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
+          return;
+        case '/br':
+          response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('packed'));
+          return;
+        case '/deflate':
+          response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateSync('packed'));
+          return;
+        case '/bomb':
+          response
+            .writeHead(200, { 'content-encoding': 'gzip' })
+            .end(gzipSync(Buffer.alloc(5_000_000)));
+          return;
+        case '/declared':
+          response.writeHead(200, { 'content-length': '100001' }).write('x');
+          return;
+        case '/endless': {
+          const feed = () => {
+            while (!response.destroyed && response.write(Buffer.alloc(10_000)));
+          };
+          response.on('drain', feed);
+          feed();
+          return;
+        }
+        case '/silent':
+          return;
+        case '/stalls':
+          response.writeHead(200, { 'content-length': '10' }).write('12345');
+          return;
+        case '/breaks':
+          response
+            .writeHead(200, { 'content-length': '10' })
+            .write('12345', () => response.destroy());
+          return;
+        case '/odd':
+          response.writeHead(200, { 'content-encoding': 'zstd, gzip' }).end('x');
+          return;
+        default:
+          response.writeHead(404, { 'x-found': 'no' }).end('nothing');
+      }
+    });
+  });
+  afterAll(() => site.close());
+
+  const scope = () => ({ baseUrl: site.url, allowedHosts: [] as string[], local: true });
+  const fetch = (path: string, more: Partial<GuardedFetchOptions> = {}) =>
+    guardedFetch(scope(), `${site.url}${path}`, { ...options, ...more });
+  const fault = (path: string, more: Partial<GuardedFetchOptions> = {}) =>
+    expect(fetch(path, more)).rejects;
+
+  it('answers with any status, headers and body, and says who asks', async () => {
+    const response = await fetch('/missing');
+    expect(response).toMatchObject({ status: 404, url: `${site.url}/missing` });
+    expect(response.headers['x-found']).toBe('no');
+    expect(response.body.toString()).toBe('nothing');
+    expect(seenAgent).toBe(options.userAgent);
+  });
+
+  it.each(['/gzip', '/br', '/deflate'])('unpacks %s', async (path) => {
+    expect((await fetch(path)).body.toString()).toBe('packed');
+  });
+
+  it('follows five redirects and refuses the sixth', async () => {
+    const response = await fetch('/hops?hops=5');
+    expect(response.body.toString()).toBe('arrived');
+    expect(response.url).toBe(`${site.url}/hops?hops=0`);
+    await fault('/hops?hops=6').toMatchObject({ fault: 'too-many-redirects' });
+  });
+
+  it('checks every redirect: host, port, scheme and the caller’s own check', async () => {
+    await fault('/to?url=http://other.example/').toMatchObject({ fault: 'host-not-allowed' });
+    await fault('/to?url=http://127.0.0.1:1/').toMatchObject({ fault: 'host-not-allowed' });
+    await fault('/to?url=file:///etc/passwd').toMatchObject({ fault: 'host-not-allowed' });
+    const asked: string[] = [];
+    await fetch('/hops?hops=2', {
+      beforeRequest: (url) => {
+        asked.push(url.search);
+        return Promise.resolve();
+      },
+    });
+    expect(asked).toEqual(['?hops=2', '?hops=1', '?hops=0']);
+  });
+
+  it('refuses the private network to a source that is not local', async () => {
+    const refused = guardedFetch({ ...scope(), local: false }, `${site.url}/gzip`, options);
+    await expect(refused).rejects.toMatchObject({ fault: 'blocked-address' });
+  });
+
+  it('refuses a name that resolves to a private address, and connects to the address it checked', async () => {
+    const named = { baseUrl: `http://tabs.example:${site.port}`, allowedHosts: [], local: false };
+    const url = `${named.baseUrl}/gzip`;
+    const answers = (address: string) => ({
+      ...options,
+      resolver: () => Promise.resolve([{ address, family: 4 }]),
+    });
+    await expect(guardedFetch(named, url, answers('127.0.0.1'))).rejects.toMatchObject({
+      fault: 'blocked-address',
+    });
+    const lookups: string[] = [];
+    const rebinding = {
+      ...options,
+      resolver: (name: string) => {
+        lookups.push(name);
+        const address = lookups.length === 1 ? '127.0.0.1' : '10.255.255.1';
+        return Promise.resolve([{ address, family: 4 }]);
+      },
+    };
+    const response = await guardedFetch({ ...named, local: true }, url, rebinding);
+    expect(response.body.toString()).toBe('packed');
+    expect(lookups).toEqual(['tabs.example']);
+  });
+
+  it('uses only the allowed ones of several addresses', async () => {
+    const named = { baseUrl: `http://tabs.example:${site.port}`, allowedHosts: [], local: true };
+    const mixed = {
+      ...options,
+      resolver: () =>
+        Promise.resolve([
+          { address: '169.254.169.254', family: 4 },
+          { address: '127.0.0.1', family: 4 },
+        ]),
+    };
+    expect((await guardedFetch(named, `${named.baseUrl}/br`, mixed)).status).toBe(200);
+  });
+
+  it.each(['/bomb', '/declared', '/endless'])('stops %s at the cap', async (path) => {
+    await fault(path).toMatchObject({ fault: 'too-large' });
+  });
+
+  it.each(['/silent', '/stalls'])('gives %s up at the deadline', async (path) => {
+    await fault(path, { deadlineMillis: 150 }).toMatchObject({ fault: 'timed-out' });
+  });
+
+  it.each(['/breaks', '/odd'])('calls %s a failed connection', async (path) => {
+    await fault(path).toMatchObject({ fault: 'connection-failed' });
+  });
+
+  it('calls an unknown name and a closed port a failed connection', async () => {
+    const unknown = { ...options, resolver: () => Promise.reject(new Error('ENOTFOUND')) };
+    const named = { baseUrl: 'http://tabs.example', allowedHosts: [], local: false };
+    await expect(guardedFetch(named, named.baseUrl, unknown)).rejects.toMatchObject({
+      fault: 'connection-failed',
+    });
+    const closed = await startSite(() => {});
+    await closed.close();
+    const gone = { baseUrl: closed.url, allowedHosts: [], local: true };
+    await expect(guardedFetch(gone, closed.url, options)).rejects.toMatchObject({
+      fault: 'connection-failed',
+    });
+  });
+
+  it('ends with the caller’s reason when the caller gives up', async () => {
+    const leaving = new AbortController();
+    const pending = fetch('/stalls', { signal: leaving.signal });
+    leaving.abort(new Error('left'));
+    await expect(pending).rejects.toThrow('left');
+  });
+});

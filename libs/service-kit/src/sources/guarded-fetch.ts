@@ -1,0 +1,193 @@
+import { Readable } from 'node:stream';
+import { Agent, request, type Dispatcher } from 'undici';
+import { cappedBody, decodedBody } from './response-body';
+import { SourceFetchError } from './fetch-errors';
+import { type NetworkScope, portOf } from './network-scope';
+import { pinnedLookup, resolveAllowedAddress, type Resolver } from './resolve-allowed-address';
+
+export const MAX_REDIRECTS = 5;
+
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+
+export interface GuardedFetchOptions {
+  /** Sent as `User-Agent`; see `sourceUserAgent`. */
+  readonly userAgent: string;
+  /** For everything: names, connections, redirects and the last byte of the body. */
+  readonly deadlineMillis: number;
+  /** Largest body, in bytes after decompression. */
+  readonly maxBytes: number;
+  readonly accept?: string;
+  readonly signal?: AbortSignal;
+  /** Called with every address before it is asked, redirects included; throws to refuse it. */
+  readonly beforeRequest?: (url: URL) => Promise<void>;
+  readonly resolver?: Resolver;
+}
+
+export interface GuardedHead {
+  /** Where the redirects ended. */
+  readonly url: string;
+  readonly status: number;
+  /** Names in lower case; repeated headers joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface GuardedStream extends GuardedHead {
+  /** Decompressed; fails with SourceFetchError `too-large`, `timed-out` or `connection-failed`. Read or destroy it. */
+  readonly body: Readable;
+}
+
+export interface GuardedResponse extends GuardedHead {
+  readonly body: Buffer;
+}
+
+/**
+ * GET for addresses that come from recipes and pages: http(s) only, hosts of the recipe only, checked and
+ * pinned addresses only, on every one of at most 5 redirects. Any status is a response.
+ * @throws SourceFetchError
+ */
+export async function guardedFetch(
+  scope: NetworkScope,
+  url: string,
+  options: GuardedFetchOptions,
+): Promise<GuardedResponse> {
+  const { body, ...head } = await guardedStream(scope, url, options);
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk as Buffer);
+  return { ...head, body: Buffer.concat(chunks) };
+}
+
+/** As `guardedFetch`, with the body as a stream under the same cap and deadline. */
+export async function guardedStream(
+  scope: NetworkScope,
+  url: string,
+  options: GuardedFetchOptions,
+): Promise<GuardedStream> {
+  const deadline = AbortSignal.timeout(options.deadlineMillis);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  const translate = (cause: unknown): unknown => {
+    if (cause instanceof SourceFetchError) return cause;
+    if (options.signal?.aborted) return options.signal.reason;
+    if (deadline.aborted) {
+      const seconds = options.deadlineMillis / 1_000;
+      return new SourceFetchError('timed-out', url, `not finished after ${seconds} s`, { cause });
+    }
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new SourceFetchError('connection-failed', url, reason || 'no connection', { cause });
+  };
+  try {
+    return await followRedirects(scope, url, options, signal, translate);
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+async function followRedirects(
+  scope: NetworkScope,
+  start: string,
+  options: GuardedFetchOptions,
+  signal: AbortSignal,
+  translate: (cause: unknown) => unknown,
+): Promise<GuardedStream> {
+  let url = httpUrl(start);
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const { response, agent } = await requestOnce(scope, url, options, signal);
+    const location = response.headers['location'];
+    if (REDIRECT_STATUSES.has(response.statusCode) && typeof location === 'string') {
+      await discard(response, agent);
+      url = httpUrl(location, url);
+      continue;
+    }
+    const headers = flatHeaders(response.headers);
+    response.body.once('close', () => void agent.destroy().catch(() => {}));
+    const body = cappedBody(decodedBody(response.body, headers, url.href), {
+      url: url.href,
+      maxBytes: options.maxBytes,
+      declaredBytes: declaredLength(headers),
+      translate,
+    });
+    return { url: url.href, status: response.statusCode, headers, body };
+  }
+  throw new SourceFetchError('too-many-redirects', start, `more than ${MAX_REDIRECTS} redirects`);
+}
+
+async function requestOnce(
+  scope: NetworkScope,
+  url: URL,
+  options: GuardedFetchOptions,
+  signal: AbortSignal,
+) {
+  const allowed = await untilAborted(
+    signal,
+    resolveAllowedAddress(scope, url.hostname, portOf(url), options.resolver),
+  );
+  if (options.beforeRequest) await untilAborted(signal, options.beforeRequest(url));
+  const agent = new Agent({
+    connect: {
+      lookup: pinnedLookup(allowed),
+      autoSelectFamily: true,
+      timeout: options.deadlineMillis,
+    },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  try {
+    const response = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: {
+        'user-agent': options.userAgent,
+        accept: options.accept ?? '*/*',
+        'accept-encoding': 'gzip, deflate, br',
+      },
+    });
+    return { response, agent };
+  } catch (error) {
+    await agent.destroy();
+    throw error;
+  }
+}
+
+async function discard(response: Dispatcher.ResponseData, agent: Agent): Promise<void> {
+  response.body.on('error', () => {});
+  response.body.destroy();
+  await agent.destroy();
+}
+
+function httpUrl(text: string, base?: URL): URL {
+  const url = URL.parse(text, base?.href);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new SourceFetchError('host-not-allowed', text, 'not an http or https address');
+  }
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+  return url;
+}
+
+function flatHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+function declaredLength(headers: Record<string, string>): number | undefined {
+  if (headers['content-encoding'] !== undefined) return undefined;
+  const length = Number(headers['content-length']);
+  return Number.isSafeInteger(length) ? length : undefined;
+}
+
+async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let abort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([aborted, work]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

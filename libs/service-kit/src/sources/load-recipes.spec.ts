@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRecipes } from './load-recipes';
+
+const RECIPE = `id: small
+name: Small
+baseUrl: \${SMALL_URL}
+search:
+  url: /find?q={query}
+  rows:
+    selector: li
+  fields:
+    url: { selector: a, attribute: href }
+    title:
+      selector: a
+      filters:
+        - regex: '^(.*)$'
+  noResults: { selector: .none }
+  budget: { requestsPerSecond: 1, concurrency: 1 }
+  cache: { freshSeconds: 60, staleSeconds: 600 }
+download:
+  method: browser
+  steps:
+    - goto: '{url}'
+    - click: button
+  budget: { requestsPerSecond: 1, concurrency: 1 }
+  cache: { freshSeconds: 60 }
+`;
+const ENV = { SMALL_URL: 'http://small.example' };
+
+describe('loadRecipes', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'recipes-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  const write = (name: string, text: string) => writeFileSync(join(dir, name), text);
+  const lineWith = (text: string, part: string) =>
+    text.split('\n').findIndex((line) => line.includes(part)) + 1;
+  const changed = (from: string, to: string) => {
+    const text = RECIPE.replace(from, to);
+    write('small.yml', text);
+    return lineWith(text, to.trim().split('\n').at(-1)?.trim() ?? '');
+  };
+
+  it('reads recipes with their defaults and the environment filled in', () => {
+    write('small.yml', RECIPE);
+    write('notes.txt', 'not a recipe');
+    const [recipe, ...others] = loadRecipes([dir], ENV);
+    expect(others).toEqual([]);
+    expect(recipe).toMatchObject({ id: 'small', baseUrl: 'http://small.example', local: false });
+    expect(recipe?.search.pagination).toEqual({ kind: 'none' });
+  });
+
+  it('names the variable that is not set, and its line', () => {
+    write('small.yml', RECIPE);
+    expect(() => loadRecipes([dir], {})).toThrow(
+      `${join(dir, 'small.yml')}:3: \${SMALL_URL} is not set in the environment`,
+    );
+  });
+
+  it.each([
+    ['name: Small', 'name: Small\nnmae: Small', 'recipe: unknown key "nmae"'],
+    ['selector: li', 'selector: li\n    skp: [x]', 'search.rows: unknown key "skp"'],
+    ['concurrency: 1', 'concurrency: none', 'search.budget.concurrency:'],
+    [
+      "- regex: '^(.*)$'",
+      "- regexp: '^(.*)$'",
+      'search.fields.title.filters.0: none of the known forms (regexp)',
+    ],
+    ["- regex: '^(.*)$'", '- regex: 5', 'search.fields.title.filters.0.regex:'],
+    [
+      "- regex: '^(.*)$'",
+      "- regex: '('",
+      'search.fields.title.filters.0.regex: Not a regular expression',
+    ],
+    ['- click: button', '- clck: button', 'download.steps.1: none of the known forms (clck)'],
+    ['method: browser', 'method: pigeon', 'download.method:'],
+    ['/find?q={query}', '/find?q=query', 'search.url:'],
+    ['/find?q={query}', '/find?q={query}&p={pgae}', 'search.url:'],
+  ])('refuses %j as %j and names the line', (from, to, message) => {
+    const line = changed(from, to);
+    expect(() => loadRecipes([dir], ENV)).toThrow(`small.yml:${line}: ${message}`);
+  });
+
+  it('names the parent of what is missing', () => {
+    write('small.yml', RECIPE.replace('  noResults: { selector: .none }\n', ''));
+    expect(() => loadRecipes([dir], ENV)).toThrow('small.yml:4: search.noResults:');
+  });
+
+  it('reports YAML that cannot be read, with its line', () => {
+    write('small.yml', 'id: [a\nname: b\n');
+    expect(() => loadRecipes([dir], ENV)).toThrow(/small\.yml:\d+: /);
+  });
+
+  it('reports all files at once, an id used twice and a folder that is not there', () => {
+    write('a.yml', RECIPE);
+    write('b.yml', RECIPE);
+    write('c.yml', 'id: 5');
+    const load = () => loadRecipes([dir, join(dir, 'gone')], ENV);
+    expect(load).toThrow(`b.yml:1: id: "small" is already used by ${join(dir, 'a.yml')}`);
+    expect(load).toThrow('c.yml:1: id: ');
+    expect(load).toThrow(`${join(dir, 'gone')}: the folder cannot be read`);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Recipe } from '@tabdock/contracts/sources';
+import { RobotsRules } from './robots';
+import { SourceClient } from './source-client';
+import { startSite, type TestSite } from './testing/site';
+
+const USER_AGENT = 'Tabdock/1.0 (+https://example.org)';
+
+describe('RobotsRules', () => {
+  let site: TestSite;
+  let answer: { status: number; body: string };
+  let now: number;
+  let rules: RobotsRules;
+
+  beforeEach(async () => {
+    answer = { status: 200, body: '' };
+    now = 0;
+    rules = new RobotsRules({ userAgent: USER_AGENT, now: () => now });
+    site = await startSite((request, response) => {
+      if (request.url === '/robots.txt') response.writeHead(answer.status).end(answer.body);
+      else if (request.url === '/moved') response.writeHead(302, { location: '/private/x' }).end();
+      else response.end('page');
+    });
+  });
+  afterEach(() => site.close());
+
+  const allowed = (path: string) =>
+    rules.assertAllowed({ baseUrl: site.url, allowedHosts: [], local: true }, `${site.url}${path}`);
+
+  it('honours the group for Tabdock before that for everybody', async () => {
+    answer.body = 'User-agent: *\nDisallow: /\n\nUser-agent: tabdock\nDisallow: /private/\n';
+    await allowed('/search?q=a');
+    await expect(allowed('/private/x')).rejects.toMatchObject({ fault: 'robots-disallowed' });
+  });
+
+  it('asks once a day', async () => {
+    await allowed('/a');
+    now += 23 * 60 * 60 * 1_000;
+    await allowed('/b');
+    expect(site.requests).toEqual(['/robots.txt']);
+    now += 2 * 60 * 60 * 1_000;
+    await allowed('/c');
+    expect(site.requests).toHaveLength(2);
+  });
+
+  it('takes a missing file as leave to read everything', async () => {
+    answer.status = 404;
+    await allowed('/anything');
+  });
+
+  it('stays away while the file cannot be read, and asks again soon', async () => {
+    answer.status = 503;
+    await expect(allowed('/a')).rejects.toMatchObject({ fault: 'robots-unreachable' });
+    await expect(allowed('/a')).rejects.toMatchObject({ fault: 'robots-unreachable' });
+    expect(site.requests).toHaveLength(1);
+    answer.status = 200;
+    now += 60_000;
+    await allowed('/a');
+  });
+
+  it('ignores what comes after half a megabyte', async () => {
+    answer.body = `${'#'.repeat(600_000)}\nUser-agent: *\nDisallow: /\n`;
+    await allowed('/a');
+  });
+
+  it('is asked by the source client before every request, redirects included', async () => {
+    answer.body = 'User-agent: *\nDisallow: /private/\n';
+    const recipe = { baseUrl: site.url, allowedHosts: [], local: true } as unknown as Recipe;
+    const budget = { requestsPerSecond: 100, concurrency: 1 };
+    const client = new SourceClient(recipe, budget, { userAgent: USER_AGENT, robots: rules });
+    const limits = { deadlineMillis: 5_000, maxBytes: 1_000 };
+    expect((await client.get(`${site.url}/page`, limits)).body.toString()).toBe('page');
+    await expect(client.get(`${site.url}/moved`, limits)).rejects.toMatchObject({
+      fault: 'robots-disallowed',
+    });
+    expect(site.requests).toEqual(['/robots.txt', '/page', '/moved']);
+  });
+});
