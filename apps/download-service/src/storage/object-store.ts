@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+
+/** Injection token of the store that the configuration chose. */
+export const OBJECT_STORE = Symbol('OBJECT_STORE');
+
+export interface StoredObject {
+  /** Bytes. */
+  readonly size: number;
+  readonly body: Readable;
+}
+
+/**
+ * Where tab files lie, whole and unchanging, under the lower-case hex SHA-256 of their content.
+ * Keys of any other shape are refused, so that no key can name a place outside the store.
+ */
+export interface ObjectStore {
+  /** Keeps a complete local file of known size; the same key again is no fault. Nothing partial is ever readable. */
+  put(key: string, localFilePath: string, size: number, contentType: string): Promise<void>;
+  /** Fails with `ObjectMissingError`. Whoever takes the body reads or destroys it. */
+  get(key: string): Promise<StoredObject>;
+  /** Null when there is no such object. */
+  stat(key: string): Promise<{ readonly size: number } | null>;
+  /** Deleting what is not there is no fault. */
+  delete(key: string): Promise<void>;
+  /** Fails when the store cannot take files; makes what is missing (folder, bucket). */
+  prepare(): Promise<void>;
+}
+
+export class ObjectMissingError extends Error {
+  override readonly name = 'ObjectMissingError';
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(`The store has no object ${key}`, options);
+  }
+}
+
+const KEY = /^[0-9a-f]{64}$/;
+
+/** The key cut into folders, `aa/bb/<key>`, so that none of them grows large. */
+export function shardedKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not the key of a stored file: ${JSON.stringify(key)}`);
+  return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
+}

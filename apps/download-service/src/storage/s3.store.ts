@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Client, S3Error } from 'minio';
+import {
+  ObjectMissingError,
+  shardedKey,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store';
+
+/** Larger than any tab file, so that each is one PUT, which every S3 has. */
+const SINGLE_PUT_BYTES = 1024 * 1024 * 1024;
+/** What S3 servers say for an object that is not there. */
+const MISSING_CODES = ['NotFound', 'NoSuchKey'];
+const BUCKET_IS_THERE_CODES = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
+
+export interface S3Options {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+}
+
+/** MinIO or any other S3. */
+export class S3Store implements ObjectStore {
+  private readonly client: Client;
+  private readonly bucket: string;
+
+  constructor(private readonly options: S3Options) {
+    const { hostname, port, protocol } = new URL(options.endpoint);
+    this.bucket = options.bucket;
+    this.client = new Client({
+      endPoint: hostname,
+      ...(port === '' ? {} : { port: Number(port) }),
+      useSSL: protocol === 'https:',
+      region: options.region,
+      accessKey: options.accessKey,
+      secretKey: options.secretKey,
+      partSize: SINGLE_PUT_BYTES,
+    });
+  }
+
+  async put(key: string, localFilePath: string, size: number, contentType: string): Promise<void> {
+    const { size: found } = await stat(localFilePath);
+    if (found !== size) {
+      throw new Error(`${localFilePath} has ${found} bytes where ${size} were announced`);
+    }
+    const body = createReadStream(localFilePath);
+    try {
+      await this.client.putObject(this.bucket, shardedKey(key), body, size, {
+        'Content-Type': contentType,
+      });
+    } finally {
+      body.destroy();
+    }
+  }
+
+  async get(key: string): Promise<StoredObject> {
+    const found = await this.stat(key);
+    if (!found) throw new ObjectMissingError(key);
+    try {
+      const body = await this.client.getObject(this.bucket, shardedKey(key));
+      return { size: found.size, body };
+    } catch (error) {
+      throw isMissing(error) ? new ObjectMissingError(key, { cause: error }) : error;
+    }
+  }
+
+  async stat(key: string): Promise<{ size: number } | null> {
+    try {
+      const { size } = await this.client.statObject(this.bucket, shardedKey(key));
+      return { size };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    try {
+      await this.client.removeObject(this.bucket, shardedKey(key));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async prepare(): Promise<void> {
+    if (await this.client.bucketExists(this.bucket)) return;
+    try {
+      await this.client.makeBucket(this.bucket, this.options.region);
+    } catch (error) {
+      // Several processes start at once.
+      if (!hasCode(error, BUCKET_IS_THERE_CODES)) throw error;
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return hasCode(error, MISSING_CODES);
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof S3Error && error.code !== undefined && codes.includes(error.code);
+}

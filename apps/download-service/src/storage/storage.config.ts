@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Where files are kept: a folder of this host, or S3, which wins when both are given. */
+export const storageConfig = {
+  STORAGE_DIR: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_BUCKET: z.string().default('tabdock-files'),
+};
+const storageConfigSchema = z.object(storageConfig);
+export type StorageConfig = z.output<typeof storageConfigSchema>;
+
+/** For `superRefine` of a config that spreads `storageConfig`: names what is missing for the store that was chosen. */
+export function checkStorage(config: StorageConfig, context: z.RefinementCtx): void {
+  const missing = (name: keyof StorageConfig, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (config.S3_ENDPOINT === undefined) {
+    if (config.STORAGE_DIR === undefined)
+      missing('STORAGE_DIR', 'Set a folder for the files, or S3_ENDPOINT');
+    return;
+  }
+  if (config.S3_ACCESS_KEY === undefined) missing('S3_ACCESS_KEY', 'Needed with S3_ENDPOINT');
+  if (config.S3_SECRET_KEY === undefined) missing('S3_SECRET_KEY', 'Needed with S3_ENDPOINT');
+}
