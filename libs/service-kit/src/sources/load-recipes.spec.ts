@@ -40,7 +40,7 @@ describe('loadRecipes', () => {
   const lineWith = (text: string, part: string) =>
     text.split('\n').findIndex((line) => line.includes(part)) + 1;
   const changed = (from: string, to: string) => {
-    const text = RECIPE.replace(from, to);
+    const text = RECIPE.replace(from, () => to);
     write('small.yml', text);
     return lineWith(text, to.trim().split('\n').at(-1)?.trim() ?? '');
   };
