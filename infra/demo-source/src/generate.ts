@@ -20,7 +20,9 @@ function generate(root: string): void {
   const manifest: Manifest = { tabs: built.map(({ tab }) => tab) };
   writeFileSync(join(root, 'dist', 'manifest.json'), `${JSON.stringify(manifest)}\n`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${built.length} files of ${tunes.length} tunes, each read back, in ${seconds} s`);
+  process.stdout.write(
+    `${built.length} files of ${tunes.length} tunes, each read back, in ${seconds} s\n`,
+  );
 }
 
 generate(join(import.meta.dirname, '..'));

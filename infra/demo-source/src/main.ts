@@ -12,10 +12,10 @@ async function main(): Promise<void> {
     process.once(signal, () => void site.close().then(() => process.exit(0)));
   }
   const address = await site.listen({ host: config.HOST, port: config.PORT });
-  console.log(`The demo source serves ${catalogue.tabs.length} tabs: ${address}`);
+  process.stdout.write(`The demo source serves ${catalogue.tabs.length} tabs: ${address}\n`);
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

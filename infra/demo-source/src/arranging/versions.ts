@@ -91,7 +91,7 @@ function dropDVersion(tune: Tune): Arrangement {
   const { low, high } = rangeOf(tune.notes);
   const fits = (shift: number): boolean =>
     low + shift >= DROP_D_LOWEST_PITCH + 7 && high + shift <= 64 + DROP_D_MAX_FRET;
-  const shift = [up, up - 12, up + 12].find(fits) ?? up - 12;
+  const shift = [up, up - 12, up - 24].find(fits) ?? up - 12;
   const notes = withLowRoots(tune, transpose(tune.notes, shift), shift);
   return arrangement(tune, {
     version: 'Drop D',

@@ -71,7 +71,10 @@ export function sendSpoiledFile(fault: Fault, reply: FastifyReply, bytes: Buffer
     case 'truncated': {
       const headers = reply.getHeaders();
       reply.hijack();
-      reply.raw.writeHead(200, { ...headers, 'content-length': bytes.length });
+      for (const [name, value] of Object.entries(headers)) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      reply.raw.writeHead(200, { 'content-length': bytes.length });
       reply.raw.write(half, () => reply.raw.destroy());
       return reply;
     }

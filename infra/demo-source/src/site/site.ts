@@ -128,7 +128,7 @@ export function buildSite({ catalogue, faultsEnabled }: SiteOptions): FastifyIns
   );
   site.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) console.error(`${request.method} ${request.url}: ${error.message}`);
+    if (status >= 500) process.stderr.write(`${request.method} ${request.url}: ${error.message}\n`);
     const sentence = status >= 500 ? 'Something broke. Sorry.' : error.message;
     if (request.url.startsWith('/_')) return reply.code(status).send({ message: sentence });
     return sendHtml(reply, status, messagePage('That did not work', sentence));

@@ -135,7 +135,7 @@ export function parseAbc(slug: string, source: string): Tune {
     metre,
     tempo: Math.round(parsed.getBpm() * beatLength * 4),
     fifths: sharps - flats,
-    tonic: pitchClass(key.root, key.acc === 'sharp' ? '#' : key.acc === 'flat' ? 'b' : key.acc),
+    tonic: pitchClass(key.root, key.acc),
     minor: MINOR_MODES.has(key.mode),
     barCount: bars.length,
     notes: readNotes(audio.tracks[0] ?? []).map((note) => ({ ...note, start: note.start + lead })),

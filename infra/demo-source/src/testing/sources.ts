@@ -1,0 +1,28 @@
+import { versionsOf } from '../arranging/versions.ts';
+import { buildTab } from '../build-tab.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { loadTunes } from '../tunes/load-tunes.ts';
+import type { Tune } from '../tunes/tune.ts';
+
+/** The tunes of this package; Jest's working folder is the package, whose CommonJS has no `import.meta`. */
+export function packageTunes(): Tune[] {
+  return loadTunes('tunes');
+}
+
+export function tuneCalled(slug: string): Tune {
+  const tune = packageTunes().find((candidate) => candidate.slug === slug);
+  if (tune === undefined) throw new Error(`there is no tune ${slug}`);
+  return tune;
+}
+
+/** A catalogue in memory with every version of some tunes. */
+export function catalogueOf(tunes: readonly Tune[]): Catalogue {
+  const built = tunes.flatMap((tune) =>
+    versionsOf(tune).map((arrangement) => buildTab(tune, arrangement)),
+  );
+  const bytes = new Map(built.map((entry) => [entry.tab.slug, entry.bytes]));
+  return {
+    tabs: built.map(({ tab }) => tab),
+    readBytes: (tab) => Promise.resolve(bytes.get(tab.slug) ?? Buffer.alloc(0)),
+  };
+}
