@@ -102,7 +102,7 @@ pre.tab{overflow-x:auto;background:#fff;border:1px solid var(--line);border-radi
 footer{margin-top:56px;background:#efe1c6;color:#5c4b3b;font-size:15px}
 footer .inner{padding-top:18px;padding-bottom:26px}
 footer p{margin:6px 0}
-@media(max-width:640px){body{font-size:16px}h1{font-size:28px}.lead{font-size:17px}header nav{margin-left:0}ul.tunes{columns:1}.sheet{padding:4px 16px 20px}.sheet dl{grid-template-columns:1fr;gap:0}.sheet dt{font-size:14px}.sheet dd{margin-bottom:8px}.result-version{margin-left:0}.sheet button{width:100%}form.search button{padding:11px 14px}}
+@media(max-width:640px){body{font-size:16px}h1{font-size:28px}.lead{font-size:17px}header nav{margin-left:0}ul.tunes{columns:1}.sheet{padding:4px 16px 20px}.sheet dl{gap:4px 16px}.result-version{margin-left:0}.sheet button{width:100%}form.search button{padding:11px 14px}}
 `;
 
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#a3361f"/><g stroke="#f3cf6b" stroke-width="1.5"><path d="M4 8h24M4 13h24M4 18h24M4 23h24"/></g><circle cx="20" cy="18" r="5" fill="#fbf3e4"/></svg>

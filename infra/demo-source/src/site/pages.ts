@@ -6,7 +6,11 @@ import { counted, sizeLabel, stars } from './search-page.ts';
 /** Every tune once, with how many versions it has. */
 export function homePage(tabs: readonly ManifestTab[]): Html {
   const tunes = Map.groupBy(tabs, (tab) => tab.tune);
-  const items = [...tunes.values()].flatMap((versions) => {
+  const titleOf = (versions: readonly ManifestTab[]): string => versions[0]?.title ?? '';
+  const sorted = [...tunes.values()].sort((first, second) =>
+    titleOf(first).localeCompare(titleOf(second), 'en'),
+  );
+  const items = sorted.flatMap((versions) => {
     const [tab] = versions;
     if (tab === undefined) return [];
     const query = new URLSearchParams({ q: tab.title });

@@ -1,12 +1,14 @@
+import { join } from 'node:path';
+
 import { versionsOf } from '../arranging/versions.ts';
 import { buildTab } from '../build-tab.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadTunes } from '../tunes/load-tunes.ts';
 import type { Tune } from '../tunes/tune.ts';
 
-/** The tunes of this package; Jest's working folder is the package, whose CommonJS has no `import.meta`. */
+/** The tunes of this package. Only Jest runs this file, as CommonJS: there is no `import.meta`. */
 export function packageTunes(): Tune[] {
-  return loadTunes('tunes');
+  return loadTunes(join(__dirname, '..', '..', 'tunes'));
 }
 
 export function tuneCalled(slug: string): Tune {
