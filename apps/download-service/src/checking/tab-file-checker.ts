@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import { checkResultSchema, type CheckResult } from './check-result';
 import { badFile, FileRefusedError } from './file-refused.error';
@@ -8,6 +8,7 @@ import { CHECK_DEADLINE_MILLIS, CHECK_HEAP_MEBIBYTES, CHECK_RESIDENT_BYTES } fro
 
 const RESIDENT_POLL_MILLIS = 50;
 const PAGE_BYTES = 4096;
+const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
 
 export interface CheckedFile {
   readonly format: TabFileFormat;
@@ -15,9 +16,9 @@ export interface CheckedFile {
 }
 
 export interface CheckerOptions {
-  /** The compiled script that runs in the child process. */
+  /** What runs in the child process. */
   readonly script?: string;
-  /** Node options of the child process beside its limits. */
+  /** Node options of the child process beside its limits; those of this process by default. */
   readonly execArgv?: readonly string[];
   readonly deadlineMillis?: number;
   readonly residentBytes?: number;
@@ -39,8 +40,9 @@ export class TabFileChecker {
   }
 
   private async runChild(path: string, signal?: AbortSignal): Promise<CheckResult> {
-    const child = fork(this.options.script ?? join(__dirname, 'checker.child.js'), [path], {
-      execArgv: [`--max-old-space-size=${CHECK_HEAP_MEBIBYTES}`, ...(this.options.execArgv ?? [])],
+    const { script = CHILD_SCRIPT, execArgv = inheritedExecArgv() } = this.options;
+    const child = fork(script, [path], {
+      execArgv: [...execArgv, `--max-old-space-size=${CHECK_HEAP_MEBIBYTES}`],
       // Nothing of this process's environment is the parser's business.
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -68,7 +70,8 @@ export class TabFileChecker {
       );
       const watch = setInterval(() => {
         void residentSize(child.pid).then((bytes) => {
-          if (bytes > residentBytes) reject(badFile(`parsing took more than ${residentBytes} bytes`));
+          if (bytes > residentBytes)
+            reject(badFile(`parsing took more than ${residentBytes} bytes`));
         });
       }, RESIDENT_POLL_MILLIS);
       const abort = () => reject(signal?.reason as Error);
@@ -89,6 +92,11 @@ export class TabFileChecker {
       });
     });
   }
+}
+
+/** A debugger's port can be taken once only. */
+function inheritedExecArgv(): string[] {
+  return process.execArgv.filter((argument) => !argument.startsWith('--inspect'));
 }
 
 /** Bytes; 0 where the system does not tell (the heap limit and the deadline hold there too). */

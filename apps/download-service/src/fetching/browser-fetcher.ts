@@ -1,0 +1,106 @@
+import type { BrowserStep } from '@tabdock/contracts/sources';
+import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { BrowserPool } from './browser-pool';
+import { BrowserSteps } from './browser-steps';
+import { DownloadWatch } from './download-watch';
+import { EgressProxy, type EgressResolver } from './egress-proxy';
+import { FetchFailedError } from './fetch-failed.error';
+import { NavigationWatch } from './navigation-watch';
+import { asFetchFailure } from './source-fault-failure';
+import { absoluteUrl, type DownloadMethod, type TabFetch } from './tab-fetch';
+import { untilAborted } from './until-aborted';
+
+/** Pages and scripts that a job may load beside its file. */
+const PAGE_ALLOWANCE_BYTES = 16 * 1024 * 1024;
+const UNNEEDED_RESOURCES: ReadonlySet<string> = new Set(['image', 'media', 'font']);
+
+export interface BrowserFetcherOptions {
+  readonly pool: BrowserPool;
+  readonly robots: RobotsRules;
+  /** For tests that name addresses. */
+  readonly resolve?: EgressResolver;
+}
+
+/** Downloads where a page's own script has to run. */
+export class BrowserFetcher {
+  constructor(private readonly options: BrowserFetcherOptions) {}
+
+  /** @returns path of the file @throws FetchFailedError, or the signal's reason */
+  async fetch(job: TabFetch, download: DownloadMethod<'browser'>): Promise<string> {
+    const maxBytes = download.maxFileSize + PAGE_ALLOWANCE_BYTES;
+    const proxy = await EgressProxy.open(job.recipe, maxBytes, this.options.resolve);
+    try {
+      await this.assertAllowedByRobots(job, download.steps);
+      return await this.options.pool.withContext(proxy.url, (context, browser) =>
+        this.inContext({ job, download, proxy, context, browser }),
+      );
+    } catch (error) {
+      throw asOutcome(error, job.signal);
+    } finally {
+      await proxy.close();
+    }
+  }
+
+  private async inContext(work: {
+    job: TabFetch;
+    download: DownloadMethod<'browser'>;
+    proxy: EgressProxy;
+    context: BrowserContext;
+    browser: Browser;
+  }): Promise<string> {
+    const { job, download, proxy, context, browser } = work;
+    const crashed = Promise.withResolvers<never>();
+    crashed.promise.catch(() => undefined);
+    const onCrash = () =>
+      crashed.reject(new FetchFailedError('DOWNLOADS.WORKER_FAILED', 'the browser ended'));
+    browser.once('disconnected', onCrash);
+    const run = async () => {
+      const watch = await DownloadWatch.start(browser, context, {
+        folder: job.folder,
+        maxBytes: download.maxFileSize,
+        onReceived: job.onReceived,
+        isOverCap: () => proxy.overCap,
+      });
+      const page = await context.newPage();
+      await blockUnneeded(page);
+      const navigation = new NavigationWatch(page, proxy);
+      const steps = new BrowserSteps({ page, job, download, navigation, watch });
+      await steps.run();
+      return await watch.finished;
+    };
+    try {
+      return await untilAborted(job.signal, Promise.race([run(), crashed.promise]));
+    } finally {
+      browser.off('disconnected', onCrash);
+    }
+  }
+
+  private async assertAllowedByRobots(job: TabFetch, steps: readonly BrowserStep[]): Promise<void> {
+    for (const step of steps) {
+      if (!('goto' in step)) continue;
+      const filled = fillTemplate(step.goto, job.sourceRef, (value) => value);
+      const url = absoluteUrl(job.recipe, filled);
+      await untilAborted(job.signal, this.options.robots.assertAllowed(job.recipe, url));
+    }
+  }
+}
+
+async function blockUnneeded(page: Page): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const settled = UNNEEDED_RESOURCES.has(request.resourceType())
+      ? request.abort('blockedbyclient')
+      : request.continue();
+    settled.catch(() => undefined);
+  });
+}
+
+/** Anything that is not a verdict about the source is the worker's own trouble. */
+function asOutcome(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  const failure = asFetchFailure(error);
+  if (failure instanceof FetchFailedError) return failure;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
+}

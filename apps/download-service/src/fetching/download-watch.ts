@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
+import { FetchFailedError } from './fetch-failed.error';
+
+export interface DownloadWatchOptions {
+  /** Downloads land here, named by an id that Chromium makes up. */
+  readonly folder: string;
+  readonly maxBytes: number;
+  readonly onReceived: (receivedBytes: number) => void;
+  /** Whether the egress proxy cut the transfer for its size. */
+  readonly isOverCap: () => boolean;
+}
+
+/** Follows the first download of a browser context, up to its cap. */
+export class DownloadWatch {
+  /** The address of the download, once it began. */
+  readonly began: Promise<string>;
+  /** Path of the whole file; fails with FetchFailedError. */
+  readonly finished: Promise<string>;
+  private guid: string | undefined;
+  private readonly beginning = Promise.withResolvers<string>();
+  private readonly finishing = Promise.withResolvers<string>();
+
+  private constructor(
+    private readonly session: CDPSession,
+    private readonly contextId: string | undefined,
+    private readonly options: DownloadWatchOptions,
+  ) {
+    this.began = this.beginning.promise;
+    this.finished = this.finishing.promise;
+    this.finished.catch(() => undefined);
+    session.on('Browser.downloadWillBegin', (event) => this.onBegin(event));
+    session.on('Browser.downloadProgress', (event) => this.onProgress(event));
+  }
+
+  static async start(
+    browser: Browser,
+    context: BrowserContext,
+    options: DownloadWatchOptions,
+  ): Promise<DownloadWatch> {
+    // A session of its own hears of this context's downloads only.
+    const session = await browser.target().createCDPSession();
+    const watch = new DownloadWatch(session, context.id, options);
+    await session.send('Browser.setDownloadBehavior', {
+      behavior: 'allowAndName',
+      eventsEnabled: true,
+      downloadPath: options.folder,
+      ...(context.id === undefined ? {} : { browserContextId: context.id }),
+    });
+    return watch;
+  }
+
+  get hasBegun(): boolean {
+    return this.guid !== undefined;
+  }
+
+  async stop(): Promise<void> {
+    await this.session.detach().catch(() => undefined);
+  }
+
+  private onBegin({ guid, url }: Protocol.Browser.DownloadWillBeginEvent): void {
+    if (this.guid !== undefined) return this.cancel(guid);
+    this.guid = guid;
+    this.options.onReceived(0);
+    this.beginning.resolve(url);
+  }
+
+  private onProgress(event: Protocol.Browser.DownloadProgressEvent): void {
+    const { guid, state, receivedBytes, totalBytes } = event;
+    if (guid !== this.guid) return;
+    const { maxBytes } = this.options;
+    if (Math.max(receivedBytes, totalBytes) > maxBytes) {
+      this.cancel(guid);
+      return this.fail('DOWNLOADS.TOO_LARGE', `larger than ${maxBytes} bytes`);
+    }
+    this.options.onReceived(receivedBytes);
+    if (state === 'completed') this.finishing.resolve(join(this.options.folder, guid));
+    if (state !== 'canceled') return;
+    if (this.options.isOverCap()) this.fail('DOWNLOADS.TOO_LARGE', `larger than ${maxBytes} bytes`);
+    else this.fail('DOWNLOADS.SOURCE_DOWN', `the transfer broke off after ${receivedBytes} bytes`);
+  }
+
+  private fail(code: FetchFailedError['code'], reason: string): void {
+    this.finishing.reject(new FetchFailedError(code, reason));
+  }
+
+  private cancel(guid: string): void {
+    const browserContextId = this.contextId;
+    void this.session
+      .send('Browser.cancelDownload', {
+        guid,
+        ...(browserContextId === undefined ? {} : { browserContextId }),
+      })
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,21 @@
+import type { FailureCode } from '@tabdock/contracts/downloads';
+import { SourceFetchError, type SourceFetchFault } from '@tabdock/service-kit/sources';
+import { FetchFailedError } from './fetch-failed.error';
+
+const CODES: Record<SourceFetchFault, FailureCode> = {
+  // The source sends us where its recipe does not: only a new recipe helps.
+  'blocked-address': 'DOWNLOADS.LAYOUT_CHANGED',
+  'host-not-allowed': 'DOWNLOADS.LAYOUT_CHANGED',
+  'too-many-redirects': 'DOWNLOADS.SOURCE_DOWN',
+  'too-large': 'DOWNLOADS.TOO_LARGE',
+  'timed-out': 'DOWNLOADS.TIMED_OUT',
+  'connection-failed': 'DOWNLOADS.SOURCE_DOWN',
+  'robots-disallowed': 'DOWNLOADS.SOURCE_BLOCKED',
+  'robots-unreachable': 'DOWNLOADS.SOURCE_DOWN',
+};
+
+/** Faults of a guarded request as outcomes of a download; other errors as they are. */
+export function asFetchFailure(error: unknown): unknown {
+  if (!(error instanceof SourceFetchError)) return error;
+  return new FetchFailedError(CODES[error.fault], error.message, undefined, { cause: error });
+}

@@ -1,0 +1,14 @@
+import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
+import { loadRecipes } from '@tabdock/service-kit/sources';
+import { WorkerModule } from './worker.module';
+import { workerConfigSchema } from './worker/worker.config';
+
+startProcess(async () => {
+  const config = loadConfig(workerConfigSchema);
+  const recipes = loadRecipes(config.SOURCES_DIR, process.env);
+  await runProcess({
+    name: 'download-worker',
+    module: WorkerModule.register({ config, recipes }),
+    config,
+  });
+});

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type FetchJob,
+  type FetchStage,
+  HEARTBEAT_SECONDS,
+  jobFailed,
+  jobProgressed,
+  jobStarted,
+  jobSucceeded,
+  type StoredFile,
+} from '@tabdock/contracts/downloads';
+import type { EventPublisher, Logger } from '@tabdock/service-kit';
+import type { FetchFailedError } from '../fetching/fetch-failed.error';
+import type { WorkerMetrics } from './worker.metrics';
+
+/** About as long as a broker takes to restart. */
+const RETRY_DELAYS_MILLIS = [500, 1_000, 2_000, 5_000, 10_000, 10_000];
+
+/** Tells the ledger about one attempt: that it runs, what it does, that it still lives, how it ended. */
+export class JobReporter {
+  private stage: FetchStage = 'opening';
+  private stageSince = performance.now();
+  private receivedBytes: number | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly job: FetchJob,
+    private readonly workerId: string,
+    private readonly tools: { events: EventPublisher; metrics: WorkerMetrics; logger: Logger },
+  ) {}
+
+  /** Starts the heartbeat: without it the lease of the attempt runs out. */
+  async start(): Promise<void> {
+    this.heartbeat = setInterval(() => this.tell(), HEARTBEAT_SECONDS * 1_000);
+    await this.tools.events.publish(jobStarted, this.attempt);
+    this.tell();
+  }
+
+  enter(stage: FetchStage): void {
+    if (stage === this.stage) return;
+    this.endStage();
+    this.stage = stage;
+    this.tell();
+  }
+
+  received(bytes: number): void {
+    this.receivedBytes = bytes;
+    this.enter('downloading');
+  }
+
+  async succeeded(file: StoredFile): Promise<void> {
+    const data = { ...this.attempt, tabId: this.job.tabId, file };
+    await this.insist(() => this.tools.events.publish(jobSucceeded, data));
+  }
+
+  async failed(failure: FetchFailedError): Promise<void> {
+    const { code, message: reason, retryAfterSeconds } = failure;
+    const data = {
+      ...this.attempt,
+      code,
+      reason,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    };
+    await this.insist(() => this.tools.events.publish(jobFailed, data));
+  }
+
+  stop(): void {
+    clearInterval(this.heartbeat);
+    this.endStage();
+  }
+
+  private get attempt() {
+    return { jobId: this.job.jobId, attemptId: this.job.attemptId, workerId: this.workerId };
+  }
+
+  /** A lost sign of life is no fault: the next one follows. */
+  private tell(): void {
+    const data = {
+      ...this.attempt,
+      stage: this.stage,
+      ...(this.receivedBytes === undefined ? {} : { receivedBytes: this.receivedBytes }),
+    };
+    this.tools.events.publish(jobProgressed, data).catch((err: unknown) => {
+      this.tools.logger.warn({ err, jobId: this.job.jobId }, 'progress could not be published');
+    });
+  }
+
+  private endStage(): void {
+    const seconds = (performance.now() - this.stageSince) / 1_000;
+    this.stageSince = performance.now();
+    const labels = { source: this.job.sourceId, stage: this.stage };
+    this.tools.metrics.stageSeconds.observe(labels, seconds);
+  }
+
+  /** The outcome has cost a request to the source: worth waiting for the broker. */
+  private async insist(publish: () => Promise<void>): Promise<void> {
+    for (const waitMillis of RETRY_DELAYS_MILLIS) {
+      try {
+        return await publish();
+      } catch (err) {
+        this.tools.logger.warn({ err, jobId: this.job.jobId }, 'the outcome waits for the broker');
+        await delay(waitMillis);
+      }
+    }
+    await publish();
+  }
+}

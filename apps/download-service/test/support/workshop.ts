@@ -1,0 +1,68 @@
+import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { Metrics } from '@tabdock/service-kit';
+import { RobotsRules } from '@tabdock/service-kit/sources';
+import { BrowserFetcher } from '../../src/fetching/browser-fetcher';
+import { browserMetrics } from '../../src/fetching/browser-metrics';
+import { BrowserPool, type BrowserPoolOptions } from '../../src/fetching/browser-pool';
+import { HttpFetcher } from '../../src/fetching/http-fetcher';
+import { TabFetcher } from '../../src/fetching/tab-fetcher';
+
+const USER_AGENT = 'Tabdock/test (+https://example.org/contact)';
+/** Unpacked once for all test runs of this machine. */
+export const CHROMIUM_CACHE = join(tmpdir(), 'tabdock-test-chromium');
+
+export interface Workshop {
+  readonly folder: string;
+  readonly pool: BrowserPool;
+  readonly metrics: Metrics;
+  fetch(recipe: Recipe, url: string, options?: FetchOptions): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface FetchOptions {
+  readonly signal?: AbortSignal;
+  readonly onReceived?: (receivedBytes: number) => void;
+}
+
+/** Both fetchers with a real Chromium, without a broker. */
+export async function openWorkshop(options: Partial<BrowserPoolOptions> = {}): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-fetching-'));
+  const metrics = new Metrics('test');
+  const pool = new BrowserPool({
+    folder,
+    cacheFolder: CHROMIUM_CACHE,
+    chromiumPath: process.env['TEST_CHROMIUM_PATH'] || undefined,
+    userAgent: USER_AGENT,
+    metrics: browserMetrics(metrics),
+    ...options,
+  });
+  const robots = new RobotsRules({ userAgent: USER_AGENT });
+  const fetcher = new TabFetcher(
+    new HttpFetcher({ userAgent: USER_AGENT, robots }),
+    new BrowserFetcher({ pool, robots }),
+  );
+  return {
+    folder,
+    pool,
+    metrics,
+    fetch: async (recipe, url, { signal = AbortSignal.timeout(60_000), onReceived } = {}) => {
+      const jobFolder = join(folder, randomUUID());
+      await mkdir(jobFolder);
+      return fetcher.fetch({
+        recipe,
+        sourceRef: { url },
+        folder: jobFolder,
+        signal,
+        onReceived: onReceived ?? (() => undefined),
+      });
+    },
+    close: async () => {
+      await pool.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,334 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { gpFile } from './support/tab-files';
+import {
+  attachment,
+  page,
+  recipeFor,
+  type Route,
+  startTabSite,
+  type TabSite,
+} from './support/tab-site';
+import { openWorkshop, type Workshop } from './support/workshop';
+
+const FILE = gpFile();
+const GO_TO_FILE = '<button id="download" onclick="location.href=\'/file\'">Download</button>';
+
+let workshop: Workshop;
+let site: TabSite;
+beforeAll(async () => {
+  workshop = await openWorkshop();
+  await workshop.pool.ready();
+}, 60_000);
+afterAll(() => workshop.close());
+afterEach(() => site.close());
+
+async function fetchTab(routes: Record<string, Route>, download = {}) {
+  site = await startTabSite(routes);
+  return workshop.fetch(recipeFor(site.url, download), `${site.url}/tab`);
+}
+
+function status(code: number, headers: Record<string, string> = {}): Route {
+  return (_request, response) => response.writeHead(code, headers).end();
+}
+
+describe('fetching with a browser', () => {
+  it('saves what a click downloads', async () => {
+    const path = await fetchTab({ '/tab': page(GO_TO_FILE), '/file': attachment(FILE) });
+    expect(await readFile(path)).toEqual(FILE);
+  });
+
+  it('waits until the page has enabled its button', async () => {
+    const path = await fetchTab({
+      '/tab': page(`<button id="download" disabled>Download</button><script>
+        setTimeout(() => { const b = document.querySelector('#download'); b.disabled = false;
+          b.onclick = () => { location.href = '/file'; }; }, 300)</script>`),
+      '/file': attachment(FILE),
+    });
+    expect(await readFile(path)).toEqual(FILE);
+  });
+
+  it('saves what an address answers with itself', async () => {
+    const path = await fetchTab({ '/tab': attachment(FILE) }, { steps: [{ goto: '{url}' }] });
+    expect(await readFile(path)).toEqual(FILE);
+  });
+
+  it('types into forms', async () => {
+    const steps = [
+      { goto: '{url}' },
+      { type: { selector: '#name', text: 'guest' } },
+      { click: '#download' },
+    ];
+    const path = await fetchTab(
+      {
+        '/tab': page(
+          '<form action="/file"><input id="name" name="n"><button id="download">Get</button></form>',
+        ),
+        '/file': (request, response) => {
+          if (request.url === '/file?n=guest') attachment(FILE)(request, response);
+          else status(403)(request, response);
+        },
+      },
+      { steps },
+    );
+    expect(await readFile(path)).toEqual(FILE);
+  });
+
+  it('does not load pictures', async () => {
+    await fetchTab({
+      '/tab': page(`<img src="/cover.png">${GO_TO_FILE}`),
+      '/cover.png': status(200),
+      '/file': attachment(FILE),
+    });
+    expect(site.requests).not.toContain('/cover.png');
+  });
+
+  it('stays away where robots.txt asks for it', async () => {
+    const fetching = fetchTab({
+      '/robots.txt': (_request, response) => response.end('User-agent: *\nDisallow: /tab'),
+      '/tab': page(GO_TO_FILE),
+    });
+    await expect(fetching).rejects.toMatchObject({ code: 'DOWNLOADS.SOURCE_BLOCKED' });
+    expect(site.requests).toEqual(['/robots.txt']);
+  });
+});
+
+describe('what went wrong', () => {
+  const truncated: Route = (_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="tab.gp"',
+      'content-length': FILE.length,
+    });
+    response.write(FILE.subarray(0, FILE.length / 2), () => response.destroy());
+  };
+  const redirect: Route = (_request, response) =>
+    response.writeHead(302, { location: '/file' }).end();
+  const cases: [string, Record<string, Route>, Record<string, unknown>][] = [
+    ['a page that is gone', { '/tab': status(404) }, { code: 'DOWNLOADS.REMOVED' }],
+    [
+      'a file that is gone',
+      { '/tab': page(GO_TO_FILE), '/file': status(410) },
+      { code: 'DOWNLOADS.REMOVED' },
+    ],
+    ['a page behind a login', { '/tab': status(401) }, { code: 'DOWNLOADS.LOGIN_REQUIRED' }],
+    [
+      'a page that shows a login',
+      { '/tab': page('<form id="login"></form>') },
+      { code: 'DOWNLOADS.LOGIN_REQUIRED' },
+    ],
+    [
+      'a click that leads to a login',
+      { '/tab': page(GO_TO_FILE), '/file': page('<form id="login"></form>') },
+      { code: 'DOWNLOADS.LOGIN_REQUIRED' },
+    ],
+    [
+      'a page that says removed',
+      { '/tab': page('<p class="gone">This tab was removed</p>') },
+      { code: 'DOWNLOADS.REMOVED' },
+    ],
+    ['a refusal', { '/tab': status(403) }, { code: 'DOWNLOADS.SOURCE_BLOCKED' }],
+    [
+      'too many requests',
+      { '/tab': status(429, { 'retry-after': '7' }) },
+      { code: 'DOWNLOADS.RATE_LIMITED', retryAfterSeconds: 7 },
+    ],
+    [
+      'too many requests for the file',
+      { '/tab': page(GO_TO_FILE), '/file': status(429, { 'retry-after': '9' }) },
+      { code: 'DOWNLOADS.RATE_LIMITED', retryAfterSeconds: 9 },
+    ],
+    [
+      'a server error',
+      { '/tab': page(GO_TO_FILE), '/file': status(500) },
+      { code: 'DOWNLOADS.SOURCE_DOWN' },
+    ],
+    [
+      'a redirect loop',
+      { '/tab': page(GO_TO_FILE), '/file': redirect },
+      { code: 'DOWNLOADS.SOURCE_DOWN' },
+    ],
+    [
+      'a broken transfer',
+      { '/tab': page(GO_TO_FILE), '/file': truncated },
+      { code: 'DOWNLOADS.SOURCE_DOWN' },
+    ],
+    [
+      'a page instead of the file',
+      { '/tab': page(GO_TO_FILE), '/file': page('Thank you') },
+      { code: 'DOWNLOADS.BAD_FILE' },
+    ],
+    [
+      'a page without the button',
+      { '/tab': page('<p>New design</p>') },
+      { code: 'DOWNLOADS.LAYOUT_CHANGED' },
+    ],
+    [
+      'a button that does nothing',
+      { '/tab': page('<button id="download">Download</button>') },
+      { code: 'DOWNLOADS.LAYOUT_CHANGED' },
+    ],
+  ];
+
+  it.each(cases)('tells %s', async (_what, routes, expected) => {
+    const fetching = fetchTab(routes, {
+      deadlineSeconds: 8,
+      loginRequired: { selector: '#login' },
+      removed: { selector: '.gone', text: 'removed' },
+    });
+    await expect(fetching).rejects.toMatchObject({ name: 'FetchFailedError', ...expected });
+  });
+
+  it('tells a server that is away', async () => {
+    site = await startTabSite({});
+    const recipe = recipeFor(site.url, { steps: [{ goto: '{url}' }] });
+    const { url } = site;
+    await workshop.fetch(recipe, `${url}/tab`).catch(() => undefined);
+    await site.close();
+    site = await startTabSite({});
+    await expect(workshop.fetch(recipe, `${url}/tab`)).rejects.toMatchObject({
+      code: 'DOWNLOADS.SOURCE_DOWN',
+    });
+  });
+
+  it('ends at once when the job ends, with its reason', async () => {
+    site = await startTabSite({ '/tab': () => undefined });
+    const stop = new AbortController();
+    const recipe = recipeFor(site.url, {});
+    const fetching = workshop.fetch(recipe, `${site.url}/tab`, { signal: stop.signal });
+    await waitFor(() => site.requests.includes('/tab'));
+    stop.abort(new Error('deadline'));
+    await expect(fetching).rejects.toThrow('deadline');
+  });
+
+  it('tells a browser that crashed, and the next job gets a new one', async () => {
+    site = await startTabSite({ '/tab': () => undefined, '/file': attachment(FILE) });
+    const fetching = workshop.fetch(recipeFor(site.url, {}), `${site.url}/tab`);
+    await waitFor(() => site.requests.includes('/tab'));
+    await workshop.pool.withContext('http://127.0.0.1:9', async (_context, browser) => {
+      browser.process()?.kill('SIGKILL');
+    });
+    await expect(fetching).rejects.toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
+    const again = recipeFor(site.url, { steps: [{ goto: '{url}' }] });
+    expect(await readFile(await workshop.fetch(again, `${site.url}/file`))).toEqual(FILE);
+  });
+});
+
+describe('limits', () => {
+  it('stops an endless file at the cap', async () => {
+    let sent = 0;
+    const endless: Route = (_request, response) => {
+      response.writeHead(200, { 'content-disposition': 'attachment; filename="tab.gp"' });
+      const chunk = Buffer.alloc(64 * 1024);
+      const write = () => {
+        while (!response.destroyed) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return;
+        }
+      };
+      response.on('drain', write);
+      write();
+    };
+    const fetching = fetchTab(
+      { '/tab': page(GO_TO_FILE), '/file': endless },
+      { maxFileSize: 1024 * 1024 },
+    );
+    await expect(fetching).rejects.toMatchObject({ code: 'DOWNLOADS.TOO_LARGE' });
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+    expect(await bytesIn(workshop.folder, FILE.length * 100)).toBeLessThan(20 * 1024 * 1024);
+  });
+
+  it('refuses a declared size over the cap', async () => {
+    const fetching = fetchTab(
+      { '/tab': page(GO_TO_FILE), '/file': attachment(Buffer.alloc(300_000)) },
+      { maxFileSize: 200_000 },
+    );
+    await expect(fetching).rejects.toMatchObject({ code: 'DOWNLOADS.TOO_LARGE' });
+  });
+});
+
+describe('egress', () => {
+  it('does not follow a page to the cloud metadata address', async () => {
+    const fetching = fetchTab({
+      '/tab': (_request, response) =>
+        response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+    });
+    await expect(fetching).rejects.toMatchObject({ code: 'DOWNLOADS.LAYOUT_CHANGED' });
+  });
+
+  it('lets no script reach another port of this machine', async () => {
+    let reached = 0;
+    const other = createServer((socket) => {
+      reached += 1;
+      socket.destroy();
+    });
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const asked: string[] = [];
+    try {
+      const path = await fetchTab({
+        '/tab': page(`<script>(async () => {
+          const results = [];
+          for (const u of ['http://127.0.0.1:${port}/', 'http://localhost:${port}/', 'https://127.0.0.1:${port}/'])
+            results.push(await fetch(u, { mode: 'no-cors' }).then(() => 'answered', () => 'failed'));
+          results.push(await new Promise((done) => { const w = new WebSocket('ws://127.0.0.1:${port}/');
+            w.onerror = () => done('failed'); w.onopen = () => done('answered'); }));
+          await fetch('/seen?' + results.join(','));
+          document.body.insertAdjacentHTML('beforeend', '<button id="download">Go</button>');
+          document.querySelector('#download').onclick = () => { location.href = '/file'; };
+        })()</script>`),
+        '/seen': (request, response) => {
+          asked.push(request.url ?? '');
+          response.end();
+        },
+        '/file': attachment(FILE),
+      });
+      expect(await readFile(path)).toEqual(FILE);
+    } finally {
+      other.close();
+    }
+    expect(asked).toHaveLength(1);
+    expect(reached).toBe(0);
+  });
+});
+
+describe('the pool', () => {
+  it('replaces a browser after its number of jobs', async () => {
+    const small = await openWorkshop({ maxContexts: 2 });
+    site = await startTabSite({ '/file': attachment(FILE) });
+    try {
+      const recipe = recipeFor(site.url, { steps: [{ goto: '{url}' }] });
+      for (let job = 0; job < 5; job += 1) await small.fetch(recipe, `${site.url}/file`);
+      const text = await small.metrics.registry.metrics();
+      expect(text).toMatch(/tabdock_browsers_recycled_total\{reason="age"[^}]*\} 2/);
+      await waitFor(async () =>
+        /tabdock_browsers_running\{[^}]*\} 1/.test(await small.metrics.registry.metrics()),
+      );
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('says which executable cannot be started and what to do', async () => {
+    site = await startTabSite({});
+    const broken = await openWorkshop({ chromiumPath: '/bin/false' });
+    await expect(broken.pool.ready()).rejects.toThrow(/\/bin\/false.*libnss3.*CHROMIUM_PATH/s);
+    await broken.close();
+  });
+});
+
+/** Bytes of the files of at least `least` bytes in a folder. */
+async function bytesIn(folder: string, least: number): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (name.startsWith('profile-')) continue;
+    const entry = await stat(join(folder, name)).catch(() => undefined);
+    if (entry?.isFile() && entry.size >= least) bytes += entry.size;
+  }
+  return bytes;
+}
