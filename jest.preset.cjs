@@ -9,6 +9,8 @@ const ESM_PACKAGES = [
   '@tokenizer',
   '@borewit',
   'cookie',
+  '@fastify/static',
+  'content-disposition',
   'zod',
   'archiver',
   'puppeteer-core',

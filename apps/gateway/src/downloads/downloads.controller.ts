@@ -1,0 +1,47 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  downloadsResponseSchema,
+  downloadTabParamsSchema,
+  singleDownloadResponseSchema,
+  type DownloadsResponse,
+  type SingleDownloadResponse,
+} from '@tabdock/contracts/downloads';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Visitor } from '../auth/visitor';
+import { CurrentVisitor, VisitorGuard } from '../auth/visitor.guard';
+import { NoBodyGuard, NoQueryGuard } from '../http/nothing-else.guard';
+import { RateLimitGuard } from '../http/rate-limit.guard';
+import { ApiProblems } from '../openapi/api-problems.decorator';
+import { DownloadsService } from './downloads.service';
+
+@ApiTags('downloads')
+@UseGuards(NoQueryGuard)
+@Controller('api')
+export class DownloadsController {
+  constructor(@Inject(DownloadsService) private readonly downloads: DownloadsService) {}
+
+  @Post('download/single/:tabId')
+  @HttpCode(200)
+  @UseGuards(NoBodyGuard, RateLimitGuard, VisitorGuard)
+  @ApiOperation({ summary: 'Download one tab; progress and the end of it come over /ws' })
+  @ApiOkResponse({ standardSchema: singleDownloadResponseSchema })
+  @ApiProblems(400, 403, 404, 413, 415, 429, 503)
+  single(
+    @Param({ schema: downloadTabParamsSchema }) params: z.output<typeof downloadTabParamsSchema>,
+    @CurrentVisitor() visitor: Visitor,
+    @Req() request: FastifyRequest,
+  ): Promise<SingleDownloadResponse> {
+    return this.downloads.requestTab(visitor, params.tabId, request.id);
+  }
+
+  @Get('downloads')
+  @UseGuards(VisitorGuard)
+  @ApiOperation({ summary: "The visitor's downloads, the newest first" })
+  @ApiOkResponse({ standardSchema: downloadsResponseSchema })
+  @ApiProblems(400, 503)
+  list(@CurrentVisitor() visitor: Visitor): Promise<DownloadsResponse> {
+    return this.downloads.list(visitor);
+  }
+}

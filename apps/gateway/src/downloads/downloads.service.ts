@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  downloadsList,
+  downloadsRequest,
+  type DownloadsResponse,
+  type SingleDownloadResponse,
+} from '@tabdock/contracts/downloads';
+import { RpcClient } from '@tabdock/service-kit';
+import { AdsClient } from '../ads/ads.client';
+import type { Visitor } from '../auth/visitor';
+import { CatalogueClient } from '../search/catalogue.client';
+import { idempotencyKey } from './idempotency-key';
+
+const LIST_LIMIT = 100;
+
+@Injectable()
+export class DownloadsService {
+  constructor(
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(CatalogueClient) private readonly catalogue: CatalogueClient,
+    @Inject(AdsClient) private readonly ads: AdsClient,
+  ) {}
+
+  /** Section 2 of the design: look the tab up, count it at the ad gate, have it accepted. */
+  async requestTab(
+    visitor: Visitor,
+    tabId: string,
+    requestId: string,
+  ): Promise<SingleDownloadResponse> {
+    const { owner, tier } = visitor;
+    const tab = await this.catalogue.getTab(tabId);
+    const key = idempotencyKey(owner, tabId, requestId);
+    const showVideoAd = await this.ads.enterGate(key, visitor);
+    const { download } = await this.rpc.call(downloadsRequest, {
+      requestId: key,
+      owner,
+      tier,
+      tab,
+    });
+    return { showVideoAd, downloadId: download.id };
+  }
+
+  async list({ owner }: Visitor): Promise<DownloadsResponse> {
+    const { downloads } = await this.rpc.call(downloadsList, { owner, limit: LIST_LIMIT });
+    return { downloads, isGuest: owner.kind === 'guest' };
+  }
+}

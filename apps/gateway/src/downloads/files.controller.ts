@@ -1,0 +1,53 @@
+import { Controller, Get, Inject, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { downloadFileParamsSchema, downloadsOpenFile } from '@tabdock/contracts/downloads';
+import { RpcClient } from '@tabdock/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Visitor } from '../auth/visitor';
+import { CurrentVisitor, VisitorGuard } from '../auth/visitor.guard';
+import { ApiProblems } from '../openapi/api-problems.decorator';
+import { FileClient } from './file.client';
+
+const COPIED_HEADERS = ['content-length', 'content-type', 'content-disposition'];
+
+@ApiTags('downloads')
+@Controller('api/files')
+export class FilesController {
+  constructor(
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(FileClient) private readonly files: FileClient,
+  ) {}
+
+  @Get(':downloadId')
+  @UseGuards(VisitorGuard)
+  @ApiOperation({ summary: "The file of one of the visitor's downloads" })
+  @ApiOkResponse({
+    description: 'The file, as an attachment',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiProblems(400, 404, 409, 410, 503)
+  async file(
+    @Param({ schema: downloadFileParamsSchema }) params: z.output<typeof downloadFileParamsSchema>,
+    @CurrentVisitor() { owner }: Visitor,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const leaving = new AbortController();
+    reply.raw.once('close', () => leaving.abort());
+    const { path } = await this.rpc.call(downloadsOpenFile, {
+      owner,
+      downloadId: params.downloadId,
+    });
+    const { headers, body } = await this.files.open(path, request.id, leaving.signal);
+    for (const name of COPIED_HEADERS) {
+      const value = headers[name];
+      if (value !== undefined) void reply.header(name, value);
+    }
+    void reply
+      .header('cache-control', 'private')
+      .header('x-content-type-options', 'nosniff')
+      // Fastify pipes it with backpressure and destroys it when the client leaves.
+      .send(body);
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { Owner } from '@tabdock/contracts/core';
+
+/**
+ * One download's key, a version 8 UUID (RFC 9562): the same owner, tab and request id give the same key, so that a
+ * repeated request does not start a second download; another owner with the same request id gets another key.
+ */
+export function idempotencyKey(owner: Owner, tabId: string, requestId: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([owner.kind, owner.id, tabId.toLowerCase(), requestId]))
+    .digest();
+  const bytes = Buffer.from(hash.subarray(0, 16));
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

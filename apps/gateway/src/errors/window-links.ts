@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Links that people open in a window; everything else under /api is called by programs. */
+const WINDOW_LINKS = ['/api/files/', '/api/download/batch-zip/'];
+
+/** Whether a page should say what went wrong, and not JSON. */
+export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  if (request.method !== 'GET' || !WINDOW_LINKS.some((link) => request.url.startsWith(link))) {
+    return false;
+  }
+  return prefersHtml(request.headers.accept);
+}
+
+/** RFC 9110, section 12.5.1, for the two kinds that are on offer. */
+export function prefersHtml(accept: string | undefined): boolean {
+  if (accept === undefined) return false;
+  const quality = (type: string) => {
+    for (const entry of accept.split(',')) {
+      const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+      if (name !== type) continue;
+      const q = parameters.find((parameter) => parameter.startsWith('q='));
+      return q === undefined ? 1 : Number(q.slice(2)) || 0;
+    }
+    return 0;
+  };
+  const html = quality('text/html');
+  return (
+    html > 0 && html >= Math.max(quality('application/json'), quality('application/problem+json'))
+  );
+}

@@ -1,0 +1,28 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { GatewayConfig } from '../config';
+import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../errors/problem';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export function fastifyOptions(
+  config: GatewayConfig,
+): Omit<FastifyServerOptions, 'logger' | 'loggerInstance'> {
+  return {
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    genReqId: requestIdOf,
+    // A URL that cannot be decoded is refused before any hook or filter runs.
+    frameworkErrors: (error, request, reply) => {
+      const problem = toProblem(toAppError(error), request.id);
+      reply.hijack();
+      reply.raw
+        .writeHead(problem.status, {
+          [REQUEST_ID_HEADER]: request.id,
+          'content-type': PROBLEM_CONTENT_TYPE,
+          'x-content-type-options': 'nosniff',
+        })
+        .end(JSON.stringify(problem));
+    },
+  };
+}

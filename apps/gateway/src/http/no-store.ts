@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Answers of the API belong to one visitor at one moment, unless a route says otherwise. */
+export function neverCacheApi(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store');
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,29 @@
+import { isSameOrigin } from './same-origin';
+
+const PUBLIC = new URL('https://tabs.example.org/');
+
+describe('isSameOrigin', () => {
+  it.each([
+    ['no browser', {}, true],
+    ['own page', { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }, true],
+    ['typed address', { 'sec-fetch-site': 'none' }, true],
+    ['other site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
+    ['other site without Sec-Fetch-Site', { origin: 'https://evil.example' }, false],
+    ['other site without Origin', { 'sec-fetch-site': 'cross-site' }, false],
+    ['sibling domain', { 'sec-fetch-site': 'same-site' }, false],
+    ['sandboxed frame', { origin: 'null' }, false],
+    ['other port', { origin: 'http://localhost:9090' }, false],
+    ['rubbish', { origin: 'rubbish' }, false],
+  ])('judges %s', (_name, headers, expected) => {
+    expect(isSameOrigin(headers, 'localhost:8080', undefined)).toBe(expected);
+  });
+
+  it('knows the default port of a scheme', () => {
+    expect(isSameOrigin({ origin: 'http://tabs.local' }, 'tabs.local:80', undefined)).toBe(true);
+  });
+
+  it('goes by PUBLIC_URL where it is set, whatever the Host header says', () => {
+    expect(isSameOrigin({ origin: 'https://tabs.example.org' }, 'gateway:8080', PUBLIC)).toBe(true);
+    expect(isSameOrigin({ origin: 'http://gateway:8080' }, 'gateway:8080', PUBLIC)).toBe(false);
+  });
+});

@@ -1,0 +1,5 @@
+import { loadConfig, startProcess } from '@tabdock/service-kit';
+import { gatewayConfigSchema } from './config';
+import { startGateway } from './gateway';
+
+startProcess(() => startGateway(loadConfig(gatewayConfigSchema)));

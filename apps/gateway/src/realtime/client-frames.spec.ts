@@ -1,0 +1,23 @@
+import { ClientFrames } from './client-frames';
+
+function recordingLogger() {
+  return { warn: jest.fn(), debug: jest.fn() };
+}
+
+describe('ClientFrames', () => {
+  it('lets JSON pass', () => {
+    const logger = recordingLogger();
+    new ClientFrames(logger).receive(Buffer.from('{"hello":true}'), false);
+    expect(logger.warn).not.toHaveBeenCalled();
+  });
+
+  it('tells of malformed frames once, and of more only in detail', () => {
+    const logger = recordingLogger();
+    const frames = new ClientFrames(logger);
+    frames.receive(Buffer.from('{"hello'), false);
+    frames.receive([Buffer.from('no'), Buffer.from('pe')], false);
+    frames.receive(Buffer.from([0xff, 0xfe]), true);
+    expect(logger.warn).toHaveBeenCalledTimes(1);
+    expect(logger.debug).toHaveBeenCalledTimes(2);
+  });
+});

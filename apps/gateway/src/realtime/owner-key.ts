@@ -1,0 +1,5 @@
+import type { Owner } from '@tabdock/contracts/core';
+
+export function ownerKey({ kind, id }: Owner): string {
+  return `${kind}:${id}`;
+}

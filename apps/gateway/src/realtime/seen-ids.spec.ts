@@ -1,0 +1,14 @@
+import { SeenIds } from './seen-ids';
+
+describe('SeenIds', () => {
+  it('says of each id once that it is new', () => {
+    const seen = new SeenIds(10);
+    expect([seen.add('a'), seen.add('b'), seen.add('a')]).toEqual([true, true, false]);
+  });
+
+  it('forgets the oldest beyond its capacity', () => {
+    const seen = new SeenIds(2);
+    for (const id of ['a', 'b', 'c']) seen.add(id);
+    expect([seen.add('c'), seen.add('b'), seen.add('a')]).toEqual([false, false, true]);
+  });
+});

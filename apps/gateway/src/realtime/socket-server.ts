@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { AppError, type Owner } from '@tabdock/contracts/core';
+import { LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { VisitorService } from '../auth/visitor.service';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { HTTP_STATUS } from '../errors/http-status';
+import { toAppError } from '../errors/problem';
+import { requestIdOf } from '../http/request-id';
+import { isSameOrigin } from '../http/same-origin';
+import { ClientFrames } from './client-frames';
+import { keepAlive } from './heartbeat';
+import { refuseUpgrade } from './refuse-upgrade';
+import { SocketRegistry } from './socket-registry';
+
+const PATH = '/ws';
+const FRAME_MAX_BYTES = 16 * 1024;
+const GOING_AWAY = 1001;
+const CLOSE_HANDSHAKE_MILLIS = 2_000;
+
+/** `/ws`: who opens a socket is told from the cookies of the upgrade request, and from nothing that comes later. */
+@Injectable()
+export class SocketServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_MAX_BYTES,
+    perMessageDeflate: false,
+  });
+  private stopping = false;
+  private stopKeepingAlive: () => void = () => undefined;
+
+  constructor(
+    @Inject(HttpAdapterHost) private readonly adapterHost: HttpAdapterHost,
+    @Inject(VisitorService) private readonly visitors: VisitorService,
+    @Inject(SocketRegistry) private readonly registry: SocketRegistry,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Until the handshake is over nobody else listens; a reset would end the process.
+      socket.on('error', () => socket.destroy());
+      void withRequestId(requestIdOf(request), () => this.upgrade(request, socket, head));
+    });
+    this.stopKeepingAlive = keepAlive(this.sockets, this.config.SOCKET_HEARTBEAT_SECONDS * 1_000);
+  }
+
+  /** Tells the browsers to come back, which takes them to another replica. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.stopKeepingAlive();
+    const closed = new Promise<void>((resolve) => this.sockets.close(() => resolve()));
+    for (const socket of this.sockets.clients) socket.close(GOING_AWAY, 'Restarting');
+    const impatience = setTimeout(() => {
+      for (const socket of this.sockets.clients) socket.terminate();
+    }, CLOSE_HANDSHAKE_MILLIS);
+    await closed;
+    clearTimeout(impatience);
+  }
+
+  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    try {
+      const owner = await this.authorise(request);
+      this.sockets.handleUpgrade(request, socket, head, (opened) => this.open(opened, owner));
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const status = HTTP_STATUS[error.code];
+      if (status >= 500) this.logger.error({ err: error }, 'socket refused');
+      else this.logger.info({ code: error.code }, 'socket refused');
+      refuseUpgrade(socket, error);
+    }
+  }
+
+  private async authorise(request: IncomingMessage): Promise<Owner> {
+    if (this.stopping) throw new AppError('SERVICE.UNAVAILABLE');
+    if ((request.url ?? '').split('?')[0] !== PATH) throw new AppError('REQUEST.NOT_FOUND');
+    if (!isSameOrigin(request.headers, request.headers.host ?? '', this.config.PUBLIC_URL)) {
+      throw new AppError('REQUEST.FORBIDDEN_ORIGIN');
+    }
+    const visitor = await this.visitors.find(request.headers.cookie);
+    if (!visitor) throw new AppError('AUTH.REQUIRED', 'Open Tabdock in this browser first.');
+    return visitor.owner;
+  }
+
+  private open(socket: WebSocket, owner: Owner): void {
+    const frames = new ClientFrames(this.logger);
+    socket.on('message', (data, isBinary) => frames.receive(data, isBinary));
+    // An oversized or broken frame: ws closes the socket by itself.
+    socket.on('error', (err) => this.logger.info({ reason: err.message }, 'socket failed'));
+    this.registry.add(owner, socket);
+    this.logger.debug('socket opened');
+  }
+}

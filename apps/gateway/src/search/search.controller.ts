@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  searchBodySchema,
+  searchQuery,
+  searchResponseSchema,
+  type SearchResponse,
+} from '@tabdock/contracts/search';
+import { RpcClient } from '@tabdock/service-kit';
+import type { z } from 'zod';
+import { NoQueryGuard } from '../http/nothing-else.guard';
+import { RateLimitGuard } from '../http/rate-limit.guard';
+import { ApiProblems } from '../openapi/api-problems.decorator';
+
+@ApiTags('search')
+@UseGuards(NoQueryGuard)
+@Controller('api/search')
+export class SearchController {
+  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+
+  @Post()
+  @HttpCode(200)
+  @UseGuards(RateLimitGuard)
+  @ApiOperation({ summary: 'Search tabs by song or band name' })
+  @ApiOkResponse({ standardSchema: searchResponseSchema })
+  @ApiProblems(400, 403, 413, 415, 429, 502, 503)
+  search(
+    @Body({ schema: searchBodySchema }) body: z.output<typeof searchBodySchema>,
+  ): Promise<SearchResponse> {
+    return this.rpc.call(searchQuery, { query: body.query });
+  }
+}

@@ -1,0 +1,44 @@
+import type { MessageDefinition, ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import { Broker, createLogger, Metrics, RpcServer } from '@tabdock/service-kit';
+
+type Answer = readonly [MessageDefinition, (request: unknown) => Promise<unknown>];
+
+/** Ties a message to what the service that stands at the other end answers. */
+export function answer<M extends MessageDefinition>(
+  message: M,
+  handle: (request: ReceivedRequestOf<M>) => Promise<ReplyOf<M>>,
+): Answer {
+  return [message, (request) => handle(request as ReceivedRequestOf<M>)];
+}
+
+export interface Responder {
+  stop(): Promise<void>;
+}
+
+/** Stands in for another project's service: the kit's own RPC server over the real broker. */
+export async function respond(
+  amqp: { url: string; namespace: string },
+  answers: readonly Answer[],
+): Promise<Responder> {
+  const [first] = answers;
+  if (!first) throw new Error('A responder answers at least one message');
+  const logger = createLogger('responder', 'fatal');
+  const broker = new Broker(amqp.url, amqp.namespace, logger);
+  const server = new RpcServer({
+    broker,
+    logger,
+    metrics: new Metrics('responder'),
+    service: first[0].service,
+    messages: answers.map(([message]) => message),
+  });
+  for (const [message, handle] of answers) server.addHandler(message.pattern, handle);
+  await new Promise<void>((resolve, reject) => {
+    void server.listen((error) => (error ? reject(error) : resolve()));
+  });
+  return {
+    stop: async () => {
+      await server.close();
+      await broker.close();
+    },
+  };
+}

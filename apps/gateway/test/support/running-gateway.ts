@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { loadConfig, LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
+import { testBroker } from '@tabdock/service-kit/testing';
+import { gatewayConfigSchema } from '../../src/config';
+import { startGateway } from '../../src/gateway';
+
+export const SECRET = 's'.repeat(32);
+export const SESSION_COOKIE = 'tabdock.session';
+
+/** A whole gateway on a free port, with a broker namespace of its own. */
+export class RunningGateway {
+  readonly errors: jest.SpyInstance;
+  readonly warnings: jest.SpyInstance;
+  readonly url: string;
+
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly amqp: ReturnType<typeof testBroker>,
+  ) {
+    const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+    this.url = `http://127.0.0.1:${port}`;
+    const logger = app.get<Logger>(LOGGER);
+    this.errors = jest.spyOn(logger, 'error');
+    this.warnings = jest.spyOn(logger, 'warn');
+  }
+
+  static async start(
+    env: Record<string, string> = {},
+    amqp = testBroker(),
+  ): Promise<RunningGateway> {
+    const config = loadConfig(gatewayConfigSchema, {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      AMQP_URL: amqp.url,
+      BROKER_NAMESPACE: amqp.namespace,
+      SESSION_SECRET: SECRET,
+      DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
+      WEB_ROOT: '/nonexistent',
+      ...env,
+    });
+    const app = await startGateway(config);
+    await app.get(RpcClient).ready();
+    return new RunningGateway(app, amqp);
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.url + path, { headers, redirect: 'manual' });
+  }
+
+  /** Without a body of its own, none is sent. */
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.url + path, {
+      method: 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+
+  /** The cookie of a new guest, as a browser would send it. */
+  async newGuest(): Promise<string> {
+    const response = await this.get('/api/downloads');
+    const cookie = cookieOf(response);
+    if (!cookie) throw new Error(`no session was issued: ${response.status}`);
+    return cookie;
+  }
+
+  stop(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+export function cookieOf(response: Response): string | undefined {
+  return response.headers.getSetCookie()[0]?.split(';')[0];
+}
+
+/** The guest's id inside a cookie. */
+export function guestIdIn(cookie: string): string {
+  return decodeURIComponent(cookie).slice(`${SESSION_COOKIE}=`.length).slice(0, 36);
+}
