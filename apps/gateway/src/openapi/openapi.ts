@@ -21,9 +21,8 @@ export function describeApi(app: NestFastifyApplication): void {
   const document = SwaggerModule.createDocument(app, about, {
     operationIdFactory: (_controller, method) => method,
   });
-  const { $schema: _dialect, ...problem } = z.toJSONSchema(problemSchema, {
-    target: 'openapi-3.0',
-  });
+  const problem = z.toJSONSchema(problemSchema, { target: 'openapi-3.0' });
+  delete problem.$schema;
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, Problem: problem } as Schemas,

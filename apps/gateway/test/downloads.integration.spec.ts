@@ -1,0 +1,212 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { adsEnterGate, adsServe } from '@tabdock/contracts/ads';
+import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
+import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
+import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { request } from 'undici';
+import { downloadRecord, tabSnapshot } from './support/fixtures';
+import { answer, respond, type Responder } from './support/responder';
+import { guestIdIn, RunningGateway } from './support/running-gateway';
+
+const TAB = tabSnapshot();
+const FILE = randomBytes(300 * 1024);
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('downloads', () => {
+  let gateway: RunningGateway;
+  let fileServer: Server;
+  let services: Responder[];
+  let ads: Responder | undefined;
+  let owner: string;
+  const finished = downloadRecord({ status: 'completed', downloadUrl: '/api/files/1' });
+  const requested: ReceivedRequestOf<typeof downloadsRequest>[] = [];
+  const entered: ReceivedRequestOf<typeof adsEnterGate>[] = [];
+  const fileRequests: { url: string; requestId: unknown; response: ServerResponse }[] = [];
+  let openPath = '/files/whole?ticket=t';
+
+  beforeAll(async () => {
+    fileServer = createServer((incoming, response) => {
+      const url = incoming.url ?? '';
+      fileRequests.push({ url, requestId: incoming.headers['x-request-id'], response });
+      if (url.startsWith('/files/gone')) return response.writeHead(404).end();
+      response.writeHead(200, {
+        'content-type': 'application/octet-stream',
+        'content-length': url.startsWith('/files/endless') ? 1_000_000_000 : FILE.length,
+        'content-disposition': 'attachment; filename="tab.gpx"',
+        'x-internal': 'secret',
+      });
+      if (url.startsWith('/files/endless')) return response.write(FILE);
+      return response.end(FILE);
+    }).listen(0, '127.0.0.1');
+    await once(fileServer, 'listening');
+    const { port } = fileServer.address() as AddressInfo;
+    gateway = await RunningGateway.start({ DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${port}` });
+    services = await Promise.all([
+      respond(gateway.amqp, [
+        answer(searchQuery, async ({ query }) => ({ tabs: [], query, count: 0 })),
+        answer(catalogueGetTabs, async ({ tabIds }) => ({
+          tabs: tabIds.includes(TAB.tabId) ? [TAB] : [],
+        })),
+      ]),
+      respond(gateway.amqp, [
+        answer(downloadsList, async (list) => ({
+          downloads: list.owner.id === guestIdIn(owner) ? [finished] : [],
+        })),
+        answer(downloadsRequest, async (wanted) => {
+          requested.push(wanted);
+          return { download: downloadRecord({ id: wanted.requestId }) };
+        }),
+        answer(downloadsOpenFile, async (wanted) => {
+          if (wanted.owner.id !== guestIdIn(owner) || wanted.downloadId !== finished.id) {
+            throw new AppError('DOWNLOADS.NOT_FOUND');
+          }
+          return { path: openPath, filename: 'tab.gpx', contentType: 'x/y', size: FILE.length };
+        }),
+      ]),
+    ]);
+    owner = await gateway.newGuest();
+    await startAds();
+  });
+
+  afterAll(async () => {
+    await gateway?.stop();
+    await Promise.all([...(services ?? []), ads].map((service) => service?.stop()));
+    fileServer?.closeAllConnections();
+    fileServer?.close();
+  });
+
+  async function startAds(): Promise<void> {
+    ads = await respond(gateway.amqp, [
+      answer(adsServe, async () => ({ ads: [] })),
+      answer(adsEnterGate, async (entry) => {
+        entered.push(entry);
+        return { showVideoAd: true };
+      }),
+    ]);
+  }
+
+  const download = (headers: Record<string, string> = {}) =>
+    gateway.post(`/api/download/single/${TAB.tabId}`, undefined, { cookie: owner, ...headers });
+
+  it('looks the tab up, counts it at the gate and has it accepted for the guest', async () => {
+    const response = await download();
+    expect(response.status).toBe(200);
+    const wanted = requested.at(-1);
+    expect(await response.json()).toEqual({ showVideoAd: true, downloadId: wanted?.requestId });
+    expect(wanted).toMatchObject({
+      owner: { kind: 'guest', id: guestIdIn(owner) },
+      tier: 'guest',
+      tab: TAB,
+    });
+    expect(entered.at(-1)).toEqual({
+      requestId: wanted?.requestId,
+      owner: wanted?.owner,
+      tier: 'guest',
+    });
+  });
+
+  it('makes one download of a repeated request, and two of two clicks', async () => {
+    const once = { 'x-request-id': randomUUID() };
+    const ids: string[] = [];
+    for (const headers of [once, once, {}]) {
+      const { downloadId } = (await (await download(headers)).json()) as { downloadId: string };
+      ids.push(downloadId);
+    }
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
+  it('does not let a stranger take over a request id', async () => {
+    const headers = { 'x-request-id': randomUUID() };
+    await download(headers);
+    const mine = requested.at(-1)?.requestId;
+    await download({ ...headers, cookie: await gateway.newGuest() });
+    expect(requested.at(-1)?.requestId).not.toBe(mine);
+  });
+
+  it('downloads without an ad when ads-service is away', async () => {
+    await ads?.stop();
+    gateway.warnings.mockClear();
+    const response = await download();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ showVideoAd: false });
+    expect(gateway.warnings).toHaveBeenCalledTimes(1);
+    await startAds();
+  });
+
+  it('lists the downloads of the guest and of nobody else', async () => {
+    const mine = await gateway.get('/api/downloads', { cookie: owner });
+    expect(await mine.json()).toEqual({ downloads: [finished], isGuest: true });
+    const theirs = await gateway.get('/api/downloads', { cookie: await gateway.newGuest() });
+    expect(await theirs.json()).toEqual({ downloads: [], isGuest: true });
+  });
+
+  describe('the file link', () => {
+    const link = `/api/files/${finished.id}`;
+
+    beforeEach(() => {
+      openPath = '/files/whole?ticket=t';
+    });
+
+    it('streams the bytes with the headers that a browser needs and no others', async () => {
+      const response = await gateway.get(link, { cookie: owner, 'x-request-id': 'trace-file-1' });
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-length': String(FILE.length),
+        'content-disposition': 'attachment; filename="tab.gpx"',
+        'cache-control': 'private',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(response.headers.get('x-internal')).toBeNull();
+      const hash = createHash('sha256').update(Buffer.from(await response.arrayBuffer()));
+      expect(hash.digest('hex')).toBe(createHash('sha256').update(FILE).digest('hex'));
+      expect(fileRequests.at(-1)).toMatchObject({
+        url: '/files/whole?ticket=t',
+        requestId: 'trace-file-1',
+      });
+    });
+
+    it('is 404 for another visitor: a problem, or a page in a window', async () => {
+      const cookie = await gateway.newGuest();
+      const problem = await gateway.get(link, { cookie });
+      expect(problem.status).toBe(404);
+      expect(await problem.json()).toMatchObject({ code: 'DOWNLOADS.NOT_FOUND' });
+      const page = await gateway.get(link, { cookie, ...BROWSER });
+      expect(page.status).toBe(404);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await page.text()).toContain('There is no such download.');
+      expect((await gateway.get(link)).status).toBe(404);
+    });
+
+    it('is 410 when the file is no longer stored', async () => {
+      openPath = '/files/gone';
+      const response = await gateway.get(link, { cookie: owner });
+      expect(response.status).toBe(410);
+      expect(await response.json()).toMatchObject({ code: 'DOWNLOADS.FILE_GONE' });
+    });
+
+    it('follows no path to another host', async () => {
+      openPath = 'http://127.0.0.1:9/files/whole';
+      expect((await gateway.get(link, { cookie: owner })).status).toBe(500);
+    });
+
+    it('stops reading when the client leaves', async () => {
+      openPath = '/files/endless';
+      const leaving = new AbortController();
+      const { body } = await request(gateway.url + link, {
+        headers: { cookie: owner },
+        signal: leaving.signal,
+      });
+      body.on('error', () => undefined);
+      await once(body, 'readable');
+      const upstream = fileRequests.at(-1);
+      leaving.abort();
+      await waitFor(() => upstream?.response.destroyed, { message: 'the upstream to be left' });
+    });
+  });
+});

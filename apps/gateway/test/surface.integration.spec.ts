@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
+import { currentRequestId } from '@tabdock/service-kit';
+import { InternalServer } from '../src/operations/internal-server';
+import { answer, respond, type Responder } from './support/responder';
+import { cookieOf, RunningGateway } from './support/running-gateway';
+
+const HTML = { accept: 'text/html,*/*;q=0.8' };
+const SEARCH = { query: 'x', searchType: 'guitar-pro' };
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
+  requestBody?: { content: Record<string, { schema: unknown }> };
+}
+
+describe("the gateway's surface", () => {
+  let gateway: RunningGateway;
+  let search: Responder;
+  let webRoot: string;
+  const requestIds: (string | undefined)[] = [];
+
+  beforeAll(async () => {
+    webRoot = await mkdtemp(join(tmpdir(), 'gateway-web-'));
+    await mkdir(join(webRoot, 'assets'));
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Tabdock</title>');
+    await writeFile(join(webRoot, 'assets', 'app-1a2b.js'), 'console.log(1)');
+    await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
+    gateway = await RunningGateway.start({
+      WEB_ROOT: webRoot,
+      INTERNAL_PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '3',
+      RATE_LIMIT_PER_ADDRESS_PER_MINUTE: '8',
+    });
+    search = await respond(gateway.amqp, [
+      answer(searchQuery, async ({ query }) => {
+        requestIds.push(currentRequestId());
+        return { tabs: [], query, count: 0 };
+      }),
+      answer(catalogueGetTabs, async () => ({ tabs: [] })),
+    ]);
+  });
+
+  afterAll(async () => {
+    await gateway?.stop();
+    await search?.stop();
+    await rm(webRoot, { recursive: true });
+  });
+
+  it('describes every route with its schemas and problems', async () => {
+    const response = await gateway.get('/api/openapi.json');
+    const document = (await response.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, Operation>>;
+      components: { schemas: Record<string, unknown> };
+    };
+    const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(routes.sort()).toEqual([
+      'GET /api/ads/placement/{placementId}/{deviceType}',
+      'GET /api/auth/user',
+      'GET /api/downloads',
+      'GET /api/files/{downloadId}',
+      'GET /api/health/live',
+      'GET /api/health/ready',
+      'GET /api/openapi.json',
+      'POST /api/download/single/{tabId}',
+      'POST /api/search',
+    ]);
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Ad',
+        'DownloadRecord',
+        'DownloadsResponse',
+        'Problem',
+        'SearchBody',
+        'SearchResponse',
+        'SingleDownloadResponse',
+        'TabResult',
+        'User',
+      ]),
+    );
+    const searching = document.paths['/api/search']?.['post'];
+    expect(searching?.requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/SearchBody',
+    });
+    expect(searching?.responses['503']?.content?.['application/problem+json']?.schema).toEqual({
+      $ref: '#/components/schemas/Problem',
+    });
+    const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
+    for (const reference of new Set(references)) {
+      expect(document.components.schemas).toHaveProperty(reference.split('/').at(-1) ?? '');
+    }
+  });
+
+  it('carries a request id from the browser to the service and back', async () => {
+    const id = randomUUID();
+    const headers = { 'x-request-id': id };
+    const response = await gateway.post('/api/search', SEARCH, headers);
+    expect(response.headers.get('x-request-id')).toBe(id);
+    expect(requestIds.at(-1)).toBe(id);
+    const other = await gateway.get('/api/health/live', { 'x-request-id': 'bad id!' });
+    expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('sends the headers that keep other sites and scripts out', async () => {
+    const { headers } = await gateway.get('/', HTML);
+    const host = new URL(gateway.url).host;
+    expect(headers.get('content-security-policy')?.split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      `connect-src 'self' ws://${host} wss://${host}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]);
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await gateway.get('/api/health/live')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('serves the web app with a session, and its page at every address of the app', async () => {
+    for (const path of ['/', '/downloads', '/tab/some-id?x=1', '/index.html']) {
+      const response = await gateway.get(path, HTML);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Tabdock</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(cookieOf(response)).toMatch(/^tabdock\.session=/);
+    }
+  });
+
+  it('serves files, the hashed ones for good', async () => {
+    const hashed = await gateway.get('/assets/app-1a2b.js');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toContain('javascript');
+    expect(hashed.headers.getSetCookie()).toEqual([]);
+    expect((await gateway.get('/favicon.svg')).headers.get('content-type')).toContain('svg');
+    expect((await gateway.get('/assets/missing.js')).status).toBe(404);
+    expect((await gateway.get('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
+  });
+
+  it('says so when the web app is not built', async () => {
+    const unbuilt = await RunningGateway.start({ WEB_ROOT: join(webRoot, 'none') });
+    try {
+      const response = await unbuilt.get('/', HTML);
+      expect(response.status).toBe(503);
+      expect(await response.text()).toContain('have not been built yet');
+      expect((await unbuilt.get('/api/health/live')).status).toBe(200);
+    } finally {
+      await unbuilt.stop();
+    }
+  });
+
+  it('slows down who asks too much, by visitor and by address', async () => {
+    const index = await gateway.get('/', HTML);
+    const cookie = cookieOf(index) ?? '';
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 4; nth += 1) {
+      statuses.push((await gateway.post('/api/search', SEARCH, { cookie })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await gateway.post('/api/search', SEARCH, { cookie });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'REQUEST.TOO_MANY', status: 429 });
+    const fresh = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const other = cookieOf(await gateway.get('/', HTML)) ?? '';
+        return (await gateway.post('/api/search', SEARCH, { cookie: other })).status;
+      }),
+    );
+    expect(fresh).toContain(429);
+  });
+
+  it('tells its health in public and its metrics inside only', async () => {
+    expect((await gateway.get('/api/health/live')).status).toBe(200);
+    const ready = await gateway.get('/api/health/ready');
+    expect(await ready.json()).toEqual({ status: 'ok', checks: { broker: 'ok' } });
+    expect((await gateway.get('/metrics')).status).toBe(404);
+    const port = gateway.app.get(InternalServer).port();
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await metrics.text()).toContain('tabdock_rpc_client_duration_seconds');
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  });
+});
