@@ -1,7 +1,7 @@
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { loadRecipes } from '@tabdock/service-kit/sources';
 import { WorkerModule } from './worker.module';
-import { workerConfigSchema } from './worker/worker.config';
+import { workerConfigSchema } from './config.worker';
 
 startProcess(async () => {
   const config = loadConfig(workerConfigSchema);

@@ -16,7 +16,7 @@ import { FileKeeper } from './worker/file-keeper';
 import { Sources } from './worker/sources';
 import { WorkFolder } from './worker/work-folder';
 import { WORKER_CONFIG } from './worker/worker-config.token';
-import type { WorkerConfig } from './worker/worker.config';
+import type { WorkerConfig } from './config.worker';
 import { WorkerMetrics } from './worker/worker.metrics';
 
 export interface WorkerModuleOptions {

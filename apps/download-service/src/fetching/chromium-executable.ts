@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
@@ -33,7 +33,7 @@ export async function findChromium(
       throw new Error(`CHROMIUM_PATH names ${configuredPath}, which is no executable file`);
     return {
       path: configuredPath,
-      headlessShell: /headless|sparticuz|tabdock/.test(configuredPath),
+      headlessShell: /headless/.test(configuredPath),
     };
   }
   if (process.platform === 'linux' && process.arch === 'x64')
@@ -46,7 +46,9 @@ export async function findChromium(
 /** The package's own unpacking writes into the shared temp folder and shows other processes a half-written file. */
 async function unpackChromium(cacheFolder: string): Promise<string> {
   const packageFolder = dirname(dirname(require.resolve('@sparticuz/chromium')));
-  const { version } = require(join(packageFolder, 'package.json')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const path = join(cacheFolder, `chromium-headless-${version}`);
   if (await isExecutable(path)) return path;
   await mkdir(cacheFolder, { recursive: true });

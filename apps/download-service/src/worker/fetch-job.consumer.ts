@@ -17,7 +17,7 @@ import { BrowserPool } from '../fetching/browser-pool';
 import { FetchJobRunner } from './fetch-job.runner';
 import { WorkFolder } from './work-folder';
 import { WORKER_CONFIG } from './worker-config.token';
-import type { WorkerConfig } from './worker.config';
+import type { WorkerConfig } from '../config.worker';
 
 /** Less than what the kit waits for, so that jobs are given back in order before it gives up. */
 const DRAIN_MILLIS = 6_000;

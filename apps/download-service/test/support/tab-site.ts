@@ -71,7 +71,7 @@ export function recipeFor(siteUrl: string, download: Partial<DownloadRecipe>): R
     },
     download: {
       method: 'browser',
-      steps: [{ goto: '{url}' }, { click: '#download' }],
+      ...(download.method !== 'http' && { steps: [{ goto: '{url}' }, { click: '#download' }] }),
       deadlineSeconds: 20,
       budget,
       cache: { freshSeconds: 0 },

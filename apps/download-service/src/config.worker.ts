@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { commonConfig } from '@tabdock/service-kit';
 import { z } from 'zod';
-import { checkStorage, storageConfig } from '../storage/storage.config';
+import { checkStorage, storageConfig } from './storage/storage.config';
 
 const DEFAULT_CONCURRENCY = 2;
 const MAX_CONCURRENCY = 32;

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DOWNLOADS_MESSAGES } from '@tabdock/contracts/downloads';
+import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
+import {
+  Broker,
+  Consumers,
+  createLogger,
+  EventPublisher,
+  JobPublisher,
+  loadConfig,
+  Metrics,
+  RpcClient,
+  runProcess,
+} from '@tabdock/service-kit';
+import { runMigrations } from '@tabdock/service-kit/database';
+import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { connect } from 'amqplib';
+import { DataSource } from 'typeorm';
+import { ApiModule } from '../../src/api.module';
+import { apiConfigSchema } from '../../src/config.api';
+import { databaseOptions } from '../../src/database/database';
+
+export const SOURCE_ID = 'demo';
+const CONCURRENCY = 2;
+
+export function testRecipe(id = SOURCE_ID): Recipe {
+  const budget = { requestsPerSecond: 100, concurrency: CONCURRENCY };
+  return recipeSchema.parse({
+    id,
+    name: id,
+    baseUrl: 'http://127.0.0.1:1',
+    local: true,
+    search: {
+      url: '/search?q={query}',
+      rows: { selector: 'li' },
+      fields: { url: {}, title: {} },
+      noResults: { text: 'nothing' },
+      budget,
+      cache: { freshSeconds: 60, staleSeconds: 60 },
+    },
+    download: { method: 'http', url: '{url}', budget, cache: { freshSeconds: 3_600 } },
+  });
+}
+
+/** One installation of the api process on the real broker and database; `start` adds another replica. */
+export async function openInstallation(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const { url, namespace } = testBroker();
+  const storageDir = await mkdtemp(join(tmpdir(), 'tabdock-files-'));
+  const config = loadConfig(apiConfigSchema, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PORT: '0',
+    AMQP_URL: url,
+    BROKER_NAMESPACE: namespace,
+    DATABASE_URL: database.url,
+    STORAGE_DIR: storageDir,
+    SOURCES_DIR: storageDir,
+    TICKET_SECRET: randomBytes(32).toString('hex'),
+    JOB_BACKOFF_MILLIS: '20',
+    ...env,
+  });
+  await runMigrations(new DataSource(databaseOptions(config)));
+  const dataSource = await new DataSource(databaseOptions(config)).initialize();
+  const logger = createLogger('test', 'fatal');
+  const broker = new Broker(url, namespace, logger);
+  const metrics = new Metrics('test');
+  const rpc = new RpcClient(broker, metrics);
+  const events = new EventPublisher(broker, metrics);
+  const jobs = new JobPublisher(broker, metrics);
+  const consumers = new Consumers(broker, metrics, logger);
+  await Promise.all([events.ready(), jobs.ready(), rpc.ready()]);
+  const replicas = new Set<NestFastifyApplication>();
+
+  async function start(): Promise<NestFastifyApplication> {
+    const app = await runProcess({
+      name: 'download-service',
+      module: ApiModule.register(config, [testRecipe()]),
+      config,
+      rpc: { service: 'downloads', messages: DOWNLOADS_MESSAGES },
+    });
+    replicas.add(app);
+    return app;
+  }
+
+  async function stop(app: NestFastifyApplication): Promise<void> {
+    replicas.delete(app);
+    await app.close();
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([...replicas].map((app) => stop(app)));
+    await consumers.stopAll();
+    await Promise.all([rpc.close(), events.close(), jobs.close()]);
+    await deleteTopology(url, broker);
+    await broker.close();
+    await dataSource.destroy();
+    await database.drop();
+    await rm(storageDir, { recursive: true, force: true });
+  }
+
+  return {
+    config,
+    dataSource,
+    broker,
+    rpc,
+    events,
+    jobs,
+    consumers,
+    storageDir,
+    start,
+    stop,
+    close,
+  };
+}
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+async function deleteTopology(url: string, { names }: Broker): Promise<void> {
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  const queues = [names.dead(), names.jobQueue('jobs.fetch'), names.eventQueue('downloads')];
+  for (const queue of [...queues, names.eventQueue('listener'), names.rpcQueue('downloads')])
+    await channel.deleteQueue(queue);
+  for (const exchange of [names.dead(), names.events(), names.jobs()])
+    await channel.deleteExchange(exchange);
+  await connection.close();
+}
+
+export function guest() {
+  return { kind: 'guest' as const, id: randomUUID() };
+}
+
+export function tab(sourceId = SOURCE_ID) {
+  return {
+    tabId: randomUUID(),
+    sourceId,
+    sourceRef: { url: 'http://127.0.0.1:1/tabs/greensleeves' },
+    title: 'Greensleeves',
+    artist: 'Traditional',
+    version: 'melody',
+  };
+}

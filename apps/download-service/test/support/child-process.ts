@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface RunningProcess {
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Resolves when it has ended. */
+  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Ends it and waits. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export function startNode(args: readonly string[], env: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'exit').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }));
+  return {
+    child,
+    output: () => output,
+    exited,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** Ids of the processes that this one started, and those that they started. */
+export function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((candidate) => statOf(candidate)?.parent === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Whether it runs; one that ended and waits to be collected does not. */
+export function isRunning(pid: number): boolean {
+  const stat = statOf(pid);
+  return stat !== undefined && stat.state !== 'Z';
+}
+
+function statOf(pid: number): { state: string; parent: number } | undefined {
+  if (!Number.isInteger(pid)) return undefined;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold anything.
+    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
+}

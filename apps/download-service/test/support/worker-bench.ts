@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Test } from '@nestjs/testing';
+import type { EventDataOf } from '@tabdock/contracts/core';
+import {
+  type FetchJob,
+  fetchJob,
+  jobFailed,
+  jobProgressed,
+  jobStarted,
+  jobSucceeded,
+} from '@tabdock/contracts/downloads';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { commonConfigSchema, Consumers, JobPublisher, KitModule, on } from '@tabdock/service-kit';
+import { testBroker, waitFor } from '@tabdock/service-kit/testing';
+import { startNode, type RunningProcess } from './child-process';
+import { SOURCE_EXEC_ARGV } from './from-source';
+import { CHROMIUM_CACHE } from './workshop';
+import { findChromium } from '../../src/fetching/chromium-executable';
+
+const MAIN = join(__dirname, '../../src/main.worker.ts');
+
+export type Outcome =
+  | { type: 'succeeded'; data: EventDataOf<typeof jobSucceeded>; requestId: string | undefined }
+  | { type: 'failed'; data: EventDataOf<typeof jobFailed>; requestId: string | undefined };
+
+export interface RunningWorker extends RunningProcess {
+  readonly url: string;
+}
+
+/** A ledger's end of the broker, and worker processes at the other. */
+export interface WorkerBench {
+  readonly storeFolder: string;
+  readonly tempFolder: string;
+  readonly progress: EventDataOf<typeof jobProgressed>[];
+  readonly started: EventDataOf<typeof jobStarted>[];
+  readonly outcomes: Outcome[];
+  startWorker(env?: Record<string, string>): Promise<RunningWorker>;
+  send(job: Partial<FetchJob>, requestId?: string): Promise<FetchJob>;
+  outcomeOf(job: FetchJob, timeoutMillis?: number): Promise<Outcome>;
+  storedFiles(): string[];
+  close(): Promise<void>;
+}
+
+export async function openWorkerBench(recipes: readonly Recipe[]): Promise<WorkerBench> {
+  const folder = mkdtempSync(join(tmpdir(), 'tabdock-worker-bench-'));
+  const [sources, storeFolder, tempFolder] = ['sources', 'store', 'temp'].map((name) => {
+    const path = join(folder, name);
+    mkdirSync(path);
+    return path;
+  }) as [string, string, string];
+  for (const recipe of recipes)
+    writeFileSync(join(sources, `${recipe.id}.yml`), JSON.stringify(recipe));
+  const broker = testBroker();
+  const config = { AMQP_URL: broker.url, BROKER_NAMESPACE: broker.namespace };
+  const chromium = process.env['TEST_CHROMIUM_PATH'] || (await findChromium(CHROMIUM_CACHE)).path;
+
+  const kit = KitModule.forRoot({
+    name: 'bench',
+    config: commonConfigSchema.parse({ ...config, PORT: 0, LOG_LEVEL: 'fatal' }),
+    operationsRoutes: false,
+  });
+  const app = await Test.createTestingModule({ imports: [kit] }).compile();
+  app.enableShutdownHooks();
+  const progress: EventDataOf<typeof jobProgressed>[] = [];
+  const started: EventDataOf<typeof jobStarted>[] = [];
+  const outcomes: Outcome[] = [];
+  await app.get(Consumers).events(
+    'bench',
+    [
+      on(jobStarted, async (data) => void started.push(data)),
+      on(jobProgressed, async (data) => void progress.push(data)),
+      on(jobSucceeded, async (data, { requestId }) => {
+        outcomes.push({ type: 'succeeded', data, requestId });
+      }),
+      on(jobFailed, async (data, { requestId }) => {
+        outcomes.push({ type: 'failed', data, requestId });
+      }),
+    ],
+    { ephemeral: true },
+  );
+
+  const workers: RunningWorker[] = [];
+  return {
+    storeFolder,
+    tempFolder,
+    progress,
+    started,
+    outcomes,
+    startWorker: async (env = {}) => {
+      const port = await freePort();
+      const running = startNode([...SOURCE_EXEC_ARGV, MAIN], {
+        ...config,
+        PORT: String(port),
+        NODE_ENV: 'test',
+        SOURCES_DIR: sources,
+        CONTACT_URL: 'https://example.org/contact',
+        STORAGE_DIR: storeFolder,
+        TEMP_DIR: tempFolder,
+        CHROMIUM_PATH: chromium,
+        ...env,
+      });
+      const worker = { ...running, url: `http://127.0.0.1:${port}` };
+      workers.push(worker);
+      return worker;
+    },
+    send: async (job, requestId = randomUUID()) => {
+      const whole: FetchJob = {
+        jobId: randomUUID(),
+        attemptId: randomUUID(),
+        attempt: 1,
+        tabId: randomUUID(),
+        sourceId: 'demo',
+        sourceRef: {},
+        ...job,
+      };
+      await app.get(JobPublisher).publish(fetchJob, whole, { requestId });
+      return whole;
+    },
+    outcomeOf: (job, timeoutMillis = 25_000) =>
+      waitFor(() => outcomes.find(({ data }) => data.attemptId === job.attemptId), {
+        timeoutMillis,
+        message: `the outcome of job ${job.jobId}:\n${workers.map((worker) => worker.output()).join('\n')}`,
+      }),
+    storedFiles: () =>
+      readdirSync(storeFolder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.stop('SIGKILL')));
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the worker takes jobs. */
+export async function untilReady(worker: RunningWorker): Promise<void> {
+  await waitFor(
+    async () => {
+      if (worker.child.exitCode !== null) throw new Error(worker.output());
+      const response = await fetch(`${worker.url}/health/ready`).catch(() => undefined);
+      return response?.status === 200;
+    },
+    { timeoutMillis: 30_000, message: 'a ready worker' },
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
