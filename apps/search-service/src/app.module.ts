@@ -1,0 +1,47 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { KitModule } from '@tabdock/service-kit';
+import { DatabaseHealth } from '@tabdock/service-kit/database';
+import { CatalogueController } from './catalogue/catalogue.controller';
+import { CatalogueService } from './catalogue/catalogue.service';
+import { TabRepository } from './catalogue/tab.repository';
+import type { SearchConfig } from './config';
+import { databaseOptions, ENTITIES } from './database/database';
+import { CachedQueryRepository } from './search/cached-query.repository';
+import { CachedQueryRetention } from './search/cached-query.retention';
+import { SearchController } from './search/search.controller';
+import { SearchMetrics } from './search/search.metrics';
+import { SearchService } from './search/search.service';
+import { SourceAnswers } from './search/source-answers';
+import { SourceRegistry } from './sources/source-registry';
+
+@Module({})
+export class AppModule {
+  static register(config: SearchConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        KitModule.forRoot({ name: 'search-service', config }),
+        TypeOrmModule.forRoot(databaseOptions(config)),
+        TypeOrmModule.forFeature(ENTITIES),
+      ],
+      controllers: [SearchController, CatalogueController],
+      providers: [
+        DatabaseHealth,
+        {
+          provide: SourceRegistry,
+          useFactory: (metrics: SearchMetrics) =>
+            new SourceRegistry(config.recipes, config.CONTACT_URL, metrics),
+          inject: [SearchMetrics],
+        },
+        SearchMetrics,
+        SearchService,
+        SourceAnswers,
+        CachedQueryRepository,
+        CachedQueryRetention,
+        CatalogueService,
+        TabRepository,
+      ],
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
+import type { Recipe } from '@tabdock/contracts/sources';
+import type { SourceTab } from '../sources/clean-row';
+import { foldForSearch } from './fold-for-search';
+import { sourceKeyOf, tabUrl } from './source-key';
+import type { TabEntity } from './tab.entity';
+import type { SeenTab } from './tab.repository';
+
+export function toSeenTab(tab: SourceTab, recipe: Recipe): SeenTab {
+  return {
+    sourceId: recipe.id,
+    sourceKey: sourceKeyOf(tab.url, recipe.baseUrl),
+    title: tab.title,
+    artist: tab.artist,
+    version: tab.version ?? null,
+    rating: tab.rating,
+    votes: tab.votes,
+    difficulty: tab.difficulty ?? null,
+    fileSize: tab.fileSize ?? null,
+    format: tab.format ?? null,
+    tuning: tab.tuning ?? null,
+    tempo: tab.tempo ?? null,
+    tracks: tab.tracks ?? null,
+    bars: tab.bars ?? null,
+    publishedOn: tab.publishedOn ?? null,
+    description: tab.description ?? null,
+    searchText: foldForSearch(`${tab.artist} ${tab.title} ${tab.version ?? ''}`),
+  };
+}
+
+export function toTabResult(tab: TabEntity, recipe: Recipe): TabResult {
+  return {
+    id: tab.id,
+    title: tab.title,
+    artist: tab.artist,
+    rating: tab.rating,
+    votes: tab.votes,
+    url: tabUrl(tab.sourceKey, recipe.baseUrl),
+    source: recipe.name,
+    ...known('difficulty', tab.difficulty),
+    ...known('fileSize', tab.fileSize === null ? null : Number(tab.fileSize)),
+    ...known('description', tab.description),
+    ...known('version', tab.version),
+    ...known('format', tab.format),
+    ...known('tuning', tab.tuning),
+    ...known('tempo', tab.tempo),
+    ...known('tracks', tab.tracks),
+    ...known('bars', tab.bars),
+    ...known('publishedOn', tab.publishedOn),
+  };
+}
+
+export function toSnapshot(tab: TabEntity, recipe: Recipe): TabSnapshot {
+  return {
+    tabId: tab.id,
+    sourceId: tab.sourceId,
+    sourceRef: { url: tabUrl(tab.sourceKey, recipe.baseUrl) },
+    title: tab.title,
+    artist: tab.artist,
+    ...known('version', tab.version),
+  };
+}
+
+function known<Key extends string, Value>(key: Key, value: Value | null): { [K in Key]?: Value } {
+  return value === null ? {} : ({ [key]: value } as { [K in Key]?: Value });
+}

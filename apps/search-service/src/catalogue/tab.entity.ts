@@ -1,0 +1,62 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One version of a song on one source, as it was last seen there. */
+@Entity('tab')
+export class TabEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text', { name: 'source_id' })
+  sourceId!: string;
+
+  /** What tells it from the source's other tabs; see `sourceKeyOf`. */
+  @Column('text', { name: 'source_key' })
+  sourceKey!: string;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  artist!: string;
+
+  @Column('text', { nullable: true })
+  version!: string | null;
+
+  @Column('real')
+  rating!: number;
+
+  @Column('integer')
+  votes!: number;
+
+  @Column('text', { nullable: true })
+  difficulty!: string | null;
+
+  /** Bytes; the driver hands a bigint over as text. */
+  @Column('bigint', { name: 'file_size', nullable: true })
+  fileSize!: string | null;
+
+  @Column('text', { nullable: true })
+  format!: string | null;
+
+  @Column('text', { nullable: true })
+  tuning!: string | null;
+
+  @Column('real', { nullable: true })
+  tempo!: number | null;
+
+  @Column('integer', { nullable: true })
+  tracks!: number | null;
+
+  @Column('integer', { nullable: true })
+  bars!: number | null;
+
+  @Column('date', { name: 'published_on', nullable: true })
+  publishedOn!: string | null;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  /** `foldForSearch` of artist, title and version. */
+  @Column('text', { name: 'search_text' })
+  searchText!: string;
+}

@@ -1,0 +1,25 @@
+import { delimiter } from 'node:path';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { commonConfig, databaseConfig, loadConfig } from '@tabdock/service-kit';
+import { loadRecipes } from '@tabdock/service-kit/sources';
+import { z } from 'zod';
+
+export const searchConfigSchema = z.object({
+  ...commonConfig,
+  ...databaseConfig,
+  /** Folders with source recipes, separated like those of PATH. */
+  SOURCES_DIR: z
+    .string()
+    .transform((dirs) => dirs.split(delimiter).filter((dir) => dir !== ''))
+    .refine((dirs) => dirs.length > 0, 'Name at least one folder'),
+  /** Where the owner of a source can reach whoever runs this installation; sent with every request. */
+  CONTACT_URL: z.url(),
+});
+
+export type SearchConfig = z.output<typeof searchConfigSchema> & { readonly recipes: Recipe[] };
+
+/** Configuration and recipes; the recipes may name variables of the environment themselves. */
+export function loadSearchConfig(env: NodeJS.ProcessEnv = process.env): SearchConfig {
+  const config = loadConfig(searchConfigSchema, env);
+  return { ...config, recipes: loadRecipes(config.SOURCES_DIR, env) };
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { queryKey, tidyQuery } from './normalise-query';
+
+describe('queryKey', () => {
+  it('is the same for the same words in another dress', () => {
+    expect(queryKey('  Für\u00a0 ELISE ')).toBe('für elise');
+    expect(queryKey('Fu\u0308r elise')).toBe('für elise');
+    expect(queryKey('ｆｕｒ')).toBe('fur');
+  });
+
+  it('keeps emoji, which are an ordinary query', () => {
+    expect(queryKey('🎸 Solo')).toBe('🎸 solo');
+  });
+
+  it('never grows past what can be indexed and is stable', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (query) => {
+        const key = queryKey(query);
+        expect(Buffer.byteLength(key)).toBeLessThanOrEqual(1_000);
+        expect(queryKey(tidyQuery(query))).toBe(key);
+        expect(queryKey(` ${query}  `)).toBe(key);
+      }),
+    );
+    expect(Buffer.byteLength(queryKey('\ufdfa'.repeat(200)))).toBeLessThanOrEqual(1_000);
+  });
+});

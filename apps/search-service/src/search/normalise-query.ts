@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** A key must stay well below a third of a database page to be indexed; NFKC can make a text 18 times as long. */
+const KEY_MAX_BYTES = 1_000;
+
+/** One space between words, none around them. */
+export function tidyQuery(query: string): string {
+  return query.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Queries that a source would answer alike have the same key: NFKC, lower case, single spaces. */
+export function queryKey(query: string): string {
+  const key = tidyQuery(query.normalize('NFKC').toLowerCase().normalize('NFKC'));
+  if (Buffer.byteLength(key) <= KEY_MAX_BYTES) return key;
+  return `sha256:${createHash('sha256').update(key).digest('hex')}`;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import type { FieldFilter } from '@tabdock/contracts/sources';
+import { applyFilters, readNumber } from './field-filters';
+
+describe('readNumber', () => {
+  it.each([
+    ['312 votes', 'integer', 312],
+    ['1,234 votes', 'integer', 1_234],
+    ['1 234 567', 'integer', 1_234_567],
+    ['1.234.567,5', 'decimal', 1_234_567.5],
+    ['4.8 of 5', 'decimal', 4.8],
+    ['4,8', 'decimal', 4.8],
+    ['24.5 KB', 'bytes', 25_088],
+    ['1.5MiB', 'bytes', 1_572_864],
+    ['900', 'bytes', 900],
+    ['-3', 'integer', -3],
+    ['96 bpm', 'decimal', 96],
+    ['none', 'decimal', undefined],
+    ['', 'bytes', undefined],
+  ] as const)('reads %j as %s %s', (text, kind, number) => {
+    expect(readNumber(text, kind)).toBe(number);
+  });
+
+  it('reads every number that is written with a thousands comma', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000_000 }), fc.lorem({ maxCount: 1 }), (number, unit) => {
+        expect(readNumber(`${number.toLocaleString('en-US')} ${unit}`, 'integer')).toBe(number);
+      }),
+    );
+  });
+
+  it('answers with a finite number or nothing, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('decimal', 'integer', 'bytes'), (text, kind) => {
+        const number = readNumber(text, kind);
+        expect(number === undefined || Number.isFinite(number)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('applyFilters', () => {
+  const filters = (...list: FieldFilter[]) => list;
+
+  it.each<[string | undefined, FieldFilter[], string | number | undefined]>([
+    ['Ver 3 (live)', filters({ regex: 'Ver (\\d+)', group: 1 }), '3'],
+    ['no version', filters({ regex: 'Ver (\\d+)', group: 1 }), undefined],
+    ['a-b-c', filters({ replace: { regex: '-', with: ' ' } }), 'a b c'],
+    ['E / A / D', filters({ split: { on: '/', index: -1 } }), 'D'],
+    ['E / A / D', filters({ split: { on: '/', index: 9 } }), undefined],
+    ['ODE to joy', filters({ case: 'title' }), 'Ode To Joy'],
+    ['easy', filters({ map: { easy: 'beginner' } }), 'beginner'],
+    ['toString', filters({ map: { easy: 'beginner' } }), 'toString'],
+    [undefined, filters({ number: 'integer' }, { default: 0 }), 0],
+    ['', filters({ default: 'x' }), 'x'],
+    ['7 tracks', filters({ regex: '\\d+', group: 0 }, { number: 'integer' }), 7],
+  ])('turns %j by %j into %j', (text, list, result) => {
+    expect(applyFilters(text, list)).toBe(result);
+  });
+
+  it('never throws and never answers with an empty text', () => {
+    const filter: fc.Arbitrary<FieldFilter> = fc.oneof(
+      fc.constantFrom<FieldFilter>(
+        { regex: '(\\w+)', group: 1 },
+        { regex: 'x', group: 7 },
+        { replace: { regex: '.', with: '' } },
+        { number: 'decimal' },
+        { number: 'bytes' },
+        { default: 'd' },
+        { map: { a: '' } },
+      ),
+      fc.record({ case: fc.constantFrom('lower', 'upper', 'title') }),
+      fc.record({ split: fc.record({ on: fc.string({ minLength: 1 }), index: fc.integer() }) }),
+    );
+    fc.assert(
+      fc.property(
+        fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+        fc.array(filter),
+        (text, list) => {
+          const value = applyFilters(text, list);
+          expect(value).not.toBe('');
+          expect(value).not.toBeNaN();
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { resultsPage, NO_RESULTS_PAGE, testRecipe } from '../testing/recipe';
+import { assertSelectors, readSearchPage } from './read-search-page';
+
+const BASE = 'http://127.0.0.1:9';
+
+describe('readSearchPage', () => {
+  const read = (
+    html: string | Buffer,
+    search: Record<string, unknown> = {},
+    contentType?: string,
+  ) =>
+    readSearchPage(testRecipe(BASE, search), {
+      url: `${BASE}/find?q=a`,
+      body: Buffer.from(html),
+      contentType,
+    });
+  const field = (more: Record<string, unknown>) => ({
+    fields: { url: { selector: 'a', attribute: 'href' }, title: { selector: 'a' }, ...more },
+  });
+
+  it('reads rows: text, attributes, counts, with addresses made absolute', () => {
+    const { tabs } = read(resultsPage(['one']));
+    expect(tabs).toEqual([
+      { url: `${BASE}/tabs/one`, title: 'Tab one', artist: 'Anon.', rating: 0, votes: 2 },
+    ]);
+  });
+
+  it('leaves out adverts and rows without a link', () => {
+    const html = `<li class="advert"><a href="/x">x</a></li><li>text</li>${resultsPage(['one'])}`;
+    expect(read(html).tabs).toHaveLength(1);
+  });
+
+  it('tells "nothing found" from a page that has changed', () => {
+    expect(read(NO_RESULTS_PAGE)).toEqual({ tabs: [], dropped: [] });
+    expect(() => read('<h1>All new</h1>')).toThrow(
+      expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }),
+    );
+    expect(() => read('<li><a>no address</a></li>')).toThrow(
+      expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }),
+    );
+    expect(() => read('')).toThrow(expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }));
+  });
+
+  it('sees a wall by its text', () => {
+    expect(() => read(resultsPage(['one'], '<p>Are you a robot?'))).toThrow(
+      expect.objectContaining({ code: 'SEARCH.SOURCE_BLOCKED' }),
+    );
+  });
+
+  it('drops a row without a field that is not optional, with the reason', () => {
+    const html = resultsPage(['one', 'two']).replace('<i class="artist">Anon.</i>', '');
+    const { tabs, dropped } = read(html, field({ artist: { selector: '.artist' } }));
+    expect(tabs.map(({ title }) => title)).toEqual(['Tab two']);
+    expect(dropped).toEqual(['missing-field']);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'http://elsewhere.example/tabs/a',
+    'http://127.0.0.1:10/x',
+    'data:text/html,x',
+  ])('drops a row that links to %s', (href) => {
+    const html = `${resultsPage(['one'])}<li><a href="${href}">x</a><i class="artist">x</i></li>`;
+    expect(read(html).dropped).toEqual(['foreign-address']);
+  });
+
+  it('reads pages in another encoding by their header', () => {
+    const html = Buffer.concat([
+      Buffer.from('<li><a href="/x">F'),
+      Buffer.from([0xfc]),
+      Buffer.from('r</a>'),
+    ]);
+    expect(read(html, field({}), 'text/html; charset=iso-8859-1').tabs[0]?.title).toBe('Für');
+  });
+
+  it('follows the next link only on the source itself', () => {
+    const search = { pagination: { kind: 'next-link', selector: 'a.next', maxPages: 5 } };
+    const next = (href: string) => resultsPage(['one'], `<a class="next" href="${href}">more</a>`);
+    expect(read(next('?q=a&page=2'), search).nextUrl).toBe(`${BASE}/find?q=a&page=2`);
+    expect(read(next('http://elsewhere.example/'), search).nextUrl).toBeUndefined();
+  });
+
+  it('names a selector of a recipe that is not CSS', () => {
+    expect(() => assertSelectors(testRecipe(BASE, { rows: { selector: 'li[' } }))).toThrow(
+      'Source barn: "li[" is not a CSS selector',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { Recipe } from '@tabdock/contracts/sources';
+import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
+import { assertSelectors } from './read-search-page';
+import { type SourceObserver, SourceSearch } from './source-search';
+
+/** The sources that this process searches, in the order of their recipes. */
+export class SourceRegistry {
+  readonly searches: readonly SourceSearch[];
+  private readonly recipes: ReadonlyMap<string, Recipe>;
+
+  /** @throws Error when a recipe has a selector that is not CSS */
+  constructor(recipes: readonly Recipe[], contactUrl: string, observer: SourceObserver) {
+    const userAgent = sourceUserAgent(contactUrl);
+    const robots = new RobotsRules({ userAgent });
+    this.recipes = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+    this.searches = recipes.map((recipe) => {
+      assertSelectors(recipe);
+      const client = new SourceClient(recipe, recipe.search.budget, { userAgent, robots });
+      return new SourceSearch(recipe, client, observer);
+    });
+  }
+
+  recipe(sourceId: string): Recipe | undefined {
+    return this.recipes.get(sourceId);
+  }
+}

@@ -1,0 +1,131 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RobotsRules, SourceClient } from '@tabdock/service-kit/sources';
+import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../testing/recipe';
+import { type SourceRequest, SourceSearch } from './source-search';
+
+describe('SourceSearch', () => {
+  let server: Server;
+  let url: string;
+  let respond: (page: string, response: ServerResponse) => void;
+  let asked: string[];
+  let requests: SourceRequest[];
+  let now: number;
+
+  beforeEach(async () => {
+    asked = [];
+    requests = [];
+    now = 0;
+    server = createServer((request, response) => {
+      const address = new URL(request.url ?? '/', 'http://site');
+      if (address.pathname === '/robots.txt') {
+        response.writeHead(404).end();
+        return;
+      }
+      asked.push(address.search);
+      respond(address.searchParams.get('page') ?? '', response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+
+  function search(more: Record<string, unknown> = {}): SourceSearch {
+    const recipe = testRecipe(url, more);
+    const options = { userAgent: 'Tabdock/0', robots: new RobotsRules({ userAgent: 'Tabdock/0' }) };
+    const client = new SourceClient(recipe, recipe.search.budget, options);
+    const observer = {
+      requested: (request: SourceRequest) => requests.push(request),
+      dropped: () => {},
+    };
+    return new SourceSearch(recipe, client, observer, () => now);
+  }
+  const find = (source = search(), query = 'a') => source.find(query, new AbortController().signal);
+
+  it('reads pages until one brings nothing new', async () => {
+    respond = (page, response) =>
+      response.end(
+        page === '1'
+          ? resultsPage(['one', 'two'])
+          : page === '2'
+            ? resultsPage(['two', 'three'])
+            : NO_RESULTS_PAGE,
+      );
+    const { tabs, complete } = await find();
+    expect(tabs.map(({ title }) => title)).toEqual(['Tab one', 'Tab two', 'Tab three']);
+    expect(complete).toBe(true);
+    expect(asked).toEqual(['?q=a&page=1', '?q=a&page=2', '?q=a&page=3']);
+  });
+
+  it('stops at the recipe’s number of pages', async () => {
+    respond = (page, response) => response.end(resultsPage([`p${page}`]));
+    expect((await find()).tabs).toHaveLength(3);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('follows links, also in circles', async () => {
+    respond = (page, response) =>
+      response.end(
+        resultsPage([`p${page === '2'}`], `<a class="next" href="?page=${page === '2' ? 1 : 2}">`),
+      );
+    const pagination = { kind: 'next-link', selector: '.next', maxPages: 50 };
+    expect((await find(search({ url: '/find?q={query}', pagination }))).tabs).toHaveLength(2);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('asks for emoji and signs as they were typed', async () => {
+    respond = (_page, response) => response.end(NO_RESULTS_PAGE);
+    await find(search(), '🎸 & {page}?');
+    expect(new URLSearchParams(asked[0]).get('q')).toBe('🎸 & {page}?');
+  });
+
+  it.each([
+    [500, 'SEARCH.SOURCE_DOWN'],
+    [503, 'SEARCH.SOURCE_DOWN'],
+    [403, 'SEARCH.SOURCE_BLOCKED'],
+    [401, 'SEARCH.SOURCE_BLOCKED'],
+    [429, 'SEARCH.RATE_LIMITED'],
+    [404, 'SEARCH.LAYOUT_CHANGED'],
+  ])('takes status %d for %s', async (status, code) => {
+    respond = (_page, response) => response.writeHead(status).end('no');
+    await expect(find()).rejects.toMatchObject({ code });
+    expect(requests).toMatchObject([{ sourceId: 'barn', outcome: code }]);
+  });
+
+  it('leaves a source alone for as long as it asks', async () => {
+    respond = (_page, response) => response.writeHead(429, { 'retry-after': '30' }).end();
+    const source = search();
+    await expect(find(source)).rejects.toMatchObject({ code: 'SEARCH.RATE_LIMITED' });
+    now = 29_000;
+    await expect(find(source)).rejects.toMatchObject({ code: 'SEARCH.RATE_LIMITED' });
+    expect(asked).toHaveLength(1);
+    now = 31_000;
+    respond = (_page, response) => response.end(NO_RESULTS_PAGE);
+    await expect(find(source)).resolves.toEqual({ tabs: [], complete: true });
+  });
+
+  it('takes markup nested deeper than can be read for a changed layout', async () => {
+    respond = (_page, response) => response.end(`${'<div>'.repeat(20_000)}${resultsPage(['one'])}`);
+    await expect(find()).rejects.toMatchObject({ code: 'SEARCH.LAYOUT_CHANGED' });
+  });
+
+  it('keeps what it has when a later page fails', async () => {
+    respond = (page, response) =>
+      page === '1' ? response.end(resultsPage(['one'])) : response.writeHead(500).end();
+    expect(await find()).toMatchObject({ tabs: [{ title: 'Tab one' }], complete: false });
+  });
+
+  it('calls a source that does not finish in time down', async () => {
+    respond = () => {};
+    await expect(find(search({ deadlineSeconds: 0.2 }))).rejects.toMatchObject({
+      code: 'SEARCH.SOURCE_DOWN',
+    });
+    expect(requests).toMatchObject([{ outcome: 'SEARCH.SOURCE_DOWN' }]);
+  });
+});
