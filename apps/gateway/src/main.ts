@@ -2,4 +2,4 @@ import { loadConfig, startProcess } from '@tabdock/service-kit';
 import { gatewayConfigSchema } from './config';
 import { startGateway } from './gateway';
 
-startProcess(() => startGateway(loadConfig(gatewayConfigSchema)));
+startProcess(async () => startGateway(loadConfig(gatewayConfigSchema)));

@@ -21,6 +21,7 @@ export function securityHeaders(publicUrl: URL | undefined): FastifyHelmetOption
         formAction: ["'self'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps,
     crossOriginOpenerPolicy: isHttps,
     crossOriginEmbedderPolicy: false,
