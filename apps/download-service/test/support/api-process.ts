@@ -25,10 +25,11 @@ import { apiConfigSchema } from '../../src/config.api';
 import { databaseOptions } from '../../src/database/database';
 
 export const SOURCE_ID = 'demo';
-const CONCURRENCY = 2;
+/** A second source, with two slots only. */
+export const SMALL_SOURCE_ID = 'small';
 
-export function testRecipe(id = SOURCE_ID): Recipe {
-  const budget = { requestsPerSecond: 100, concurrency: CONCURRENCY };
+function testRecipe(id: string, concurrency: number): Recipe {
+  const budget = { requestsPerSecond: 100, concurrency };
   return recipeSchema.parse({
     id,
     name: id,
@@ -79,7 +80,10 @@ export async function openInstallation(env: Record<string, string> = {}) {
   async function start(): Promise<NestFastifyApplication> {
     const app = await runProcess({
       name: 'download-service',
-      module: ApiModule.register(config, [testRecipe()]),
+      module: ApiModule.register(config, [
+        testRecipe(SOURCE_ID, 50),
+        testRecipe(SMALL_SOURCE_ID, 2),
+      ]),
       config,
       rpc: { service: 'downloads', messages: DOWNLOADS_MESSAGES },
     });

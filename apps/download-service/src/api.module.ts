@@ -1,0 +1,68 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { KitModule } from '@tabdock/service-kit';
+import { DatabaseHealth } from '@tabdock/service-kit/database';
+import { API_CONFIG, type ApiConfig } from './config.api';
+import { databaseOptions } from './database/database';
+import { DispatchMetrics } from './dispatch/dispatch.metrics';
+import { DispatchService } from './dispatch/dispatch.service';
+import { Dispatcher } from './dispatch/dispatcher';
+import { DispatcherLease } from './dispatch/dispatcher-lease';
+import { FetchJobRepository } from './dispatch/fetch-job.repository';
+import { JobEventsConsumer } from './dispatch/job-events.consumer';
+import { JobPicker, OldestFirstPicker } from './dispatch/job-picker';
+import { JobTransitions } from './dispatch/job-transitions';
+import { DownloadRepository } from './downloads/download.repository';
+import { DownloadsController } from './downloads/downloads.controller';
+import { DownloadsService } from './downloads/downloads.service';
+import { Sources } from './downloads/sources';
+import { TabFileRepository } from './downloads/tab-file.repository';
+import { Waiters } from './downloads/waiters';
+import { FileReader } from './files/file-reader';
+import { FileTickets } from './files/file-tickets';
+import { FilesController } from './files/files.controller';
+import { Ledger } from './ledger/ledger';
+import { Wakeups } from './ledger/wakeups';
+import { OutboxRelay } from './outbox/outbox.relay';
+import { OutboxRepository } from './outbox/outbox.repository';
+import { StorageModule } from './storage/storage.module';
+
+/** The api process: ledger, dispatcher, files. */
+@Module({})
+export class ApiModule {
+  static register(config: ApiConfig, recipes: readonly Recipe[]): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        KitModule.forRoot({ name: 'download-service', config }),
+        TypeOrmModule.forRoot(databaseOptions(config)),
+        StorageModule.forRoot(config),
+      ],
+      controllers: [DownloadsController, FilesController],
+      providers: [
+        { provide: API_CONFIG, useValue: config },
+        { provide: Sources, useValue: new Sources(recipes) },
+        { provide: JobPicker, useClass: OldestFirstPicker },
+        DatabaseHealth,
+        Wakeups,
+        Ledger,
+        DownloadsService,
+        DownloadRepository,
+        TabFileRepository,
+        Waiters,
+        FetchJobRepository,
+        JobTransitions,
+        JobEventsConsumer,
+        DispatcherLease,
+        DispatchService,
+        Dispatcher,
+        DispatchMetrics,
+        OutboxRepository,
+        OutboxRelay,
+        FileTickets,
+        FileReader,
+      ],
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { commonConfig, databaseConfig } from '@tabdock/service-kit';
+import { z } from 'zod';
+import { checkStorage, storageConfig } from './storage/storage.config';
+
+const SECRET_MIN_LENGTH = 32;
+const DEFAULT_LEASE_SECONDS = 20;
+const DEFAULT_RESEND_SECONDS = 600;
+const DEFAULT_MAX_ATTEMPTS = 3;
+const DEFAULT_BACKOFF_MILLIS = 2_000;
+
+function list(separator: string) {
+  return z.string().transform((text) =>
+    text
+      .split(separator)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+}
+
+export const apiConfigSchema = z
+  .object({
+    ...commonConfig,
+    ...databaseConfig,
+    ...storageConfig,
+    /** Folders with source recipes, separated by colons. */
+    SOURCES_DIR: list(':').pipe(z.array(z.string()).min(1)),
+    /** Signs the leave to read one file; comma list, the first signs, all of them verify. */
+    TICKET_SECRET: list(',').pipe(
+      z
+        .array(
+          z.string().min(SECRET_MIN_LENGTH, `Each secret needs ${SECRET_MIN_LENGTH} characters`),
+        )
+        .min(1),
+    ),
+    /** Silence of a running job after which its worker counts as dead; several heartbeats. */
+    JOB_LEASE_SECONDS: z.coerce.number().positive().default(DEFAULT_LEASE_SECONDS),
+    /** Time in the queue after which a job that no worker started is sent again. */
+    JOB_RESEND_SECONDS: z.coerce.number().positive().default(DEFAULT_RESEND_SECONDS),
+    JOB_MAX_ATTEMPTS: z.coerce.number().int().positive().max(20).default(DEFAULT_MAX_ATTEMPTS),
+    /** Longest wait before the second attempt; it doubles from there. */
+    JOB_BACKOFF_MILLIS: z.coerce.number().positive().default(DEFAULT_BACKOFF_MILLIS),
+  })
+  .superRefine(checkStorage);
+export type ApiConfig = z.output<typeof apiConfigSchema>;
+
+/** Injection token of the configuration. */
+export const API_CONFIG = Symbol('API_CONFIG');

@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An event that was committed together with what it tells of, until the broker has it. */
+@Entity('outbox')
+export class OutboxEntity {
+  /** Order of publishing. */
+  @PrimaryColumn({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
+  position!: string;
+
+  /** The event's id. */
+  @Column({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  type!: string;
+
+  @Column({ type: 'jsonb' })
+  payload!: unknown;
+
+  @Column({ type: 'text', name: 'correlation_id', nullable: true })
+  correlationId!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'published_at', nullable: true })
+  publishedAt!: Date | null;
+}

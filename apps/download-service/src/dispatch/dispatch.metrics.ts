@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '@tabdock/service-kit';
+import { Counter, Gauge } from 'prom-client';
+import { OutboxRepository } from '../outbox/outbox.repository';
+import { FetchJobRepository } from './fetch-job.repository';
+
+@Injectable()
+export class DispatchMetrics {
+  private readonly dispatches: Counter;
+  private readonly downloads: Counter;
+
+  constructor(metrics: Metrics, jobs: FetchJobRepository, outbox: OutboxRepository) {
+    const registers = [metrics.registry];
+    this.dispatches = new Counter({
+      name: 'tabdock_dispatches_total',
+      help: 'Attempts handed to the job queue, by source and outcome (confirmed, refused)',
+      labelNames: ['source', 'outcome'],
+      registers,
+    });
+    this.downloads = new Counter({
+      name: 'tabdock_downloads_finished_total',
+      help: 'Downloads that reached their end, by outcome: completed, stored (no fetch was needed), or the error code',
+      labelNames: ['outcome'],
+      registers,
+    });
+    new Gauge({
+      name: 'tabdock_fetch_jobs',
+      help: 'Active jobs of the ledger by state; workers scale on it',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        for (const [state, count] of await jobs.countActive()) this.set({ state }, count);
+      },
+    });
+    new Gauge({
+      name: 'tabdock_outbox_lag_seconds',
+      help: 'Age of the oldest event that is not published yet',
+      registers,
+      async collect() {
+        this.set(await outbox.lagSeconds());
+      },
+    });
+  }
+
+  dispatched(source: string, outcome: 'confirmed' | 'refused'): void {
+    this.dispatches.inc({ source, outcome });
+  }
+
+  finished(outcome: string, count: number): void {
+    if (count > 0) this.downloads.inc({ outcome }, count);
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { fetchJob } from '@tabdock/contracts/downloads';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { JobPublisher, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import { API_CONFIG, type ApiConfig } from '../config.api';
+import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
+import { Ledger } from '../ledger/ledger';
+import { DispatchMetrics } from './dispatch.metrics';
+import { DispatcherLease } from './dispatcher-lease';
+import { FetchJobRepository } from './fetch-job.repository';
+import { JobPicker } from './job-picker';
+import { JobTransitions } from './job-transitions';
+
+const SWEEP_LIMIT = 100;
+/** Between a hand-over that the broker did not confirm and the next one. */
+const REFUSED_DELAY_MILLIS = 1_000;
+/** Hand-overs that nobody started, after which the job itself is held to be the cause. */
+const MAX_RESENDS = 12;
+
+type HandOver = FetchJobEntity & { attemptId: string };
+
+/** The leader's steps, each in a transaction that its epoch guards. */
+@Injectable()
+export class DispatchService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly lease: DispatcherLease,
+    private readonly jobs: FetchJobRepository,
+    private readonly picker: JobPicker,
+    private readonly transitions: JobTransitions,
+    private readonly publisher: JobPublisher,
+    private readonly metrics: DispatchMetrics,
+    @Inject(API_CONFIG) private readonly config: ApiConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Ends attempts whose worker fell silent; sends again what no worker started. Answers with how many. */
+  async sweep(epoch: string): Promise<number> {
+    const { swept, failed } = await this.ledger.quietTransaction(async (manager) => {
+      await this.lease.fence(manager, epoch);
+      const overdue = await this.jobs.lockOverdue(manager, SWEEP_LIMIT);
+      let downloads = 0;
+      for (const job of overdue) {
+        if (job.state === 'dispatched' && job.resends < MAX_RESENDS) {
+          this.logger.warn({ jobId: job.id }, 'no worker started a job; sending it again');
+          const { attempts, resends } = job;
+          await this.jobs.requeue(manager, job.id, {
+            delayMillis: 0,
+            attempts,
+            resends: resends + 1,
+          });
+        } else {
+          downloads += await this.transitions.endAttempt(manager, job, {
+            code: 'DOWNLOADS.WORKER_FAILED',
+            reason:
+              job.state === 'running' ? 'its worker fell silent' : 'no worker ever started it',
+          });
+        }
+      }
+      return { swept: overdue.length, failed: downloads };
+    });
+    if (swept > 0) this.ledger.wake();
+    this.metrics.finished('DOWNLOADS.WORKER_FAILED', failed);
+    return swept;
+  }
+
+  /** Commits up to `limit` due jobs of the source to be handed over, as far as its budget has free slots. */
+  async take(epoch: string, recipe: Recipe, limit: number): Promise<HandOver[]> {
+    return this.ledger.quietTransaction(async (manager) => {
+      await this.lease.fence(manager, epoch);
+      const inFlight = await this.jobs.countInFlight(manager, recipe.id);
+      const free = Math.min(limit, recipe.download.budget.concurrency - inFlight);
+      if (free <= 0) return [];
+      const picked = await this.picker.pick(manager, recipe.id, free);
+      const handOvers = picked.map((job) => ({ ...job, attemptId: randomUUID() }));
+      for (const { id, attemptId } of handOvers) {
+        await this.jobs.markDispatched(manager, id, {
+          attemptId,
+          epoch,
+          resendSeconds: this.config.JOB_RESEND_SECONDS,
+        });
+      }
+      return handOvers;
+    });
+  }
+
+  /** Publishes a committed hand-over; what the broker does not confirm is queued again. */
+  async handOver(job: HandOver): Promise<void> {
+    await withRequestId(job.correlationId ?? undefined, async () => {
+      try {
+        await this.publisher.publish(
+          fetchJob,
+          {
+            jobId: job.id,
+            attemptId: job.attemptId,
+            attempt: job.attempts + 1,
+            tabId: job.tabId,
+            sourceId: job.sourceId,
+            sourceRef: job.sourceRef,
+          },
+          { id: job.attemptId },
+        );
+        this.metrics.dispatched(job.sourceId, 'confirmed');
+      } catch (err) {
+        this.logger.warn({ err, jobId: job.id }, 'the broker did not confirm a job; queueing it');
+        this.metrics.dispatched(job.sourceId, 'refused');
+        await this.takeBack(job);
+      }
+    });
+  }
+
+  /** Unless a worker has it after all. */
+  private async takeBack({ id, attemptId, attempts, resends }: HandOver): Promise<void> {
+    await this.ledger.transaction(async (manager) => {
+      const job = await this.jobs.lock(manager, id);
+      if (job?.state !== 'dispatched' || job.attemptId !== attemptId) return;
+      await this.jobs.requeue(manager, id, {
+        delayMillis: REFUSED_DELAY_MILLIS,
+        attempts,
+        resends,
+      });
+    });
+  }
+}

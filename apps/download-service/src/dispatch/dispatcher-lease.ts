@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+const NAME = 'dispatcher';
+/** With a poll of a second another process leads within 5 s of the leader's death. */
+const LEASE_SECONDS = 3;
+/** A leader that freezes inside a transaction keeps its locks no longer than this. */
+const FROZEN_LEADER_MILLIS = 2_000;
+
+export class LeadershipLostError extends Error {
+  override readonly name = 'LeadershipLostError';
+
+  constructor(epoch: string) {
+    super(`Another dispatcher leads since epoch ${epoch}`);
+  }
+}
+
+/** The row that says who dispatches. Its epoch grows with every change of leader. */
+@Injectable()
+export class DispatcherLease {
+  private readonly holder = randomUUID();
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Takes or keeps the lead; answers with the epoch, or undefined while somebody else leads. */
+  async hold(): Promise<string | undefined> {
+    const rows: { epoch: string }[] = await this.dataSource.query(
+      `INSERT INTO dispatcher_lease AS lease (name, holder, epoch, expires_at)
+       VALUES ($1, $2, 1, now() + make_interval(secs => $3))
+       ON CONFLICT (name) DO UPDATE SET
+         holder = excluded.holder,
+         epoch = CASE WHEN lease.holder = excluded.holder THEN lease.epoch ELSE lease.epoch + 1 END,
+         expires_at = excluded.expires_at
+       WHERE lease.holder = excluded.holder OR lease.expires_at < now()
+       RETURNING epoch`,
+      [NAME, this.holder, LEASE_SECONDS],
+    );
+    return rows[0]?.epoch;
+  }
+
+  /** First statement of every transaction of the leader: fails when another one leads, and keeps others out till its end. */
+  async fence(manager: EntityManager, epoch: string): Promise<void> {
+    await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${FROZEN_LEADER_MILLIS}`);
+    const rows: unknown[] = await manager.query(
+      'SELECT 1 FROM dispatcher_lease WHERE name = $1 AND holder = $2 AND epoch = $3 FOR SHARE',
+      [NAME, this.holder, epoch],
+    );
+    if (rows.length === 0) throw new LeadershipLostError(epoch);
+  }
+
+  /** Lets somebody else lead at once. */
+  async release(): Promise<void> {
+    await this.dataSource.query(
+      "UPDATE dispatcher_lease SET expires_at = '-infinity' WHERE name = $1 AND holder = $2",
+      [NAME, this.holder],
+    );
+  }
+}

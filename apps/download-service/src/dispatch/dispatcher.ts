@@ -1,0 +1,93 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { Sources } from '../downloads/sources';
+import { WakeableLoop } from '../ledger/wakeable-loop';
+import { Wakeups } from '../ledger/wakeups';
+import { DispatchService } from './dispatch.service';
+import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
+import { TokenBucket } from './token-bucket';
+
+const POLL_MILLIS = 1_000;
+
+/** Moves due jobs from the ledger to the job queue, as the sources' budgets allow, while this process leads. */
+@Injectable()
+export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: WakeableLoop;
+  private readonly handOvers = new Set<Promise<void>>();
+  private readonly buckets = new Map<string, TokenBucket>();
+  private epoch: string | undefined;
+
+  constructor(
+    private readonly dispatch: DispatchService,
+    private readonly lease: DispatcherLease,
+    private readonly sources: Sources,
+    private readonly wakeups: Wakeups,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.loop = new WakeableLoop('dispatcher', () => this.step(), POLL_MILLIS, logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.wakeups.onJobs(() => this.loop.wake());
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+    await Promise.all(this.handOvers);
+    await this.lease.release();
+  }
+
+  /** Answers with the milliseconds until a source's budget lets it go on, if that is what it waits for. */
+  private async step(): Promise<number> {
+    const epoch = await this.lease.hold();
+    if (epoch !== this.epoch) {
+      this.epoch = epoch;
+      this.logger.info(
+        { epoch },
+        epoch === undefined ? 'another process dispatches' : 'dispatching',
+      );
+    }
+    if (epoch === undefined) return POLL_MILLIS;
+    try {
+      await this.dispatch.sweep(epoch);
+      const waits: number[] = [];
+      for (const recipe of this.sources.all()) waits.push(await this.dispatchSource(epoch, recipe));
+      return Math.min(POLL_MILLIS, ...waits);
+    } catch (error) {
+      if (!(error instanceof LeadershipLostError)) throw error;
+      return 0;
+    }
+  }
+
+  private async dispatchSource(epoch: string, recipe: Recipe): Promise<number> {
+    const bucket = this.bucketOf(recipe);
+    const allowed = bucket.available();
+    if (allowed === 0) return bucket.millisUntilNext();
+    const taken = await this.dispatch.take(epoch, recipe, allowed);
+    bucket.take(taken.length);
+    // Not awaited: a broker that is away must not cost the lead.
+    for (const job of taken) this.track(this.dispatch.handOver(job));
+    return taken.length === allowed ? bucket.millisUntilNext() : POLL_MILLIS;
+  }
+
+  private bucketOf({ id, download }: Recipe): TokenBucket {
+    const bucket = this.buckets.get(id) ?? new TokenBucket(download.budget.requestsPerSecond);
+    this.buckets.set(id, bucket);
+    return bucket;
+  }
+
+  private track(handOver: Promise<void>): void {
+    const tracked = handOver
+      // The time-out for jobs that nobody starts covers it.
+      .catch((err: unknown) => this.logger.error({ err }, 'a job could not be queued again'))
+      .finally(() => this.handOvers.delete(tracked));
+    this.handOvers.add(tracked);
+  }
+}

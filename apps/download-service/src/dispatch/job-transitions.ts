@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  FETCH_STAGES,
+  type FailureCode,
+  type FetchStage,
+  type StoredFile,
+} from '@tabdock/contracts/downloads';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import type { EntityManager } from 'typeorm';
+import { API_CONFIG, type ApiConfig } from '../config.api';
+import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
+import { RETRYING_MESSAGE, stageMessage } from '../downloads/stage-messages';
+import { TabFileRepository } from '../downloads/tab-file.repository';
+import { Waiters } from '../downloads/waiters';
+import { Ledger } from '../ledger/ledger';
+import { DispatchMetrics } from './dispatch.metrics';
+import { FetchJobRepository } from './fetch-job.repository';
+import { retryDelayMillis } from './retry-policy';
+
+export interface Attempt {
+  readonly jobId: string;
+  readonly attemptId: string;
+}
+
+export interface Failure {
+  readonly code: FailureCode;
+  readonly reason: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/**
+ * What workers report, applied to job and waiters in one transaction each. Every one of them may come twice, late, in
+ * another order, or from an attempt that no longer counts.
+ */
+@Injectable()
+export class JobTransitions {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly jobs: FetchJobRepository,
+    private readonly files: TabFileRepository,
+    private readonly waiters: Waiters,
+    private readonly metrics: DispatchMetrics,
+    @Inject(API_CONFIG) private readonly config: ApiConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A sign of life: starts the lease or extends it. Stages only go forward, as reports overtake each other. */
+  async progressed(attempt: Attempt, reported: FetchStage | null): Promise<void> {
+    await this.ledger.transaction(async (manager) => {
+      const job = await this.jobs.lock(manager, attempt.jobId);
+      if (!job || !isCurrent(job, attempt)) return;
+      const stage = laterStage(job.stage, reported);
+      await this.jobs.markRunning(manager, job.id, stage, this.config.JOB_LEASE_SECONDS);
+      if (job.state !== 'running' || stage !== job.stage)
+        await this.waiters.progress(manager, job.id, 'downloading', stageMessage(stage));
+    });
+  }
+
+  /** The first file that any attempt brings ends an active job; a later one is still worth remembering. */
+  async succeeded({ jobId }: Attempt, file: StoredFile, at: Date): Promise<void> {
+    const completed = await this.ledger.transaction(async (manager) => {
+      const job = await this.jobs.lock(manager, jobId);
+      if (!job || job.state === 'succeeded') return 0;
+      await this.files.remember(manager, job, file, at);
+      if (job.state === 'failed') return 0;
+      await this.jobs.markSucceeded(manager, job.id, file.sha256);
+      return this.waiters.complete(manager, job.id, file.sha256);
+    });
+    this.metrics.finished('completed', completed);
+  }
+
+  async failed(attempt: Attempt, failure: Failure): Promise<void> {
+    const failed = await this.ledger.transaction(async (manager) => {
+      const job = await this.jobs.lock(manager, attempt.jobId);
+      if (!job || !isCurrent(job, attempt)) return 0;
+      return this.endAttempt(manager, job, failure);
+    });
+    this.metrics.finished(failure.code, failed);
+  }
+
+  /** The job's row is locked by the caller. Answers with the number of downloads that failed for good. */
+  async endAttempt(manager: EntityManager, job: FetchJobEntity, failure: Failure): Promise<number> {
+    const attempts = job.attempts + 1;
+    const delayMillis = retryDelayMillis(
+      { code: failure.code, attempts, retryAfterSeconds: failure.retryAfterSeconds },
+      { maxAttempts: this.config.JOB_MAX_ATTEMPTS, backoffMillis: this.config.JOB_BACKOFF_MILLIS },
+    );
+    this.logger.warn(
+      { jobId: job.id, ...failure, attempts, delayMillis },
+      delayMillis === null ? 'fetching a tab failed' : 'an attempt failed; trying again',
+    );
+    if (delayMillis === null) {
+      await this.jobs.markFailed(manager, job.id, { attempts, ...failure });
+      return this.waiters.fail(manager, job.id, failure.code);
+    }
+    await this.jobs.requeue(manager, job.id, { delayMillis, attempts, resends: job.resends });
+    await this.waiters.progress(manager, job.id, 'pending', RETRYING_MESSAGE);
+    return 0;
+  }
+}
+
+function isCurrent(job: FetchJobEntity, { attemptId }: Attempt): boolean {
+  return job.attemptId === attemptId && (job.state === 'dispatched' || job.state === 'running');
+}
+
+function laterStage(known: FetchStage | null, reported: FetchStage | null): FetchStage | null {
+  const order = (stage: FetchStage | null) => (stage === null ? -1 : FETCH_STAGES.indexOf(stage));
+  return order(reported) > order(known) ? reported : known;
+}

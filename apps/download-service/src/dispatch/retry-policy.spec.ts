@@ -1,0 +1,55 @@
+import { FAILURE_CODES } from '@tabdock/contracts/downloads';
+import fc from 'fast-check';
+import { retryDelayMillis } from './retry-policy';
+
+const LIMITS = { maxAttempts: 3, backoffMillis: 2_000 };
+
+describe('retryDelayMillis', () => {
+  it.each([
+    'DOWNLOADS.REMOVED',
+    'DOWNLOADS.LOGIN_REQUIRED',
+    'DOWNLOADS.BAD_FILE',
+    'DOWNLOADS.TOO_LARGE',
+    'DOWNLOADS.LAYOUT_CHANGED',
+    'DOWNLOADS.SOURCE_BLOCKED',
+    'DOWNLOADS.CANCELLED',
+  ] as const)('never tries again after %s', (code) => {
+    expect(retryDelayMillis({ code, attempts: 1 }, LIMITS)).toBeNull();
+  });
+
+  it('doubles the longest wait with each attempt', () => {
+    const longest = (attempts: number) =>
+      retryDelayMillis(
+        { code: 'DOWNLOADS.SOURCE_DOWN', attempts },
+        { ...LIMITS, maxAttempts: 9 },
+        () => 1,
+      );
+    expect([1, 2, 3, 8].map(longest)).toEqual([2_000, 4_000, 8_000, 60_000]);
+  });
+
+  it('waits at least as long as the source asked for', () => {
+    const delay = retryDelayMillis(
+      { code: 'DOWNLOADS.RATE_LIMITED', attempts: 1, retryAfterSeconds: 30 },
+      LIMITS,
+      () => 0,
+    );
+    expect(delay).toBe(30_000);
+  });
+
+  it('fails at once when the source asks for more than a minute', () => {
+    expect(
+      retryDelayMillis(
+        { code: 'DOWNLOADS.RATE_LIMITED', attempts: 1, retryAfterSeconds: 61 },
+        LIMITS,
+      ),
+    ).toBeNull();
+  });
+
+  it('ends with the last attempt, whatever the failure', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...FAILURE_CODES), fc.integer({ min: 3, max: 50 }), (code, n) => {
+        expect(retryDelayMillis({ code, attempts: n }, LIMITS)).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { ERROR_CODES } from '@tabdock/contracts/core';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { DownloadEntity } from '../database/entities/download.entity';
+import { tabFilename } from './tab-filename';
+
+/** What people see of a row of the ledger; a completed one comes with its `file` loaded. */
+export function downloadRecord(download: DownloadEntity): DownloadRecord {
+  const { status, errorCode } = download;
+  const file = status === 'completed' ? (download.file ?? null) : null;
+  return {
+    id: download.id,
+    tabId: download.tabId,
+    title: download.title,
+    artist: download.artist,
+    filename: tabFilename(download, file?.format ?? null),
+    status,
+    timestamp: download.requestedAt.toISOString(),
+    downloadedAt: (file && download.finishedAt?.toISOString()) ?? null,
+    downloadUrl: file && `/api/files/${download.id}`,
+    errorMessage: errorCode && ERROR_CODES[errorCode].detail,
+    errorCode,
+    message: download.message,
+    format: file?.format ?? null,
+    facts: file?.facts ?? null,
+  };
+}

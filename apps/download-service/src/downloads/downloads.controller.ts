@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
+import { Handles } from '@tabdock/service-kit';
+import { DownloadsService } from './downloads.service';
+
+@Controller()
+export class DownloadsController {
+  constructor(private readonly downloads: DownloadsService) {}
+
+  @Handles(downloadsRequest)
+  async request(
+    request: ReceivedRequestOf<typeof downloadsRequest>,
+  ): Promise<ReplyOf<typeof downloadsRequest>> {
+    return { download: await this.downloads.request(request) };
+  }
+
+  @Handles(downloadsList)
+  async list({
+    owner,
+    limit,
+  }: ReceivedRequestOf<typeof downloadsList>): Promise<ReplyOf<typeof downloadsList>> {
+    return { downloads: await this.downloads.list(owner, limit) };
+  }
+
+  @Handles(downloadsOpenFile)
+  async openFile({
+    owner,
+    downloadId,
+  }: ReceivedRequestOf<typeof downloadsOpenFile>): Promise<ReplyOf<typeof downloadsOpenFile>> {
+    return this.downloads.openFile(owner, downloadId);
+  }
+}

@@ -1,0 +1,55 @@
+import { pipeline, type Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
+import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
+import { Counter } from 'prom-client';
+import { TabFileRepository } from '../downloads/tab-file.repository';
+import { OBJECT_STORE, ObjectMissingError, type ObjectStore } from '../storage/object-store';
+import { ChecksumMismatchError, VerifiedRead } from '../storage/verified-read';
+
+/** Opens stored files; what comes out is what was checked when it was stored, or ends in an error. */
+@Injectable()
+export class FileReader {
+  private readonly mismatches: Counter;
+
+  constructor(
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly files: TabFileRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+    metrics: Metrics,
+  ) {
+    this.mismatches = new Counter({
+      name: 'tabdock_file_checksum_mismatches_total',
+      help: 'Stored files whose content was not what their key says',
+      registers: [metrics.registry],
+    });
+  }
+
+  /** Fails with DOWNLOADS.FILE_GONE. Reading stops when the body is destroyed. */
+  async open(sha256: string): Promise<{ size: number; body: Readable }> {
+    try {
+      const { size, body } = await this.store.get(sha256);
+      const verified = new VerifiedRead(sha256);
+      pipeline(body, verified, (error) => this.ended(sha256, error));
+      return { size, body: verified };
+    } catch (error) {
+      if (!(error instanceof ObjectMissingError)) throw error;
+      await this.files.forget(sha256);
+      throw new AppError('DOWNLOADS.FILE_GONE', undefined, { cause: error });
+    }
+  }
+
+  private ended(sha256: string, err: NodeJS.ErrnoException | null): void {
+    if (!err) return;
+    if (err.code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      this.logger.debug({ sha256 }, 'the reader of a file went away');
+      return;
+    }
+    this.logger.error({ err, sha256 }, 'a stored file cannot be read');
+    if (!(err instanceof ChecksumMismatchError)) return;
+    this.mismatches.inc();
+    this.files
+      .forget(sha256)
+      .catch((error: unknown) => this.logger.error({ err: error, sha256 }, 'cannot forget a file'));
+  }
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import {
+  guest,
+  openInstallation,
+  SMALL_SOURCE_ID,
+  tab,
+  type Installation,
+} from './support/api-process';
+import { listen, ScriptedWorker, type HeardEvent } from './support/worker';
+
+describe('downloads', () => {
+  let installation: Installation;
+  let worker: ScriptedWorker;
+  let heard: HeardEvent[];
+
+  beforeAll(async () => {
+    installation = await openInstallation();
+    heard = await listen(installation);
+    await installation.start();
+    worker = new ScriptedWorker(installation);
+    await worker.start();
+  });
+
+  afterAll(() => installation.close());
+
+  const request = async (owner = guest(), wanted = tab(), requestId: string = randomUUID()) => {
+    const { download } = await installation.rpc.call(downloadsRequest, {
+      requestId,
+      owner,
+      tier: 'guest',
+      tab: wanted,
+    });
+    return download;
+  };
+  const ledgerRow = async (id: string) => {
+    const [row] = await installation.dataSource.query('SELECT * FROM download WHERE id = $1', [id]);
+    return row;
+  };
+  const jobOf = (tabId: string) =>
+    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+  const finishedEvents = (id: string) =>
+    heard.filter(({ finished, download }) => finished && download.id === id);
+  const finished = (id: string) =>
+    waitFor(() => finishedEvents(id)[0], { message: `the end of download ${id}` });
+
+  it('commits the row before it answers', async () => {
+    const download = await request();
+    expect(download).toMatchObject({
+      status: 'pending',
+      message: 'Waiting for its turn',
+      filename: 'Traditional - Greensleeves (melody)',
+      downloadUrl: null,
+    });
+    expect(await ledgerRow(download.id)).toMatchObject({ status: 'pending' });
+  });
+
+  it('answers the same request id with the same download, also at the same time', async () => {
+    const owner = guest();
+    const wanted = tab();
+    const requestId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => request(owner, wanted, requestId)),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const other = await request(guest(), wanted, requestId);
+    expect(other.id).not.toBe(answers[0]?.id);
+    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 10 });
+    expect(downloads).toHaveLength(1);
+  });
+
+  it('fetches once for two people and completes both with one event each', async () => {
+    const wanted = tab();
+    const [one, two] = await Promise.all([request(guest(), wanted), request(guest(), wanted)]);
+    const job = await worker.next(wanted.tabId);
+    const file = await worker.store('two people');
+    await worker.started(job);
+    await worker.progressed(job, 'downloading');
+    await worker.succeeded(job, file);
+    for (const { id } of [one, two]) {
+      const { download } = await finished(id);
+      expect(download).toMatchObject({
+        status: 'completed',
+        filename: 'Traditional - Greensleeves (melody).gpx',
+        downloadUrl: `/api/files/${id}`,
+        message: 'Ready to save',
+        format: 'gpx',
+        facts: file.facts,
+      });
+    }
+    expect(worker.taken.filter(({ job: { tabId } }) => tabId === wanted.tabId)).toHaveLength(1);
+    const stages = heard
+      .filter(({ download }) => download.id === one.id)
+      .map(({ download }) => download.status);
+    expect(stages[0]).toBe('pending');
+    expect(stages.at(-1)).toBe('completed');
+    expect(stages).toContain('downloading');
+  });
+
+  it('changes nothing when a success is delivered a hundred times', async () => {
+    const wanted = tab();
+    const { id } = await request(guest(), wanted);
+    const job = await worker.next(wanted.tabId);
+    const file = await worker.store('a hundred times');
+    await worker.succeeded(job, file);
+    await finished(id);
+    const before = await ledgerRow(id);
+    const jobBefore = await jobOf(wanted.tabId);
+    await Promise.all(Array.from({ length: 100 }, () => worker.succeeded(job, file)));
+    // Behind the repeats in the queue: when this one is through, so are they.
+    const marker = tab();
+    const { id: markerId } = await request(guest(), marker);
+    await worker.succeeded(await worker.next(marker.tabId), file);
+    await finished(markerId);
+    expect(await ledgerRow(id)).toEqual(before);
+    expect(await jobOf(wanted.tabId)).toEqual(jobBefore);
+    expect(finishedEvents(id)).toHaveLength(1);
+  });
+
+  it('completes a stored and fresh tab without the source', async () => {
+    const wanted = tab();
+    await request(guest(), wanted);
+    const job = await worker.next(wanted.tabId);
+    await worker.succeeded(job, await worker.store('fresh'));
+    await waitFor(async () => (await jobOf(wanted.tabId)).state === 'succeeded');
+    const again = await request(guest(), wanted);
+    expect(again).toMatchObject({ status: 'completed', downloadUrl: `/api/files/${again.id}` });
+    expect((await finished(again.id)).download).toEqual(again);
+    expect(worker.taken.filter(({ job: { tabId } }) => tabId === wanted.tabId)).toHaveLength(1);
+  });
+
+  it('fails clearly for a source that is not configured any more', async () => {
+    const download = await request(guest(), tab('gone'));
+    expect(download).toMatchObject({
+      status: 'failed',
+      errorCode: 'DOWNLOADS.SOURCE_DOWN',
+      errorMessage: 'The tab site is not answering. Try again in a moment.',
+    });
+    expect((await finished(download.id)).download).toEqual(download);
+  });
+
+  it('ends at once with the sentence of a failure that no retry helps', async () => {
+    const wanted = tab();
+    const { id } = await request(guest(), wanted);
+    await worker.failed(await worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
+    expect((await finished(id)).download).toMatchObject({
+      status: 'failed',
+      errorCode: 'DOWNLOADS.REMOVED',
+      errorMessage: 'The tab site no longer has this tab.',
+    });
+    const fresh = await request(guest(), wanted);
+    expect(fresh.status).toBe('pending');
+    await worker.next(wanted.tabId, 2);
+  });
+
+  it('tries again, ignores the failure of an older attempt, and fails with the last one', async () => {
+    const wanted = tab();
+    const { id } = await request(guest(), wanted);
+    const first = await worker.next(wanted.tabId, 1);
+    await worker.failed(first, 'DOWNLOADS.SOURCE_DOWN');
+    const second = await worker.next(wanted.tabId, 2);
+    expect(second).toMatchObject({ jobId: first.jobId, attempt: 2 });
+    await worker.failed(first, 'DOWNLOADS.REMOVED');
+    await worker.started(second);
+    await worker.failed(second, 'DOWNLOADS.SOURCE_DOWN');
+    const third = await worker.next(wanted.tabId, 3);
+    expect(finishedEvents(id)).toHaveLength(0);
+    await worker.failed(third, 'DOWNLOADS.SOURCE_DOWN');
+    expect((await finished(id)).download.errorCode).toBe('DOWNLOADS.SOURCE_DOWN');
+    expect(await jobOf(wanted.tabId)).toMatchObject({ state: 'failed', attempts: 3 });
+  });
+
+  it('takes the success of an older attempt', async () => {
+    const wanted = tab();
+    const { id } = await request(guest(), wanted);
+    const first = await worker.next(wanted.tabId, 1);
+    await worker.failed(first, 'DOWNLOADS.TIMED_OUT');
+    const second = await worker.next(wanted.tabId, 2);
+    await worker.succeeded(first, await worker.store('late'));
+    expect((await finished(id)).download.status).toBe('completed');
+    await worker.failed(second, 'DOWNLOADS.REMOVED');
+    await worker.succeeded(second, await worker.store('later'));
+    await waitFor(async () => (await jobOf(wanted.tabId)).state === 'succeeded');
+    expect(finishedEvents(id)).toHaveLength(1);
+  });
+
+  it('fails at once when the source wants a long pause', async () => {
+    const wanted = tab();
+    const { id } = await request(guest(), wanted);
+    await worker.failed(await worker.next(wanted.tabId), 'DOWNLOADS.RATE_LIMITED', 3_600);
+    expect((await finished(id)).download.errorCode).toBe('DOWNLOADS.RATE_LIMITED');
+  });
+
+  it('hands no more jobs over than the source has slots', async () => {
+    const wanted = Array.from({ length: 4 }, () => tab(SMALL_SOURCE_ID));
+    for (const one of wanted) await request(guest(), one);
+    const ids: string[] = wanted.map(({ tabId }) => tabId);
+    const taken = () => worker.taken.filter(({ job }) => ids.includes(job.tabId));
+    await waitFor(() => taken().length === 2, { message: 'two hand-overs' });
+    const states = async () => {
+      const jobs = await Promise.all(ids.map(jobOf));
+      return jobs.map(({ state }) => state).sort();
+    };
+    expect(await states()).toEqual(['dispatched', 'dispatched', 'queued', 'queued']);
+    const file = await worker.store('slots');
+    for (let index = 0; index < 4; index += 1) {
+      const next = await waitFor(() => taken()[index], { message: 'the next hand-over' });
+      await worker.succeeded(next.job, file);
+    }
+    await waitFor(async () => (await states()).every((state) => state === 'succeeded'));
+  });
+
+  it('shows each owner their own downloads, newest first, and nobody else their files', async () => {
+    const owner = guest();
+    const wanted = tab();
+    const older = await request(owner, wanted);
+    const newer = await request(owner, tab('gone'));
+    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 10 });
+    expect(downloads.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    const open = (who: typeof owner, downloadId: string) =>
+      installation.rpc.call(downloadsOpenFile, { owner: who, downloadId });
+    await expect(open(owner, older.id)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_READY' });
+    await expect(open(owner, newer.id)).rejects.toMatchObject({
+      code: 'DOWNLOADS.NOT_READY',
+      message: 'The tab site is not answering. Try again in a moment.',
+    });
+    await worker.succeeded(await worker.next(wanted.tabId), await worker.store('mine'));
+    await finished(older.id);
+    await expect(open(guest(), older.id)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_FOUND' });
+    expect(await open(owner, older.id)).toMatchObject({
+      filename: 'Traditional - Greensleeves (melody).gpx',
+      size: 4,
+    });
+  });
+
+  it('carries the request id to the worker and to the events', async () => {
+    const wanted = tab();
+    const requestId = randomUUID();
+    const { id } = await request(guest(), wanted, requestId);
+    await worker.next(wanted.tabId);
+    const handOver = worker.taken.find(({ job }) => job.tabId === wanted.tabId);
+    expect(handOver?.context.requestId).toBe(requestId);
+    expect(handOver?.context.id).toBe(handOver?.job.attemptId);
+    if (handOver) await worker.succeeded(handOver.job, await worker.store('traced'));
+    expect((await finished(id)).requestId).toBe(requestId);
+  });
+});
