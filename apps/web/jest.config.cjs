@@ -1,0 +1,15 @@
+const { unit, preset } = require('../../jest.preset.cjs');
+
+module.exports = {
+  ...unit,
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: {
+    ...preset.testEnvironmentOptions,
+    url: 'http://localhost:8080/',
+  },
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '\\.(css|woff2)$': '<rootDir>/src/testing/empty-asset.cjs',
+  },
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+};

@@ -1,0 +1,62 @@
+import type { Problem } from '@tabdock/contracts/core';
+
+/** Every failed call ends as one of these. `detail` is the sentence a person reads. */
+export interface ApiError {
+  /** HTTP status; 0 when no answer came at all. */
+  status: number;
+  /** `{status}: {body or status text}`, section 8 of the specification. */
+  message: string;
+  detail: string;
+  code?: string;
+  requiresAuth?: boolean;
+}
+
+const UNREADABLE_DETAIL = 'Tabdock gave an answer that could not be read. Try again in a moment.';
+
+function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
+  );
+}
+
+function parseProblem(text: string): Problem | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isProblem(body) ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function errorFromResponse(status: number, statusText: string, text: string): ApiError {
+  const problem = parseProblem(text);
+  return {
+    status,
+    message: `${status}: ${text || statusText}`,
+    detail: problem?.detail ?? UNREADABLE_DETAIL,
+    ...(problem?.code && { code: problem.code }),
+    ...(problem?.requiresAuth && { requiresAuth: true }),
+  };
+}
+
+export function errorFromNoAnswer(): ApiError {
+  const detail = navigator.onLine
+    ? 'Tabdock cannot be reached. Check the connection and try again.'
+    : 'You are offline. Connect to the internet and try again.';
+  return { status: 0, message: `0: ${detail}`, detail };
+}
+
+export function unreadableAnswer(status: number): ApiError {
+  return { status, message: `${status}: ${UNREADABLE_DETAIL}`, detail: UNREADABLE_DETAIL };
+}
+
+function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'detail' in error && 'status' in error;
+}
+
+/** The sentence for a person from whatever a call rejected with. */
+export function detailOf(error: unknown): string {
+  return isApiError(error) && typeof error.detail === 'string'
+    ? error.detail
+    : 'Something went wrong. Try again.';
+}

@@ -1,0 +1,23 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** Before a search the field is the page: it stands in the middle third. */
+export const heroSx: SxProps<Theme> = {
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: { xs: 6, md: 10 },
+  pt: { xs: 4, md: 6 },
+  pb: { xs: 24, md: 40 },
+};
+
+/** After it the field stays on top. */
+export const searchBarSx: SxProps<Theme> = {
+  position: 'sticky',
+  zIndex: 'appBar',
+  top: 0,
+  py: 3,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+};

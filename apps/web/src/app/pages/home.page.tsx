@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
+import { Suspense } from 'react';
+import { usePlacementAd } from '../../features/ads/use-placement-ad';
+import { useDownloads } from '../../features/downloads/hooks/use-downloads';
+import { SearchForm } from '../../features/search/components/search-form';
+import { SongChips } from '../../features/search/components/song-chips';
+import { TabPhrase } from '../../features/search/components/tab-phrase';
+import { useSearch } from '../../features/search/hooks/use-search';
+import { useUrlQuery } from '../../features/search/hooks/use-url-query';
+import { usePageTitle } from '../use-page-title';
+import { DownloadBar, HomeResults, preloadResults } from './home-parts';
+import { heroSx, searchBarSx } from './home.layout';
+import { BETWEEN_RESULTS } from './placements';
+
+export function HomePage() {
+  const [query, search] = useUrlQuery();
+  const state = useSearch(query);
+  const { downloads } = useDownloads();
+  const searched = query !== '';
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  usePageTitle('Home', query || 'Home');
+  usePlacementAd(BETWEEN_RESULTS, !searched);
+
+  const submit = (next: string) => {
+    if (next === query) void state.refetch();
+    else search(next);
+  };
+
+  return (
+    <>
+      <Box sx={searched ? searchBarSx : heroSx} onFocus={preloadResults}>
+        {!searched && <TabPhrase />}
+        <Box
+          sx={(theme) => ({
+            width: '100%',
+            maxWidth: searched ? theme.sizes.content : theme.sizes.hero,
+            mx: 'auto',
+            px: { xs: 4, md: 6 },
+          })}
+        >
+          <Box sx={searched ? visuallyHidden : { textAlign: 'center', mb: 6 }}>
+            <Typography variant="h1" sx={{ mb: 2 }}>
+              Search Guitar Pro Tabs
+            </Typography>
+            <Typography color="text.secondary">
+              Find a song, see which version is worth your time, and save it as a Guitar Pro file.
+            </Typography>
+          </Box>
+          <SearchForm
+            query={query}
+            searching={state.isFetching}
+            compact={searched}
+            onSearch={submit}
+          />
+          {!searched && (
+            <Box sx={{ mt: 6 }}>
+              <SongChips onSearch={submit} />
+            </Box>
+          )}
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {searched && <HomeResults query={query} state={state} onSearch={submit} wide={wide} />}
+        {(searched ? !wide : downloads.length > 0) && <DownloadBar />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { THEME_STORAGE_KEY } from '../config/theme-key';
+import type { AppStore } from './store';
+import { theme } from './theme/theme';
+
+export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
+  return (
+    <Provider store={store}>
+      <ThemeProvider
+        theme={theme}
+        defaultMode="light"
+        modeStorageKey={THEME_STORAGE_KEY}
+        disableTransitionOnChange
+      >
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </Provider>
+  );
+}

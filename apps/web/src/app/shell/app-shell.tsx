@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Announcer } from '../../components/announcer/announcer';
+import { OfflineNotice } from '../../components/offline-notice';
+import { Toaster } from '../../components/toasts/toaster';
+import { VideoAdGate } from '../../features/downloads/components/video-ad-gate';
+import { Header } from './header';
+import { useLiveDownloads } from './use-live-downloads';
+
+const MAIN_ID = 'main';
+
+/** What every page stands in. */
+export function AppShell({ children }: { children: ReactNode }) {
+  useLiveDownloads();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <Button
+        component="a"
+        href={`#${MAIN_ID}`}
+        variant="contained"
+        color="primary"
+        sx={{
+          position: 'absolute',
+          zIndex: 'tooltip',
+          top: (theme) => theme.spacing(1.5),
+          left: (theme) => theme.spacing(2),
+          '&:not(:focus)': { transform: 'translateY(-200%)' },
+        }}
+      >
+        Skip to the content
+      </Button>
+      <Header />
+      <OfflineNotice />
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column', '&:focus': { outline: 'none' } }}
+      >
+        {children}
+      </Box>
+      <VideoAdGate />
+      <Toaster />
+      <Announcer />
+    </Box>
+  );
+}

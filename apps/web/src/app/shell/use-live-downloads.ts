@@ -1,0 +1,16 @@
+import { useGetDownloadsQuery } from '../../features/downloads/downloads.api';
+import { useDownloadMessages } from '../../features/downloads/hooks/use-download-messages';
+import { useDownloadOutcomes } from '../../features/downloads/hooks/use-download-outcomes';
+import { useDownloadsPoll } from '../../features/downloads/hooks/use-downloads-poll';
+import { useRealtime } from '../../realtime/use-realtime';
+
+/** Keeps the downloads true on every page: list, /ws, poll, toasts and a guest's files. */
+export function useLiveDownloads(): void {
+  const { isUninitialized, isLoading } = useGetDownloadsQuery();
+  const { receive, refetch } = useDownloadMessages();
+  // The first answer brings the session cookie, without which the socket would belong to nobody.
+  const answered = !isUninitialized && !isLoading;
+  useRealtime(answered, { onMessage: receive, onReconnected: refetch });
+  useDownloadsPoll();
+  useDownloadOutcomes();
+}

@@ -1,0 +1,111 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { sizes, typeScale } from './tokens';
+
+/** How MUI's parts look here: flat, hairlines, one accent, nothing that ripples or shouts. */
+export const components: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: theme.sizes.header },
+      body: { fontSize: typeScale.body, overflowWrap: 'anywhere' },
+      'ul, ol': { listStyle: 'none', margin: 0, padding: 0 },
+      '::selection': { background: theme.vars.palette.accentSoft },
+      ':focus-visible': {
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      'input::-webkit-search-cancel-button': { display: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
+      }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: theme.sizes.touch,
+        paddingInline: theme.spacing(4),
+        whiteSpace: 'nowrap',
+      }),
+      startIcon: ({ theme }) => ({ marginLeft: 0, marginRight: theme.spacing(1.5) }),
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.line.strong,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover': {
+          borderColor: theme.vars.palette.text.primary,
+          backgroundColor: theme.vars.palette.sunken,
+        },
+        '&.Mui-disabled': {
+          borderColor: theme.vars.palette.divider,
+          color: theme.vars.palette.text.secondary,
+        },
+      }),
+      contained: ({ theme }) => ({
+        '&:hover': { backgroundColor: theme.vars.palette.primary.dark },
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.sunken,
+          color: theme.vars.palette.text.secondary,
+        },
+      }),
+      text: ({ theme }) => ({
+        paddingInline: theme.spacing(2),
+        color: theme.vars.palette.text.secondary,
+        '&:hover': {
+          color: theme.vars.palette.text.primary,
+          backgroundColor: theme.vars.palette.sunken,
+        },
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: sizes.touch,
+        height: sizes.touch,
+        borderRadius: theme.shape.borderRadius,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': {
+          color: theme.vars.palette.text.primary,
+          backgroundColor: theme.vars.palette.sunken,
+        },
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: { root: { textUnderlineOffset: '0.2em' } },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        width: '100%',
+        maxWidth: theme.sizes.dialog,
+        margin: theme.spacing(4),
+        border: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.scrim }) },
+  },
+};

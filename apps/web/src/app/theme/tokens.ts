@@ -1,0 +1,81 @@
+/** Every colour and size of the product. Components name tokens, never values. */
+export const colours = {
+  light: {
+    paper: '#FAF8F4',
+    surface: '#FFFFFF',
+    sunken: '#F3EFE8',
+    ink: '#1D1B18',
+    inkSecondary: '#6B655C',
+    line: '#E6E1D8',
+    lineStrong: '#8C8478',
+    accent: '#B4540A',
+    accentStrong: '#8F4206',
+    accentSoft: '#F9EADB',
+    onAccent: '#FFFFFF',
+    success: '#2B6B3C',
+    successSoft: '#E7F1E7',
+    failure: '#B3261E',
+    failureSoft: '#FBE9E7',
+    scrim: 'rgba(29, 27, 24, 0.48)',
+  },
+  dark: {
+    paper: '#141311',
+    surface: '#1D1B18',
+    sunken: '#262320',
+    ink: '#F2EEE7',
+    inkSecondary: '#A39B8F',
+    line: '#33302B',
+    lineStrong: '#7D756A',
+    accent: '#F0A04B',
+    accentStrong: '#F7BC7E',
+    accentSoft: '#3A2A18',
+    onAccent: '#1A120A',
+    success: '#86C893',
+    successSoft: '#1C2A1E',
+    failure: '#F5938A',
+    failureSoft: '#351D1A',
+    scrim: 'rgba(0, 0, 0, 0.6)',
+  },
+} as const;
+
+export const fonts = {
+  text: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  mono: "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
+} as const;
+
+/** rem, so that the text size settings scale all of it: 13, 14, 16, 20 and 28 px at the default size. */
+export const typeScale = {
+  small: '0.8125rem',
+  body: '0.875rem',
+  large: '1rem',
+  title: '1.25rem',
+  display: '1.75rem',
+} as const;
+
+export const weights = { regular: 400, medium: 500, strong: 600 } as const;
+
+/** Pixels; `theme.spacing(1)` is one step of the grid. */
+export const gridStep = 4;
+/** Pixels. */
+export const corner = 8;
+
+export const sizes = {
+  /** Smallest side of anything that is pressed: 44 px. */
+  touch: '2.75rem',
+  content: '75rem',
+  aside: '21rem',
+  hero: '40rem',
+  header: '3.5rem',
+  bottomBar: '3.5rem',
+  toast: '24rem',
+  dialog: '30rem',
+  /** Width of a version's action, so that rows line up in every state. */
+  action: '9.5rem',
+  ad: '5.5rem',
+  sheet: '70vh',
+} as const;
+
+export const durations = { short: 120, standard: 160, long: 180 } as const;
+
+/** Pixels of window width: 768 a tablet, 1200 room for the second column. */
+export const breakpoints = { xs: 0, sm: 600, md: 768, lg: 1200, xl: 1536 } as const;

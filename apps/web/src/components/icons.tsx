@@ -1,0 +1,53 @@
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+
+/** Thin lines like the strings; drawn on a 24 grid, as large as the text around them asks. */
+function lineIcon(path: string, name: string) {
+  function Icon(props: SvgIconProps) {
+    return (
+      <SvgIcon fontSize="small" {...props}>
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </SvgIcon>
+    );
+  }
+  Icon.displayName = name;
+  return Icon;
+}
+
+export const SearchIcon = lineIcon(
+  'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20',
+  'SearchIcon',
+);
+export const CloseIcon = lineIcon('M6 6l12 12M18 6 6 18', 'CloseIcon');
+export const CheckIcon = lineIcon('M5 12.5l4.5 4.5L19 7.5', 'CheckIcon');
+export const AlertIcon = lineIcon(
+  'M12 8v5M12 16.2v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+  'AlertIcon',
+);
+export const DownloadIcon = lineIcon('M12 4v11m-4.5-4.2L12 15.3l4.5-4.5M5 19.5h14', 'DownloadIcon');
+export const ChevronIcon = lineIcon('M6.5 9.5 12 15l5.5-5.5', 'ChevronIcon');
+export const RetryIcon = lineIcon('M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4', 'RetryIcon');
+export const ExternalIcon = lineIcon('M9.5 6H6v12h12v-3.5M13 5h6v6M19 5l-8.5 8.5', 'ExternalIcon');
+export const SunIcon = lineIcon(
+  'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1',
+  'SunIcon',
+);
+export const MoonIcon = lineIcon('M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z', 'MoonIcon');
+export const OfflineIcon = lineIcon(
+  'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-5.3-2.7M8.3 16a5.3 5.3 0 0 1 6.2-.8M12 19.4v.1M2.5 9a14 14 0 0 1 4.2-2.6M21.5 9a14 14 0 0 0-10-3.6',
+  'OfflineIcon',
+);
+
+export function StarIcon(props: SvgIconProps) {
+  return (
+    <SvgIcon fontSize="inherit" {...props}>
+      <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8Z" />
+    </SvgIcon>
+  );
+}

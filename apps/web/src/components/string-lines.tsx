@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { keyframes } from '@emotion/react';
+import type { SxProps, Theme } from '@mui/material/styles';
+
+const STRINGS = [0, 1, 2, 3, 4, 5] as const;
+
+/** From the thin E to the thick E. */
+const GAUGES = ['1px', '1px', '1px', '1.5px', '1.5px', '2px'] as const;
+
+const SECONDS_PER_STRING = 0.35;
+const fill = keyframes({
+  '0%': { transform: 'scaleX(0)' },
+  '18%, 82%': { transform: 'scaleX(1)', opacity: 1 },
+  '100%': { transform: 'scaleX(1)', opacity: 0 },
+});
+
+interface StringLinesProps {
+  /** `still`: as they hang; `filling`: something is under way; `full`: done. */
+  state?: 'still' | 'filling' | 'full';
+  sx?: SxProps<Theme>;
+}
+
+/** The six strings, the product's one motif. Only decoration: words beside it say the same. */
+export function StringLines({ state = 'still', sx }: StringLinesProps) {
+  return (
+    <Box
+      aria-hidden
+      sx={[
+        {
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          height: '1.25rem',
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      {STRINGS.map((string) => (
+        <Box
+          key={string}
+          sx={{ position: 'relative', height: GAUGES[string], bgcolor: 'line.main' }}
+        >
+          {state !== 'still' && (
+            <Box
+              sx={{
+                position: 'absolute',
+                inset: 0,
+                bgcolor: 'primary.main',
+                transformOrigin: 'left',
+                ...(state === 'filling' && {
+                  animation: `${fill} ${SECONDS_PER_STRING * 8}s ease-out infinite both`,
+                  animationDelay: `${(5 - string) * SECONDS_PER_STRING}s`,
+                  // Still says "under way" when nothing may move: half of the strings are full.
+                  '@media (prefers-reduced-motion: reduce)': {
+                    animation: 'none',
+                    transform: string > 2 ? 'none' : 'scaleX(0)',
+                  },
+                }),
+              }}
+            />
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}

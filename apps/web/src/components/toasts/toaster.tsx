@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { keyframes } from '@emotion/react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../api/store-hooks';
+import { dismissToast, selectToast } from './toasts.slice';
+
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card')).ToastCard }));
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
+
+/** Shows the current toast. Both regions are always there: screen readers only watch those that were. */
+export function Toaster() {
+  const toast = useSelector(selectToast);
+  const dispatch = useAppDispatch();
+  const card = toast && (
+    <Box
+      key={toast.id}
+      sx={(theme) => ({ animation: `${rise} ${theme.transitions.duration.standard}ms ease-out` })}
+    >
+      <Suspense fallback={null}>
+        <ToastCard toast={toast} onDismiss={() => dispatch(dismissToast(toast.id))} />
+      </Suspense>
+    </Box>
+  );
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'fixed',
+        zIndex: 'snackbar',
+        right: { xs: theme.spacing(3), md: theme.spacing(6) },
+        left: { xs: theme.spacing(3), md: 'auto' },
+        bottom: {
+          xs: `calc(${theme.sizes.bottomBar} + ${theme.spacing(4)} + env(safe-area-inset-bottom))`,
+          lg: theme.spacing(6),
+        },
+        width: { md: theme.sizes.toast },
+      })}
+    >
+      <div role="status">{toast?.tone === 'success' && card}</div>
+      <div role="alert">{toast?.tone === 'error' && card}</div>
+    </Box>
+  );
+}

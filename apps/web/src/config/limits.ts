@@ -1,0 +1,23 @@
+import type { SEARCH_QUERY_MAX_LENGTH } from '@tabdock/contracts/search';
+
+// A type-only import: the contract's value would bring zod into the first chunk.
+/** Characters; the server refuses more. */
+export const QUERY_MAX_LENGTH: typeof SEARCH_QUERY_MAX_LENGTH = 200;
+
+/** How long search results and ads count as fresh (section 9 of the specification). */
+export const CACHE_SECONDS = 5 * 60;
+
+export const TOAST_MILLIS = 5_000;
+export const ANNOUNCEMENT_MILLIS = 1_000;
+
+/** The live panel asks this often, and only while a download is under way. */
+export const DOWNLOADS_POLL_MILLIS = 10_000;
+export const RECENT_DOWNLOADS_SHOWN = 5;
+/** Between the news that a guest's file is there and the browser saving it. */
+export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
+export const DEFAULT_FILENAME = 'guitar_tab.gpx';
+
+/** The banner between the results needs more results than this. */
+export const RESULTS_WITHOUT_AD = 3;
+
+export const RECONNECT_MAX_ATTEMPTS = 5;

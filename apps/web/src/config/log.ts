@@ -1,0 +1,8 @@
+/** For the developer who opens the browser's console; people are told in the page. */
+export function logWarning(text: string, cause?: unknown): void {
+  globalThis.console.warn(text, cause ?? '');
+}
+
+export function logError(text: string, cause: unknown, where = ''): void {
+  globalThis.console.error(text, cause, where);
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../components/icons';
+import { StringLines } from '../../../components/string-lines';
+import { DEFAULT_FILENAME } from '../../../config/limits';
+import type { RequestedTab } from '../downloads.api';
+import { selectDownloads } from '../downloads.slice';
+import { useDownloads } from '../hooks/use-downloads';
+import { useRequestDownload } from '../hooks/use-request-download';
+import { rowState, type RowState } from '../row-state';
+
+interface DownloadActionProps {
+  tab: RequestedTab;
+  /** What tells this version from the others, for the button's spoken name. */
+  name: string;
+}
+
+function useRowState(tabId: string): RowState {
+  const { requesting, behindAd, refused } = useSelector(selectDownloads);
+  const { downloads } = useDownloads();
+  return rowState({
+    requesting: tabId in requesting,
+    behindAd: behindAd.some(({ tab }) => tab.id === tabId),
+    refused: refused[tabId],
+    record: downloads.find((record) => record.tabId === tabId),
+  });
+}
+
+/** A version's button: download, then its place on the way, then saved or failed. */
+export function DownloadAction({ tab, name }: DownloadActionProps) {
+  const state = useRowState(tab.id);
+  const request = useRequestDownload();
+  const width = { xs: '100%', sm: (theme: { sizes: { action: string } }) => theme.sizes.action };
+  const start = () => void request(tab);
+
+  switch (state.kind) {
+    case 'idle':
+      return (
+        <Button
+          sx={{ width }}
+          startIcon={<DownloadIcon />}
+          onClick={start}
+          aria-label={`Download ${name}`}
+        >
+          Download
+        </Button>
+      );
+    case 'saved':
+      return (
+        <Button
+          component="a"
+          href={state.url}
+          download={state.filename || DEFAULT_FILENAME}
+          aria-label={`Save ${name} again`}
+          startIcon={<CheckIcon sx={{ color: 'success.main' }} />}
+          sx={{ width }}
+        >
+          Save again
+        </Button>
+      );
+    case 'failed':
+      return (
+        <Box sx={{ width, display: 'flex', flexDirection: 'column', gap: 1 }}>
+          <Button startIcon={<RetryIcon />} onClick={start} aria-label={`Try ${name} again`}>
+            Try again
+          </Button>
+          <Typography
+            variant="caption"
+            color="error"
+            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+          >
+            <AlertIcon fontSize="inherit" sx={{ mt: 0.75, flexShrink: 0 }} />
+            {state.reason}
+          </Typography>
+        </Box>
+      );
+    default:
+      return <UnderWay state={state} />;
+  }
+}
+
+const WORDS = { requesting: 'Asking…', queued: 'Queued', downloading: 'Downloading' } as const;
+
+function UnderWay({ state }: { state: Extract<RowState, { kind: keyof typeof WORDS }> }) {
+  return (
+    <Box
+      sx={(theme) => ({
+        width: { xs: '100%', sm: theme.sizes.action },
+        minHeight: theme.sizes.touch,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        gap: 1,
+      })}
+    >
+      <StringLines state={state.kind === 'downloading' ? 'filling' : 'still'} />
+      <Typography variant="caption" color="text.secondary" noWrap>
+        {(state.kind === 'downloading' && state.message) || WORDS[state.kind]}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ChevronIcon } from '../../../components/icons';
+import { StringLines } from '../../../components/string-lines';
+import { DownloadList } from './download-list';
+import { PanelStatus, usePanelStatus } from './panel-status';
+
+/** The live panel where there is no room for a column: one bar at the bottom that opens upwards. */
+export function DownloadBar() {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const { word, text, active } = usePanelStatus();
+  return (
+    <Box
+      component="section"
+      aria-label="Downloads"
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      sx={{
+        position: 'fixed',
+        zIndex: 'appBar',
+        insetInline: 0,
+        bottom: 0,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        boxShadow: open ? 8 : 0,
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      <ButtonBase
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+        sx={(theme) => ({
+          width: '100%',
+          minHeight: theme.sizes.bottomBar,
+          px: { xs: 4, md: 6 },
+          gap: 4,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          '&.Mui-focusVisible': { outlineOffset: -2 },
+        })}
+      >
+        <Typography component="span" variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
+          Downloads
+        </Typography>
+        {active > 0 && <StringLines state="filling" sx={{ width: '4rem', flexShrink: 0 }} />}
+        <Typography
+          component="span"
+          variant="caption"
+          noWrap
+          color={word === 'Error' ? 'error' : 'text.secondary'}
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {active > 1 ? `${active} under way` : text}
+        </Typography>
+        <ChevronIcon
+          sx={{ color: 'text.secondary', transform: open ? 'none' : 'rotate(180deg)' }}
+        />
+      </ButtonBase>
+      <Box
+        id={panelId}
+        hidden={!open}
+        sx={{
+          maxHeight: (theme) => theme.sizes.sheet,
+          overflowY: 'auto',
+          px: { xs: 4, md: 6 },
+          pb: 2,
+        }}
+      >
+        <PanelStatus />
+        <DownloadList />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DownloadsResponse, SingleDownloadResponse } from '@tabdock/contracts/downloads';
+import { api } from '../../api/api';
+
+/** What the list shows of a tab before the server has told more. */
+export interface RequestedTab {
+  id: string;
+  title: string;
+  artist: string;
+}
+
+export const downloadsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDownloads: build.query<DownloadsResponse, void>({
+      query: () => ({ path: '/downloads' }),
+      providesTags: ['Download'],
+    }),
+    requestDownload: build.mutation<SingleDownloadResponse, RequestedTab>({
+      query: (tab) => ({ path: `/download/single/${encodeURIComponent(tab.id)}`, method: 'POST' }),
+      invalidatesTags: (result) => (result ? ['Download'] : []),
+    }),
+  }),
+});
+
+export const { useGetDownloadsQuery } = downloadsApi;

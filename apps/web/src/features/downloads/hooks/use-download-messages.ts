@@ -1,0 +1,30 @@
+import type { RealtimeMessage } from '@tabdock/contracts/downloads';
+import { useCallback } from 'react';
+import { api } from '../../../api/api';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { applyMessage } from '../apply-message';
+import { downloadsApi } from '../downloads.api';
+import { outcomeExpected } from '../downloads.slice';
+
+/** What to do with a /ws message, and after a time without them. */
+export function useDownloadMessages() {
+  const dispatch = useAppDispatch();
+  const refetch = useCallback(() => {
+    dispatch(api.util.invalidateTags(['Download']));
+  }, [dispatch]);
+  const receive = useCallback(
+    (message: RealtimeMessage) => {
+      let known = false;
+      dispatch(
+        downloadsApi.util.updateQueryData('getDownloads', undefined, ({ downloads }) => {
+          known = applyMessage(downloads, message);
+        }),
+      );
+      if (known) return;
+      dispatch(outcomeExpected(message.downloadId));
+      refetch();
+    },
+    [dispatch, refetch],
+  );
+  return { receive, refetch };
+}

@@ -1,0 +1,38 @@
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+
+/** What a version's button shows. */
+export type RowState =
+  | { kind: 'idle' }
+  | { kind: 'requesting' }
+  | { kind: 'queued' }
+  | { kind: 'downloading'; message: string | null }
+  | { kind: 'saved'; url: string; filename: string }
+  | { kind: 'failed'; reason: string };
+
+interface RowFacts {
+  requesting: boolean;
+  /** The request was accepted and its video ad is still on. */
+  behindAd: boolean;
+  refused: string | undefined;
+  /** The tab's newest download. */
+  record: DownloadRecord | undefined;
+}
+
+export function rowState({ requesting, behindAd, refused, record }: RowFacts): RowState {
+  if (requesting || behindAd) return { kind: 'requesting' };
+  if (refused !== undefined) return { kind: 'failed', reason: refused };
+  switch (record?.status) {
+    case 'pending':
+      return { kind: 'queued' };
+    case 'downloading':
+      return { kind: 'downloading', message: record.message };
+    case 'failed':
+      return { kind: 'failed', reason: record.errorMessage ?? 'Download failed' };
+    case 'completed':
+      return record.downloadUrl
+        ? { kind: 'saved', url: record.downloadUrl, filename: record.filename }
+        : { kind: 'idle' };
+    case undefined:
+      return { kind: 'idle' };
+  }
+}

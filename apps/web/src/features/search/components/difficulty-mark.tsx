@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+
+/** The contract's `DIFFICULTIES`, easiest first; other words are shown without a level. */
+const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];
+
+/** A word and, where it is a known one, how many of four steps it means. */
+export function DifficultyMark({ difficulty }: { difficulty: string }) {
+  const level = LEVELS.indexOf(difficulty.toLowerCase()) + 1;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+      {level > 0 && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 0.5 }}
+        >
+          {LEVELS.map((word, index) => (
+            <Box
+              component="span"
+              key={word}
+              sx={{
+                width: '0.1875rem',
+                height: `${0.3125 + index * 0.125}rem`,
+                borderRadius: 0.25,
+                bgcolor: index < level ? 'text.secondary' : 'divider',
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      <Box
+        component="span"
+        sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
+      >
+        {difficulty}
+      </Box>
+    </Box>
+  );
+}

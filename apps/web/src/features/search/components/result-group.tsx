@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import type { TabResult } from '@tabdock/contracts/search';
+import { useId, useState, type ReactNode } from 'react';
+import { ChevronIcon } from '../../../components/icons';
+import { count } from '../format';
+import { isRated, type ResultGroup } from '../grouping';
+import { Rating } from './rating';
+import { VersionRow } from './version-row';
+
+interface ResultGroupCardProps {
+  group: ResultGroup;
+  initiallyOpen: boolean;
+  renderAction: (tab: TabResult) => ReactNode;
+}
+
+/** One song. With several versions its head opens and closes them. */
+export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGroupCardProps) {
+  const several = group.tabs.length > 1;
+  const [open, setOpen] = useState(initiallyOpen);
+  const listId = useId();
+  const shown = open || !several;
+  const head = (
+    <>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block' }}>
+          {group.title}
+        </Box>
+        <Typography
+          component="span"
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'block' }}
+        >
+          {group.artist}
+        </Typography>
+      </Box>
+      {several && (
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { xs: 'flex-end', sm: 'center' },
+            columnGap: 5,
+            flexShrink: 0,
+          }}
+        >
+          <Rating rating={group.averageRating} votes={group.totalVotes} />
+          <Typography component="span" variant="caption" color="text.secondary">
+            {count(group.tabs.length, 'version')}
+          </Typography>
+        </Box>
+      )}
+    </>
+  );
+  const headLayout = { display: 'flex', alignItems: 'center', gap: 4, px: { xs: 4, md: 5 }, py: 3 };
+  return (
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'clip',
+      }}
+    >
+      <Typography variant="h3">
+        {several ? (
+          <ButtonBase
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+            sx={{
+              ...headLayout,
+              width: '100%',
+              font: 'inherit',
+              textAlign: 'left',
+              '&:hover': { bgcolor: 'sunken' },
+              '&.Mui-focusVisible': { outlineOffset: -2 },
+            }}
+          >
+            {head}
+            <ChevronIcon
+              sx={{
+                color: 'text.secondary',
+                transform: open ? 'rotate(180deg)' : 'none',
+                transition: (theme) => theme.transitions.create('transform'),
+              }}
+            />
+          </ButtonBase>
+        ) : (
+          <Box component="span" sx={{ ...headLayout, pb: 2 }}>
+            {head}
+          </Box>
+        )}
+      </Typography>
+      <Box
+        component="ul"
+        id={listId}
+        hidden={!shown}
+        aria-label={`Versions of ${group.title}`}
+        sx={several ? undefined : { '& > li': { borderTop: 0, pt: 0 } }}
+      >
+        {shown &&
+          group.tabs.map((tab, index) => (
+            <VersionRow
+              key={tab.id}
+              tab={tab}
+              best={several && index === 0 && isRated(tab)}
+              action={renderAction(tab)}
+            />
+          ))}
+      </Box>
+    </Box>
+  );
+}

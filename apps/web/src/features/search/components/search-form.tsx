@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useId, useState, type SubmitEvent } from 'react';
+import { SearchField } from './search-field';
+
+interface SearchFormProps {
+  /** What the URL asks for; a change of it (back, a chip) replaces what is typed. */
+  query: string;
+  searching: boolean;
+  /** On top of results: the label is only spoken, so that the bar stays low. */
+  compact: boolean;
+  onSearch: (query: string) => void;
+}
+
+export function SearchForm({ query, searching, compact, onSearch }: SearchFormProps) {
+  const [text, setText] = useState(query);
+  const [seenQuery, setSeenQuery] = useState(query);
+  if (seenQuery !== query) {
+    setSeenQuery(query);
+    setText(query);
+  }
+  const id = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim()) onSearch(text.trim());
+  };
+
+  return (
+    <Box component="form" role="search" onSubmit={submit} noValidate>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={compact ? visuallyHidden : { display: 'block', mb: 2, fontWeight: 'fontWeightMedium' }}
+      >
+        Song or Band Name
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'stretch',
+          gap: 2,
+          flexDirection: { xs: compact ? 'row' : 'column', sm: 'row' },
+        }}
+      >
+        <SearchField id={id} value={text} autoFocus={!compact} onChange={setText} />
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          disabled={!text.trim() || searching}
+          sx={{ flexShrink: 0, px: { xs: compact ? 3 : 6, md: 6 }, minWidth: { md: '8.5rem' } }}
+        >
+          {searching ? 'Searching...' : 'Search Tabs'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

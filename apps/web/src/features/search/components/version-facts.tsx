@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TabResult } from '@tabdock/contracts/search';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../components/visually-hidden';
+import { count, formatDate, formatFileSize } from '../format';
+import { DifficultyMark } from './difficulty-mark';
+
+interface Fact {
+  name: string;
+  value: ReactNode;
+  mono?: boolean;
+}
+
+/** In the order people compare versions by; what the source did not say is left out. */
+function factsOf(tab: TabResult): Fact[] {
+  const facts: (Fact | false | undefined | '' | 0)[] = [
+    tab.format && { name: 'Format', value: tab.format.toUpperCase() },
+    tab.tuning && { name: 'Tuning', value: tab.tuning, mono: true },
+    tab.tempo && { name: 'Tempo', value: `${Math.round(tab.tempo)} bpm`, mono: true },
+    tab.tracks && { name: 'Tracks', value: count(tab.tracks, 'track'), mono: true },
+    tab.bars && { name: 'Bars', value: count(tab.bars, 'bar'), mono: true },
+    tab.difficulty && { name: 'Difficulty', value: <DifficultyMark difficulty={tab.difficulty} /> },
+    tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize), mono: true },
+    tab.publishedOn && { name: 'Date', value: formatDate(tab.publishedOn) },
+    tab.source && { name: 'Source', value: tab.source },
+  ];
+  return facts.filter((fact): fact is Fact => Boolean(fact));
+}
+
+export function VersionFacts({ tab }: { tab: TabResult }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Details"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
+    >
+      {factsOf(tab).map(({ name, value, mono }) => (
+        <Typography
+          component="li"
+          key={name}
+          variant={mono ? 'mono' : 'caption'}
+          color="text.secondary"
+          sx={{ display: 'inline-flex', alignItems: 'center' }}
+        >
+          <VisuallyHidden>{name}: </VisuallyHidden>
+          {value}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

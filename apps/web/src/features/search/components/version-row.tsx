@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { TabResult } from '@tabdock/contracts/search';
+import { useId, useState, type ReactNode } from 'react';
+import { ChevronIcon, ExternalIcon } from '../../../components/icons';
+import { Rating } from './rating';
+import { VersionFacts } from './version-facts';
+
+interface VersionRowProps {
+  tab: TabResult;
+  /** Marks the best supported of several versions. */
+  best: boolean;
+  /** What can be done with this version now: download it, watch it come, save it again. */
+  action: ReactNode;
+}
+
+export function VersionRow({ tab, best, action }: VersionRowProps) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <Box
+      component="li"
+      aria-label={[tab.title, tab.version].filter(Boolean).join(', ')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+        alignItems: 'center',
+        columnGap: 6,
+        rowGap: 2,
+        px: { xs: 4, md: 5 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
+        >
+          <Rating rating={tab.rating} votes={tab.votes} />
+          {tab.version && (
+            <Typography variant="body2" component="span">
+              {tab.version}
+            </Typography>
+          )}
+          {best && (
+            <Typography
+              variant="caption"
+              component="span"
+              sx={{ px: 2, borderRadius: 1, bgcolor: 'accentSoft', color: 'primary.dark' }}
+            >
+              Best rated
+            </Typography>
+          )}
+        </Box>
+        <VersionFacts tab={tab} />
+        <Box>
+          <Button
+            variant="text"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+            endIcon={<ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+            sx={{ ml: -2 }}
+          >
+            {open ? 'Less' : 'More'}
+          </Button>
+        </Box>
+      </Box>
+      {action}
+      <Box id={detailsId} hidden={!open} sx={{ gridColumn: '1 / -1', pb: 2 }}>
+        {tab.description && (
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {tab.description}
+          </Typography>
+        )}
+        <Link
+          href={tab.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="body2"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            minHeight: (theme) => theme.sizes.touch,
+          }}
+        >
+          See it on {tab.source}
+          <ExternalIcon />
+        </Link>
+      </Box>
+    </Box>
+  );
+}

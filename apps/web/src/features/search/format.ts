@@ -1,0 +1,31 @@
+const KIB = 1024;
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** `24.5 KB`, in the units that file managers use. */
+export function formatFileSize(bytes: number): string {
+  const power = bytes < KIB ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(KIB)), 3);
+  const amount = bytes / KIB ** power;
+  return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[power]}`;
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const numberFormat = new Intl.NumberFormat('en');
+
+/** `3 Mar 2021` from an ISO date; the text itself when it is none. */
+export function formatDate(isoDate: string): string {
+  const date = new Date(isoDate);
+  return Number.isNaN(date.getTime()) ? isoDate : dateFormat.format(date);
+}
+
+export function formatNumber(value: number): string {
+  return numberFormat.format(value);
+}
+
+/** `1 bar`, `1,200 bars`. */
+export function count(value: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+export function formatRating(rating: number): string {
+  return rating.toFixed(1);
+}

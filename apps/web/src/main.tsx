@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { Providers } from './app/providers';
+import { createStore } from './app/store';
+import './app/theme/fonts.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root" to draw the app in.');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers store={createStore()}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  </StrictMode>,
+);

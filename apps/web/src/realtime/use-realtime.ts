@@ -1,0 +1,59 @@
+import type { RealtimeMessage } from '@tabdock/contracts/downloads';
+import { useEffect, useEffectEvent } from 'react';
+import { useAppDispatch } from '../api/store-hooks';
+import { logWarning } from '../config/log';
+import { ReconnectingSocket } from './reconnecting-socket';
+import { connectionChanged } from './realtime.slice';
+
+interface RealtimeListener {
+  onMessage(message: RealtimeMessage): void;
+  /** After a drop: messages were missed, so ask REST what is true now. */
+  onReconnected(): void;
+}
+
+function socketUrl(): string {
+  const url = new URL('/ws', window.location.origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+// The schemas bring zod along, so they come when the socket does, not with the first page.
+const loadParser = () => import('./realtime-message');
+
+/** Holds the app's one WebSocket while `enabled`; frames that cannot be read are only logged. */
+export function useRealtime(enabled: boolean, listener: RealtimeListener): void {
+  const dispatch = useAppDispatch();
+  const onMessage = useEffectEvent((message: RealtimeMessage) => listener.onMessage(message));
+  const onReconnected = useEffectEvent(() => listener.onReconnected());
+
+  useEffect(() => {
+    if (!enabled) return;
+    let active = true;
+    const receive = async (frame: string) => {
+      try {
+        const { parseRealtimeMessage } = await loadParser();
+        if (active) onMessage(parseRealtimeMessage(frame));
+      } catch (error) {
+        logWarning('A live message could not be read and was ignored.', error);
+      }
+    };
+    // One after the other: a completion must not overtake the progress sent before it.
+    let queue = Promise.resolve();
+    const socket = new ReconnectingSocket(socketUrl(), {
+      onOpen: (again) => {
+        dispatch(connectionChanged(true));
+        if (again) onReconnected();
+      },
+      onFrame: (frame) => {
+        queue = queue.then(() => receive(frame));
+      },
+      onClose: () => dispatch(connectionChanged(false)),
+    });
+    socket.start();
+    return () => {
+      active = false;
+      socket.stop();
+      dispatch(connectionChanged(false));
+    };
+  }, [enabled, dispatch]);
+}
