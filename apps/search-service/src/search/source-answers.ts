@@ -46,7 +46,7 @@ export class SourceAnswers implements OnModuleDestroy {
       return this.show(source, cached.tabIds);
     }
     if (cached !== null && age <= cache.staleSeconds) {
-      this.fetch(source, query).catch(() => {});
+      this.refreshBehind(source, query);
       this.metrics.searched('stale');
       const fault = this.faults.get(source.recipe.id);
       return this.show(
@@ -69,6 +69,13 @@ export class SourceAnswers implements OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort(new AppError('SERVICE.UNAVAILABLE'));
     await Promise.allSettled(this.flights.values());
+  }
+
+  private refreshBehind(source: SourceSearch, query: string): void {
+    this.fetch(source, query).catch((err: unknown) => {
+      if (err instanceof AppError) return;
+      this.logger.error({ err, sourceId: source.recipe.id }, 'a stale answer was not renewed');
+    });
   }
 
   /** Asks the source, once for all who want the same at the same time. */
