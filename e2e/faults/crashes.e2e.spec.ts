@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { clearFaults, setFault, tabOf, versionsOf } from '../support/demo-site';
+import { expectNotes } from '../support/expect-notes';
+import { Guest } from '../support/guest';
+import { crash, processOf, untilReady } from '../support/stack';
+
+/** Long enough that the file is still on its way when something is killed. */
+const SLOW_MILLIS = 4_000;
+
+/** Starts a download that takes a while, and answers when the worker is at it. */
+async function startSlowDownload(guest: Guest, title: string, index: number) {
+  const { slug } = versionsOf(title)[index] ?? { slug: '' };
+  const tab = await guest.find(title, slug);
+  await setFault({ scope: slug, fault: 'slow', delayMillis: SLOW_MILLIS });
+  const downloadId = await guest.download(tab.id);
+  await guest.untilStatus(downloadId, ['downloading']);
+  return { slug, downloadId };
+}
+
+async function expectSaved(guest: Guest, downloadId: string, slug: string): Promise<void> {
+  const record = await guest.untilStatus(downloadId, ['completed', 'failed'], 80_000);
+  expect(record).toMatchObject({ status: 'completed', errorMessage: null });
+  const file = await guest.request(record.downloadUrl ?? '');
+  expect(file.status).toBe(200);
+  expectNotes(new Uint8Array(await file.arrayBuffer()), tabOf(slug));
+}
+
+describe('a download survives', () => {
+  const guest = new Guest();
+
+  afterEach(clearFaults);
+
+  it('a worker that is killed in the middle of it', async () => {
+    const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 0);
+    await crash('download-worker');
+    await untilReady('download-worker');
+    await expectSaved(guest, downloadId, slug);
+  });
+
+  it('a broker that is killed in the middle of it', async () => {
+    const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 1);
+    await crash('rabbitmq');
+    await untilReady('rabbitmq');
+    await expectSaved(guest, downloadId, slug);
+  });
+
+  it('an api process that is killed in the middle of it', async () => {
+    const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 2);
+    await crash('download-api');
+    await untilReady('download-api');
+    await expectSaved(guest, downloadId, slug);
+  });
+});
+
+describe.each([
+  { name: 'users-service', path: '/api/auth/user' },
+  { name: 'ads-service', path: '/api/ads/placement/sidebar-home/desktop' },
+])('with $name dead', ({ name, path }) => {
+  beforeAll(() => crash(name));
+  afterAll(async () => {
+    await untilReady(name);
+  });
+
+  it('answers for it within its deadline with a clear 503, and searches and downloads all the same', async () => {
+    const guest = new Guest();
+    const answer = await Promise.race([
+      guest.request(path),
+      delay(5_000).then(() => {
+        throw new Error(`${path} was not answered`);
+      }),
+    ]);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({
+      status: 503,
+      detail: expect.stringMatching(/try again/i),
+    });
+
+    const [version] = versionsOf('Scarborough Fair');
+    const slug = version?.slug ?? '';
+    const tab = await guest.find('scarborough', slug);
+    const record = await guest.untilStatus(await guest.download(tab.id), ['completed', 'failed']);
+    expect(record.status).toBe('completed');
+    expect((await processOf(name)).state).toBe('restarting');
+  });
+});

@@ -1,0 +1,7 @@
+const { preset } = require('../jest.preset.cjs');
+
+module.exports = {
+  ...preset,
+  testMatch: ['<rootDir>/{journeys,faults}/**/*.e2e.spec.ts'],
+  testTimeout: 90_000,
+};

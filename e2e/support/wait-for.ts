@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MILLIS = 50;
+
+/** Waits until the condition answers with something true and hands it over; fails with `message` at the deadline. */
+export async function waitFor<T>(
+  condition: () => Promise<T>,
+  { timeoutMillis = 30_000, message }: { timeoutMillis?: number; message: string },
+): Promise<Exclude<NonNullable<T>, false>> {
+  const deadline = Date.now() + timeoutMillis;
+  for (;;) {
+    const answer = await condition();
+    if (answer) return answer as Exclude<NonNullable<T>, false>;
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMillis} ms in vain for ${message}`);
+    await delay(POLL_MILLIS);
+  }
+}

@@ -1,0 +1,4 @@
+module.exports = {
+  ...require('../../jest.preset.cjs').integration,
+  testTimeout: 120_000,
+};

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { runCommand } from './failure.ts';
+import { ROOT } from './root.ts';
+import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
+import { step } from './steps.ts';
+
+/** Every project's benchmarks, one after the other. */
+runCommand(async () => {
+  await step('Everything is built', build);
+  return runWithTestInfrastructure(process.execPath, [
+    join(ROOT, 'node_modules/nx/dist/bin/nx.js'),
+    'run-many',
+    '-t',
+    'bench',
+    '--parallel=1',
+    '--output-style=stream',
+  ]);
+});

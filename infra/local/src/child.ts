@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { signalGroup, untilGone } from './pids.ts';
+
+const LAST_LINES = 20;
+
+export interface ChildOptions {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly onLine?: (line: string) => void;
+}
+
+/** A process in a group of its own, so that a Ctrl-C at the terminal reaches the launcher alone. Its output goes to a file. */
+export class Child {
+  readonly lastLines: string[] = [];
+  /** Resolves when the process has ended, with words for how. */
+  readonly ended: Promise<string>;
+  private readonly options: ChildOptions;
+  private readonly process: ChildProcess;
+  private running = true;
+
+  static async start(options: ChildOptions): Promise<Child> {
+    await mkdir(dirname(options.logFile), { recursive: true });
+    return new Child(options);
+  }
+
+  private constructor(options: ChildOptions) {
+    this.options = options;
+    const { command, args, env, cwd, uid, gid } = options;
+    this.process = spawn(command, args, {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(uid === undefined ? {} : { uid }),
+      ...(gid === undefined ? {} : { gid }),
+    });
+    const log = createWriteStream(options.logFile, { flags: 'a' });
+    for (const stream of [this.process.stdout, this.process.stderr]) {
+      let rest = '';
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        log.write(text);
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) this.remember(line);
+      });
+    }
+    this.ended = new Promise((resolve) => {
+      this.process.once('error', (error) => {
+        this.running = false;
+        resolve(`could not be started: ${error.message}`);
+      });
+      this.process.once('close', (code, signal) => {
+        this.running = false;
+        log.end();
+        resolve(signal ? `was ended by ${signal}` : `ended with exit code ${code}`);
+      });
+    });
+  }
+
+  get name(): string {
+    return this.options.name;
+  }
+
+  get pid(): number {
+    return this.process.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.running;
+  }
+
+  /** Asks the group to end, and ends it when the time is over. */
+  async stop(
+    timeoutMillis: number,
+    signal: NodeJS.Signals = 'SIGTERM',
+    target = this.pid,
+  ): Promise<void> {
+    if (this.running && this.pid > 0) {
+      if (target === this.pid) signalGroup(this.pid, signal);
+      else process.kill(target, signal);
+      await untilGone([this.pid, target], timeoutMillis);
+    }
+    // Also what the process left behind in its group.
+    if (this.pid > 0) killGroup(this.pid);
+  }
+
+  private remember(line: string): void {
+    if (line.trim() === '') return;
+    this.lastLines.push(line);
+    if (this.lastLines.length > LAST_LINES) this.lastLines.shift();
+    this.options.onLine?.(line);
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in it.
+  }
+}

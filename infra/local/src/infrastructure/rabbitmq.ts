@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Child } from '../child.ts';
+import { Failure } from '../failure.ts';
+import type { Home } from '../home.ts';
+import { aptInstall } from './apt.ts';
+import { startRabbitmqContainer } from './rabbitmq-container.ts';
+import type { InfrastructureService } from './service.ts';
+
+/** The server itself: Debian's wrapper in /usr/sbin would switch to another user. */
+const PROGRAMS = [
+  '/usr/lib/rabbitmq/bin/rabbitmq-server',
+  '/opt/homebrew/sbin/rabbitmq-server',
+  '/usr/local/sbin/rabbitmq-server',
+];
+const START_MILLIS = 60_000;
+const STOP_MILLIS = 9_000;
+const POLL_MILLIS = 100;
+
+export interface RabbitmqPorts {
+  readonly amqp: number;
+  readonly distribution: number;
+  readonly epmd: number;
+}
+
+export interface Rabbitmq extends InfrastructureService {
+  readonly url: string;
+}
+
+/** A private broker: the machine's own program, installed with apt where missing, else a container. */
+export async function startRabbitmq(home: Home, ports: RabbitmqPorts): Promise<Rabbitmq> {
+  let program = PROGRAMS.find(existsSync);
+  if (!program && !existsSync('/usr/bin/apt-get') && spawnSync('docker', ['info']).status === 0) {
+    return startRabbitmqContainer(home, ports.amqp);
+  }
+  if (!program) {
+    aptInstall(['rabbitmq-server'], 'or have Docker running, or set AMQP_URL to a broker of yours');
+    program = PROGRAMS.find(existsSync);
+  }
+  if (!program)
+    throw new Failure(
+      'RabbitMQ was installed, but its program was not found. Set AMQP_URL to a broker of yours.',
+    );
+  return startProgram(program, home, ports);
+}
+
+async function startProgram(program: string, home: Home, ports: RabbitmqPorts): Promise<Rabbitmq> {
+  const folder = await home.make('rabbitmq');
+  const pidFile = home.path('rabbitmq', 'pid');
+  await rm(pidFile, { force: true });
+  await writeFile(home.path('rabbitmq', 'enabled_plugins'), '[].\n');
+  await writeFile(
+    home.path('rabbitmq', 'rabbitmq.conf'),
+    'log.console.level = warning\nvm_memory_high_watermark.absolute = 512MB\n',
+  );
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    RABBITMQ_NODENAME: 'tabdock@localhost',
+    RABBITMQ_MNESIA_BASE: home.path('rabbitmq', 'data'),
+    RABBITMQ_LOG_BASE: home.path('rabbitmq', 'log'),
+    RABBITMQ_LOGS: '-',
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_NODE_PORT: String(ports.amqp),
+    RABBITMQ_DIST_PORT: String(ports.distribution),
+    RABBITMQ_CONFIG_FILE: home.path('rabbitmq', 'rabbitmq'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: home.path('rabbitmq', 'enabled_plugins'),
+    RABBITMQ_PID_FILE: pidFile,
+    RABBITMQ_CONF_ENV_FILE: '/dev/null',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none',
+    ERL_EPMD_PORT: String(ports.epmd),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+  };
+  // In the foreground and ours, so that it ends with us; the broker would leave its own behind.
+  const epmd = await Child.start({
+    name: 'epmd',
+    command: 'epmd',
+    args: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
+    env,
+    logFile: home.path('logs', 'epmd.log'),
+  });
+  const child = await Child.start({
+    name: 'rabbitmq',
+    command: program,
+    args: [],
+    env,
+    cwd: folder,
+    logFile: home.path('logs', 'rabbitmq.log'),
+  });
+  const stop = async (brokerPid: number) => {
+    // The Erlang machine itself stops in order on SIGTERM, sooner than its wrapper script.
+    await child.stop(STOP_MILLIS, 'SIGTERM', brokerPid);
+    await epmd.stop(1_000);
+  };
+  try {
+    await untilListening(ports.amqp, child);
+  } catch (error) {
+    await stop(child.pid);
+    throw error;
+  }
+  const pid = Number(await readFile(pidFile, 'utf8').catch(() => child.pid));
+  return {
+    name: 'rabbitmq',
+    pid,
+    port: ports.amqp,
+    url: `amqp://guest:guest@127.0.0.1:${ports.amqp}`,
+    ended: child.ended.then(async (how) => {
+      await epmd.stop(1_000);
+      return how;
+    }),
+    stop: () => stop(pid),
+  };
+}
+
+async function untilListening(port: number, child: Child): Promise<void> {
+  const deadline = Date.now() + START_MILLIS;
+  while (!(await accepts(port))) {
+    if (!child.isRunning) {
+      throw new Failure(
+        `RabbitMQ ${await child.ended}: ${child.lastLines.at(-1) ?? 'it said nothing'}`,
+      );
+    }
+    if (Date.now() > deadline)
+      throw new Failure(`RabbitMQ did not answer within ${START_MILLIS / 1000} s.`);
+    await delay(POLL_MILLIS);
+  }
+}
+
+/** Whether something answers the AMQP protocol header there (AMQP 0-9-1, section 2.2.4). */
+export function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => socket.write(Buffer.from('AMQP\0\0\x09\x01', 'latin1')));
+    socket.once('data', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('close', () => end(false));
+  });
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure, runCommand } from './failure.ts';
+import { resultFile } from './results.ts';
+import { ROOT } from './root.ts';
+import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
+
+const KINDS = {
+  unit: { config: 'jest.config.cjs', infrastructure: false },
+  integration: { config: 'jest.integration.config.cjs', infrastructure: true },
+} as const;
+
+/** Runs the tests of the project in the current folder, and keeps the result for `npm test` to add up. */
+runCommand(async () => {
+  const [kind = '', ...rest] = process.argv.slice(2);
+  if (!(kind === 'unit' || kind === 'integration'))
+    throw new Failure('Say which tests to run: unit or integration');
+  const { config, infrastructure } = KINDS[kind];
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
+  const output = resultFile(name, kind);
+  await mkdir(join(output, '..'), { recursive: true });
+  const args = [
+    join(ROOT, 'node_modules/jest/bin/jest.js'),
+    '-c',
+    config,
+    '--json',
+    `--outputFile=${output}`,
+    ...(infrastructure ? ['--runInBand', '--forceExit=false'] : []),
+    ...rest,
+  ];
+  if (infrastructure) return runWithTestInfrastructure(process.execPath, args);
+  process.env['TEST_DATABASE_URL'] = process.env['TEST_AMQP_URL'] = 'unit tests have none';
+  return runWithTestInfrastructure(process.execPath, args);
+});

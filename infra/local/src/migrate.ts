@@ -1,0 +1,30 @@
+import { build } from './build.ts';
+import { runCommand } from './failure.ts';
+import { Home } from './home.ts';
+import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
+import { endLeftovers } from './leftovers.ts';
+import { migrate } from './migrations.ts';
+import { assignPorts } from './ports.ts';
+import { migrations, PORT_NAMES } from './processes.ts';
+import { step } from './steps.ts';
+
+runCommand(async () => {
+  const home = new Home();
+  const unlock = await home.lock();
+  try {
+    await endLeftovers(home);
+    await step('Everything is built', build);
+    const infrastructure = await startInfrastructure(home);
+    try {
+      await prepareDatabases(infrastructure);
+      const ports = await assignPorts(home.path('run', 'ports.json'), PORT_NAMES);
+      await step('The databases are up to date', () =>
+        migrate(migrations(infrastructure, ports, home)),
+      );
+    } finally {
+      await Promise.all(infrastructure.own.map(({ first }) => first.stop()));
+    }
+  } finally {
+    await unlock();
+  }
+});

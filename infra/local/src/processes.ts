@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { Home } from './home.ts';
+import type { Infrastructure } from './infrastructure/infrastructure.ts';
+import { ROOT } from './root.ts';
+
+export const PORT_NAMES = [
+  'demo-source',
+  'users-service',
+  'ads-service',
+  'search-service',
+  'download-api',
+  'download-worker',
+  'gateway-internal',
+] as const;
+export type Ports = Record<(typeof PORT_NAMES)[number], number>;
+
+export interface ProcessDefinition {
+  readonly name: string;
+  readonly script: string;
+  readonly port: number;
+  /** Answers 200 once the process takes work. */
+  readonly readyPath: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export interface MigrationDefinition {
+  readonly name: string;
+  readonly script: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+const app = (path: string) => join(ROOT, 'apps', path);
+const POOL_SIZE = '8';
+
+function commonEnv(infrastructure: Infrastructure): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_ENV: process.env['NODE_ENV'] || 'production',
+    LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
+    HOST: '127.0.0.1',
+    AMQP_URL: infrastructure.amqpUrl,
+    BROKER_NAMESPACE: process.env['BROKER_NAMESPACE'] || 'tabdock',
+    DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] || POOL_SIZE,
+    ...(process.env['NODE_EXTRA_CA_CERTS']
+      ? { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
+      : {}),
+  };
+}
+
+/** Set by whoever starts us and handed to every process that may know it. */
+function passedOn(names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}
+
+function storageEnv(home: Home): NodeJS.ProcessEnv {
+  const s3 = passedOn(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET']);
+  return s3['S3_ENDPOINT'] ? s3 : { STORAGE_DIR: process.env['STORAGE_DIR'] || home.path('files') };
+}
+
+function sourcesEnv(ports: Ports): NodeJS.ProcessEnv {
+  const folders = [join(ROOT, 'infra/sources'), process.env['SOURCES_DIR']].filter(Boolean);
+  return {
+    SOURCES_DIR: folders.join(':'),
+    CONTACT_URL: process.env['CONTACT_URL'] || 'http://localhost',
+    DEMO_SOURCE_URL: `http://127.0.0.1:${ports['demo-source']}`,
+  };
+}
+
+export function migrations(
+  infrastructure: Infrastructure,
+  ports: Ports,
+  home: Home,
+): MigrationDefinition[] {
+  const { databaseUrls } = infrastructure;
+  const one = (
+    name: string,
+    databaseUrl: string,
+    extra: NodeJS.ProcessEnv = {},
+  ): MigrationDefinition => ({
+    name,
+    script: app(`${name}/dist/main.migrate.js`),
+    env: { ...commonEnv(infrastructure), PORT: '0', DATABASE_URL: databaseUrl, ...extra },
+  });
+  return [
+    one('search-service', databaseUrls.search, sourcesEnv(ports)),
+    one('download-service', databaseUrls.downloads, {
+      ...sourcesEnv(ports),
+      ...storageEnv(home),
+      TICKET_SECRET: infrastructure.secrets.TICKET_SECRET,
+    }),
+    one('ads-service', databaseUrls.ads),
+    one('users-service', databaseUrls.users),
+  ];
+}
+
+/** Every process of the product; the gateway last, as it is what people reach. */
+export function processes(
+  infrastructure: Infrastructure,
+  ports: Ports,
+  publicPort: number,
+  home: Home,
+): ProcessDefinition[] {
+  const { databaseUrls, secrets } = infrastructure;
+  const common = commonEnv(infrastructure);
+  const service = (
+    name: Exclude<keyof Ports, 'demo-source' | 'gateway-internal'>,
+    script: string,
+    env: NodeJS.ProcessEnv,
+  ): ProcessDefinition => ({
+    name,
+    script: app(script),
+    port: ports[name],
+    readyPath: '/health/ready',
+    env: { ...common, PORT: String(ports[name]), ...env },
+  });
+  return [
+    {
+      name: 'demo-source',
+      script: join(ROOT, 'infra/demo-source/src/main.ts'),
+      port: ports['demo-source'],
+      readyPath: '/_health',
+      env: { ...common, PORT: String(ports['demo-source']), ...passedOn(['DEMO_FAULTS']) },
+    },
+    service('users-service', 'users-service/dist/main.js', {
+      DATABASE_URL: databaseUrls.users,
+      ...passedOn(['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL']),
+    }),
+    service('ads-service', 'ads-service/dist/main.js', { DATABASE_URL: databaseUrls.ads }),
+    service('search-service', 'search-service/dist/main.js', {
+      DATABASE_URL: databaseUrls.search,
+      ...sourcesEnv(ports),
+    }),
+    service('download-api', 'download-service/dist/main.api.js', {
+      DATABASE_URL: databaseUrls.downloads,
+      TICKET_SECRET: secrets.TICKET_SECRET,
+      ...sourcesEnv(ports),
+      ...storageEnv(home),
+      ...passedOn(['DOWNLOAD_MAX_ATTEMPTS', 'DOWNLOAD_BACKOFF_MILLIS']),
+    }),
+    service('download-worker', 'download-service/dist/main.worker.js', {
+      ...sourcesEnv(ports),
+      ...storageEnv(home),
+      CHROMIUM_PATH: infrastructure.chromiumPath,
+      TEMP_DIR: home.path('temp'),
+      ...passedOn(['WORKER_CONCURRENCY']),
+    }),
+    {
+      name: 'gateway',
+      script: app('gateway/dist/main.js'),
+      port: publicPort,
+      readyPath: '/api/health/ready',
+      env: {
+        ...common,
+        HOST: process.env['HOST'] || '127.0.0.1',
+        PORT: String(publicPort),
+        INTERNAL_PORT: String(ports['gateway-internal']),
+        SESSION_SECRET: secrets.SESSION_SECRET,
+        DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${ports['download-api']}`,
+        WEB_ROOT: app('web/dist'),
+        ...passedOn([
+          'PUBLIC_URL',
+          'TRUSTED_PROXIES',
+          'RATE_LIMIT_PER_MINUTE',
+          'RATE_LIMIT_PER_ADDRESS_PER_MINUTE',
+        ]),
+      },
+    },
+  ];
+}

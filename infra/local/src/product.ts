@@ -1,0 +1,84 @@
+import { build } from './build.ts';
+import { Failure } from './failure.ts';
+import { Home } from './home.ts';
+import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
+import { endLeftovers } from './leftovers.ts';
+import { migrate } from './migrations.ts';
+import { assignPorts, isFree } from './ports.ts';
+import { migrations, PORT_NAMES, processes } from './processes.ts';
+import { say, step } from './steps.ts';
+import { Supervisor } from './supervisor.ts';
+
+const DEFAULT_PORT = 8_080;
+const DEFAULT_RESTART_DELAY_MILLIS = 1_000;
+
+function portFromEnvironment(): number {
+  const port = Number(process.env['PORT'] || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Failure(`PORT is ${process.env['PORT']}; it must be a number from 1 to 65535.`);
+  }
+  return port;
+}
+
+function untilSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve(signal));
+  });
+}
+
+/** Starts the whole product and keeps it running until a signal; answers with the exit code. `afterReady` is for `npm run dev`. */
+export async function runProduct(
+  afterReady: (supervisor: Supervisor, port: number) => Promise<void> = async () => undefined,
+): Promise<number> {
+  const asked = untilSignal();
+  const port = portFromEnvironment();
+  const home = new Home();
+  const unlock = await home.lock();
+  const supervisor = new Supervisor(
+    home,
+    Number(process.env['RESTART_DELAY_MILLIS'] || DEFAULT_RESTART_DELAY_MILLIS),
+  );
+  try {
+    await endLeftovers(home);
+    if (!(await isFree(port))) {
+      throw new Failure(
+        `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=8081 npm start`,
+      );
+    }
+    const booted = boot(home, port, supervisor).then(() => 'ready' as const);
+    const first = await Promise.race([booted, asked]);
+    if (first === 'ready') {
+      say('');
+      process.stdout.write(`Tabdock is ready: http://localhost:${port}\n`);
+      await afterReady(supervisor, port);
+      await asked;
+    } else {
+      // What is being started must not outlive us: wait for it, then end it.
+      supervisor.refuseNew();
+      await booted.catch(() => undefined);
+    }
+    say('Stopping ...');
+    return first === 'ready' ? 0 : 1;
+  } finally {
+    await supervisor.stopAll();
+    await unlock();
+  }
+}
+
+async function boot(home: Home, port: number, supervisor: Supervisor): Promise<void> {
+  await step('Everything is built', build);
+  const infrastructure = await startInfrastructure(home);
+  for (const part of infrastructure.own) supervisor.watchPart(part);
+  const ports = await assignPorts(home.path('run', 'ports.json'), PORT_NAMES);
+  await prepareDatabases(infrastructure);
+  await step('The databases are up to date', () =>
+    migrate(migrations(infrastructure, ports, home)),
+  );
+  await step('All processes are ready', async () => {
+    const starts = processes(infrastructure, ports, port, home).map((definition) =>
+      supervisor.start(definition),
+    );
+    await Promise.all(starts);
+  });
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { startTestInfrastructure } from './test-infrastructure.ts';
+
+/** Runs a command with TEST_* set; parts that are named there already are used as they are. Answers with its exit code. */
+export async function runWithTestInfrastructure(
+  command: string,
+  args: readonly string[],
+): Promise<number> {
+  if (process.env['TEST_DATABASE_URL'] && process.env['TEST_AMQP_URL'])
+    return run(command, args, {});
+  const infrastructure = await startTestInfrastructure();
+  try {
+    return await run(command, args, infrastructure.env);
+  } finally {
+    await infrastructure.stop();
+  }
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    // The command has the terminal's signal too; we stay to clean up after it.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => child.kill(signal));
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

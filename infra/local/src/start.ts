@@ -1,0 +1,4 @@
+import { runCommand } from './failure.ts';
+import { runProduct } from './product.ts';
+
+runCommand(() => runProduct());

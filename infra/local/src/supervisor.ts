@@ -1,0 +1,197 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Child } from './child.ts';
+import { Failure } from './failure.ts';
+import type { Home } from './home.ts';
+import type { OwnPart } from './infrastructure/infrastructure.ts';
+import { messageOf, readableTrouble } from './log-line.ts';
+import { startTicks } from './pids.ts';
+import type { ProcessDefinition } from './processes.ts';
+import { say } from './steps.ts';
+
+const READY_MILLIS = 60_000;
+const POLL_MILLIS = 100;
+const STOP_MILLIS = 11_000;
+/** The broker stops slowest, so it begins before the processes have ended; these need it for a moment to drain. */
+const BROKER_HEAD_START_MILLIS = 1_500;
+const RESTART_MAX_MILLIS = 30_000;
+
+export type State = 'starting' | 'ready' | 'restarting' | 'stopped';
+
+interface Supervised {
+  pid: number;
+  port: number;
+  state: State;
+  restarts: number;
+  stop: () => Promise<void>;
+}
+
+/** Keeps everything that the launcher started running, and ends all of it. */
+export class Supervisor {
+  private readonly supervised = new Map<string, Supervised>();
+  private readonly stopping = new AbortController();
+  private readonly home: Home;
+  private readonly restartDelayMillis: number;
+
+  constructor(home: Home, restartDelayMillis: number) {
+    this.home = home;
+    this.restartDelayMillis = restartDelayMillis;
+  }
+
+  /** Takes over a part of the infrastructure that is running. */
+  watchPart({ name, first, start }: OwnPart): void {
+    const entry: Supervised = {
+      pid: first.pid,
+      port: first.port,
+      state: 'ready',
+      restarts: 0,
+      stop: () => first.stop(),
+    };
+    this.supervised.set(name, entry);
+    this.publish();
+    void this.restartWhenEnded(name, entry, first.ended, async () => {
+      const again = await start();
+      entry.pid = again.pid;
+      entry.stop = () => again.stop();
+      return again;
+    });
+  }
+
+  /** Starts a process and waits until it is ready; its end before that is a `Failure` with its last words. */
+  async start(definition: ProcessDefinition): Promise<void> {
+    const entry: Supervised = {
+      pid: 0,
+      port: definition.port,
+      state: 'starting',
+      restarts: 0,
+      stop: async () => undefined,
+    };
+    this.supervised.set(definition.name, entry);
+    const child = await this.boot(definition, entry);
+    void this.restartWhenEnded(definition.name, entry, child.ended, () =>
+      this.boot(definition, entry),
+    );
+  }
+
+  /** A process that is not wanted any more is not begun. */
+  refuseNew(): void {
+    this.stopping.abort();
+  }
+
+  /** Ends a process so that it is started again, with what was built meanwhile. */
+  async restart(name: string): Promise<void> {
+    await this.supervised.get(name)?.stop();
+  }
+
+  /** Ends all: the processes first, then what they stand on. */
+  async stopAll(): Promise<void> {
+    this.stopping.abort();
+    const entries = [...this.supervised];
+    const isPart = ([name]: [string, Supervised]) => name === 'postgres' || name === 'rabbitmq';
+    const broker = entries
+      .filter(([name]) => name === 'rabbitmq')
+      .map(([, entry]) => delay(BROKER_HEAD_START_MILLIS).then(() => entry.stop()));
+    await Promise.all(entries.filter((entry) => !isPart(entry)).map(([, entry]) => entry.stop()));
+    await Promise.all([
+      ...broker,
+      ...entries.filter(([name]) => name === 'postgres').map(([, entry]) => entry.stop()),
+    ]);
+    for (const [, entry] of entries) entry.state = 'stopped';
+    this.publish();
+  }
+
+  private async boot(definition: ProcessDefinition, entry: Supervised): Promise<Child> {
+    const { name } = definition;
+    if (this.stopping.signal.aborted) throw new Failure('Stopped.');
+    const child = await Child.start({
+      name,
+      command: process.execPath,
+      args: ['--enable-source-maps', definition.script],
+      env: definition.env,
+      logFile: this.home.path('logs', `${name}.log`),
+      onLine: (line) => {
+        const trouble = readableTrouble(line);
+        if (trouble) say(`${name}: ${trouble}`);
+      },
+    });
+    entry.pid = child.pid;
+    entry.stop = () => child.stop(STOP_MILLIS);
+    this.publish();
+    await this.untilReady(definition, child);
+    entry.state = 'ready';
+    this.publish();
+    return child;
+  }
+
+  private async untilReady(
+    { name, port, readyPath }: ProcessDefinition,
+    child: Child,
+  ): Promise<void> {
+    const deadline = Date.now() + READY_MILLIS;
+    for (;;) {
+      const ready = await fetch(`http://127.0.0.1:${port}${readyPath}`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (!child.isRunning) {
+        const last = child.lastLines.at(-1);
+        throw new Failure(
+          `${name} ${await child.ended} before it was ready${last ? `: ${messageOf(last)}` : ''}. See ${this.home.path('logs', `${name}.log`)}.`,
+        );
+      }
+      if (ready) return;
+      if (this.stopping.signal.aborted) throw new Failure('Stopped.');
+      if (Date.now() > deadline) {
+        await child.stop(STOP_MILLIS);
+        throw new Failure(
+          `${name} was not ready within ${READY_MILLIS / 1000} s. See ${this.home.path('logs', `${name}.log`)}.`,
+        );
+      }
+      await delay(POLL_MILLIS);
+    }
+  }
+
+  private async restartWhenEnded(
+    name: string,
+    entry: Supervised,
+    ended: Promise<string>,
+    restart: () => Promise<{ ended: Promise<string> }>,
+  ): Promise<void> {
+    let wait = this.restartDelayMillis;
+    let how = await ended;
+    while (!this.stopping.signal.aborted) {
+      entry.state = 'restarting';
+      this.publish();
+      say(`${name} ${how}; it is started again in ${(wait / 1000).toFixed(0)} s`);
+      const slept = await delay(wait, true, { signal: this.stopping.signal }).catch(() => false);
+      if (!slept) return;
+      try {
+        entry.restarts += 1;
+        const next = await restart();
+        entry.state = 'ready';
+        this.publish();
+        say(`${name} is running again`);
+        wait = this.restartDelayMillis;
+        how = await next.ended;
+      } catch (error) {
+        how = `could not be started (${(error as Error).message})`;
+        wait = Math.min(wait * 2, RESTART_MAX_MILLIS);
+      }
+    }
+  }
+
+  /** For people and tests: who runs where; and for the next launcher, should this one be killed. */
+  private publish(): void {
+    const list = [...this.supervised].map(([name, { pid, port, state, restarts }]) => ({
+      name,
+      pid,
+      port,
+      state,
+      restarts,
+      startTicks: startTicks(pid),
+    }));
+    const file = this.home.path('run', 'processes.json');
+    writeFileSync(`${file}.new`, JSON.stringify(list, null, 2));
+    renameSync(`${file}.new`, file);
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Home } from './home.ts';
+import { containerRuntimeAnswers, startContainers } from './infrastructure/containers.ts';
+import { findChromium } from './infrastructure/chromium.ts';
+import { startInfrastructure } from './infrastructure/infrastructure.ts';
+import { startS3 } from './infrastructure/s3.ts';
+import { chmod } from 'node:fs/promises';
+
+export interface TestInfrastructure {
+  readonly env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Real parts for tests: containers where an engine answers, else private instances in a folder that is thrown away. */
+export async function startTestInfrastructure(): Promise<TestInfrastructure> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-test-'));
+  // PostgreSQL's own user has to get through to its data.
+  await chmod(folder, 0o755);
+  const home = new Home(folder);
+  const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const one of stops.reverse()) await one();
+  };
+  try {
+    if (await containerRuntimeAnswers()) {
+      const containers = await startContainers();
+      stops.push(containers.stop);
+      return { env: { ...containers.env, TEST_CHROMIUM_PATH: await findChromium(home) }, stop };
+    }
+    const infrastructure = await startInfrastructure(home);
+    stops.push(async () => {
+      await Promise.all(infrastructure.own.map(({ first }) => first.stop()));
+    });
+    const s3 = await startS3(home);
+    stops.push(s3.stop);
+    return {
+      env: {
+        TEST_DATABASE_URL: infrastructure.serverUrl,
+        TEST_AMQP_URL: infrastructure.amqpUrl,
+        TEST_CHROMIUM_PATH: infrastructure.chromiumPath,
+        ...s3.env,
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

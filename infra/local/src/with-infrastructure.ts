@@ -1,0 +1,9 @@
+import { runCommand, Failure } from './failure.ts';
+import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
+
+runCommand(async () => {
+  const [command, ...args] = process.argv.slice(2);
+  if (!command)
+    throw new Failure('Say which command to run: with-infrastructure.ts <command> [arguments]');
+  return runWithTestInfrastructure(command, args);
+});
