@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DOWNLOADS_MESSAGES } from '@tabdock/contracts/downloads';
+import { DOWNLOADS_MESSAGES, fetchJob } from '@tabdock/contracts/downloads';
 import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
 import {
   Broker,
@@ -96,6 +96,13 @@ export async function openInstallation(env: Record<string, string> = {}) {
     await app.close();
   }
 
+  async function deleteJobQueue(): Promise<void> {
+    const connection = await connect(url);
+    const channel = await connection.createChannel();
+    await channel.deleteQueue(broker.names.jobQueue(fetchJob.queue));
+    await connection.close();
+  }
+
   async function close(): Promise<void> {
     await Promise.all([...replicas].map((app) => stop(app)));
     await consumers.stopAll();
@@ -118,6 +125,7 @@ export async function openInstallation(env: Record<string, string> = {}) {
     storageDir,
     start,
     stop,
+    deleteJobQueue,
     close,
   };
 }
@@ -126,7 +134,7 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 async function deleteTopology(url: string, { names }: Broker): Promise<void> {
   const connection = await connect(url);
   const channel = await connection.createChannel();
-  const queues = [names.dead(), names.jobQueue('jobs.fetch'), names.eventQueue('downloads')];
+  const queues = [names.dead(), names.jobQueue(fetchJob.queue), names.eventQueue('downloads')];
   for (const queue of [...queues, names.eventQueue('listener'), names.rpcQueue('downloads')])
     await channel.deleteQueue(queue);
   for (const exchange of [names.dead(), names.events(), names.jobs()])

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { downloadsRequest, fetchJob } from '@tabdock/contracts/downloads';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { DispatcherLeaseEntity } from '../src/database/entities/dispatcher-lease.entity';
+import { DispatchService } from '../src/dispatch/dispatch.service';
+import { DispatcherLease, LeadershipLostError } from '../src/dispatch/dispatcher-lease';
+import { guest, openInstallation, tab, type Installation } from './support/api-process';
+import { listen, ScriptedWorker, type HeardEvent } from './support/worker';
+
+const HAND_OVER_MILLIS = 5_000;
+
+describe('dispatcher', () => {
+  let installation: Installation;
+  let worker: ScriptedWorker;
+  let heard: HeardEvent[];
+
+  beforeAll(async () => {
+    installation = await openInstallation({ JOB_LEASE_SECONDS: '1', JOB_RESEND_SECONDS: '2' });
+    heard = await listen(installation);
+    worker = new ScriptedWorker(installation);
+  });
+
+  afterAll(() => installation.close());
+
+  const request = async (wanted = tab()) => {
+    const { download } = await installation.rpc.call(downloadsRequest, {
+      requestId: randomUUID(),
+      owner: guest(),
+      tier: 'guest',
+      tab: wanted,
+    });
+    return { ...download, tabId: wanted.tabId };
+  };
+  const jobOf = (tabId: string) =>
+    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+  const finished = (id: string) =>
+    waitFor(() => heard.find((event) => event.finished && event.download.id === id), {
+      timeoutMillis: 20_000,
+      message: `the end of download ${id}`,
+    });
+
+  describe('with one process', () => {
+    beforeAll(async () => {
+      await installation.start();
+      await worker.start();
+    });
+
+    it('makes a new attempt when a worker falls silent, and fails after the last one', async () => {
+      const { id, tabId } = await request();
+      for (const attempt of [1, 2, 3]) {
+        const job = await worker.next(tabId, attempt);
+        expect(job.attempt).toBe(attempt);
+        await worker.started(job);
+      }
+      expect((await finished(id)).download).toMatchObject({
+        status: 'failed',
+        errorCode: 'DOWNLOADS.WORKER_FAILED',
+        errorMessage: 'The download broke off on our side. Try again.',
+      });
+      expect(await jobOf(tabId)).toMatchObject({ state: 'failed', attempts: 3 });
+    });
+
+    it('leaves a job alone whose worker gives signs of life', async () => {
+      const { id, tabId } = await request();
+      const job = await worker.next(tabId);
+      await worker.started(job);
+      const { leaseExpiresAt: first } = await waitFor(async () => {
+        const row = await jobOf(tabId);
+        return row.state === 'running' && row;
+      });
+      const end = (first?.getTime() ?? 0) + 1_000;
+      await waitFor(async () => {
+        await worker.progressed(job, 'downloading');
+        const { leaseExpiresAt } = await jobOf(tabId);
+        return leaseExpiresAt !== null && leaseExpiresAt.getTime() > end;
+      });
+      expect(await jobOf(tabId)).toMatchObject({ attemptId: job.attemptId, attempts: 0 });
+      await worker.succeeded(job, await worker.store('alive'));
+      expect((await finished(id)).download.status).toBe('completed');
+    });
+
+    it('sends a job again that no worker ever started, without counting an attempt', async () => {
+      const { id, tabId } = await request();
+      await worker.next(tabId, 1);
+      const second = await worker.next(tabId, 2);
+      expect(second.attempt).toBe(1);
+      await worker.succeeded(second, await worker.store('sent again'));
+      expect((await finished(id)).download.status).toBe('completed');
+    });
+
+    it('sends a job again whose process died between commit and publish', async () => {
+      const wanted = tab();
+      await installation.dataSource.query(
+        `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, attempt_id, next_attempt_at, lease_expires_at)
+         VALUES ($1, $2, $3, $4, 'dispatched', 1, $5, now(), now())`,
+        [randomUUID(), wanted.sourceId, wanted.tabId, wanted.sourceRef, randomUUID()],
+      );
+      const { id } = await request(wanted);
+      await worker.succeeded(await worker.next(wanted.tabId), await worker.store('after all'));
+      expect((await finished(id)).download.status).toBe('completed');
+    });
+
+    it('makes a new attempt for a job that became a dead letter', async () => {
+      await worker.stop();
+      const poisoned = new Set<string>();
+      const healthy: string[] = [];
+      const consumer = await installation.consumers.jobs(
+        fetchJob,
+        async (job) => {
+          if (!poisoned.has(job.tabId)) {
+            poisoned.add(job.tabId);
+            await worker.started(job);
+            throw new Error('cannot be handled');
+          }
+          healthy.push(job.tabId);
+          await worker.succeeded(job, await worker.store('healthy'));
+        },
+        { prefetch: 1 },
+      );
+      const { id, tabId } = await request();
+      expect((await finished(id)).download.status).toBe('completed');
+      expect(healthy).toContain(tabId);
+      await consumer.stop();
+      await worker.start();
+    });
+
+    it('queues a job again that no queue took, and hands it over once there is one', async () => {
+      await worker.stop();
+      await installation.deleteJobQueue();
+      const { id, tabId } = await request();
+      await waitFor(async () => {
+        const { state, nextAttemptAt, createdAt } = await jobOf(tabId);
+        return state === 'queued' && nextAttemptAt > createdAt;
+      });
+      await worker.start();
+      const job = await worker.next(tabId);
+      expect(job.attempt).toBe(1);
+      await worker.succeeded(job, await worker.store('confirmed'));
+      expect((await finished(id)).download.status).toBe('completed');
+    });
+  });
+
+  describe('leadership', () => {
+    const lease = () =>
+      installation.dataSource.manager.findOneByOrFail(DispatcherLeaseEntity, {
+        name: 'dispatcher',
+      });
+
+    it('passes to another process within five seconds when the leader dies', async () => {
+      const before = await lease();
+      // What a process leaves that was killed just after it took the lead.
+      await installation.dataSource.query(
+        `UPDATE dispatcher_lease SET holder = gen_random_uuid(), epoch = epoch + 1,
+                expires_at = now() + interval '3 seconds'`,
+      );
+      const taken = await waitFor(
+        async () => {
+          const now = await lease();
+          return Number(now.epoch) === Number(before.epoch) + 2 && now;
+        },
+        { timeoutMillis: HAND_OVER_MILLIS, message: 'the next leader' },
+      );
+      expect(taken.holder).toBe(before.holder);
+      const { id, tabId } = await request();
+      await worker.succeeded(await worker.next(tabId), await worker.store('next leader'));
+      await finished(id);
+    });
+
+    it('belongs to one of two processes, whose epoch guards every step', async () => {
+      const other = await installation.start();
+      const otherLease = other.get(DispatcherLease);
+      expect(await otherLease.hold()).toBeUndefined();
+      const { epoch } = await lease();
+      await expect(other.get(DispatchService).sweep(epoch)).rejects.toBeInstanceOf(
+        LeadershipLostError,
+      );
+      const wanted = await Promise.all([request(), request(), request()]);
+      for (const { tabId } of wanted) {
+        const job = await worker.next(tabId);
+        await worker.succeeded(job, await worker.store(tabId));
+      }
+      for (const { id, tabId } of wanted) {
+        await finished(id);
+        expect(worker.taken.filter(({ job }) => job.tabId === tabId)).toHaveLength(1);
+        const ends = heard.filter((event) => event.finished && event.download.id === id);
+        expect(new Set(ends.map((event) => event.id)).size).toBe(1);
+      }
+      await installation.stop(other);
+    });
+  });
+
+  describe('outbox', () => {
+    it('publishes again under the same id what was not marked in time', async () => {
+      const { id, tabId } = await request();
+      await worker.succeeded(await worker.next(tabId), await worker.store('again'));
+      const first = await finished(id);
+      const copies = () => heard.filter((event) => event.id === first.id);
+      await waitFor(async () => {
+        const [row] = await installation.dataSource.query(
+          'SELECT 1 FROM outbox WHERE id = $1 AND published_at IS NOT NULL',
+          [first.id],
+        );
+        return row;
+      });
+      await installation.dataSource.query('UPDATE outbox SET published_at = NULL WHERE id = $1', [
+        first.id,
+      ]);
+      await waitFor(() => copies().length === 2, { message: 'the same event again' });
+      expect(copies()[1]).toEqual(first);
+    });
+  });
+});
