@@ -40,7 +40,7 @@ export const apiConfigSchema = z
     /** Longest wait before the second attempt; it doubles from there. */
     JOB_BACKOFF_MILLIS: z.coerce.number().positive().default(DEFAULT_BACKOFF_MILLIS),
   })
-  .superRefine(checkStorage);
+  .superRefine(checkStorage, { when: () => true });
 export type ApiConfig = z.output<typeof apiConfigSchema>;
 
 /** Injection token of the configuration. */

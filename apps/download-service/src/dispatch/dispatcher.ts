@@ -41,7 +41,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
     await Promise.all(this.handOvers);
-    await this.lease.release();
+    await this.lease
+      .release()
+      .catch((err: unknown) => this.logger.warn({ err }, 'the lead runs out by itself'));
   }
 
   /** Answers with the milliseconds until a source's budget lets it go on, if that is what it waits for. */

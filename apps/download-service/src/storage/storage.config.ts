@@ -9,8 +9,7 @@ export const storageConfig = {
   S3_SECRET_KEY: z.string().optional(),
   S3_BUCKET: z.string().default('tabdock-files'),
 };
-const storageConfigSchema = z.object(storageConfig);
-export type StorageConfig = z.output<typeof storageConfigSchema>;
+export type StorageConfig = z.output<z.ZodObject<typeof storageConfig>>;
 
 /** For `superRefine` of a config that spreads `storageConfig`: names what is missing for the store that was chosen. */
 export function checkStorage(config: StorageConfig, context: z.RefinementCtx): void {
