@@ -59,10 +59,8 @@ const child = spawn(node, [join(root, `infra/local/src/${command}.ts`), ...args]
   env: { ...process.env, NX_DAEMON: 'false', PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    // From a terminal the whole group has had it already; a second one does no harm.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-  });
+  // From a terminal the whole group has it already; a second one does no harm.
+  process.on(signal, () => child.kill(signal));
 }
 child.on('error', (error) => fail(`${node} cannot be started: ${error.message}`));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

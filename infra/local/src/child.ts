@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { signalGroup, untilGone } from './pids.ts';
+import type { Register } from './register.ts';
 
 const LAST_LINES = 20;
 
@@ -15,6 +16,7 @@ export interface ChildOptions {
   readonly cwd?: string;
   readonly uid?: number;
   readonly gid?: number;
+  readonly register: Register;
   readonly onLine?: (line: string) => void;
 }
 
@@ -43,6 +45,7 @@ export class Child {
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
     });
+    if (this.process.pid !== undefined) options.register.add(options.name, this.process.pid);
     const log = createWriteStream(options.logFile, { flags: 'a' });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       let rest = '';
@@ -60,6 +63,7 @@ export class Child {
       });
       this.process.once('close', (code, signal) => {
         this.running = false;
+        options.register.remove(this.pid);
         log.end();
         resolve(signal ? `was ended by ${signal}` : `ended with exit code ${code}`);
       });

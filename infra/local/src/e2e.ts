@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { Failure, runCommand } from './failure.ts';
 import { Home } from './home.ts';
 import { findChromium } from './infrastructure/chromium.ts';
-import { isAlive } from './pids.ts';
+import { processesMentioning } from './pids.ts';
 import { assignPorts } from './ports.ts';
 import { resultFile } from './results.ts';
 import { ROOT } from './root.ts';
@@ -27,7 +27,8 @@ runCommand(async () => {
   if (code !== 0) await printLogs(home);
   const left = await stopProduct(home, product);
   await rm(folder, { recursive: true, force: true });
-  if (left.length > 0) throw new Failure(`Left running after the stop: ${left.join(', ')}`);
+  if (left.length > 0)
+    throw new Failure(`Left running after the stop: processes ${left.join(', ')}`);
   return code;
 });
 
@@ -40,6 +41,9 @@ function startProduct(home: Home, port: number): Promise<ChildProcess> {
       PORT: String(port),
       TABDOCK_HOME: home.folder,
       DEMO_FAULTS: '1',
+      // Failures end soon: a journey does not wait for a third attempt.
+      JOB_MAX_ATTEMPTS: '2',
+      JOB_BACKOFF_MILLIS: '300',
       // Journeys of many visitors come from one address here.
       RATE_LIMIT_PER_ADDRESS_PER_MINUTE: '100000',
       RESTART_DELAY_MILLIS: process.env['RESTART_DELAY_MILLIS'] || RESTART_DELAY_MILLIS,
@@ -88,16 +92,13 @@ async function journeys(home: Home, port: number, product: ChildProcess): Promis
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
-async function stopProduct(home: Home, product: ChildProcess): Promise<string[]> {
-  const listed = JSON.parse(
-    await readFile(home.path('run', 'processes.json'), 'utf8').catch(() => '[]'),
-  ) as { name: string; pid: number }[];
+async function stopProduct(home: Home, product: ChildProcess): Promise<number[]> {
   const stopped = new Promise((resolve) => product.once('close', resolve));
   product.kill('SIGTERM');
   const tooLate = setTimeout(() => product.kill('SIGKILL'), STOP_MILLIS);
   await stopped;
   clearTimeout(tooLate);
-  return listed.filter(({ pid }) => isAlive(pid)).map(({ name }) => name);
+  return processesMentioning(home.folder);
 }
 
 async function printLogs(home: Home): Promise<void> {

@@ -1,15 +1,18 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Failure } from './failure.ts';
-import { isAlive } from './pids.ts';
+import { isAlive, startTicks } from './pids.ts';
+import { Register } from './register.ts';
 import { ROOT } from './root.ts';
 
 /** The data folder of one installation. */
 export class Home {
   readonly folder: string;
+  readonly register: Register;
 
   constructor(folder = process.env['TABDOCK_HOME'] || join(ROOT, '.tabdock')) {
     this.folder = resolve(folder);
+    this.register = new Register(join(this.folder, 'run', 'children'));
   }
 
   path(...parts: string[]): string {
@@ -28,12 +31,13 @@ export class Home {
     const file = this.path('run', 'launcher.pid');
     for (;;) {
       try {
-        await writeFile(file, String(process.pid), { flag: 'wx' });
+        await writeFile(file, `${process.pid} ${startTicks(process.pid) ?? ''}`, { flag: 'wx' });
         return () => rm(file, { force: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-        if (holder > 0 && holder !== process.pid && isAlive(holder)) {
+        const [pid, ticks] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+        const holder = Number(pid);
+        if (holder > 0 && isAlive(holder) && (startTicks(holder) ?? '') === ticks) {
           throw new Failure(
             `Tabdock is already running in ${this.folder} (process ${holder}). Stop it, or choose another folder with TABDOCK_HOME.`,
           );

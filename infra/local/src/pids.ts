@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MILLIS = 50;
@@ -51,4 +51,24 @@ export async function untilGone(pids: readonly number[], timeoutMillis: number):
     await delay(POLL_MILLIS);
   }
   return true;
+}
+
+/** Processes that carry this text in their command line or environment; empty where there is no /proc. */
+export function processesMentioning(text: string): number[] {
+  const mentions = (pid: string) =>
+    ['cmdline', 'environ'].some((file) => {
+      try {
+        return readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(text);
+      } catch {
+        return false;
+      }
+    });
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && mentions(name))
+      .map(Number)
+      .filter(isAlive);
+  } catch {
+    return [];
+  }
 }

@@ -138,7 +138,12 @@ export function processes(
       TICKET_SECRET: secrets.TICKET_SECRET,
       ...sourcesEnv(ports),
       ...storageEnv(home),
-      ...passedOn(['DOWNLOAD_MAX_ATTEMPTS', 'DOWNLOAD_BACKOFF_MILLIS']),
+      ...passedOn([
+        'JOB_LEASE_SECONDS',
+        'JOB_RESEND_SECONDS',
+        'JOB_MAX_ATTEMPTS',
+        'JOB_BACKOFF_MILLIS',
+      ]),
     }),
     service('download-worker', 'download-service/dist/main.worker.js', {
       ...sourcesEnv(ports),

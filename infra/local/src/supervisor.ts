@@ -5,7 +5,6 @@ import { Failure } from './failure.ts';
 import type { Home } from './home.ts';
 import type { OwnPart } from './infrastructure/infrastructure.ts';
 import { messageOf, readableTrouble } from './log-line.ts';
-import { startTicks } from './pids.ts';
 import type { ProcessDefinition } from './processes.ts';
 import { say } from './steps.ts';
 
@@ -14,6 +13,7 @@ const POLL_MILLIS = 100;
 const STOP_MILLIS = 11_000;
 /** The broker stops slowest, so it begins before the processes have ended; these need it for a moment to drain. */
 const BROKER_HEAD_START_MILLIS = 1_500;
+const STEADY_MILLIS = 10_000;
 const RESTART_MAX_MILLIS = 30_000;
 
 export type State = 'starting' | 'ready' | 'restarting' | 'stopped';
@@ -30,6 +30,7 @@ interface Supervised {
 export class Supervisor {
   private readonly supervised = new Map<string, Supervised>();
   private readonly stopping = new AbortController();
+  private readonly watches: Promise<void>[] = [];
   private readonly home: Home;
   private readonly restartDelayMillis: number;
 
@@ -49,10 +50,11 @@ export class Supervisor {
     };
     this.supervised.set(name, entry);
     this.publish();
-    void this.restartWhenEnded(name, entry, first.ended, async () => {
+    this.watch(name, entry, first.ended, async () => {
       const again = await start();
       entry.pid = again.pid;
       entry.stop = () => again.stop();
+      if (this.stopping.signal.aborted) await again.stop();
       return again;
     });
   }
@@ -68,9 +70,7 @@ export class Supervisor {
     };
     this.supervised.set(definition.name, entry);
     const child = await this.boot(definition, entry);
-    void this.restartWhenEnded(definition.name, entry, child.ended, () =>
-      this.boot(definition, entry),
-    );
+    this.watch(definition.name, entry, child.ended, () => this.boot(definition, entry));
   }
 
   /** A process that is not wanted any more is not begun. */
@@ -96,6 +96,7 @@ export class Supervisor {
       ...broker,
       ...entries.filter(([name]) => name === 'postgres').map(([, entry]) => entry.stop()),
     ]);
+    await Promise.all(this.watches);
     for (const [, entry] of entries) entry.state = 'stopped';
     this.publish();
   }
@@ -108,6 +109,7 @@ export class Supervisor {
       command: process.execPath,
       args: ['--enable-source-maps', definition.script],
       env: definition.env,
+      register: this.home.register,
       logFile: this.home.path('logs', `${name}.log`),
       onLine: (line) => {
         const trouble = readableTrouble(line);
@@ -151,6 +153,10 @@ export class Supervisor {
     }
   }
 
+  private watch(...watched: Parameters<Supervisor['restartWhenEnded']>): void {
+    this.watches.push(this.restartWhenEnded(...watched));
+  }
+
   private async restartWhenEnded(
     name: string,
     entry: Supervised,
@@ -171,8 +177,13 @@ export class Supervisor {
         entry.state = 'ready';
         this.publish();
         say(`${name} is running again`);
-        wait = this.restartDelayMillis;
+        const began = Date.now();
         how = await next.ended;
+        // What dies right after it got ready is not hurried.
+        wait =
+          Date.now() - began > STEADY_MILLIS
+            ? this.restartDelayMillis
+            : Math.min(wait * 2, RESTART_MAX_MILLIS);
       } catch (error) {
         how = `could not be started (${(error as Error).message})`;
         wait = Math.min(wait * 2, RESTART_MAX_MILLIS);
@@ -180,7 +191,7 @@ export class Supervisor {
     }
   }
 
-  /** For people and tests: who runs where; and for the next launcher, should this one be killed. */
+  /** For people and tests: who runs where. */
   private publish(): void {
     const list = [...this.supervised].map(([name, { pid, port, state, restarts }]) => ({
       name,
@@ -188,7 +199,6 @@ export class Supervisor {
       port,
       state,
       restarts,
-      startTicks: startTicks(pid),
     }));
     const file = this.home.path('run', 'processes.json');
     writeFileSync(`${file}.new`, JSON.stringify(list, null, 2));

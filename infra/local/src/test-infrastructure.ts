@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Home } from './home.ts';
@@ -6,7 +6,10 @@ import { containerRuntimeAnswers, startContainers } from './infrastructure/conta
 import { findChromium } from './infrastructure/chromium.ts';
 import { startInfrastructure } from './infrastructure/infrastructure.ts';
 import { startS3 } from './infrastructure/s3.ts';
-import { chmod } from 'node:fs/promises';
+import { endLeftovers } from './leftovers.ts';
+
+/** Exit code of a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
 
 export interface TestInfrastructure {
   readonly env: Record<string, string>;
@@ -19,6 +22,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
   // PostgreSQL's own user has to get through to its data.
   await chmod(folder, 0o755);
   const home = new Home(folder);
+  endOnSignal(home);
   const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const one of stops.reverse()) await one();
@@ -48,4 +52,13 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
     await stop();
     throw error;
   }
+}
+
+/** The parts are in process groups of their own: a Ctrl-C at the terminal does not reach them. */
+function endOnSignal(home: Home): void {
+  const end = () =>
+    void endLeftovers(home)
+      .then(() => rm(home.folder, { recursive: true, force: true }))
+      .finally(() => process.exit(INTERRUPTED));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { say } from '../steps.ts';
 
@@ -9,35 +9,39 @@ const POLICY = '/usr/sbin/policy-rc.d';
 export function aptInstall(packages: readonly string[], purpose: string): void {
   const byHand = `Install it: sudo apt-get install ${packages.join(' ')} (or your system's counterpart), ${purpose}.`;
   if (!existsSync('/usr/bin/apt-get')) throw new Failure(`${packages[0]} is missing. ${byHand}`);
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   say(`Installing ${packages.join(', ')} with apt-get ...`);
-  const withoutStarting = process.getuid?.() === 0 && !existsSync(POLICY);
-  // Debian starts a server as soon as it is installed; we want the program, not a broker of the system.
-  if (withoutStarting) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    const install = () => apt(sudo, ['install', '-y', '--no-install-recommends', ...packages]);
-    if (install().status === 0) return;
-    apt(sudo, ['update', '-qq']);
-    const second = install();
-    if (second.status !== 0) {
-      throw new Failure(
-        `apt-get could not install ${packages.join(', ')}: ${lastLine(second.stderr)} ${byHand}`,
-      );
-    }
-  } finally {
-    if (withoutStarting) rmSync(POLICY, { force: true });
+  const install = () =>
+    privileged(['apt-get', 'install', '-y', '--no-install-recommends', ...packages]);
+  let installed = install();
+  if (installed.status !== 0) {
+    privileged(['apt-get', 'update', '-qq']);
+    installed = install();
+  }
+  if (installed.status !== 0) {
+    const last = installed.stderr?.trim().split('\n').at(-1) ?? '';
+    throw new Failure(`apt-get could not install ${packages.join(', ')}: ${last} ${byHand}`);
   }
 }
 
-function apt(sudo: readonly string[], args: readonly string[]) {
-  const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', ...args];
-  return spawnSync(command, rest, {
+/** Installs a server's program without its service: Debian would start it now and at every boot. */
+export function aptInstallStopped(server: string, purpose: string): void {
+  const ownPolicy = !existsSync(POLICY);
+  if (ownPolicy) {
+    privileged(['sh', '-c', `printf '#!/bin/sh\\nexit 101\\n' > ${POLICY} && chmod 755 ${POLICY}`]);
+  }
+  try {
+    aptInstall([server], purpose);
+  } finally {
+    if (ownPolicy) privileged(['rm', '-f', POLICY]);
+    if (existsSync('/run/systemd/system')) privileged(['systemctl', 'disable', server]);
+  }
+}
+
+function privileged(command: readonly string[]) {
+  const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  return spawnSync(program, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-}
-
-function lastLine(text: string | null): string {
-  return text?.trim().split('\n').at(-1) ?? '';
 }

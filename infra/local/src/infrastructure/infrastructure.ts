@@ -4,7 +4,7 @@ import { loadSecrets, type Secrets } from '../secrets.ts';
 import { say, step } from '../steps.ts';
 import { findChromium } from './chromium.ts';
 import { createDatabases, startPostgres } from './postgres.ts';
-import { startRabbitmq } from './rabbitmq.ts';
+import { checkGivenBroker, startRabbitmq } from './rabbitmq.ts';
 import type { InfrastructureService } from './service.ts';
 
 export const DATABASES = ['search', 'downloads', 'ads', 'users'] as const;
@@ -48,7 +48,7 @@ export async function startInfrastructure(home: Home): Promise<Infrastructure> {
   };
   const outcomes = await Promise.allSettled([
     givenDatabase ? undefined : begin('PostgreSQL is running', postgres),
-    givenBroker ? undefined : begin('RabbitMQ is running', rabbitmq),
+    givenBroker ? checkGivenBroker(givenBroker) : begin('RabbitMQ is running', rabbitmq),
     step('Chromium is there', () => findChromium(home)),
   ]);
   const [database, broker, chromium] = outcomes;

@@ -47,6 +47,7 @@ export async function startPostgres(home: Home, port: number, password: string):
       'max_connections=200',
     ],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+    register: home.register,
     logFile: home.path('logs', 'postgres.log'),
     cwd: data,
     ...identity,

@@ -29,6 +29,7 @@ export async function startRabbitmqContainer(home: Home, port: number): Promise<
       IMAGE,
     ],
     env: process.env,
+    register: home.register,
     logFile: home.path('logs', 'rabbitmq.log'),
   });
   const deadline = Date.now() + START_MILLIS;

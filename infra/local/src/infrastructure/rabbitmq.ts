@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Child } from '../child.ts';
 import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
-import { aptInstall } from './apt.ts';
+import { aptInstallStopped } from './apt.ts';
 import { startRabbitmqContainer } from './rabbitmq-container.ts';
 import type { InfrastructureService } from './service.ts';
 
@@ -37,7 +37,10 @@ export async function startRabbitmq(home: Home, ports: RabbitmqPorts): Promise<R
     return startRabbitmqContainer(home, ports.amqp);
   }
   if (!program) {
-    aptInstall(['rabbitmq-server'], 'or have Docker running, or set AMQP_URL to a broker of yours');
+    aptInstallStopped(
+      'rabbitmq-server',
+      'or have Docker running, or set AMQP_URL to a broker of yours',
+    );
     program = PROGRAMS.find(existsSync);
   }
   if (!program)
@@ -80,6 +83,7 @@ async function startProgram(program: string, home: Home, ports: RabbitmqPorts): 
     command: 'epmd',
     args: ['-port', String(ports.epmd), '-address', '127.0.0.1'],
     env,
+    register: home.register,
     logFile: home.path('logs', 'epmd.log'),
   });
   const child = await Child.start({
@@ -88,6 +92,7 @@ async function startProgram(program: string, home: Home, ports: RabbitmqPorts): 
     args: [],
     env,
     cwd: folder,
+    register: home.register,
     logFile: home.path('logs', 'rabbitmq.log'),
   });
   const stop = async (brokerPid: number) => {
@@ -129,10 +134,22 @@ async function untilListening(port: number, child: Child): Promise<void> {
   }
 }
 
+/** A broker of somebody else's is used as it is, if it is there. */
+export async function checkGivenBroker(url: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(url);
+  const number = Number(port) || (protocol === 'amqps:' ? 5671 : 5672);
+  // A broker behind TLS answers no plain header; the services will tell.
+  if (protocol !== 'amqps:' && !(await accepts(number, hostname))) {
+    throw new Failure(
+      `No RabbitMQ answers at ${hostname}:${number}. Start it, or correct or unset AMQP_URL.`,
+    );
+  }
+}
+
 /** Whether something answers the AMQP protocol header there (AMQP 0-9-1, section 2.2.4). */
-export function accepts(port: number): Promise<boolean> {
+export function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
+    const socket = connect({ port, host, timeout: 1_000 });
     const end = (answer: boolean) => {
       socket.destroy();
       resolve(answer);

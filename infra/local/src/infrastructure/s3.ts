@@ -1,28 +1,22 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Home } from '../home.ts';
 import { assignPorts } from '../ports.ts';
 
-interface S3Server {
-  listen(port: number, host: string): Server;
-}
-type S3Constructor = new (options: object) => S3Server;
+type S3Constructor = new (options: { silent: boolean; directory: string }) => {
+  listen(port: number, host: string): Promise<Server>;
+};
 
 /** A small S3 server for tests: it checks signatures and knows single puts, gets, ranges and deletes. */
 export async function startS3(
   home: Home,
 ): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const { s3: port } = await assignPorts(home.path('run', 's3-port.json'), ['s3']);
-  const module = createRequire(import.meta.url)('@20minutes/s3rver') as {
-    default?: S3Constructor;
-  } & S3Constructor;
-  const S3rver = module.default ?? module;
-  const server = new S3rver({ silent: true, directory: await home.make('s3') }).listen(
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3Constructor;
+  const server = await new S3rver({ silent: true, directory: await home.make('s3') }).listen(
     port,
     '127.0.0.1',
   );
-  await once(server, 'listening');
   return {
     env: {
       TEST_S3_ENDPOINT: `http://127.0.0.1:${port}`,

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Launched {
+  readonly process: ChildProcess;
+  readonly ready: Promise<void>;
+  readonly exitCode: Promise<number | null>;
+  output(): string;
+}
+
+export async function temporaryHome(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-launch-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Runs the launcher as `npm start` does once everything is installed. */
+export function launch(home: string, port: number, env: Record<string, string> = {}): Launched {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !['DATABASE_URL', 'AMQP_URL'].includes(name)),
+  );
+  const child = spawn(process.execPath, [join(__dirname, '../src/start.ts')], {
+    cwd: join(__dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited, NX_DAEMON: 'false', TABDOCK_HOME: home, PORT: String(port), ...env },
+  });
+  let text = '';
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+        if (text.includes('Tabdock is ready')) resolve();
+      });
+    }
+    void exitCode.then(() => reject(new Error(`ended before it was ready:\n${text}`)));
+  });
+  // Whoever does not wait for it is not interested in its failure.
+  ready.catch(() => undefined);
+  return { process: child, ready, exitCode, output: () => text };
+}
+
+export async function listedPids(home: string): Promise<Record<string, number>> {
+  const listed = JSON.parse(await readFile(join(home, 'run/processes.json'), 'utf8')) as {
+    name: string;
+    pid: number;
+  }[];
+  return Object.fromEntries(listed.map(({ name, pid }) => [name, pid]));
+}
+
+export const remove = (folder: string) => rm(folder, { recursive: true, force: true });
