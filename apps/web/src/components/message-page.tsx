@@ -26,7 +26,7 @@ export function MessagePage({ title, text, action }: MessagePageProps) {
       <Typography variant="h1" gutterBottom>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 6 }}>
+      <Typography color="textSecondary" sx={{ mb: 6 }}>
         {text}
       </Typography>
       {action}

@@ -39,7 +39,7 @@ export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) 
         query={query}
         state={state}
         onSearch={onSearch}
-        interlude={<AdSlot placementId={BETWEEN_RESULTS} />}
+        interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}
         renderAction={(tab) => (
           <DownloadAction tab={tab} name={[tab.title, tab.version].filter(Boolean).join(', ')} />
         )}
@@ -55,7 +55,7 @@ export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) 
           }}
         >
           <DownloadPanel />
-          <AdSlot placementId={SIDEBAR} />
+          <AdSlot placementId={SIDEBAR} label="Ad beside the results" />
         </Box>
       )}
     </Box>

@@ -45,7 +45,7 @@ export function HomePage() {
             <Typography variant="h1" sx={{ mb: 2 }}>
               Search Guitar Pro Tabs
             </Typography>
-            <Typography color="text.secondary">
+            <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
               Find a song, see which version is worth your time, and save it as a Guitar Pro file.
             </Typography>
           </Box>

@@ -54,7 +54,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           {toast.title}
         </Typography>
         {toast.description && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {toast.description}
           </Typography>
         )}

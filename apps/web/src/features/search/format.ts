@@ -8,7 +8,7 @@ export function formatFileSize(bytes: number): string {
   return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[power]}`;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const numberFormat = new Intl.NumberFormat('en');
 
 /** `3 Mar 2021` from an ISO date; the text itself when it is none. */

@@ -11,7 +11,7 @@ function safeUrl(url: string | null): string | undefined {
 }
 
 /** One placement: keeps its place while it loads, says that it is an ad, is nothing when there is none. */
-export function AdSlot({ placementId }: { placementId: string }) {
+export function AdSlot({ placementId, label }: { placementId: string; label: string }) {
   const { ad, isLoading } = usePlacementAd(placementId);
   if (!ad) return isLoading ? <Box sx={{ minHeight: (theme) => theme.sizes.ad }} /> : null;
   const href = safeUrl(ad.clickUrl);
@@ -19,7 +19,7 @@ export function AdSlot({ placementId }: { placementId: string }) {
   return (
     <Box
       component="aside"
-      aria-label="Ad"
+      aria-label={label}
       sx={(theme) => ({
         display: 'flex',
         alignItems: 'center',
@@ -41,7 +41,7 @@ export function AdSlot({ placementId }: { placementId: string }) {
         />
       )}
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="caption" component="p" color="text.secondary">
+        <Typography variant="caption" component="p" color="textSecondary">
           Ad
         </Typography>
         {href ? (
@@ -49,7 +49,7 @@ export function AdSlot({ placementId }: { placementId: string }) {
             href={href}
             target="_blank"
             rel="sponsored noopener noreferrer"
-            color="text.primary"
+            color="textPrimary"
             variant="body2"
             sx={{
               display: 'inline-flex',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
@@ -17,6 +18,8 @@ interface DownloadActionProps {
   name: string;
 }
 
+const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.action } });
+
 function useRowState(tabId: string): RowState {
   const { requesting, behindAd, refused } = useSelector(selectDownloads);
   const { downloads } = useDownloads();
@@ -28,18 +31,17 @@ function useRowState(tabId: string): RowState {
   });
 }
 
-/** A version's button: download, then its place on the way, then saved or failed. */
+/** A version's button: download, then its place on the way, then saved or failed. Stands in the row's grid. */
 export function DownloadAction({ tab, name }: DownloadActionProps) {
   const state = useRowState(tab.id);
   const request = useRequestDownload();
-  const width = { xs: '100%', sm: (theme: { sizes: { action: string } }) => theme.sizes.action };
   const start = () => void request(tab);
 
   switch (state.kind) {
     case 'idle':
       return (
         <Button
-          sx={{ width }}
+          sx={actionSx}
           startIcon={<DownloadIcon />}
           onClick={start}
           aria-label={`Download ${name}`}
@@ -53,28 +55,33 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
           component="a"
           href={state.url}
           download={state.filename || DEFAULT_FILENAME}
-          aria-label={`Save ${name} again`}
+          aria-label={`Save again: ${name}`}
           startIcon={<CheckIcon sx={{ color: 'success.main' }} />}
-          sx={{ width }}
+          sx={actionSx}
         >
           Save again
         </Button>
       );
     case 'failed':
       return (
-        <Box sx={{ width, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          <Button startIcon={<RetryIcon />} onClick={start} aria-label={`Try ${name} again`}>
+        <>
+          <Button
+            sx={actionSx}
+            startIcon={<RetryIcon />}
+            onClick={start}
+            aria-label={`Try again: ${name}`}
+          >
             Try again
           </Button>
           <Typography
-            variant="caption"
+            variant="body2"
             color="error"
-            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+            sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, alignItems: 'center' }}
           >
-            <AlertIcon fontSize="inherit" sx={{ mt: 0.75, flexShrink: 0 }} />
+            <AlertIcon />
             {state.reason}
           </Typography>
-        </Box>
+        </>
       );
     default:
       return <UnderWay state={state} />;
@@ -87,7 +94,7 @@ function UnderWay({ state }: { state: Extract<RowState, { kind: keyof typeof WOR
   return (
     <Box
       sx={(theme) => ({
-        width: { xs: '100%', sm: theme.sizes.action },
+        ...actionSx(theme),
         minHeight: theme.sizes.touch,
         display: 'flex',
         flexDirection: 'column',
@@ -96,7 +103,7 @@ function UnderWay({ state }: { state: Extract<RowState, { kind: keyof typeof WOR
       })}
     >
       <StringLines state={state.kind === 'downloading' ? 'filling' : 'still'} />
-      <Typography variant="caption" color="text.secondary" noWrap>
+      <Typography variant="caption" color="textSecondary" noWrap>
         {(state.kind === 'downloading' && state.message) || WORDS[state.kind]}
       </Typography>
     </Box>

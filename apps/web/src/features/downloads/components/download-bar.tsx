@@ -51,7 +51,7 @@ export function DownloadBar() {
           component="span"
           variant="caption"
           noWrap
-          color={word === 'Error' ? 'error' : 'text.secondary'}
+          color={word === 'Error' ? 'error' : 'textSecondary'}
           sx={{ flex: 1, minWidth: 0 }}
         >
           {active > 1 ? `${active} under way` : text}

@@ -39,12 +39,12 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
       component="a"
       href={record.downloadUrl ?? undefined}
       download={record.filename || DEFAULT_FILENAME}
-      aria-label={`Save ${record.title}`}
+      aria-label={`Save: ${record.title}`}
     >
       Save
     </Button>
   ) : record.status === 'failed' ? (
-    <Button onClick={retry} aria-label={`Try ${record.title} again`}>
+    <Button onClick={retry} aria-label={`Try again: ${record.title}`}>
       Try again
     </Button>
   ) : null;
@@ -56,18 +56,23 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
           <Typography
             variant="body2"
             noWrap
-            title={record.title}
+            title={record.filename || record.title}
             sx={{ fontWeight: 'fontWeightMedium' }}
           >
             {record.title}
           </Typography>
-          <Typography variant="caption" color="text.secondary" noWrap component="p">
+          <Typography variant="caption" color="textSecondary" noWrap component="p">
             {record.artist}
           </Typography>
           <Status record={record} />
         </Box>
         {action}
       </Box>
+      {record.facts && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {factsLine(record)}
+        </Typography>
+      )}
       {isActive(record) && (
         <StringLines state={record.status === 'downloading' ? 'filling' : 'still'} sx={{ mt: 2 }} />
       )}
@@ -89,15 +94,9 @@ function Status({ record }: { record: DownloadRecord }) {
       {record.status === 'completed' && <CheckIcon fontSize="inherit" />}
       {record.status === 'failed' && <AlertIcon fontSize="inherit" />}
       <Typography variant="caption" noWrap>
-        {STATUS_WORDS[record.status]}
-      </Typography>
-      <Typography
-        variant={record.facts ? 'mono' : 'caption'}
-        color="text.secondary"
-        noWrap
-        title={record.facts ? factsLine(record) : undefined}
-      >
-        {isActive(record) ? record.message : factsLine(record)}
+        {isActive(record)
+          ? (record.message ?? STATUS_WORDS[record.status])
+          : STATUS_WORDS[record.status]}
       </Typography>
     </Box>
   );

@@ -27,7 +27,7 @@ export function DownloadList() {
     return (
       <Box sx={{ py: 5 }}>
         <StringLines sx={{ mb: 4 }} />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {isLoading
             ? 'Looking for your downloads…'
             : 'Tabs that you download show up here and stay for this visit.'}

@@ -34,12 +34,11 @@ export function PanelStatus() {
       <Typography
         variant="caption"
         component="p"
-        color={COLOURS[word]}
-        sx={{ fontWeight: 'fontWeightBold' }}
+        sx={{ fontWeight: 'fontWeightBold', color: COLOURS[word] }}
       >
         {word}
       </Typography>
-      <Typography variant="caption" component="p" color="text.secondary">
+      <Typography variant="caption" component="p" color="textSecondary">
         {text}
       </Typography>
     </Box>

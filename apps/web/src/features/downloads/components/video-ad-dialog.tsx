@@ -21,7 +21,7 @@ export function VideoAdDialog({ title, onContinue }: VideoAdDialogProps) {
         <Typography id="video-ad-title" variant="h2" sx={{ mb: 1 }}>
           A short break
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 5 }}>
           Ads keep Tabdock free. &quot;{title}&quot; is being fetched in the meantime.
         </Typography>
         <Box
@@ -38,7 +38,7 @@ export function VideoAdDialog({ title, onContinue }: VideoAdDialogProps) {
         >
           <StringLines sx={{ position: 'absolute', inset: '15% 8%', height: 'auto' }} />
           <Box sx={{ position: 'relative', px: 4, py: 2, bgcolor: 'sunken' }}>
-            <Typography variant="caption" component="p" color="text.secondary">
+            <Typography variant="caption" component="p" color="textSecondary">
               Ad
             </Typography>
             <Typography variant="body2">A video ad would play here.</Typography>

@@ -9,7 +9,7 @@ import { isRated } from '../grouping';
 export function Rating({ rating, votes }: { rating: number; votes: number }) {
   if (!isRated({ rating, votes }))
     return (
-      <Typography component="span" variant="caption" color="text.secondary">
+      <Typography component="span" variant="caption" color="textSecondary">
         Not rated yet
       </Typography>
     );
@@ -33,7 +33,7 @@ export function Rating({ rating, votes }: { rating: number; votes: number }) {
       <Typography
         component="span"
         variant="caption"
-        color="text.secondary"
+        color="textSecondary"
         aria-hidden
         sx={{ fontVariantNumeric: 'tabular-nums' }}
       >

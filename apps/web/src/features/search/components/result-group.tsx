@@ -30,7 +30,7 @@ export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGr
         <Typography
           component="span"
           variant="body2"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ display: 'block' }}
         >
           {group.artist}
@@ -48,7 +48,7 @@ export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGr
           }}
         >
           <Rating rating={group.averageRating} votes={group.totalVotes} />
-          <Typography component="span" variant="caption" color="text.secondary">
+          <Typography component="span" variant="caption" color="textSecondary">
             {count(group.tabs.length, 'version')}
           </Typography>
         </Box>

@@ -45,7 +45,7 @@ export function SearchField({ id, value, autoFocus, onChange }: SearchFieldProps
         type="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        placeholder="Greensleeves, Beethoven, Scarborough Fair…"
+        placeholder="Greensleeves, Beethoven…"
         autoFocus={autoFocus}
         autoComplete="off"
         spellCheck={false}

@@ -43,7 +43,7 @@ export function SearchResults({
         {response && (
           <Typography
             variant="body2"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
             {count(response.count, 'result')} found

@@ -8,7 +8,14 @@ export function SongChips({ onSearch }: { onSearch: (query: string) => void }) {
     <Box
       component="ul"
       aria-label="Songs to try"
-      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        gap: 2,
+        maxWidth: theme.sizes.dialog,
+        mx: 'auto',
+      })}
     >
       {SONGS_TO_TRY.map((song) => (
         <li key={song}>

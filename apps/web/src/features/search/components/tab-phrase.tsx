@@ -34,7 +34,13 @@ export function TabPhrase() {
   return (
     <Box
       aria-hidden
-      sx={{ position: 'relative', height: '7.5rem', mx: 'auto', overflow: 'hidden' }}
+      sx={{
+        position: 'relative',
+        flexShrink: 0,
+        width: '100%',
+        height: '7.5rem',
+        overflow: 'hidden',
+      }}
     >
       {STRINGS.map((string) => (
         <Box

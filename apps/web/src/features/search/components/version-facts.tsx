@@ -17,11 +17,11 @@ function factsOf(tab: TabResult): Fact[] {
   const facts: (Fact | false | undefined | '' | 0)[] = [
     tab.format && { name: 'Format', value: tab.format.toUpperCase() },
     tab.tuning && { name: 'Tuning', value: tab.tuning, mono: true },
-    tab.tempo && { name: 'Tempo', value: `${Math.round(tab.tempo)} bpm`, mono: true },
-    tab.tracks && { name: 'Tracks', value: count(tab.tracks, 'track'), mono: true },
-    tab.bars && { name: 'Bars', value: count(tab.bars, 'bar'), mono: true },
+    tab.tempo && { name: 'Tempo', value: `${Math.round(tab.tempo)} bpm` },
+    tab.tracks && { name: 'Tracks', value: count(tab.tracks, 'track') },
+    tab.bars && { name: 'Bars', value: count(tab.bars, 'bar') },
     tab.difficulty && { name: 'Difficulty', value: <DifficultyMark difficulty={tab.difficulty} /> },
-    tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize), mono: true },
+    tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
     tab.publishedOn && { name: 'Date', value: formatDate(tab.publishedOn) },
     tab.source && { name: 'Source', value: tab.source },
   ];
@@ -33,15 +33,19 @@ export function VersionFacts({ tab }: { tab: TabResult }) {
     <Box
       component="ul"
       aria-label="Details"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
     >
       {factsOf(tab).map(({ name, value, mono }) => (
         <Typography
           component="li"
           key={name}
           variant={mono ? 'mono' : 'caption'}
-          color="text.secondary"
-          sx={{ display: 'inline-flex', alignItems: 'center' }}
+          color="textSecondary"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           <VisuallyHidden>{name}: </VisuallyHidden>
           {value}

@@ -25,9 +25,9 @@ export function VersionRow({ tab, best, action }: VersionRowProps) {
       aria-label={[tab.title, tab.version].filter(Boolean).join(', ')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto auto' },
         alignItems: 'center',
-        columnGap: 6,
+        columnGap: 3,
         rowGap: 2,
         px: { xs: 4, md: 5 },
         py: 3,
@@ -35,7 +35,15 @@ export function VersionRow({ tab, best, action }: VersionRowProps) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          minWidth: 0,
+        }}
+      >
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
         >
@@ -56,21 +64,19 @@ export function VersionRow({ tab, best, action }: VersionRowProps) {
           )}
         </Box>
         <VersionFacts tab={tab} />
-        <Box>
-          <Button
-            variant="text"
-            aria-expanded={open}
-            aria-controls={detailsId}
-            onClick={() => setOpen(!open)}
-            endIcon={<ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-            sx={{ ml: -2 }}
-          >
-            {open ? 'Less' : 'More'}
-          </Button>
-        </Box>
       </Box>
+      <Button
+        variant="text"
+        aria-expanded={open}
+        aria-controls={detailsId}
+        onClick={() => setOpen(!open)}
+        endIcon={<ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        sx={{ ml: { xs: -2, sm: 0 } }}
+      >
+        {open ? 'Less' : 'More'}
+      </Button>
       {action}
-      <Box id={detailsId} hidden={!open} sx={{ gridColumn: '1 / -1', pb: 2 }}>
+      <Box id={detailsId} hidden={!open} sx={{ gridColumn: '1 / -1', pb: 1 }}>
         {tab.description && (
           <Typography variant="body2" sx={{ mb: 2 }}>
             {tab.description}

@@ -1,0 +1,152 @@
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { act, screen, waitFor } from '@testing-library/react';
+import { saveFile } from '../../features/downloads/save-file';
+import { FakeApi, json, problem } from '../../testing/fake-api';
+import { FakeSocket } from '../../testing/fake-socket';
+import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../testing/fixtures';
+import { renderApp } from '../../testing/render-app';
+
+jest.mock('../../features/downloads/save-file', () => ({ saveFile: jest.fn() }));
+
+const FILE_URL = `/api/files/${DOWNLOAD_ID}`;
+const ids = { downloadId: DOWNLOAD_ID, tabId: TAB_ID, filename: 'Greensleeves.gpx' };
+const completion = {
+  type: 'download_complete',
+  ...ids,
+  success: true,
+  error: null,
+  guestMode: true,
+  directDownload: FILE_URL,
+};
+
+let api: FakeApi;
+let ledger: DownloadRecord[];
+let showVideoAd: boolean;
+
+beforeEach(() => {
+  jest.mocked(saveFile).mockClear();
+  ledger = [];
+  showVideoAd = false;
+  api = new FakeApi()
+    .on('POST /api/search', () => json({ tabs: [aTab()], query: 'greensleeves', count: 1 }))
+    .on('GET /api/downloads', () => json({ downloads: ledger, isGuest: true }))
+    .on(`POST /api/download/single/${TAB_ID}`, () => {
+      ledger = [aDownload()];
+      return json({ showVideoAd, downloadId: DOWNLOAD_ID });
+    })
+    .install();
+});
+
+async function openResults() {
+  const view = renderApp(undefined, { url: '/?q=greensleeves' });
+  await screen.findByText('1 result found');
+  await waitFor(() => expect(FakeSocket.instances).toHaveLength(1));
+  act(() => FakeSocket.latest.open());
+  return view;
+}
+
+async function receive(message: unknown) {
+  await act(async () => FakeSocket.latest.receive(message));
+}
+
+const downloadButton = () => screen.findByRole('button', { name: 'Download Greensleeves, Melody' });
+/** In the version's own row, not in the panel. */
+const inRow = (text: string) =>
+  waitFor(() =>
+    expect(screen.getByRole('listitem', { name: 'Greensleeves, Melody' })).toHaveTextContent(text),
+  );
+
+it('goes from download over the queue to saved, and saves the file for a guest', async () => {
+  const { user } = await openResults();
+  await user.click(await downloadButton());
+  await inRow('Queued');
+  await receive({ type: 'download_progress', ...ids, status: 'downloading', message: 'Checking' });
+  await inRow('Checking');
+  await receive(completion);
+  await inRow('Save again');
+  expect(await screen.findByText('Download completed successfully')).toBeVisible();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(FILE_URL, 'Greensleeves.gpx'));
+  expect(saveFile).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Save again: Greensleeves, Melody' })).toHaveAttribute(
+    'href',
+    FILE_URL,
+  );
+});
+
+it('says why a download failed and starts it again', async () => {
+  const { user } = await openResults();
+  await user.click(await downloadButton());
+  await inRow('Queued');
+  await receive({
+    ...completion,
+    success: false,
+    error: 'The tab site no longer has this tab.',
+    directDownload: null,
+  });
+  await inRow('The tab site no longer has this tab.');
+  expect(await screen.findByText('Download failed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again: Greensleeves, Melody' }));
+  await inRow('Queued');
+  expect(api.countOf('POST /api/download/single/')).toBe(2);
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+it('keeps the reason at the button when the request itself is refused', async () => {
+  api.on(`POST /api/download/single/${TAB_ID}`, () =>
+    problem(503, 'SERVICE.UNAVAILABLE', 'Downloads are away for a moment.'),
+  );
+  const { user } = await openResults();
+  await user.click(await downloadButton());
+  await inRow('Downloads are away for a moment.');
+});
+
+it('holds the file back until Continue when a video ad comes first, without a second call', async () => {
+  showVideoAd = true;
+  const { user } = await openResults();
+  await user.click(await downloadButton());
+  const proceed = await screen.findByRole('button', { name: 'Continue' });
+  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
+  await receive(completion);
+  expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
+  await user.click(proceed);
+  expect(await screen.findByText('Download completed successfully')).toBeVisible();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(FILE_URL, 'Greensleeves.gpx'));
+  expect(api.countOf('POST /api/download/single/')).toBe(1);
+});
+
+it('still tells the end when the completion came before the list knew the download', async () => {
+  await openResults();
+  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
+  await receive(completion);
+  expect(await screen.findByText('Download completed successfully')).toBeVisible();
+  await inRow('Save again');
+});
+
+it('shows earlier downloads again after a reload, without saving them again', async () => {
+  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
+  const { user } = await openResults();
+  await inRow('Save again');
+  await user.click(await screen.findByRole('button', { name: /Downloads/ }));
+  expect(screen.getByRole('link', { name: 'Save: Greensleeves' })).toBeVisible();
+  expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
+});
+
+it('fetches the list again after the connection was lost, and only logs what it cannot read', async () => {
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await openResults();
+  const before = api.countOf('GET /api/downloads');
+  await receive('not json');
+  await waitFor(() => expect(warning).toHaveBeenCalled());
+  act(() => FakeSocket.latest.close());
+  await waitFor(() => expect(FakeSocket.instances).toHaveLength(2), { timeout: 3_000 });
+  act(() => FakeSocket.latest.open());
+  await waitFor(() => expect(api.countOf('GET /api/downloads')).toBe(before + 1));
+});
+
+it('waits for a command while nothing happens', async () => {
+  const { user } = await openResults();
+  const bar = await screen.findByRole('button', { name: /Waiting for download command/ });
+  await user.click(bar);
+  expect(screen.getByText('Idle')).toBeVisible();
+  expect(screen.getByText(/Tabs that you download show up here/)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { RealtimeMessage } from '@tabdock/contracts/downloads';
+import { aDownload, DOWNLOAD_ID, TAB_ID } from '../../testing/fixtures';
+import { applyMessage } from './apply-message';
+
+const ids = { downloadId: DOWNLOAD_ID, tabId: TAB_ID, filename: 'Greensleeves.gpx' };
+const progress: RealtimeMessage = {
+  type: 'download_progress',
+  ...ids,
+  status: 'downloading',
+  message: 'Checking the file',
+};
+const completion = { type: 'download_complete', ...ids, guestMode: true } as const;
+const done: RealtimeMessage = {
+  ...completion,
+  success: true,
+  error: null,
+  directDownload: `/api/files/${DOWNLOAD_ID}`,
+};
+const failed: RealtimeMessage = {
+  ...completion,
+  success: false,
+  error: 'The tab site no longer has this tab.',
+  directDownload: null,
+};
+
+it('writes progress, success and failure into the download', () => {
+  const downloads = [aDownload()];
+  applyMessage(downloads, progress);
+  expect(downloads[0]).toMatchObject({ status: 'downloading', message: 'Checking the file' });
+  applyMessage(downloads, done);
+  expect(downloads[0]).toMatchObject({
+    status: 'completed',
+    downloadUrl: `/api/files/${DOWNLOAD_ID}`,
+    message: null,
+  });
+  const others = [aDownload()];
+  applyMessage(others, failed);
+  expect(others[0]).toMatchObject({
+    status: 'failed',
+    errorMessage: 'The tab site no longer has this tab.',
+  });
+});
+
+it('leaves an ended download ended, whatever comes late', () => {
+  const downloads = [aDownload({ status: 'completed', downloadUrl: '/api/files/x' })];
+  expect([progress, failed].map((message) => applyMessage(downloads, message))).toEqual([
+    true,
+    true,
+  ]);
+  expect(downloads[0]).toMatchObject({ status: 'completed', downloadUrl: '/api/files/x' });
+});
+
+it('says when the download is not in the list', () => {
+  expect(applyMessage([], progress)).toBe(false);
+});

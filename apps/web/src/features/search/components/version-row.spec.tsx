@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { FakeApi } from '../../../testing/fake-api';
+import { aTab } from '../../../testing/fixtures';
+import { renderApp } from '../../../testing/render-app';
+import { VersionRow } from './version-row';
+
+beforeEach(() => new FakeApi().install());
+
+const row = (tab = aTab()) => (
+  <ul>
+    <VersionRow tab={tab} best={false} action={<button>Download</button>} />
+  </ul>
+);
+const facts = () =>
+  within(screen.getByRole('list', { name: 'Details' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('shows every fact in the order people compare by', () => {
+  renderApp(row());
+  expect(screen.getByText('Rated 4.8 of 5 by 312 votes')).toBeInTheDocument();
+  expect(screen.getByText('Melody')).toBeInTheDocument();
+  expect(facts()).toEqual([
+    'Format: GPX',
+    'Tuning: D A D G B E',
+    'Tempo: 96 bpm',
+    'Tracks: 2 tracks',
+    'Bars: 32 bars',
+    'Difficulty: intermediate',
+    'Size: 24.5 KB',
+    'Date: 14 Mar 2021',
+    'Source: Example tabs',
+  ]);
+});
+
+it('leaves out what is not known', () => {
+  const { id, title, artist, url, source } = aTab();
+  renderApp(row({ id, title, artist, url, source, rating: 0, votes: 0 }));
+  expect(screen.getByText('Not rated yet')).toBeInTheDocument();
+  expect(facts()).toEqual(['Source: Example tabs']);
+});
+
+it('opens and closes the details', async () => {
+  const { user } = renderApp(row());
+  expect(screen.getByText('Melody with a walking bass.')).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByText('Melody with a walking bass.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See it on Example tabs' })).toHaveAttribute(
+    'href',
+    'http://tabs.example/tabs/greensleeves',
+  );
+  await user.click(screen.getByRole('button', { name: 'Less' }));
+  expect(screen.getByText('Melody with a walking bass.')).not.toBeVisible();
+});

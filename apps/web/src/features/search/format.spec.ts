@@ -1,0 +1,21 @@
+import { count, formatDate, formatFileSize } from './format';
+
+it.each([
+  [0, '0 B'],
+  [1_023, '1023 B'],
+  [25_088, '24.5 KB'],
+  [200 * 1024, '200 KB'],
+  [3 * 1024 * 1024, '3.0 MB'],
+])('%d bytes read as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+
+it('counts in the singular and the plural', () => {
+  expect([count(1, 'result'), count(0, 'result'), count(1_200, 'bar')]).toEqual([
+    '1 result',
+    '0 results',
+    '1,200 bars',
+  ]);
+});
+
+it('writes a date without minding the time zone, and leaves what is no date alone', () => {
+  expect([formatDate('2021-03-14'), formatDate('spring')]).toEqual(['14 Mar 2021', 'spring']);
+});

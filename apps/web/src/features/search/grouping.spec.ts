@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { aTab } from '../../testing/fixtures';
+import { groupResults, normalise } from './grouping';
+
+describe('normalise', () => {
+  it.each([
+    ['Greensleeves', 'greensleeves'],
+    ["Where's  the Bend?", 'wheres the bend'],
+    ['AC/DC', 'acdc'],
+    ['Für Elise', 'für elise'],
+    ['Fu\u0308r Elise', 'für elise'],
+    ['!!!', '!!!'],
+  ])('%s becomes %s', (text, key) => expect(normalise(text)).toBe(key));
+
+  it('is the same a second time', () => {
+    fc.assert(fc.property(fc.string(), (text) => normalise(normalise(text)) === normalise(text)));
+  });
+});
+
+describe('groupResults', () => {
+  it('puts versions of one song together whatever their case and punctuation', () => {
+    const groups = groupResults([
+      aTab({ id: 'a', title: "Drowsy Maggie's", artist: 'Trad.' }),
+      aTab({ id: 'b', title: 'drowsy maggies', artist: 'trad' }),
+      aTab({ id: 'c', title: 'Drowsy Maggie', artist: 'trad' }),
+    ]);
+    expect(groups.map(({ tabs }) => tabs.length)).toEqual([2, 1]);
+  });
+
+  it('puts more versions first, then the higher average', () => {
+    const groups = groupResults([
+      aTab({ id: 'a', title: 'Low', rating: 2 }),
+      aTab({ id: 'b', title: 'High', rating: 5 }),
+      aTab({ id: 'c', title: 'Two', rating: 1 }),
+      aTab({ id: 'd', title: 'Two', rating: 1.5 }),
+    ]);
+    expect(groups.map(({ title }) => title)).toEqual(['Two', 'High', 'Low']);
+  });
+
+  it('averages the rated versions to one decimal and adds up the votes', () => {
+    const [group] = groupResults([
+      aTab({ id: 'a', rating: 4.8, votes: 10 }),
+      aTab({ id: 'b', rating: 4.1, votes: 2 }),
+      aTab({ id: 'c', rating: 0, votes: 0 }),
+    ]);
+    expect(group).toMatchObject({ averageRating: 4.5, totalVotes: 12 });
+  });
+
+  it('lists a well supported version before a perfect one with a single vote', () => {
+    const [group] = groupResults([
+      aTab({ id: 'lone', rating: 5, votes: 1 }),
+      aTab({ id: 'many', rating: 4.8, votes: 312 }),
+    ]);
+    expect(group?.tabs.map(({ id }) => id)).toEqual(['many', 'lone']);
+  });
+
+  it('calls a missing artist Unknown Artist', () => {
+    expect(groupResults([aTab({ artist: ' ' })])[0]?.artist).toBe('Unknown Artist');
+  });
+
+  it('loses and invents nothing, and keeps its order, for any results', () => {
+    const anyTab = fc.record({
+      title: fc.constantFrom('A', 'a!', 'B', 'C?', '???', ''),
+      artist: fc.constantFrom('X', 'x.', '', 'Y'),
+      rating: fc.double({ min: 0, max: 5, noNaN: true }),
+      votes: fc.nat(1_000),
+    });
+    fc.assert(
+      fc.property(fc.array(anyTab), (rows) => {
+        const tabs = rows.map((row, index) => aTab({ ...row, id: String(index) }));
+        const groups = groupResults(tabs);
+        const ids = groups.flatMap((group) => group.tabs.map(({ id }) => id));
+        expect(ids.toSorted()).toEqual(tabs.map(({ id }) => id).toSorted());
+        expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+        for (const [index, group] of groups.entries()) {
+          const next = groups[index + 1];
+          if (!next) break;
+          expect(group.tabs.length).toBeGreaterThanOrEqual(next.tabs.length);
+          if (group.tabs.length === next.tabs.length)
+            expect(group.averageRating).toBeGreaterThanOrEqual(next.averageRating);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { FakeSocket } from '../testing/fake-socket';
+import { ReconnectingSocket } from './reconnecting-socket';
+
+const handlers = { onOpen: jest.fn(), onFrame: jest.fn(), onClose: jest.fn() };
+let socket: ReconnectingSocket;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  socket = new ReconnectingSocket('ws://localhost/ws', handlers);
+  socket.start();
+});
+afterEach(() => {
+  socket.stop();
+  jest.useRealTimers();
+});
+
+/** Drops the connection and answers the milliseconds until the next attempt; undefined if none comes. */
+function dropAndMeasure(): number | undefined {
+  const before = FakeSocket.instances.length;
+  FakeSocket.latest.close();
+  for (let waited = 0; waited <= 60_000; waited += 500) {
+    if (FakeSocket.instances.length > before) return waited;
+    jest.advanceTimersByTime(500);
+  }
+  return undefined;
+}
+
+it('waits 2^attempt seconds and gives up after five attempts', () => {
+  FakeSocket.latest.open();
+  const delays = Array.from({ length: 6 }, dropAndMeasure);
+  expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, undefined]);
+});
+
+it('starts counting anew once it is open', () => {
+  FakeSocket.latest.open();
+  dropAndMeasure();
+  expect(dropAndMeasure()).toBe(2_000);
+  FakeSocket.latest.open();
+  expect(dropAndMeasure()).toBe(1_000);
+});
+
+it('says which opening follows a drop', () => {
+  FakeSocket.latest.open();
+  dropAndMeasure();
+  FakeSocket.latest.open();
+  expect(handlers.onOpen.mock.calls).toEqual([[false], [true]]);
+});
+
+it('tries again when the browser comes back online after giving up', () => {
+  for (let drop = 0; drop < 6; drop += 1) dropAndMeasure();
+  const before = FakeSocket.instances.length;
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSocket.instances).toHaveLength(before + 1);
+});
+
+it('stays closed once stopped', () => {
+  FakeSocket.latest.open();
+  socket.stop();
+  jest.advanceTimersByTime(60_000);
+  expect(FakeSocket.instances).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+/** Stands in for the browser's WebSocket; tests open, close and feed it. */
+export class FakeSocket extends EventTarget {
+  static instances: FakeSocket[] = [];
+
+  static install(): void {
+    FakeSocket.instances = [];
+    Object.defineProperty(globalThis, 'WebSocket', { value: FakeSocket, configurable: true });
+  }
+
+  static get latest(): FakeSocket {
+    const socket = FakeSocket.instances.at(-1);
+    if (!socket) throw new Error('No socket was opened.');
+    return socket;
+  }
+
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.instances.push(this);
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+
+  close(): void {
+    this.dispatchEvent(new Event('close'));
+  }
+
+  receive(message: unknown): void {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
