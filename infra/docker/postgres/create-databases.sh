@@ -1,0 +1,18 @@
+#!/bin/bash
+# Runs once, on an empty data volume: a database and a role of its own for every service that has one.
+set -euo pipefail
+
+create_database() {
+  local name=$1 password=$2
+  psql -v ON_ERROR_STOP=1 --quiet --username "$POSTGRES_USER" --dbname postgres \
+    -v name="$name" -v password="$password" <<'SQL'
+CREATE ROLE :"name" LOGIN PASSWORD :'password';
+CREATE DATABASE :"name" OWNER :"name";
+REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
+SQL
+}
+
+create_database search "$SEARCH_DB_PASSWORD"
+create_database downloads "$DOWNLOADS_DB_PASSWORD"
+create_database ads "$ADS_DB_PASSWORD"
+create_database users "$USERS_DB_PASSWORD"
