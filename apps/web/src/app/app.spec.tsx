@@ -53,3 +53,12 @@ it('lets the keyboard skip to the content', async () => {
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
 });
+
+it('tells a screen reader that another page is shown', async () => {
+  const { user } = renderApp(undefined, { url: '/nowhere' });
+  await user.click(await screen.findByRole('link', { name: 'Search for a tab' }));
+  expect(screen.getByTestId('announcer')).toHaveTextContent(
+    'Navigated from Page not found to Home',
+  );
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});

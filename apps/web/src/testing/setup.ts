@@ -1,11 +1,18 @@
 import '@testing-library/jest-dom';
 import { FakeSocket } from './fake-socket';
 
+// The environment offers Node's FormData, which refuses the form that React hands it on a submit.
+globalThis.FormData = class extends FormData {
+  constructor() {
+    super();
+  }
+};
+
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute('data-theme');
   FakeSocket.install();
-  // jsdom has no layout: a phone by default, `setWindowWidth` for more.
+  // jsdom has no layout: a phone by default, as most visitors have.
   setMatchMedia(390);
 });
 

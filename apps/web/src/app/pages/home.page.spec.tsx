@@ -29,7 +29,7 @@ it('searches, keeps the query in the address and shows what was found', async ()
   api.on('POST /api/search', () => new Promise((resolve) => (answer = resolve)));
   const { user } = renderApp();
   await user.type(field(), ' greensleeves {Enter}');
-  expect(screen.getByRole('button', { name: 'Searching...' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
   expect(await screen.findByTestId('results-skeleton')).toBeVisible();
   answer(found()());
   expect(await screen.findByText('1 result found')).toBeVisible();

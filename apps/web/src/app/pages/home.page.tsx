@@ -62,7 +62,8 @@ export function HomePage() {
           )}
         </Box>
       </Box>
-      <Suspense fallback={null}>
+      {/* A boundary of its own per state: one that is on the page already would hold the search back. */}
+      <Suspense key={String(searched)} fallback={null}>
         {searched && <HomeResults query={query} state={state} onSearch={submit} wide={wide} />}
         {(searched ? !wide : downloads.length > 0) && <DownloadBar />}
       </Suspense>

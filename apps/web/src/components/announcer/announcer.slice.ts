@@ -7,9 +7,11 @@ interface Announcement {
 
 interface AnnouncerState {
   current: Announcement | null;
+  /** The page that is shown, so that going to another can be told. */
+  page: string | null;
 }
 
-const initialState: AnnouncerState = { current: null };
+const initialState: AnnouncerState = { current: null, page: null };
 
 /** What a screen reader says next, politely, without anything being seen. */
 export const announcerSlice = createSlice({
@@ -22,12 +24,15 @@ export const announcerSlice = createSlice({
         state.current = payload;
       },
     },
+    pageShown: (state, { payload }: PayloadAction<string>) => {
+      state.page = payload;
+    },
     announced: (state, { payload }: PayloadAction<string>) => {
       if (state.current?.id === payload) state.current = null;
     },
   },
-  selectors: { selectAnnouncement: (state) => state.current },
+  selectors: { selectAnnouncement: (state) => state.current, selectPage: (state) => state.page },
 });
 
-export const { announce, announced } = announcerSlice.actions;
-export const { selectAnnouncement } = announcerSlice.selectors;
+export const { announce, announced, pageShown } = announcerSlice.actions;
+export const { selectAnnouncement, selectPage } = announcerSlice.selectors;

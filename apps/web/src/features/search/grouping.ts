@@ -44,6 +44,11 @@ function support(tab: TabResult): number {
   return (tab.rating * tab.votes + PRESUMED_RATING * PRESUMED_VOTES) / (tab.votes + PRESUMED_VOTES);
 }
 
+/** 4.45 is 4.5, although the nearest double is a little less. */
+function toOneDecimal(value: number): number {
+  return Math.round(Number((value * 10).toFixed(6))) / 10;
+}
+
 function toGroup(key: string, tabs: TabResult[]): ResultGroup {
   const best = [...tabs].sort((a, b) => support(b) - support(a));
   const rated = tabs.filter(isRated);
@@ -53,7 +58,7 @@ function toGroup(key: string, tabs: TabResult[]): ResultGroup {
     title: best[0]?.title ?? '',
     artist: best[0] ? artistOf(best[0]) : UNKNOWN_ARTIST,
     tabs: best,
-    averageRating: Math.round(mean * 10) / 10,
+    averageRating: toOneDecimal(mean),
     totalVotes: tabs.reduce((sum, tab) => sum + tab.votes, 0),
   };
 }
