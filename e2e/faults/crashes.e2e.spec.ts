@@ -57,9 +57,7 @@ describe.each([
   { name: 'ads-service', path: '/api/ads/placement/sidebar-home/desktop' },
 ])('with $name dead', ({ name, path }) => {
   beforeAll(() => crash(name));
-  afterAll(async () => {
-    await untilReady(name);
-  });
+  afterAll(() => untilReady(name));
 
   it('answers for it within its deadline with a clear 503, and searches and downloads all the same', async () => {
     const guest = new Guest();

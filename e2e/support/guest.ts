@@ -52,6 +52,7 @@ export class Guest {
 
   async downloads(): Promise<DownloadRecord[]> {
     const response = await this.request('/api/downloads');
+    if (!response.ok) throw new Error(`the list of downloads answered ${response.status}`);
     return ((await response.json()) as DownloadsResponse).downloads;
   }
 
@@ -62,7 +63,8 @@ export class Guest {
   ): Promise<DownloadRecord> {
     return waitFor(
       async () => {
-        const record = (await this.downloads()).find(({ id }) => id === downloadId);
+        // While a part is being restarted the list is a 503.
+        const record = (await this.downloads().catch(() => [])).find(({ id }) => id === downloadId);
         return record && statuses.includes(record.status) && record;
       },
       { timeoutMillis, message: `download ${downloadId} to be ${statuses.join(' or ')}` },

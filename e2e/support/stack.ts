@@ -6,18 +6,18 @@ import { waitFor } from './wait-for';
 export interface ProcessEntry {
   readonly name: string;
   readonly pid: number;
-  readonly port: number | null;
+  readonly port: number;
   readonly state: 'starting' | 'ready' | 'restarting' | 'stopped';
   readonly restarts: number;
 }
 
+async function processList(): Promise<ProcessEntry[]> {
+  return JSON.parse(await readFile(join(HOME, 'run/processes.json'), 'utf8')) as ProcessEntry[];
+}
+
 /** What the launcher says of one of the product's processes. */
 export async function processOf(name: string): Promise<ProcessEntry> {
-  const listed = JSON.parse(await readFile(join(HOME, 'run/processes.json'), 'utf8')) as
-    ProcessEntry[] | { processes: ProcessEntry[] };
-  const found = (Array.isArray(listed) ? listed : listed.processes).find(
-    (entry) => entry.name === name,
-  );
+  const found = (await processList()).find((entry) => entry.name === name);
   if (!found) throw new Error(`the launcher lists no ${name}`);
   return found;
 }
@@ -36,11 +36,36 @@ export async function crash(name: string): Promise<void> {
 }
 
 export async function untilReady(name: string): Promise<ProcessEntry> {
-  return waitFor(
+  const entry = await waitFor(
     async () => {
-      const entry = await processOf(name);
-      return entry.state === 'ready' && entry;
+      const now = await processOf(name);
+      return now.state === 'ready' && now;
     },
     { message: `${name} to be ready again`, timeoutMillis: 60_000 },
+  );
+  await untilServing();
+  return entry;
+}
+
+/** Every process has found its way back to the broker and to its database. */
+export async function untilServing(): Promise<void> {
+  const listed = await processList();
+  const paths = listed.flatMap(({ name, port }) => {
+    if (name === 'postgres' || name === 'rabbitmq' || name === 'demo-source') return [];
+    return [`http://127.0.0.1:${port}${name === 'gateway' ? '/api' : ''}/health/ready`];
+  });
+  await waitFor(
+    async () => {
+      const answers = await Promise.all(
+        paths.map((path) =>
+          fetch(path).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      );
+      return answers.every(Boolean);
+    },
+    { message: 'every process to be ready', timeoutMillis: 60_000 },
   );
 }

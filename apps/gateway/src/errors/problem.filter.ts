@@ -30,6 +30,9 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     void reply.status(problem.status).header('cache-control', 'no-store');
+    // Fastify would cut the connection of a body that is too large, and whoever is still sending it would see a broken
+    // pipe instead of the answer; Node reads the rest and throws it away.
+    void reply.removeHeader('connection');
     if (problem.status === 503 && !reply.hasHeader('retry-after')) {
       void reply.header('retry-after', RETRY_AFTER_SECONDS);
     }
