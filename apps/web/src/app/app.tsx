@@ -7,10 +7,12 @@ import { AppShell } from './shell/app-shell';
 export function App() {
   const { pathname } = useLocation();
   return (
-    <AppShell>
-      <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
-        <AppRoutes />
-      </ErrorBoundary>
-    </AppShell>
+    <ErrorBoundary fallback={<BrokenPage />}>
+      <AppShell>
+        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+          <AppRoutes />
+        </ErrorBoundary>
+      </AppShell>
+    </ErrorBoundary>
   );
 }

@@ -127,7 +127,7 @@ it('shows earlier downloads again after a reload, without saving them again', as
   const { user } = await openResults();
   await inRow('Save again');
   await user.click(await screen.findByRole('button', { name: /Downloads/ }));
-  expect(screen.getByRole('link', { name: 'Save: Greensleeves' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Save: Greensleeves.gpx' })).toBeVisible();
   expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
 });
 

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Announcer } from '../../components/announcer/announcer';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { OfflineNotice } from '../../components/offline-notice';
 import { Toaster } from '../../components/toasts/toaster';
-import { VideoAdGate } from '../../features/downloads/components/video-ad-gate';
 import { Header } from './header';
-import { useLiveDownloads } from './use-live-downloads';
+
+const LiveDownloads = lazy(async () => ({
+  default: (await import('./live-downloads')).LiveDownloads,
+}));
 
 const MAIN_ID = 'main';
 
 /** What every page stands in. */
 export function AppShell({ children }: { children: ReactNode }) {
-  useLiveDownloads();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <Button
@@ -40,7 +42,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         {children}
       </Box>
-      <VideoAdGate />
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <LiveDownloads />
+        </Suspense>
+      </ErrorBoundary>
       <Toaster />
       <Announcer />
     </Box>

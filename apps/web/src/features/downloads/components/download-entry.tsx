@@ -31,6 +31,7 @@ function factsLine({ facts, format }: DownloadRecord): string {
 
 export function DownloadEntry({ record }: { record: DownloadRecord }) {
   const request = useRequestDownload();
+  const name = record.filename || record.title;
   const retry = () =>
     void request({ id: record.tabId, title: record.title, artist: record.artist });
   const saveable = record.status === 'completed' && record.downloadUrl;
@@ -39,12 +40,12 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
       component="a"
       href={record.downloadUrl ?? undefined}
       download={record.filename || DEFAULT_FILENAME}
-      aria-label={`Save: ${record.title}`}
+      aria-label={`Save: ${name}`}
     >
       Save
     </Button>
   ) : record.status === 'failed' ? (
-    <Button onClick={retry} aria-label={`Try again: ${record.title}`}>
+    <Button onClick={retry} aria-label={`Try again: ${name}`}>
       Try again
     </Button>
   ) : null;
@@ -62,7 +63,7 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
             {record.title}
           </Typography>
           <Typography variant="caption" color="textSecondary" noWrap component="p">
-            {record.artist}
+            {record.filename || record.artist}
           </Typography>
           <Status record={record} />
         </Box>

@@ -70,6 +70,7 @@ export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGr
       <Typography variant="h3">
         {several ? (
           <ButtonBase
+            data-testid="group-toggle"
             aria-expanded={open}
             aria-controls={listId}
             onClick={() => setOpen(!open)}

@@ -27,7 +27,10 @@ export function ResultsSkeleton() {
           </Box>
           <Placeholder
             height="2.75rem"
-            sx={{ width: { xs: '3rem', sm: (theme) => theme.sizes.action } }}
+            sx={(theme) => ({
+              width: { xs: theme.sizes.touch, sm: theme.sizes.action },
+              flexShrink: 0,
+            })}
           />
         </Box>
       ))}

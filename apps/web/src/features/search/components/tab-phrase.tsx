@@ -42,50 +42,59 @@ export function TabPhrase() {
         overflow: 'hidden',
       }}
     >
-      {STRINGS.map((string) => (
-        <Box
-          key={string}
-          sx={{
-            position: 'absolute',
-            left: 0,
-            right: 0,
-            top: `${10 + string * 16}%`,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        />
-      ))}
-      {BAR_LINES.map((bar) => (
-        <Box
-          key={bar}
-          sx={{
-            position: 'absolute',
-            left: percent(bar - 1),
-            top: '10%',
-            height: '80%',
-            borderLeft: 1,
-            borderColor: 'divider',
-          }}
-        />
-      ))}
-      {PHRASE.map(([string, fret, eighth]) => (
-        <Typography
-          key={eighth}
-          variant="mono"
-          sx={{
-            position: 'absolute',
-            left: percent(eighth),
-            top: `${10 + string * 16}%`,
-            transform: 'translate(-50%, -50%)',
-            px: 0.5,
-            lineHeight: 1,
-            bgcolor: 'background.default',
-            color: 'text.secondary',
-          }}
-        >
-          {fret}
-        </Typography>
-      ))}
+      {/* On a phone the end is cut off rather than the bars squeezed. */}
+      <Box
+        sx={(theme) => ({
+          position: 'relative',
+          height: '100%',
+          minWidth: theme.breakpoints.values.md,
+        })}
+      >
+        {STRINGS.map((string) => (
+          <Box
+            key={string}
+            sx={{
+              position: 'absolute',
+              left: 0,
+              right: 0,
+              top: `${10 + string * 16}%`,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          />
+        ))}
+        {BAR_LINES.map((bar) => (
+          <Box
+            key={bar}
+            sx={{
+              position: 'absolute',
+              left: percent(bar - 1),
+              top: '10%',
+              height: '80%',
+              borderLeft: 1,
+              borderColor: 'divider',
+            }}
+          />
+        ))}
+        {PHRASE.map(([string, fret, eighth]) => (
+          <Typography
+            key={eighth}
+            variant="mono"
+            sx={{
+              position: 'absolute',
+              left: percent(eighth),
+              top: `${10 + string * 16}%`,
+              transform: 'translate(-50%, -50%)',
+              px: 0.5,
+              lineHeight: 1,
+              bgcolor: 'background.default',
+              color: 'text.secondary',
+            }}
+          >
+            {fret}
+          </Typography>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -22,6 +22,8 @@ export function VersionRow({ tab, best, action }: VersionRowProps) {
   return (
     <Box
       component="li"
+      data-testid="version"
+      data-url={tab.url}
       aria-label={[tab.title, tab.version].filter(Boolean).join(', ')}
       sx={{
         display: 'grid',
