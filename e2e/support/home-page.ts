@@ -1,8 +1,8 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { BASE_URL } from './environment';
 import type { DemoTab } from './demo-site';
+import { BASE_URL } from './environment';
 
-/** Home as a person uses it: by what is written on it. */
+/** Home as a person uses it: by what is written on it and what a screen reader says. */
 export class HomePage {
   constructor(private readonly page: Page) {}
 
@@ -16,21 +16,19 @@ export class HomePage {
     await this.untilText(`Search Results for "${query}"`);
   }
 
-  /** The row of one version, once it is shown. */
-  async row(tab: DemoTab): Promise<ElementHandle> {
-    await this.openGroup(tab);
-    const row = await this.page.waitForSelector(
-      `[data-testid="version"][data-url$="/tabs/${tab.slug}"]`,
-    );
-    if (!row) throw new Error(`no row for ${tab.slug}`);
-    return row;
+  /** The control of a version's row with this spoken name, once it is there. */
+  async control(
+    action: 'Download' | 'Save again:' | 'Try again:',
+    tab: DemoTab,
+  ): Promise<ElementHandle> {
+    const name = `${action} ${tab.title}, ${tab.version}`;
+    const control = await this.page.waitForSelector(`[aria-label="${name}"]`);
+    if (!control) throw new Error(`there is no "${name}"`);
+    return control;
   }
 
-  async download(tab: DemoTab): Promise<ElementHandle> {
-    const row = await this.row(tab);
-    const button = await row.waitForSelector('::-p-aria([role="button"]) ::-p-text(Download)');
-    await button?.click();
-    return row;
+  async download(tab: DemoTab): Promise<void> {
+    await (await this.control('Download', tab)).click();
   }
 
   async untilText(text: string, timeout = 30_000): Promise<void> {
@@ -39,17 +37,5 @@ export class HomePage {
       { timeout },
       text,
     );
-  }
-
-  async text(): Promise<string> {
-    return this.page.evaluate(() => document.body.innerText);
-  }
-
-  private async openGroup(_tab: DemoTab): Promise<void> {
-    for (const toggle of await this.page.$$(
-      'button[aria-expanded="false"][data-testid="group-toggle"]',
-    )) {
-      await toggle.click();
-    }
   }
 }

@@ -1,0 +1,87 @@
+import type { Browser } from 'puppeteer-core';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import { versionsOf, type DemoTab } from '../support/demo-site';
+import { expectNotes } from '../support/expect-notes';
+import { HomePage } from '../support/home-page';
+
+describe('a guest who wants a tab', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  let home: HomePage;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visitor = await newVisitor(browser);
+    home = new HomePage(visitor.page);
+  });
+  afterEach(() => visitor.leave());
+
+  const version = (title: string, index: number): DemoTab => {
+    const tab = versionsOf(title)[index];
+    if (!tab) throw new Error(`${title} has no version ${index}`);
+    return tab;
+  };
+
+  it('searches, clicks, and has the file with the right notes; the panel survives a reload', async () => {
+    await home.open();
+    await home.search('greensleeves');
+    const versions = versionsOf('Greensleeves');
+    await home.untilText(`${versions.length} results found`);
+    for (const tab of versions) await home.control('Download', tab);
+
+    const wanted = version('Greensleeves', 0);
+    await home.download(wanted);
+    await home.untilText('Download completed successfully');
+    const { name, bytes } = await visitor.savedFile();
+    expect(name).toBe(`${wanted.artist} - ${wanted.title} (${wanted.version}).${wanted.format}`);
+    expectNotes(bytes, wanted);
+    await home.control('Save again:', wanted);
+
+    await visitor.page.reload({ waitUntil: 'networkidle2' });
+    await home.control('Save again:', wanted);
+    await home.untilText('Ready');
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('does all of it with the keyboard alone', async () => {
+    const { page } = visitor;
+    await home.open();
+    await page.keyboard.type('für elise');
+    await page.keyboard.press('Enter');
+    await home.untilText('Search Results for "für elise"');
+    const wanted = version('Für Elise', 1);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    const name = `Download ${wanted.title}, ${wanted.version}`;
+    await home.control('Download', wanted);
+    for (let presses = 0; (await focused()) !== name; presses += 1) {
+      expect(presses).toBeLessThan(60);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    expectNotes((await visitor.savedFile()).bytes, wanted);
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('sees a video ad with every second download, and has the file after Continue', async () => {
+    await home.open('/?q=amazing+grace');
+    await home.download(version('Amazing Grace', 1));
+    await visitor.savedFile(1);
+    const second = version('Amazing Grace', 2);
+    await home.download(second);
+    await home.untilText('A short break');
+    await visitor.page.locator('::-p-aria([name="Continue"][role="button"])').click();
+    await visitor.savedFile(2);
+    await home.control('Save again:', second);
+  });
+
+  it('is told when nothing is found, and how a page that is not there looks', async () => {
+    await home.open('/?q=zzzzqqqq');
+    await home.untilText('No results found. Try a different search term or check your spelling.');
+    await home.open('/nowhere');
+    await home.untilText('not found');
+  });
+});
