@@ -86,7 +86,7 @@ describe('when the source misbehaves', () => {
     await home.open('/?q=never+asked+before');
     await home.untilText(ERROR_CODES['SEARCH.SOURCE_DOWN'].detail);
     await clearFaults();
-    await visitor.page.locator('::-p-aria([name="Try again"][role="button"])').click();
+    await visitor.page.locator('main button ::-p-text(Try again)').click();
     await home.untilText('No results found.');
     await visitor.leave();
   });

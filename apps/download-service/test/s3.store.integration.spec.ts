@@ -18,3 +18,17 @@ describeObjectStore('S3', async () => ({
   }),
   close: async () => undefined,
 }));
+
+it('says which bucket cannot be used, where and why', async () => {
+  const endpoint = required('TEST_S3_ENDPOINT');
+  const store = new S3Store({
+    endpoint,
+    region: 'us-east-1',
+    accessKey: required('TEST_S3_ACCESS_KEY'),
+    secretKey: 'not the secret',
+    bucket: 'forbidden',
+  });
+  await expect(store.prepare()).rejects.toThrow(
+    `The bucket forbidden at ${endpoint} cannot be used: `,
+  );
+});

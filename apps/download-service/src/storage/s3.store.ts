@@ -86,12 +86,18 @@ export class S3Store implements ObjectStore {
   }
 
   async prepare(): Promise<void> {
-    if (await this.client.bucketExists(this.bucket)) return;
     try {
+      if (await this.client.bucketExists(this.bucket)) return;
       await this.client.makeBucket(this.bucket, this.options.region);
-    } catch (error) {
+    } catch (cause) {
       // Several processes start at once.
-      if (!hasCode(error, BUCKET_IS_THERE_CODES)) throw error;
+      if (hasCode(cause, BUCKET_IS_THERE_CODES)) return;
+      // An S3 error may come without a message.
+      const reason = (cause instanceof S3Error && cause.code) || (cause as Error).message;
+      const { endpoint } = this.options;
+      throw new Error(`The bucket ${this.bucket} at ${endpoint} cannot be used: ${reason}`, {
+        cause,
+      });
     }
   }
 }

@@ -16,16 +16,16 @@ export async function startContainers(): Promise<{
   stop: () => Promise<void>;
 }> {
   const [postgres, rabbitmq, minio] = await Promise.all([
-    new GenericContainer('postgres:17')
+    new GenericContainer('postgres:17.10-bookworm')
       .withEnvironment({ POSTGRES_PASSWORD: PASSWORD })
       .withExposedPorts(5432)
       .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
       .start(),
-    new GenericContainer('rabbitmq:4.2')
+    new GenericContainer('rabbitmq:4.3')
       .withExposedPorts(5672)
       .withWaitStrategy(Wait.forLogMessage(/Server startup complete/))
       .start(),
-    new GenericContainer('minio/minio:RELEASE.2025-04-22T22-12-26Z')
+    new GenericContainer('minio/minio:RELEASE.2025-09-07T16-13-09Z')
       .withEnvironment({ MINIO_ROOT_USER: 'tabdock', MINIO_ROOT_PASSWORD: PASSWORD })
       .withCommand(['server', '/data'])
       .withExposedPorts(9000)

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
 import { accepts, type Rabbitmq } from './rabbitmq.ts';
 
-const IMAGE = 'rabbitmq:4.2';
+const IMAGE = 'rabbitmq:4.3';
 const START_MILLIS = 180_000;
 const STOP_MILLIS = 9_000;
 
