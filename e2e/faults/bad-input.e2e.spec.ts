@@ -1,4 +1,5 @@
 import { Guest } from '../support/guest';
+import { logLines } from '../support/logs';
 
 const json = { 'content-type': 'application/json' };
 const search = (body: string, headers: Record<string, string> = json) => ({
@@ -37,10 +38,13 @@ const cases: [what: string, request: { path: string; init: RequestInit }, status
 ];
 
 describe('bad input over HTTP', () => {
+  const requestIds = new Set<string>();
+
   it.each(cases)(
     '%s is refused with a problem that says what is wrong',
     async (_what, { path, init }, status) => {
       const response = await new Guest().request(path, init);
+      requestIds.add(response.headers.get('x-request-id') ?? '');
       expect(response.status).toBe(status);
       expect(response.headers.get('content-type')).toContain('application/problem+json');
       const problem = (await response.json()) as { status: number; detail: string; code: string };
@@ -52,5 +56,12 @@ describe('bad input over HTTP', () => {
 
   it('takes a query of emoji as an ordinary one', async () => {
     expect(await new Guest().search('🎸🔥')).toEqual([]);
+  });
+
+  it('leaves nothing above warn in any log', async () => {
+    expect(requestIds.size).toBe(cases.length);
+    const lines = (await logLines()).filter(({ requestId }) => requestIds.has(requestId ?? ''));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
   });
 });

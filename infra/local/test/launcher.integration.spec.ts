@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { processesMentioning } from '../src/pids.ts';
@@ -6,6 +7,12 @@ import { launch, listedPids, remove, temporaryHome, type Launched } from './laun
 
 const STOP_LIMIT_MILLIS = 15_000;
 const START_LIMIT_MILLIS = 120_000;
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests with "npm run test:integration"`);
+  return value;
+}
 
 async function freePort(home: string): Promise<number> {
   return (await assignPorts(join(home, 'run/public-port.json'), ['public'])).public;
@@ -105,6 +112,35 @@ describe('npm start', () => {
       expect(one.output()).toMatch(
         /download-worker ended with exit code 1 before it was ready: .*WORKER_CONCURRENCY/s,
       );
+      expect(processesMentioning(folder)).toEqual([]);
+    },
+    START_LIMIT_MILLIS,
+  );
+
+  it(
+    'uses the database, broker and object store it is given, and starts none of its own',
+    async () => {
+      const folder = await home();
+      const port = await freePort(folder);
+      const name = `test_${randomBytes(4).toString('hex')}`;
+      const databaseUrl = new URL(required('TEST_DATABASE_URL'));
+      databaseUrl.pathname = `/${name}`;
+      const one = start(folder, port, {
+        DATABASE_URL: databaseUrl.href,
+        AMQP_URL: required('TEST_AMQP_URL'),
+        BROKER_NAMESPACE: name.replace('_', '-'),
+        S3_ENDPOINT: required('TEST_S3_ENDPOINT'),
+        S3_REGION: 'us-east-1',
+        S3_ACCESS_KEY: required('TEST_S3_ACCESS_KEY'),
+        S3_SECRET_KEY: required('TEST_S3_SECRET_KEY'),
+        S3_BUCKET: name.replace('_', '-'),
+      });
+      await one.ready;
+      expect(Object.keys(await listedPids(folder))).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/postgres|rabbitmq/)]),
+      );
+      expect(await search(port)).toBeGreaterThan(0);
+      expect((await stop(one, 'SIGINT')).code).toBe(0);
       expect(processesMentioning(folder)).toEqual([]);
     },
     START_LIMIT_MILLIS,

@@ -129,9 +129,15 @@ describe('events and jobs over the real broker', () => {
     ).toContain('outcome="dead"');
 
     broken = false;
-    expect(await redriveDeadLetters(broker, 10)).toBe(1);
+    expect(await redriveDeadLetters(url, namespace, 10)).toBe(1);
     await waitFor(() => handled.includes(13), { message: 'the redriven job' });
     expect((await rawChannel.checkQueue(dead)).messageCount).toBe(0);
+  });
+
+  it('says so when there is no dead-letter queue to redrive', async () => {
+    await expect(redriveDeadLetters(url, 'nobody-here', 10)).rejects.toThrow(
+      "no queue 'nobody-here.dead'",
+    );
   });
 
   it('refuses an unparsable message without disturbing the next', async () => {

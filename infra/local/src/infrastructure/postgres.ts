@@ -15,6 +15,8 @@ const run = promisify(execFile);
 const START_MILLIS = 30_000;
 const STOP_MILLIS = 8_000;
 const POLL_MILLIS = 100;
+/** SQLSTATE invalid_catalog_name. */
+const NO_SUCH_DATABASE = '3D000';
 
 export interface Postgres extends InfrastructureService {
   /** Of the server's own database `postgres`. */
@@ -176,9 +178,9 @@ async function exists(path: string): Promise<boolean> {
 
 /** Creates the databases that are missing on the server of `serverUrl`. */
 export async function createDatabases(serverUrl: string, names: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectSomewhere(serverUrl);
     const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
     const existing = new Set(rows.map(({ datname }) => datname));
     for (const name of names) {
@@ -189,6 +191,22 @@ export async function createDatabases(serverUrl: string, names: readonly string[
       `The databases could not be prepared: ${(error as Error).message}. Check DATABASE_URL and that its user may create databases.`,
     );
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
+}
+
+/** To the database that the URL names, which need not be there: then to the one that every server has. */
+async function connectSomewhere(serverUrl: string): Promise<pg.Client> {
+  const named = new pg.Client({ connectionString: serverUrl });
+  try {
+    await named.connect();
+    return named;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== NO_SUCH_DATABASE) throw error;
+    const url = new URL(serverUrl);
+    url.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    return client;
   }
 }

@@ -1,8 +1,6 @@
-import { Broker } from '../broker/broker';
-import { commonConfig, loadConfig } from '../config/config';
-import { createLogger } from '../logging/logger';
-import { redriveDeadLetters } from '../messaging/dead-letters';
 import { z } from 'zod';
+import { commonConfig, loadConfig } from '../config/config';
+import { redriveDeadLetters } from '../messaging/redrive';
 
 const configSchema = z.object({
   AMQP_URL: commonConfig.AMQP_URL,
@@ -12,10 +10,8 @@ const configSchema = z.object({
 
 async function main(): Promise<void> {
   const config = loadConfig(configSchema);
-  const logger = createLogger('redrive', 'warn');
-  const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger);
-  const moved = await redriveDeadLetters(broker, config.REDRIVE_LIMIT);
-  await broker.close();
+  const { AMQP_URL, BROKER_NAMESPACE, REDRIVE_LIMIT } = config;
+  const moved = await redriveDeadLetters(AMQP_URL, BROKER_NAMESPACE, REDRIVE_LIMIT);
   process.stdout.write(`${moved} dead letters were put back\n`);
 }
 
