@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { versionsOf } from '../support/demo-site';
 import { Guest } from '../support/guest';
 import { logLines } from '../support/logs';
-import { waitFor } from '../support/wait-for';
+import { waitFor } from '@tabdock/service-kit/testing';
 
 describe('one request id', () => {
   it("goes from the browser's request to every process that works for it", async () => {

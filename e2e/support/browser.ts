@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_PATH } from './environment';
-import { waitFor } from './wait-for';
+import { waitFor } from '@tabdock/service-kit/testing';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
@@ -52,7 +52,7 @@ export async function newVisitor(browser: Browser, viewport = VIEWPORT): Promise
           const found = (await readdir(folder)).filter((name) => !name.endsWith('.crdownload'));
           return found.length >= count && found;
         },
-        { message: `${count} saved file(s)` },
+        { message: `${count} saved file(s)`, timeoutMillis: 30_000 },
       );
       const name = names.at(-1) ?? '';
       return { name, bytes: await readFile(join(folder, name)) };

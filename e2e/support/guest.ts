@@ -1,7 +1,7 @@
 import type { DownloadRecord, DownloadsResponse } from '@tabdock/contracts/downloads';
 import type { SearchResponse, TabResult } from '@tabdock/contracts/search';
 import { BASE_URL } from './environment';
-import { waitFor } from './wait-for';
+import { waitFor } from '@tabdock/service-kit/testing';
 
 /** A visitor without a browser: keeps its cookies and speaks the public API. */
 export class Guest {

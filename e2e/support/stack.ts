@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOME } from './environment';
-import { waitFor } from './wait-for';
+import { waitFor } from '@tabdock/service-kit/testing';
 
 export interface ProcessEntry {
   readonly name: string;
@@ -31,7 +31,7 @@ export async function crash(name: string): Promise<void> {
       const now = await processOf(name);
       return now.state === 'restarting' || now.restarts > restarts;
     },
-    { message: `the launcher to notice that ${name} died` },
+    { message: `the launcher to notice that ${name} died`, timeoutMillis: 30_000 },
   );
 }
 

@@ -16,7 +16,9 @@ import {
 import { openWorkshop, type Workshop } from './support/workshop';
 
 const FILE = gpFile();
-const GO_TO_FILE = '<button id="download" onclick="location.href=\'/file\'">Download</button>';
+const goTo = (path: string) =>
+  `<button id="download" onclick="location.href='${path}'">Download</button>`;
+const GO_TO_FILE = goTo('/file');
 
 let workshop: Workshop;
 let site: TabSite;
@@ -76,6 +78,41 @@ describe('fetching with a browser', () => {
       { steps },
     );
     expect(await readFile(path)).toEqual(FILE);
+  });
+
+  it('gives each of several pages at once its own file, from a frame too', async () => {
+    const content = (index: number) => Buffer.concat([FILE, Buffer.from([index])]);
+    const indexes = [0, 1, 2, 3];
+    const routes = indexes.flatMap((index): [string, Route][] => [
+      // Every other page starts its download inside a frame.
+      [
+        `/tab${index}`,
+        page(
+          index % 2 === 0
+            ? goTo(`/file${index}`)
+            : `<button id="download" onclick="frames[0].location.href='/file${index}'">Download</button><iframe></iframe>`,
+        ),
+      ],
+      [
+        `/file${index}`,
+        (request, response) =>
+          // All of them are under way before the first one ends.
+          void allAsked(index).then(() => attachment(content(index))(request, response)),
+      ],
+    ]);
+    const asked = new Set<number>();
+    const everyone = Promise.withResolvers<void>();
+    const allAsked = (index: number) => {
+      if (asked.add(index).size === indexes.length) everyone.resolve();
+      return everyone.promise;
+    };
+    site = await startTabSite(Object.fromEntries(routes));
+    const paths = await Promise.all(
+      indexes.map((index) => workshop.fetch(recipeFor(site.url, {}), `${site.url}/tab${index}`)),
+    );
+    for (const index of indexes) {
+      expect(await readFile(paths[index] ?? '')).toEqual(content(index));
+    }
   });
 
   it('does not load pictures', async () => {

@@ -14,7 +14,7 @@ const ALLOWED = {
   'scope:demo-source': [],
   'scope:local': [],
   'scope:lint': [],
-  'scope:e2e': ['scope:contracts', 'scope:demo-source'],
+  'scope:e2e': ['scope:contracts', 'scope:service-kit', 'scope:demo-source'],
 };
 
 /** Every workspace project with the tags of its package.json. */

@@ -20,6 +20,12 @@ async function check(bytes: Buffer, by = checker) {
 }
 
 describe('files that are tabs', () => {
+  it('does not blame the source for a file that is not there', async () => {
+    await expect(new TabFileChecker().check('/nowhere/tab.gp')).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+  });
+
   it('tells what is in a .gp', async () => {
     expect(await check(gpFile())).toEqual({
       format: 'gp',

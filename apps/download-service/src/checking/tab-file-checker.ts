@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import { checkResultSchema, type CheckResult } from './check-result';
@@ -34,6 +34,8 @@ export class TabFileChecker {
   /** @throws FileRefusedError; any other error means that the check itself could not run */
   async check(path: string, signal?: AbortSignal): Promise<CheckedFile> {
     signal?.throwIfAborted();
+    // A file that cannot be read is our trouble, not the source's.
+    await stat(path);
     const result = await this.runChild(path, signal);
     if (result.outcome === 'refused') throw new FileRefusedError(result.code, result.reason);
     return { format: result.format, facts: result.facts };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
+import { isFrameOf } from './download-origin';
 import { FetchFailedError } from './fetch-failed.error';
 
 export interface DownloadWatchOptions {
@@ -18,19 +19,27 @@ export class DownloadWatch {
   /** Path of the whole file; fails with FetchFailedError. */
   readonly finished: Promise<string>;
   private guid: string | undefined;
+  /** Whether a download is of this context, by its id; known a moment after it began. */
+  private readonly ours = new Map<string, Promise<boolean>>();
   private readonly beginning = Promise.withResolvers<string>();
   private readonly finishing = Promise.withResolvers<string>();
 
   private constructor(
     private readonly session: CDPSession,
-    private readonly contextId: string | undefined,
+    private readonly context: BrowserContext,
     private readonly options: DownloadWatchOptions,
   ) {
     this.began = this.beginning.promise;
     this.finished = this.finishing.promise;
     this.finished.catch(() => undefined);
-    session.on('Browser.downloadWillBegin', (event) => this.onBegin(event));
-    session.on('Browser.downloadProgress', (event) => this.onProgress(event));
+    session.on('Browser.downloadWillBegin', (event) => {
+      const ours = isFrameOf(context, session, event.frameId).catch(() => false);
+      this.ours.set(event.guid, ours);
+      void ours.then((yes) => yes && this.onBegin(event));
+    });
+    session.on('Browser.downloadProgress', (event) => {
+      void this.ours.get(event.guid)?.then((yes) => yes && this.onProgress(event));
+    });
   }
 
   static async start(
@@ -38,9 +47,8 @@ export class DownloadWatch {
     context: BrowserContext,
     options: DownloadWatchOptions,
   ): Promise<DownloadWatch> {
-    // A session of its own hears of this context's downloads only.
     const session = await browser.target().createCDPSession();
-    const watch = new DownloadWatch(session, context.id, options);
+    const watch = new DownloadWatch(session, context, options);
     await session.send('Browser.setDownloadBehavior', {
       behavior: 'allowAndName',
       eventsEnabled: true,
@@ -85,7 +93,7 @@ export class DownloadWatch {
   }
 
   private cancel(guid: string): void {
-    const browserContextId = this.contextId;
+    const browserContextId = this.context.id;
     void this.session
       .send('Browser.cancelDownload', {
         guid,
