@@ -33,9 +33,9 @@ export class TabFileChecker {
 
   /** @throws FileRefusedError; any other error means that the check itself could not run */
   async check(path: string, signal?: AbortSignal): Promise<CheckedFile> {
-    signal?.throwIfAborted();
     // A file that cannot be read is our trouble, not the source's.
     await stat(path);
+    signal?.throwIfAborted();
     const result = await this.runChild(path, signal);
     if (result.outcome === 'refused') throw new FileRefusedError(result.code, result.reason);
     return { format: result.format, facts: result.facts };
