@@ -62,6 +62,7 @@ it('goes from download over the queue to saved, and saves the file for a guest',
   await inRow('Queued');
   await receive({ type: 'download_progress', ...ids, status: 'downloading', message: 'Checking' });
   await inRow('Checking');
+  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
   await receive(completion);
   await inRow('Save again');
   expect(await screen.findByText('Download completed successfully')).toBeVisible();
@@ -71,6 +72,25 @@ it('goes from download over the queue to saved, and saves the file for a guest',
     'href',
     FILE_URL,
   );
+});
+
+it('shows what is in the file as soon as it is there', async () => {
+  const { user } = await openResults();
+  await user.click(await downloadButton());
+  await inRow('Queued');
+  const facts = {
+    title: 'Greensleeves',
+    artist: 'Traditional',
+    tempo: 84,
+    tuning: 'D A D G B E',
+    tracks: 1,
+    bars: 17,
+    durationSeconds: 36,
+  };
+  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL, format: 'gpx', facts })];
+  await receive(completion);
+  await user.click(await screen.findByRole('button', { name: /Downloads/ }));
+  expect(await screen.findByText('GPX · D A D G B E · 84 bpm · 17 bars')).toBeVisible();
 });
 
 it('says why a download failed and starts it again', async () => {

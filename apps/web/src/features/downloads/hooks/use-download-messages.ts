@@ -20,9 +20,10 @@ export function useDownloadMessages() {
           known = applyMessage(downloads, message);
         }),
       );
-      if (known) return;
-      dispatch(outcomeExpected(message.downloadId));
-      refetch();
+      if (!known) dispatch(outcomeExpected(message.downloadId));
+      // What is in the file is not in the message.
+      const hasFacts = message.type === 'download_complete' && message.success;
+      if (!known || hasFacts) refetch();
     },
     [dispatch, refetch],
   );
