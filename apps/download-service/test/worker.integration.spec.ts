@@ -116,11 +116,16 @@ describe('a worker process', () => {
     expect(bench.started.map(({ attemptId }) => attemptId)).toContain(job.attemptId);
     const stages = bench.progress.filter((at) => at.jobId === job.jobId).map((at) => at.stage);
     expect(new Set(stages)).toEqual(new Set(['opening', 'downloading', 'checking', 'storing']));
-    const lines = worker
-      .output()
-      .split('\n')
-      .filter((line) => line.includes(job.jobId));
-    expect(lines.length).toBeGreaterThan(1);
+    const lines = await waitFor(
+      () => {
+        const found = worker
+          .output()
+          .split('\n')
+          .filter((line) => line.includes(job.jobId));
+        return found.length > 1 && found;
+      },
+      { message: 'the start and the end of the job in the log' },
+    );
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId });
   });
 

@@ -67,6 +67,7 @@ export class JobTransitions {
       return this.waiters.complete(manager, job.id, file.sha256);
     });
     this.metrics.finished('completed', completed);
+    if (completed > 0) this.logger.info({ jobId, downloads: completed }, 'downloads completed');
   }
 
   async failed(attempt: Attempt, failure: Failure): Promise<void> {

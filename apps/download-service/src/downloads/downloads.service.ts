@@ -8,7 +8,7 @@ import {
   type ReceivedRequestOf,
 } from '@tabdock/contracts/core';
 import type { DownloadRecord, downloadsRequest } from '@tabdock/contracts/downloads';
-import { currentRequestId } from '@tabdock/service-kit';
+import { currentRequestId, LOGGER, type Logger } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
@@ -48,6 +48,7 @@ export class DownloadsService {
     private readonly tickets: FileTickets,
     private readonly metrics: DispatchMetrics,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** The same owner's request id again answers with the same download; its row is committed before the answer. */
@@ -57,6 +58,8 @@ export class DownloadsService {
     try {
       const accepted = await this.ledger.transaction((manager) => this.accept(manager, request));
       this.count(accepted);
+      const { id: downloadId, tabId, fetchJobId: jobId, status } = accepted;
+      this.logger.info({ downloadId, tabId, jobId, status }, 'download accepted');
       return downloadRecord(accepted);
     } catch (error) {
       if (!violates(error, 'download_request_idx')) throw error;
