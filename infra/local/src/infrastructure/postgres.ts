@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, chown, cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -75,12 +75,7 @@ async function places(
   const packaged = packagedBinaries();
   if (!user) return { binaries: packaged, data: await home.make('postgres') };
   const shared = '/var/lib/tabdock';
-  let binaries = packaged;
-  if (!(await isReachable(packaged))) {
-    binaries = join(shared, 'postgres-programs');
-    await mkdir(shared, { recursive: true });
-    await cp(packaged, binaries, { recursive: true, verbatimSymlinks: true, force: true });
-  }
+  const binaries = (await isReachable(packaged)) ? packaged : await copyOf(packaged, shared);
   const data = (await isReachable(home.folder))
     ? home.path('postgres')
     : join(shared, `data${home.folder.replaceAll('/', '-')}`);
@@ -88,6 +83,19 @@ async function places(
   await chown(data, user.uid, user.gid);
   await chmod(data, 0o700);
   return { binaries, data };
+}
+
+/** Copied once for each version, and put in place whole: another launcher may be running from it. */
+async function copyOf(packaged: string, shared: string): Promise<string> {
+  const manifest = await readFile(join(packaged, '../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const copy = join(shared, `postgres-${version}`);
+  if (await exists(copy)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  await mkdir(shared, { recursive: true });
+  await cp(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return copy;
 }
 
 function packagedBinaries(): string {
