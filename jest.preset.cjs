@@ -12,20 +12,9 @@ const ESM_PACKAGES = [
   '@fastify/static',
   'content-disposition',
   'zod',
-  'archiver',
   'puppeteer-core',
   '@puppeteer',
   '@sparticuz',
-  'proxy-chain',
-  'p-queue',
-  'p-timeout',
-  'eventemitter3',
-  '@scure',
-  'msw',
-  '@mswjs',
-  'until-async',
-  'rettime',
-  '@open-draft',
 ];
 
 /** Shared by every project's jest.config.cjs: SWC, the source condition, ESM packages let through. */

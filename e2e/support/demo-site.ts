@@ -52,8 +52,3 @@ export async function setFault(fault: Fault): Promise<void> {
 export async function clearFaults(): Promise<void> {
   await askDemo('DELETE', '/_faults');
 }
-
-/** How often the site was asked, by kind of page. */
-export async function requestCounts(): Promise<Record<string, number>> {
-  return (await askDemo('GET', '/_requests')).json() as Promise<Record<string, number>>;
-}

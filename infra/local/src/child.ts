@@ -89,8 +89,7 @@ export class Child {
     target = this.pid,
   ): Promise<void> {
     if (this.running && this.pid > 0) {
-      if (target === this.pid) signalGroup(this.pid, signal);
-      else process.kill(target, signal);
+      signalGroup(target, signal);
       await untilGone([this.pid, target], timeoutMillis);
     }
     // Also what the process left behind in its group.
