@@ -16,5 +16,6 @@ export const errorPayloadSchema = z.object({
   code: z.string(),
   message: z.string(),
   retryable: z.boolean(),
+  retryAfterSeconds: z.int().positive().optional(),
 });
 export type ErrorPayload = z.output<typeof errorPayloadSchema>;

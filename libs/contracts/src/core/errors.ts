@@ -29,6 +29,38 @@ export const ERROR_CODES = {
   },
   'SERVICE.INTERNAL': { detail: 'Something went wrong on our side. Try again.', retryable: true },
   'AUTH.REQUIRED': { detail: 'Authentication required', retryable: false },
+  'AUTH.FORBIDDEN': { detail: 'Your account may not do this.', retryable: false },
+  'AUTH.INVALID_CREDENTIALS': {
+    detail: 'Username or password is not right. Check both, or reset your password.',
+    retryable: false,
+  },
+  'AUTH.WRONG_PASSWORD': { detail: 'Your current password is not right.', retryable: false },
+  'AUTH.LINK_INVALID': {
+    detail: 'This link was used already or has expired. Ask for a new one.',
+    retryable: false,
+  },
+  'USERS.USERNAME_TAKEN': {
+    detail: 'This username is taken. Choose another one.',
+    retryable: false,
+  },
+  'USERS.EMAIL_TAKEN': {
+    detail: 'There is an account with this e-mail address already. Log in, or reset its password.',
+    retryable: false,
+  },
+  'USERS.PASSWORD_COMMON': {
+    detail: 'This password is on the lists that attackers try first. Choose another one.',
+    retryable: false,
+  },
+  'USERS.EMAIL_VERIFIED_ALREADY': {
+    detail: 'Your e-mail address is verified already.',
+    retryable: false,
+  },
+  'USERS.NOT_FOUND': { detail: 'There is no such user.', retryable: false },
+  'USERS.SESSION_NOT_FOUND': { detail: 'This session has ended already.', retryable: false },
+  'USERS.LAST_ADMIN': {
+    detail: 'This is the only administrator. Make somebody else one first.',
+    retryable: false,
+  },
   'SEARCH.SOURCE_DOWN': {
     detail: 'The tab site is not answering. Try again in a moment.',
     retryable: true,
@@ -47,6 +79,10 @@ export const ERROR_CODES = {
   },
   'CATALOGUE.TAB_NOT_FOUND': {
     detail: 'This tab is not known. Search for it again.',
+    retryable: false,
+  },
+  'DOWNLOADS.BATCH_TOO_LARGE': {
+    detail: 'That is more than your account can download at once. Select fewer tabs.',
     retryable: false,
   },
   'DOWNLOADS.NOT_FOUND': { detail: 'There is no such download.', retryable: false },
@@ -106,13 +142,20 @@ export function isErrorCode(code: string): code is ErrorCode {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly retryable: boolean;
+  /** When trying again makes sense, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string = ERROR_CODES[code].detail,
-    options: { retryable?: boolean; cause?: unknown } = {},
+    options: {
+      retryable?: boolean | undefined;
+      retryAfterSeconds?: number | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
+    this.retryAfterSeconds = options.retryAfterSeconds;
     this.retryable = options.retryable ?? ERROR_CODES[code].retryable;
   }
 }

@@ -1,3 +1,4 @@
+export * from './access';
 export * from './define';
 export * from './envelope';
 export * from './errors';

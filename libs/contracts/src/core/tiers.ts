@@ -1,5 +1,7 @@
+import { GROUPS } from './access';
+
 /** What a person's standing allows. Guests have no account; the others are the groups of section 6. */
-export const TIERS = ['guest', 'standard', 'beta', 'premium', 'vip'] as const;
+export const TIERS = ['guest', ...GROUPS] as const;
 export type Tier = (typeof TIERS)[number];
 
 export interface TierPolicy {
@@ -7,13 +9,15 @@ export interface TierPolicy {
   readonly videoAdEveryNthDownload: number | null;
   /** Share of the download queue against the other tiers. */
   readonly queueWeight: number;
+  /** Tabs of one batch; null means as many as a request can hold. */
+  readonly batchTabsMax: number | null;
 }
 
 /** Section 1 of the specification: ads every 2nd download for guests, every 10th for accounts, none for premium. */
 export const TIER_POLICIES: Record<Tier, TierPolicy> = {
-  guest: { videoAdEveryNthDownload: 2, queueWeight: 1 },
-  standard: { videoAdEveryNthDownload: 10, queueWeight: 2 },
-  beta: { videoAdEveryNthDownload: 10, queueWeight: 2 },
-  premium: { videoAdEveryNthDownload: null, queueWeight: 4 },
-  vip: { videoAdEveryNthDownload: null, queueWeight: 4 },
+  guest: { videoAdEveryNthDownload: 2, queueWeight: 1, batchTabsMax: 0 },
+  standard: { videoAdEveryNthDownload: 10, queueWeight: 2, batchTabsMax: 100 },
+  beta: { videoAdEveryNthDownload: 10, queueWeight: 2, batchTabsMax: 100 },
+  premium: { videoAdEveryNthDownload: null, queueWeight: 4, batchTabsMax: null },
+  vip: { videoAdEveryNthDownload: null, queueWeight: 4, batchTabsMax: null },
 };

@@ -41,3 +41,25 @@ export const singleDownloadResponseSchema = z
   .object({ showVideoAd: z.boolean(), downloadId: z.uuid() })
   .meta({ id: 'SingleDownloadResponse' });
 export type SingleDownloadResponse = z.output<typeof singleDownloadResponseSchema>;
+
+/** What one request can hold; a tier's own limit may be lower. */
+export const BATCH_TABS_MAX = 1_000;
+
+export const batchDownloadBodySchema = z
+  .strictObject({
+    tabIds: z
+      .array(z.uuid())
+      .min(1, 'Select at least one tab to download')
+      .max(BATCH_TABS_MAX, `At most ${BATCH_TABS_MAX} tabs at once`),
+  })
+  .meta({ id: 'BatchDownloadBody' });
+export type BatchDownloadBody = z.output<typeof batchDownloadBodySchema>;
+
+export const batchDownloadResponseSchema = z
+  .object({
+    /** Whether the batch's ZIP is to be opened by itself. */
+    autoServe: z.boolean(),
+    batchId: z.uuid(),
+  })
+  .meta({ id: 'BatchDownloadResponse' });
+export type BatchDownloadResponse = z.output<typeof batchDownloadResponseSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMessage, ownerSchema, tierSchema } from '../core';
 import { tabSnapshotSchema } from '../search';
-import { downloadRecordSchema } from './downloads.http';
+import { BATCH_TABS_MAX, downloadRecordSchema } from './downloads.http';
 
 /**
  * Accepts a download; the ledger row is committed before the reply.
@@ -18,10 +18,37 @@ export const downloadsRequest = defineMessage('downloads.request', {
   reply: z.object({ download: downloadRecordSchema }),
 });
 
-/** The owner's newest downloads first. */
+/**
+ * Accepts several downloads at once, all or none; their rows are committed before the reply, in the order given.
+ * `batchId` is the idempotency key. Tabs that are named twice count once. Fails with DOWNLOADS.BATCH_TOO_LARGE.
+ */
+export const downloadsRequestBatch = defineMessage('downloads.requestBatch', {
+  service: 'downloads',
+  request: z.object({
+    batchId: z.uuid(),
+    owner: ownerSchema,
+    tier: tierSchema,
+    tabs: z.array(tabSnapshotSchema).min(1).max(BATCH_TABS_MAX),
+  }),
+  reply: z.object({ batchId: z.uuid(), accepted: z.int().positive() }),
+  deadlineMillis: 10_000,
+});
+
+/** Everything that a guest downloaded becomes the account's. Again, or for a guest without downloads: nothing happens. */
+export const downloadsClaimGuest = defineMessage('downloads.claimGuest', {
+  service: 'downloads',
+  request: z.object({ guestId: z.uuid(), accountId: z.uuid() }),
+  reply: z.object({ claimed: z.int().nonnegative() }),
+});
+
+/** The owner's newest downloads first; with `before`, those that come after that one in this order. */
 export const downloadsList = defineMessage('downloads.list', {
   service: 'downloads',
-  request: z.object({ owner: ownerSchema, limit: z.int().min(1).max(500) }),
+  request: z.object({
+    owner: ownerSchema,
+    limit: z.int().min(1).max(500),
+    before: z.object({ timestamp: z.iso.datetime(), id: z.uuid() }).optional(),
+  }),
   reply: z.object({ downloads: z.array(downloadRecordSchema) }),
 });
 
@@ -40,4 +67,10 @@ export const downloadsOpenFile = defineMessage('downloads.openFile', {
   }),
 });
 
-export const DOWNLOADS_MESSAGES = [downloadsRequest, downloadsList, downloadsOpenFile] as const;
+export const DOWNLOADS_MESSAGES = [
+  downloadsRequest,
+  downloadsRequestBatch,
+  downloadsClaimGuest,
+  downloadsList,
+  downloadsOpenFile,
+] as const;

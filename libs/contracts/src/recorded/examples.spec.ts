@@ -4,15 +4,14 @@ import { ADS_MESSAGES } from '../ads';
 import type { z } from 'zod';
 import { envelopeSchema, errorPayloadSchema } from '../core';
 import {
-  downloadFinished,
-  downloadProgressed,
+  DOWNLOADS_EVENTS,
   DOWNLOADS_MESSAGES,
   fetchJob,
   JOB_EVENTS,
   realtimeMessageSchema,
 } from '../downloads';
 import { SEARCH_MESSAGES } from '../search';
-import { USERS_MESSAGES } from '../users';
+import { USERS_EVENTS, USERS_MESSAGES } from '../users';
 
 /** Everything that crosses a boundary between processes that are deployed on their own, by the name of its recording. */
 const SCHEMAS: Record<string, z.ZodType> = Object.fromEntries([
@@ -22,7 +21,7 @@ const SCHEMAS: Record<string, z.ZodType> = Object.fromEntries([
       [`${pattern}.reply`, reply],
     ],
   ),
-  ...[downloadProgressed, downloadFinished, ...JOB_EVENTS].map(({ type, data }) => [type, data]),
+  ...[...DOWNLOADS_EVENTS, ...USERS_EVENTS, ...JOB_EVENTS].map(({ type, data }) => [type, data]),
   [fetchJob.queue, fetchJob.data],
   ['envelope', envelopeSchema],
   ['error', errorPayloadSchema],

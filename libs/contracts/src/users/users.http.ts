@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const ROLES = ['user', 'admin'] as const;
-export const GROUPS = ['standard', 'premium', 'vip', 'beta'] as const;
+import { GROUPS, ROLES } from '../core';
 
 export const userSchema = z
   .object({
@@ -21,3 +19,7 @@ export type User = z.output<typeof userSchema>;
 /** `null` when nobody is logged in. */
 export const currentUserResponseSchema = userSchema.nullable();
 export type CurrentUserResponse = z.output<typeof currentUserResponseSchema>;
+
+/** An answer with nothing to say but that it was done. */
+export const doneSchema = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
+export type Done = z.output<typeof doneSchema>;

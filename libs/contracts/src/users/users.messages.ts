@@ -1,12 +1,11 @@
-import { z } from 'zod';
-import { defineMessage } from '../core';
-import { userSchema } from './users.http';
+import { ADMINISTRATION_MESSAGES } from './administration.messages';
+import { CREDENTIALS_MESSAGES } from './credentials.messages';
+import { OWN_ACCOUNT_MESSAGES } from './own-account.messages';
+import { SESSIONS_MESSAGES } from './sessions.messages';
 
-/** Whose session a token opens; `null` for none, an ended or an unknown one. */
-export const sessionsResolve = defineMessage('sessions.resolve', {
-  service: 'users',
-  request: z.object({ token: z.string().min(1).max(256).nullable() }),
-  reply: z.object({ user: userSchema.nullable() }),
-});
-
-export const USERS_MESSAGES = [sessionsResolve] as const;
+export const USERS_MESSAGES = [
+  ...SESSIONS_MESSAGES,
+  ...CREDENTIALS_MESSAGES,
+  ...OWN_ACCOUNT_MESSAGES,
+  ...ADMINISTRATION_MESSAGES,
+] as const;

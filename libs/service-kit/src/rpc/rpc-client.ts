@@ -166,10 +166,10 @@ export class RpcClient {
 function parseReply<M extends MessageDefinition>(message: M, reply: ConsumeMessage): ReplyOf<M> {
   const body: unknown = JSON.parse(reply.content.toString());
   if (reply.properties.type === REPLY_ERROR) {
-    const { code, message: text, retryable } = errorPayloadSchema.parse(body);
+    const { code, message: text, retryable, retryAfterSeconds } = errorPayloadSchema.parse(body);
     const cause = `${message.pattern} answered ${code}`;
     throw isErrorCode(code)
-      ? new AppError(code, text, { retryable, cause })
+      ? new AppError(code, text, { retryable, retryAfterSeconds, cause })
       : new AppError('SERVICE.INTERNAL', undefined, { retryable, cause });
   }
   const parsed = message.reply.safeParse(body);

@@ -178,7 +178,12 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       this.options.logger.error({ err: error, pattern }, 'handler failed');
     return {
       outcome: known.code,
-      body: { code: known.code, message: known.message, retryable: known.retryable },
+      body: {
+        code: known.code,
+        message: known.message,
+        retryable: known.retryable,
+        retryAfterSeconds: known.retryAfterSeconds,
+      },
     };
   }
 }

@@ -1,0 +1,34 @@
+/** Section 6 of the specification. */
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Groups are the tiers that an account can have; admins assign them. */
+export const GROUPS = ['standard', 'premium', 'vip', 'beta'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Who may ask at all. Whose things somebody may see or change is each service's own check. */
+export const AUDIENCES = ['guest', ...ROLES] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+const EVERYBODY = AUDIENCES;
+const ACCOUNTS = ROLES;
+const ADMINS = ['admin'] as const;
+
+/** What can be done with Tabdock, and by whom; the gateway's routes each name one of these. */
+export const PERMISSIONS = {
+  'tabs.search': EVERYBODY,
+  'ads.see': EVERYBODY,
+  'downloads.single': EVERYBODY,
+  'downloads.own': EVERYBODY,
+  'downloads.batch': ACCOUNTS,
+  'session.own': EVERYBODY,
+  'account.own': ACCOUNTS,
+  'profiles.see': EVERYBODY,
+  'users.manage': ADMINS,
+  'service.describe': EVERYBODY,
+} as const satisfies Record<string, readonly Audience[]>;
+export type Permission = keyof typeof PERMISSIONS;
+
+export function isAllowed(permission: Permission, audience: Audience): boolean {
+  return (PERMISSIONS[permission] as readonly Audience[]).includes(audience);
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineMessage, GROUPS } from '../core';
+import {
+  accountFiguresSchema,
+  auditResponseSchema,
+  bulkAssignGroupResponseSchema,
+  USERS_PAGE_SIZE_MAX,
+  usersResponseSchema,
+} from './administration.http';
+import { userSchema } from './users.http';
+
+/** users-service looks the actor up itself: AUTH.FORBIDDEN for everybody who is no administrator now. */
+const acting = z.object({ actorId: z.uuid() });
+const paged = acting.extend({
+  page: z.int().min(1),
+  pageSize: z.int().min(1).max(USERS_PAGE_SIZE_MAX),
+});
+
+export const usersSearch = defineMessage('users.search', {
+  service: 'users',
+  request: paged.extend({ search: z.string().max(254) }),
+  reply: usersResponseSchema,
+});
+
+/** Fails with USERS.NOT_FOUND. */
+export const usersAssignGroup = defineMessage('users.assignGroup', {
+  service: 'users',
+  request: acting.extend({ userId: z.uuid(), group: z.enum(GROUPS) }),
+  reply: z.object({ user: userSchema }),
+});
+
+/** All or nothing; usernames that nobody has are named in the answer. */
+export const usersBulkAssignGroup = defineMessage('users.bulkAssignGroup', {
+  service: 'users',
+  request: acting.extend({ usernames: z.array(z.string()).min(1), group: z.enum(GROUPS) }),
+  reply: bulkAssignGroupResponseSchema,
+});
+
+/** Fails with USERS.NOT_FOUND. */
+export const usersVerifyEmail = defineMessage('users.verifyEmail', {
+  service: 'users',
+  request: acting.extend({ userId: z.uuid() }),
+  reply: z.object({ user: userSchema }),
+});
+
+export const usersAudit = defineMessage('users.audit', {
+  service: 'users',
+  request: paged,
+  reply: auditResponseSchema,
+});
+
+export const usersFigures = defineMessage('users.figures', {
+  service: 'users',
+  request: acting,
+  reply: accountFiguresSchema,
+});
+
+export const ADMINISTRATION_MESSAGES = [
+  usersSearch,
+  usersAssignGroup,
+  usersBulkAssignGroup,
+  usersVerifyEmail,
+  usersAudit,
+  usersFigures,
+] as const;

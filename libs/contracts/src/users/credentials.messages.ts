@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineMessage } from '../core';
+import {
+  emailSchema,
+  linkTokenSchema,
+  newPasswordSchema,
+  typedPasswordSchema,
+  usernameSchema,
+} from './credentials.http';
+import { doneSchema, userSchema } from './users.http';
+
+/** Hashing waits its turn, so these take longer than other messages. */
+const HASHING_DEADLINE_MILLIS = 10_000;
+
+/** Whose request it is, for limits and the list of sessions. */
+export const clientSchema = z.object({
+  address: z.string().max(64),
+  userAgent: z.string().max(512).nullable(),
+});
+export type Client = z.output<typeof clientSchema>;
+
+const openedSession = z.object({
+  user: userSchema,
+  /** The opaque session token; only its hash is stored. */
+  token: z.string(),
+  sessionId: z.uuid(),
+  expiresAt: z.iso.datetime(),
+});
+
+const opening = {
+  client: clientSchema,
+  /** The guest who logs in, and whose downloads become the account's. */
+  guestId: z.uuid().nullable(),
+  /** The session that this browser had; it ends. */
+  replacesToken: z.string().min(1).max(256).nullable(),
+};
+
+/** Makes an account, sends its verification mail and opens a session. Fails with USERS.USERNAME_TAKEN, USERS.EMAIL_TAKEN, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+export const accountsRegister = defineMessage('accounts.register', {
+  service: 'users',
+  request: z.object({
+    username: usernameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    ...opening,
+  }),
+  reply: openedSession,
+  deadlineMillis: HASHING_DEADLINE_MILLIS,
+});
+
+/** `username` may be the e-mail address. Fails with AUTH.INVALID_CREDENTIALS for an unknown user and a wrong password alike, REQUEST.TOO_MANY. */
+export const accountsLogin = defineMessage('accounts.login', {
+  service: 'users',
+  request: z.object({
+    username: z.string().min(1).max(254),
+    password: typedPasswordSchema,
+    ...opening,
+  }),
+  reply: openedSession,
+  deadlineMillis: HASHING_DEADLINE_MILLIS,
+});
+
+/** Sends a reset link where the address is known; the answer is the same where it is not. Fails with REQUEST.TOO_MANY. */
+export const accountsForgotPassword = defineMessage('accounts.forgotPassword', {
+  service: 'users',
+  request: z.object({ email: emailSchema, client: clientSchema }),
+  reply: doneSchema,
+});
+
+/** Ends all of the account's sessions. Fails with AUTH.LINK_INVALID, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+export const accountsResetPassword = defineMessage('accounts.resetPassword', {
+  service: 'users',
+  request: z.object({
+    token: linkTokenSchema,
+    newPassword: newPasswordSchema,
+    client: clientSchema,
+  }),
+  reply: doneSchema,
+  deadlineMillis: HASHING_DEADLINE_MILLIS,
+});
+
+/** Fails with AUTH.LINK_INVALID. */
+export const accountsVerifyEmail = defineMessage('accounts.verifyEmail', {
+  service: 'users',
+  request: z.object({ token: linkTokenSchema }),
+  reply: z.object({ user: userSchema }),
+});
+
+/** Fails with USERS.EMAIL_VERIFIED_ALREADY, REQUEST.TOO_MANY. */
+export const accountsResendVerification = defineMessage('accounts.resendVerification', {
+  service: 'users',
+  request: z.object({ accountId: z.uuid(), client: clientSchema }),
+  reply: doneSchema,
+});
+
+/** Ends all other sessions of the account. Fails with AUTH.WRONG_PASSWORD, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+export const accountsChangePassword = defineMessage('accounts.changePassword', {
+  service: 'users',
+  request: z.object({
+    accountId: z.uuid(),
+    sessionId: z.uuid(),
+    currentPassword: typedPasswordSchema,
+    newPassword: newPasswordSchema,
+    client: clientSchema,
+  }),
+  reply: doneSchema,
+  deadlineMillis: HASHING_DEADLINE_MILLIS,
+});
+
+export const CREDENTIALS_MESSAGES = [
+  accountsRegister,
+  accountsLogin,
+  accountsForgotPassword,
+  accountsResetPassword,
+  accountsVerifyEmail,
+  accountsResendVerification,
+  accountsChangePassword,
+] as const;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { personText } from '../core';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type ThemeSetting = (typeof THEMES)[number];
+
+/** Section 3 of the specification. */
+export const userSettingsSchema = z
+  .object({
+    /** News about the account by e-mail, such as a new group. What concerns its safety always comes. */
+    emailNotifications: z.boolean(),
+    /** A mail when a batch of downloads is done. */
+    downloadNotifications: z.boolean(),
+    /** Off: others see the display name alone. */
+    publicProfile: z.boolean(),
+    theme: z.enum(THEMES),
+  })
+  .meta({ id: 'UserSettings' });
+export type UserSettings = z.output<typeof userSettingsSchema>;
+
+export const userSettingsBodySchema = z
+  .strictObject(userSettingsSchema.partial().shape)
+  .refine((body) => Object.keys(body).length > 0, 'Name at least one setting')
+  .meta({ id: 'UserSettingsBody' });
+export type UserSettingsBody = z.output<typeof userSettingsBodySchema>;
+
+export const userProfileSchema = z
+  .object({
+    displayName: z.string(),
+    bio: z.string().nullable(),
+    location: z.string().nullable(),
+    website: z.string().nullable(),
+    isVerified: z.boolean(),
+    reputation: z.int(),
+    totalRatings: z.int().nonnegative(),
+    totalComments: z.int().nonnegative(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'UserProfile' });
+export type UserProfile = z.output<typeof userProfileSchema>;
+
+/** Somebody's profile as others see it: all of it where it is public, else the display name alone. */
+export const visibleProfileSchema = userProfileSchema
+  .partial()
+  .required({ displayName: true })
+  .extend({ isPublic: z.boolean() })
+  .meta({ id: 'VisibleProfile' });
+export type VisibleProfile = z.output<typeof visibleProfileSchema>;
+
+/** An empty text takes the field's content away. */
+const optionalText = (maximum: number) =>
+  z.union([z.literal('').transform(() => null), personText(maximum), z.null()]);
+
+export const userProfileBodySchema = z
+  .strictObject({
+    displayName: personText(64),
+    bio: optionalText(500),
+    location: optionalText(100),
+    website: z.union([
+      z.literal('').transform(() => null),
+      z.url({ protocol: /^https?$/, error: 'Must be a valid URL' }).max(300),
+      z.null(),
+    ]),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Name at least one field')
+  .meta({ id: 'UserProfileBody' });
+export type UserProfileBody = z.input<typeof userProfileBodySchema>;
+
+export const userParamsSchema = z.strictObject({ userId: z.uuid() });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const openSessionSchema = z
+  .object({
+    id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    /** The browser's own words; `null` where it said nothing. */
+    userAgent: z.string().nullable(),
+    /** Whether it is the session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.output<typeof openSessionSchema>;
+
+export const sessionsResponseSchema = z
+  .object({ sessions: z.array(openSessionSchema) })
+  .meta({ id: 'SessionsResponse' });
+export type SessionsResponse = z.output<typeof sessionsResponseSchema>;
+
+export const sessionParamsSchema = z.strictObject({ sessionId: z.uuid() });
