@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StarIcon } from '../../../components/icons';
 import { VisuallyHidden } from '../../../components/visually-hidden';
-import { count, formatNumber, formatRating } from '../format';
+import { count, formatNumber, formatRating } from '../../../components/format';
 import { isRated } from '../grouping';
 
 /** `★ 4.8 (312)`; says so when nobody has rated it. */

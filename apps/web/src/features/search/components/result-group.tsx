@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronIcon } from '../../../components/icons';
-import { count } from '../format';
+import { count } from '../../../components/format';
 import { isRated, type ResultGroup } from '../grouping';
 import { Rating } from './rating';
 import { VersionRow } from './version-row';

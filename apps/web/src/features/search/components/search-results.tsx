@@ -6,7 +6,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { RetryIcon } from '../../../components/icons';
 import { RESULTS_WITHOUT_AD } from '../../../config/limits';
-import { count } from '../format';
+import { count } from '../../../components/format';
 import { groupResults } from '../grouping';
 import type { SearchState } from '../hooks/use-search';
 import { ResultGroupCard } from './result-group';

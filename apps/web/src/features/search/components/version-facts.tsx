@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../components/visually-hidden';
-import { count, formatDate, formatFileSize } from '../format';
+import { count, formatDate, formatFileSize } from '../../../components/format';
 import { DifficultyMark } from './difficulty-mark';
 
 interface Fact {

@@ -4,7 +4,7 @@ import { detailOf } from '../../../api/api-error';
 import { announce } from '../../../components/announcer/announcer.slice';
 import { showToast } from '../../../components/toasts/toasts.slice';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { count } from '../format';
+import { count } from '../../../components/format';
 import { useSearchTabsQuery } from '../search.api';
 
 /** Runs the search for `query` (none while empty), and says how it ended. */
