@@ -1,8 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DOWNLOADS_EVENTS } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { KitModule } from '@tabdock/service-kit';
-import { DatabaseHealth } from '@tabdock/service-kit/database';
+import { DatabaseHealth, OutboxModule } from '@tabdock/service-kit/database';
 import { API_CONFIG, type ApiConfig } from './config.api';
 import { databaseOptions } from './database/database';
 import { DispatchMetrics } from './dispatch/dispatch.metrics';
@@ -24,8 +25,6 @@ import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
 import { Ledger } from './ledger/ledger';
 import { Wakeups } from './ledger/wakeups';
-import { OutboxRelay } from './outbox/outbox.relay';
-import { OutboxRepository } from './outbox/outbox.repository';
 import { StorageModule } from './storage/storage.module';
 
 /** The api process: ledger, dispatcher, files. */
@@ -37,6 +36,7 @@ export class ApiModule {
       imports: [
         KitModule.forRoot({ name: 'download-service', config }),
         TypeOrmModule.forRoot(databaseOptions(config)),
+        OutboxModule.forRoot(DOWNLOADS_EVENTS),
         StorageModule.forRoot(config),
       ],
       controllers: [DownloadsController, FilesController],
@@ -58,8 +58,6 @@ export class ApiModule {
         DispatchService,
         Dispatcher,
         DispatchMetrics,
-        OutboxRepository,
-        OutboxRelay,
         FileTickets,
         FileReader,
       ],

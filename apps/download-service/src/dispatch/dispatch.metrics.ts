@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { OutboxRepository } from '../outbox/outbox.repository';
 import { FetchJobRepository } from './fetch-job.repository';
 
 @Injectable()
@@ -9,7 +8,7 @@ export class DispatchMetrics {
   private readonly dispatches: Counter;
   private readonly downloads: Counter;
 
-  constructor(metrics: Metrics, jobs: FetchJobRepository, outbox: OutboxRepository) {
+  constructor(metrics: Metrics, jobs: FetchJobRepository) {
     const registers = [metrics.registry];
     this.dispatches = new Counter({
       name: 'tabdock_dispatches_total',
@@ -30,14 +29,6 @@ export class DispatchMetrics {
       registers,
       async collect() {
         for (const [state, count] of await jobs.countActive()) this.set({ state }, count);
-      },
-    });
-    new Gauge({
-      name: 'tabdock_outbox_lag_seconds',
-      help: 'Age of the oldest event that is not published yet',
-      registers,
-      async collect() {
-        this.set(await outbox.lagSeconds());
       },
     });
   }

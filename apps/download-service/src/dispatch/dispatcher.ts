@@ -5,9 +5,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { Sources } from '../downloads/sources';
-import { WakeableLoop } from '../ledger/wakeable-loop';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
 import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';

@@ -4,9 +4,9 @@ import {
   downloadProgressed,
   type FailureCode,
 } from '@tabdock/contracts/downloads';
+import { OutboxRepository, type OutboxMessage } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DownloadEntity } from '../database/entities/download.entity';
-import { OutboxRepository, type OutboxMessage } from '../outbox/outbox.repository';
 import { downloadRecord } from './download-record';
 import { DownloadRepository } from './download.repository';
 import { COMPLETED_MESSAGE } from './stage-messages';

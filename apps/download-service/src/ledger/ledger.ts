@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { OutboxRelay } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Wakeups } from './wakeups';
 
@@ -9,6 +10,7 @@ export class Ledger {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly wakeups: Wakeups,
+    private readonly relay: OutboxRelay,
   ) {}
 
   async transaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T> {
@@ -23,7 +25,7 @@ export class Ledger {
   }
 
   wake(): void {
-    this.wakeups.outbox();
+    this.relay.wake();
     this.wakeups.jobs();
   }
 }

@@ -8,16 +8,8 @@ export class Wakeups {
     this.emitter.on('jobs', listener);
   }
 
-  onOutbox(listener: () => void): void {
-    this.emitter.on('outbox', listener);
-  }
-
   /** A job is due or a slot came free. */
   jobs(): void {
     this.emitter.emit('jobs');
-  }
-
-  outbox(): void {
-    this.emitter.emit('outbox');
   }
 }

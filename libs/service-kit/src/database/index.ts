@@ -1,3 +1,4 @@
 export * from './database';
 export * from './database-health';
 export * from './run-migrate';
+export * from '../outbox';

@@ -1,3 +1,4 @@
+import { createOutbox } from '@tabdock/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateDownloads1795200000000 implements MigrationInterface {
@@ -87,22 +88,7 @@ export class CreateDownloads1795200000000 implements MigrationInterface {
     await runner.query(`
       CREATE INDEX download_waiting_idx ON download (fetch_job_id)
         WHERE status IN ('pending', 'downloading')`);
-    await runner.query(`
-      CREATE TABLE outbox (
-        position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-        id uuid NOT NULL UNIQUE,
-        type text NOT NULL,
-        payload jsonb NOT NULL,
-        correlation_id text,
-        created_at timestamptz NOT NULL DEFAULT now(),
-        published_at timestamptz
-      )`);
-    await runner.query(
-      'CREATE INDEX outbox_waiting_idx ON outbox (position) WHERE published_at IS NULL',
-    );
-    await runner.query(
-      'CREATE INDEX outbox_published_idx ON outbox (published_at) WHERE published_at IS NOT NULL',
-    );
+    await createOutbox(runner);
     await runner.query(`
       CREATE TABLE dispatcher_lease (
         name text PRIMARY KEY,

@@ -1,15 +1,10 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { downloadFinished, downloadProgressed } from '@tabdock/contracts/downloads';
-import { EventPublisher, LOGGER, type Logger } from '@tabdock/service-kit';
-import type { OutboxEntity } from '../database/entities/outbox.entity';
-import { Wakeups } from '../ledger/wakeups';
-import { WakeableLoop } from '../ledger/wakeable-loop';
-import { OutboxRepository } from './outbox.repository';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { EventDefinition } from '@tabdock/contracts/core';
+import type { Logger } from '../logging/logger';
+import type { EventPublisher } from '../messaging/event-publisher';
+import { WakeableLoop } from '../process/wakeable-loop';
+import type { OutboxEntity } from './outbox.entity';
+import type { OutboxRepository } from './outbox.repository';
 
 const POLL_MILLIS = 1_000;
 const BATCH_SIZE = 200;
@@ -17,31 +12,32 @@ const BATCH_SIZE = 200;
 const KEEP_MILLIS = 24 * 60 * 60 * 1_000;
 const CLEAN_EVERY_MILLIS = 10 * 60 * 1_000;
 
-const EVENTS = new Map(
-  [downloadProgressed, downloadFinished].map((event) => [event.type, event] as const),
-);
-
 /**
  * Publishes what transactions left in the outbox, in order, at least once: the outbox id is the event's id, by which
  * consumers drop repeats.
  */
-@Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: WakeableLoop;
+  private readonly definitions: ReadonlyMap<string, EventDefinition>;
   private cleanedAt = 0;
 
   constructor(
     private readonly outbox: OutboxRepository,
-    private readonly events: EventPublisher,
-    private readonly wakeups: Wakeups,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly publisher: EventPublisher,
+    events: readonly EventDefinition[],
+    private readonly logger: Logger,
   ) {
+    this.definitions = new Map(events.map((event) => [event.type, event]));
     this.loop = new WakeableLoop('outbox relay', () => this.relay(), POLL_MILLIS, logger);
   }
 
   onApplicationBootstrap(): void {
-    this.wakeups.onOutbox(() => this.loop.wake());
     this.loop.start();
+  }
+
+  /** There is something to publish; otherwise the poll finds it. */
+  wake(): void {
+    this.loop.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -69,9 +65,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async publishOne({ id, type, payload, correlationId }: OutboxEntity): Promise<void> {
-    const event = EVENTS.get(type);
+    const event = this.definitions.get(type);
     if (!event) throw new Error(`The outbox holds an event of unknown type ${type}`);
-    await this.events.publish(event, event.data.parse(payload), {
+    await this.publisher.publish(event, event.data.parse(payload), {
       id,
       requestId: correlationId ?? undefined,
     });

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventDefinition } from '@tabdock/contracts/core';
 import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
-import { OutboxEntity } from '../database/entities/outbox.entity';
+import type { z } from 'zod';
+import { currentRequestId } from '../context/request-context';
+import { OutboxEntity } from './outbox.entity';
 
 export interface OutboxMessage {
   readonly type: string;
   readonly payload: unknown;
   readonly correlationId: string | null;
+}
+
+/** An event for the outbox; it belongs to the current request. */
+export function outboxMessage<E extends EventDefinition>(
+  event: E,
+  data: z.input<E['data']>,
+): OutboxMessage {
+  return { type: event.type, payload: data, correlationId: currentRequestId() ?? null };
 }
 
 /** Any fixed number: whoever publishes holds this advisory lock until its transaction ends. */
@@ -17,7 +27,7 @@ const FROZEN_RELAY_MILLIS = 20_000;
 
 @Injectable()
 export class OutboxRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /** Part of the caller's transaction. */
   async add(manager: EntityManager, messages: readonly OutboxMessage[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Logger } from '@tabdock/service-kit';
+import type { Logger } from '../logging/logger';
 
 /** Runs `step` again and again, one at a time: when woken, and at least every `pollMillis`. A failed step is logged. */
 export class WakeableLoop {
