@@ -1,4 +1,4 @@
-import { count, formatDate, formatFileSize } from './format';
+import { count, formatDate, formatDateTime, formatFileSize, formatPercent } from './format';
 
 it.each([
   [0, '0 B'],
@@ -18,4 +18,16 @@ it('counts in the singular and the plural', () => {
 
 it('writes a date without minding the time zone, and leaves what is no date alone', () => {
   expect([formatDate('2021-03-14'), formatDate('spring')]).toEqual(['14 Mar 2021', 'spring']);
+});
+
+it('writes a point in time with its hour and minute', () => {
+  expect(formatDateTime('2021-03-14T12:05:00.000Z')).toMatch(/^1[345] Mar 2021, \d\d:\d\d$/);
+});
+
+it('writes a share with one decimal', () => {
+  expect([formatPercent(0.038), formatPercent(0), formatPercent(1)]).toEqual([
+    '3.8%',
+    '0.0%',
+    '100.0%',
+  ]);
 });

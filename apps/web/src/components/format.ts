@@ -26,6 +26,24 @@ export function count(value: number, one: string, many = `${one}s`): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `3 Mar 2021, 14:05` where the reader is, from an ISO date and time. */
+export function formatDateTime(isoDateTime: string): string {
+  return timeFormat.format(new Date(isoDateTime));
+}
+
+const percentFormat = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** `3.8%` from 0.038. */
+export function formatPercent(fraction: number): string {
+  return percentFormat.format(fraction);
+}
+
 export function formatRating(rating: number): string {
   return rating.toFixed(1);
 }
