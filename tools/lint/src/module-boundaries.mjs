@@ -54,7 +54,7 @@ function webLayers(root) {
     regex: '^(\\.\\./)+(app|pages)(/|$)',
     message: 'Imports go shared → features → app.',
   };
-  const shared = ['api', 'components', 'config', 'realtime'].map((folder) => ({
+  const shared = ['api', 'components', 'config', 'realtime', 'session'].map((folder) => ({
     files: [`apps/web/src/${folder}/**`],
     patterns: [
       upwards,

@@ -19,12 +19,15 @@ const forbidden: [what: string, file: string, imported: string][] = [
   ],
   ['a feature importing the app', 'apps/web/src/features/search/x.ts', '../../app/store'],
   ['shared code importing a feature', 'apps/web/src/components/x.tsx', '../features/search/x'],
+  ['the session importing a feature', 'apps/web/src/session/x.ts', '../features/auth/x'],
+  ['the session importing the app', 'apps/web/src/session/x.ts', '../app/store'],
 ];
 const allowed: typeof forbidden = [
   ['a service importing contracts', 'apps/ads-service/src/x.ts', '@tabdock/contracts/ads'],
   ['a service importing the kit', 'apps/ads-service/src/x.ts', '@tabdock/service-kit/testing'],
   ['the web app importing contracts', 'apps/web/src/x.tsx', '@tabdock/contracts/search'],
   ['the app importing a feature', 'apps/web/src/app/x.tsx', '../features/search/x'],
+  ['a feature importing the session', 'apps/web/src/features/search/x.ts', '../../session/x'],
   ['a feature importing its own parts', 'apps/web/src/features/search/api/x.ts', '../components/x'],
 ];
 

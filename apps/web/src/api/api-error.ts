@@ -9,7 +9,13 @@ export interface ApiError {
   detail: string;
   code?: string;
   requiresAuth?: boolean;
+  /** From the answer's Retry-After, where it names seconds. */
+  retryAfterSeconds?: number;
+  /** Which fields of the body or query were refused, and why. */
+  errors?: FieldFault[];
 }
+
+export type FieldFault = NonNullable<Problem['errors']>[number];
 
 const UNREADABLE_DETAIL = 'Tabdock gave an answer that could not be read. Try again in a moment.';
 
@@ -28,14 +34,23 @@ function parseProblem(text: string): Problem | undefined {
   }
 }
 
-export function errorFromResponse(status: number, statusText: string, text: string): ApiError {
+function retryAfterSeconds(header: string | null): number | undefined {
+  return header && /^\d+$/.test(header) ? Number(header) : undefined;
+}
+
+/** `text` is the body of `response`. */
+export function errorFromResponse(response: Response, text: string): ApiError {
+  const { status, statusText, headers } = response;
   const problem = parseProblem(text);
+  const wait = retryAfterSeconds(headers.get('retry-after'));
   return {
     status,
     message: `${status}: ${text || statusText}`,
     detail: problem?.detail ?? UNREADABLE_DETAIL,
     ...(problem?.code && { code: problem.code }),
     ...(problem?.requiresAuth && { requiresAuth: true }),
+    ...(wait !== undefined && { retryAfterSeconds: wait }),
+    ...(problem?.errors && { errors: problem.errors }),
   };
 }
 
@@ -50,7 +65,7 @@ export function unreadableAnswer(status: number): ApiError {
   return { status, message: `${status}: ${UNREADABLE_DETAIL}`, detail: UNREADABLE_DETAIL };
 }
 
-function isApiError(error: unknown): error is ApiError {
+export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'detail' in error && 'status' in error;
 }
 

@@ -6,7 +6,7 @@ import { baseQuery } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Download'],
+  tagTypes: ['Download', 'Session', 'Settings'],
   keepUnusedDataFor: CACHE_SECONDS,
   endpoints: () => ({}),
 });

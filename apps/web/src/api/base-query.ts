@@ -4,20 +4,31 @@ import { errorFromNoAnswer, errorFromResponse, unreadableAnswer, type ApiError }
 export interface ApiRequest {
   /** Below `/api`, starting with a slash. */
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The query string; what is undefined is left out. */
+  params?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
   body?: unknown;
 }
 
+function urlOf({ path, params = {} }: ApiRequest): URL {
+  const url = new URL(`/api${path}`, window.location.origin);
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
 /** One call to the gateway: cookies along, JSON both ways, every failure as an `ApiError`. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
-  { path, method = 'GET', body },
+  request,
   { signal },
 ) => {
+  const { method = 'GET', body } = request;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(new URL(`/api${path}`, window.location.origin), {
+    response = await fetch(urlOf(request), {
       method,
       signal,
       credentials: 'include',
@@ -31,7 +42,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   } catch {
     return { error: errorFromNoAnswer() };
   }
-  if (!response.ok) return { error: errorFromResponse(response.status, response.statusText, text) };
+  if (!response.ok) return { error: errorFromResponse(response, text) };
   try {
     return { data: JSON.parse(text) as unknown };
   } catch {

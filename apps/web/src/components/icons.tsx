@@ -44,6 +44,15 @@ export const OfflineIcon = lineIcon(
   'OfflineIcon',
 );
 
+export const EyeIcon = lineIcon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  'EyeIcon',
+);
+export const EyeOffIcon = lineIcon(
+  'M4 4l16 16M9.5 5.9c.8-.3 1.6-.4 2.5-.4 6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3.1 3.9M6.2 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  'EyeOffIcon',
+);
+
 export function StarIcon(props: SvgIconProps) {
   return (
     <SvgIcon fontSize="inherit" {...props}>

@@ -20,8 +20,14 @@ function socketUrl(): string {
 // The schemas bring zod along, so they come when the socket does, not with the first page.
 const loadParser = () => import('./realtime-message');
 
+interface RealtimeOptions extends RealtimeListener {
+  enabled: boolean;
+  /** Whose messages come: the socket is closed and opened again when that changes. */
+  owner: string;
+}
+
 /** Holds the app's one WebSocket while `enabled`; frames that cannot be read are only logged. */
-export function useRealtime(enabled: boolean, listener: RealtimeListener): void {
+export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): void {
   const dispatch = useAppDispatch();
   const onMessage = useEffectEvent((message: RealtimeMessage) => listener.onMessage(message));
   const onReconnected = useEffectEvent(() => listener.onReconnected());
@@ -55,5 +61,5 @@ export function useRealtime(enabled: boolean, listener: RealtimeListener): void 
       socket.stop();
       dispatch(connectionChanged(false));
     };
-  }, [enabled, dispatch]);
+  }, [enabled, owner, dispatch]);
 }

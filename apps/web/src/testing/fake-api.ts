@@ -1,4 +1,12 @@
-type Answer = (request: { path: string; body: unknown }) => Response | Promise<Response>;
+import type { Problem } from '@tabdock/contracts/core';
+import type { User } from '@tabdock/contracts/users';
+import { someSettings } from './fixtures';
+
+type Answer = (request: {
+  path: string;
+  query: string;
+  body: unknown;
+}) => Response | Promise<Response>;
 
 export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), {
@@ -7,31 +15,53 @@ export function json(body: unknown, status = 200): Response {
   });
 }
 
-export function problem(status: number, code: string, detail: string): Response {
-  const body = { type: 'about:blank', title: 'Error', status, code, detail };
+interface ProblemExtras extends Partial<Pick<Problem, 'requiresAuth' | 'errors'>> {
+  retryAfterSeconds?: number;
+}
+
+export function problem(
+  status: number,
+  code: string,
+  detail: string,
+  { retryAfterSeconds, ...members }: ProblemExtras = {},
+): Response {
+  const body: Problem = { type: 'about:blank', title: 'Error', status, code, detail, ...members };
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': 'application/problem+json' },
+    headers: {
+      'content-type': 'application/problem+json',
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    },
   });
+}
+
+/** What the server says to a guest, or to somebody whose session ended, on an account's route. */
+export function authenticationRequired(): Response {
+  return problem(401, 'AUTH.REQUIRED', 'Authentication required', { requiresAuth: true });
 }
 
 /** The gateway at the edge of the network: routes like `POST /api/search`, and what was asked of it. */
 export class FakeApi {
-  readonly calls: { route: string; body: unknown }[] = [];
+  /** `query` is the query string without its question mark. */
+  readonly calls: { route: string; query: string; body: unknown }[] = [];
   private readonly routes = new Map<string, Answer>([
     ['GET /api/downloads', () => json({ downloads: [], isGuest: true })],
+    ['GET /api/auth/user', () => json(null)],
+    ['GET /api/user/settings', () => json(someSettings())],
   ]);
 
   install(): this {
     globalThis.fetch = async (input, init) => {
-      const path = new URL(input instanceof Request ? input.url : String(input)).pathname;
+      const url = new URL(input instanceof Request ? input.url : String(input));
+      const path = url.pathname;
+      const query = url.search.slice(1);
       const route = `${init?.method ?? 'GET'} ${path}`;
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      this.calls.push({ route, body });
+      this.calls.push({ route, query, body });
       const answer = [...this.routes].find(([known]) =>
         known.endsWith('*') ? route.startsWith(known.slice(0, -1)) : route === known,
       )?.[1];
-      if (answer) return answer({ path, body });
+      if (answer) return answer({ path, query, body });
       if (path.startsWith('/api/ads/')) return json([]);
       return problem(404, 'REQUEST.NOT_FOUND', 'There is nothing at this address.');
     };
@@ -42,6 +72,11 @@ export class FakeApi {
   on(route: string, answer: Answer): this {
     this.routes.set(route, answer);
     return this;
+  }
+
+  /** Somebody is logged in until another route says otherwise. */
+  logIn(user: User): this {
+    return this.on('GET /api/auth/user', () => json(user));
   }
 
   countOf(route: string): number {

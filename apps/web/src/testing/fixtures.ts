@@ -1,7 +1,9 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import type { TabResult } from '@tabdock/contracts/search';
+import type { User, UserSettings } from '@tabdock/contracts/users';
 
 export const TAB_ID = '0190a000-0000-7000-8000-000000000001';
+export const USER_ID = '0190a000-0000-7000-8000-00000000a001';
 export const DOWNLOAD_ID = '0190a000-0000-7000-8000-0000000000d1';
 
 export function aTab(changes: Partial<TabResult> = {}): TabResult {
@@ -43,6 +45,31 @@ export function aDownload(changes: Partial<DownloadRecord> = {}): DownloadRecord
     message: null,
     format: null,
     facts: null,
+    ...changes,
+  };
+}
+
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    id: USER_ID,
+    username: 'lute',
+    email: 'lute@example.org',
+    emailVerified: true,
+    role: 'user',
+    group: 'standard',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    firstName: null,
+    profileImageUrl: null,
+    ...changes,
+  };
+}
+
+export function someSettings(changes: Partial<UserSettings> = {}): UserSettings {
+  return {
+    emailNotifications: true,
+    downloadNotifications: true,
+    publicProfile: false,
+    theme: 'light',
     ...changes,
   };
 }

@@ -3,14 +3,21 @@ import { useDownloadMessages } from '../../features/downloads/hooks/use-download
 import { useDownloadOutcomes } from '../../features/downloads/hooks/use-download-outcomes';
 import { useDownloadsPoll } from '../../features/downloads/hooks/use-downloads-poll';
 import { useRealtime } from '../../realtime/use-realtime';
+import { useSession } from '../../session/use-session';
 
 /** Keeps the downloads true on every page: list, /ws, poll, toasts and a guest's files. */
 export function useLiveDownloads(): void {
+  const session = useSession();
   const { isUninitialized, isLoading } = useGetDownloadsQuery();
   const { receive, refetch } = useDownloadMessages();
   // The first answer brings the session cookie, without which the socket would belong to nobody.
   const answered = !isUninitialized && !isLoading;
-  useRealtime(answered, { onMessage: receive, onReconnected: refetch });
+  useRealtime({
+    enabled: answered && !session.isLoading,
+    owner: session.user?.id ?? 'guest',
+    onMessage: receive,
+    onReconnected: refetch,
+  });
   useDownloadsPoll();
   useDownloadOutcomes();
 }

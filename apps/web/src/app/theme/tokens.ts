@@ -62,9 +62,14 @@ export const corner = 8;
 export const sizes = {
   /** Smallest side of anything that is pressed: 44 px. */
   touch: '2.75rem',
+  checkbox: '1.25rem',
   content: '75rem',
   aside: '21rem',
   hero: '40rem',
+  /** Width of a page that is one form, and of one with titled blocks. */
+  form: '27rem',
+  sections: '60rem',
+  sectionTitle: '14rem',
   header: '3.5rem',
   bottomBar: '3.5rem',
   toast: '24rem',

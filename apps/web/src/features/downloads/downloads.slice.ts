@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { personLeft } from '../../session/person-left';
 import { downloadsApi, type RequestedTab } from './downloads.api';
 
 /** How the last download that ended under our eyes did. */
@@ -53,6 +54,7 @@ export const downloadsSlice = createSlice({
   extraReducers: (builder) => {
     const { matchPending, matchFulfilled, matchRejected } = downloadsApi.endpoints.requestDownload;
     builder
+      .addCase(personLeft, () => initialState)
       .addMatcher(matchPending, (state, { meta }) => {
         const { id } = meta.arg.originalArgs;
         state.requesting[id] = true;

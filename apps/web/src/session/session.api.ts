@@ -1,0 +1,63 @@
+import type {
+  CurrentUserResponse,
+  Done,
+  LoginBody,
+  RegisterBody,
+  User,
+} from '@tabdock/contracts/users';
+import { api } from '../api/api';
+import type { AppDispatch } from '../api/store-hooks';
+import { personLeft } from './person-left';
+
+interface Ending<Answer> {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: Answer }>;
+}
+
+/** Once the call has succeeded, the app is `personOf(answer)`'s. */
+function becomes<Answer>(personOf: (answer: Answer) => User | null) {
+  return async (_: unknown, { dispatch, queryFulfilled }: Ending<Answer>): Promise<void> => {
+    const answer = await queryFulfilled.catch(() => undefined);
+    if (answer) dispatch(personChanged(personOf(answer.data)));
+  };
+}
+
+export const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCurrentUser: build.query<CurrentUserResponse, void>({
+      query: () => ({ path: '/auth/user' }),
+      providesTags: ['Session'],
+    }),
+    login: build.mutation<User, LoginBody>({
+      query: (body) => ({ path: '/auth/login', method: 'POST', body }),
+      onQueryStarted: becomes((user) => user),
+    }),
+    register: build.mutation<User, RegisterBody>({
+      query: (body) => ({ path: '/auth/register', method: 'POST', body }),
+      onQueryStarted: becomes((user) => user),
+    }),
+    logout: build.mutation<Done, void>({
+      query: () => ({ path: '/auth/logout', method: 'POST' }),
+      onQueryStarted: becomes(() => null),
+    }),
+  }),
+});
+
+/**
+ * Another person uses the app from now on (`null`: a guest): nothing that was fetched for the one
+ * before survives, and what is on the page is fetched anew.
+ */
+export function personChanged(user: User | null) {
+  return (dispatch: AppDispatch): void => {
+    if (!user) dispatch(personLeft());
+    dispatch(api.util.resetApiState());
+    dispatch(
+      sessionApi.util.upsertQueryEntries([
+        { endpointName: 'getCurrentUser', arg: undefined, value: user },
+      ]),
+    );
+  };
+}
+
+export const { useGetCurrentUserQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } =
+  sessionApi;

@@ -1,0 +1,25 @@
+import type { UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
+import { api } from '../api/api';
+
+/** The account's settings. A change shows at once and goes back when the server refuses it. */
+const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getUserSettings: build.query<UserSettings, void>({
+      query: () => ({ path: '/user/settings' }),
+      providesTags: ['Settings'],
+    }),
+    updateUserSettings: build.mutation<UserSettings, UserSettingsBody>({
+      query: (body) => ({ path: '/user/settings', method: 'PATCH', body }),
+      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
+        const change = dispatch(
+          settingsApi.util.updateQueryData('getUserSettings', undefined, (settings) => {
+            Object.assign(settings, changes);
+          }),
+        );
+        await queryFulfilled.catch(() => change.undo());
+      },
+    }),
+  }),
+});
+
+export const { useGetUserSettingsQuery, useUpdateUserSettingsMutation } = settingsApi;
