@@ -4,8 +4,12 @@
   try {
     const storage = globalThis.localStorage;
     const stored = storage.getItem('theme');
-    if (stored === 'dark') document.documentElement.setAttribute('data-theme', 'dark');
-    else if (stored !== null && stored !== 'light') storage.removeItem('theme');
+    const dark =
+      stored === 'system'
+        ? globalThis.matchMedia('(prefers-color-scheme: dark)').matches
+        : stored === 'dark';
+    if (dark) document.documentElement.setAttribute('data-theme', 'dark');
+    else if (stored !== null && !['light', 'system'].includes(stored)) storage.removeItem('theme');
   } catch {
     // Storage is closed to us (blocked cookies): light, as for everybody new.
   }

@@ -66,12 +66,24 @@ export function unreadableAnswer(status: number): ApiError {
 }
 
 export function isApiError(error: unknown): error is ApiError {
-  return typeof error === 'object' && error !== null && 'detail' in error && 'status' in error;
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    'detail' in error &&
+    typeof error.detail === 'string'
+  );
+}
+
+function waitPhrase(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
 /** The sentence for a person from whatever a call rejected with. */
 export function detailOf(error: unknown): string {
-  return isApiError(error) && typeof error.detail === 'string'
-    ? error.detail
-    : 'Something went wrong. Try again.';
+  if (!isApiError(error)) return 'Something went wrong. Try again.';
+  return error.status === 429 && error.retryAfterSeconds
+    ? `Too many attempts. Try again in ${waitPhrase(error.retryAfterSeconds)}.`
+    : error.detail;
 }

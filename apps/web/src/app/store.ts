@@ -3,7 +3,9 @@ import { api } from '../api/api';
 import { announcerSlice } from '../components/announcer/announcer.slice';
 import { toastsSlice } from '../components/toasts/toasts.slice';
 import { downloadsSlice } from '../features/downloads/downloads.slice';
+import { selectionSlice } from '../features/selection/selection.slice';
 import { realtimeSlice } from '../realtime/realtime.slice';
+import { sessionWatch } from '../session/session-watch';
 
 /** A store of its own for every app and every test. */
 export function createStore() {
@@ -13,9 +15,10 @@ export function createStore() {
       [announcerSlice.name]: announcerSlice.reducer,
       [downloadsSlice.name]: downloadsSlice.reducer,
       [realtimeSlice.name]: realtimeSlice.reducer,
+      [selectionSlice.name]: selectionSlice.reducer,
       [toastsSlice.name]: toastsSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, sessionWatch),
   });
 }
 

@@ -1,14 +1,17 @@
 import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
 import { MoonIcon, SunIcon } from '../../components/icons';
+import { useThemeSetting } from '../../session/use-theme-setting';
 
 export function ThemeToggle() {
-  const { mode, setMode } = useColorScheme();
-  const dark = mode === 'dark';
-  const label = dark ? 'Switch to the light theme' : 'Switch to the dark theme';
+  const { isDark, choose } = useThemeSetting();
+  const label = isDark ? 'Switch to the light theme' : 'Switch to the dark theme';
   return (
-    <IconButton aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
-      {dark ? <SunIcon /> : <MoonIcon />}
+    <IconButton
+      aria-label={label}
+      title={label}
+      onClick={() => void choose(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
     </IconButton>
   );
 }

@@ -1,0 +1,37 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { isApiError } from '../api/api-error';
+import type { ApiState, AppDispatch } from '../api/store-hooks';
+import { showToast } from '../components/toasts/toasts.slice';
+import { refreshSession } from './refresh-session';
+import { sessionApi } from './session.api';
+
+const selectCurrentUser = sessionApi.endpoints.getCurrentUser.select();
+
+function tellEnd() {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    const user = await dispatch(refreshSession());
+    if (user !== null) return;
+    dispatch(
+      showToast({
+        tone: 'error',
+        title: 'You were logged out',
+        description: 'Log in again to go on.',
+      }),
+    );
+  };
+}
+
+/** Notices, on whichever call the server says so first, that the session of whoever is logged in has ended. */
+export const sessionWatch: Middleware<unknown, ApiState, AppDispatch> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    const refused =
+      isRejectedWithValue(action) &&
+      isApiError(action.payload) &&
+      action.payload.status === 401 &&
+      action.payload.requiresAuth;
+    if (refused && selectCurrentUser(getState()).data) void dispatch(tellEnd());
+    return result;
+  };

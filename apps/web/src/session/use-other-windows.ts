@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAppDispatch } from '../api/store-hooks';
+import { refreshSession } from './refresh-session';
+import { useSession } from './use-session';
+
+const CHANNEL = 'tabdock.session';
+
+/** One browser, one session: when another window logs in or out, this one finds out too. */
+export function useOtherWindows(): void {
+  const { user, isLoading, error } = useSession();
+  const dispatch = useAppDispatch();
+  const known = !isLoading && !error;
+  const userId = user?.id ?? null;
+
+  const compare = useEffectEvent((theirs: unknown) => {
+    if (known && theirs !== userId) void dispatch(refreshSession());
+  });
+  useEffect(() => {
+    if (!known) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }) => compare(data);
+    channel.postMessage(userId);
+    return () => channel.close();
+  }, [known, userId]);
+}
