@@ -8,6 +8,9 @@ const SECRET_BYTES = 32;
 const S3_KEY_BYTES = 10;
 const S3_SECRET_BYTES = 20;
 
+/** Typed by a person. */
+const ADMIN_PASSWORD_BYTES = 12;
+
 const SECRETS = {
   SESSION_SECRET: SECRET_BYTES,
   TICKET_SECRET: SECRET_BYTES,
@@ -19,6 +22,7 @@ const SECRETS = {
   RABBITMQ_PASSWORD: SECRET_BYTES,
   S3_ACCESS_KEY: S3_KEY_BYTES,
   S3_SECRET_KEY: S3_SECRET_BYTES,
+  ADMIN_PASSWORD: ADMIN_PASSWORD_BYTES,
 };
 
 const path = process.argv[2] ?? '.env';

@@ -40,6 +40,8 @@ ARG SERVICE
 COPY --from=build /app/apps/${SERVICE}/dist apps/${SERVICE}/dist
 COPY infra/sources infra/sources
 COPY infra/docker/healthcheck.mjs healthcheck.mjs
+# A volume that is mounted there begins with this owner.
+RUN install --directory --owner=node --group=node --mode=0700 /var/lib/tabdock/mail
 ARG MAIN=main.js
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SOURCES_DIR=/app/infra/sources MAIN=apps/${SERVICE}/dist/${MAIN}
 USER node

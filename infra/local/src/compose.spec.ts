@@ -11,7 +11,9 @@ interface ComposeService {
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly networks: readonly string[];
+  readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>;
@@ -41,6 +43,7 @@ describe('docker-compose.yml', () => {
     expect(onNetwork('databases').sort()).toEqual([
       'ads-service',
       'download-service',
+      'first-admin',
       'migrate-ads',
       'migrate-downloads',
       'migrate-search',
@@ -60,6 +63,26 @@ describe('docker-compose.yml', () => {
     expect(onNetwork('store').sort()).toEqual(['download-service', 'minio', 'worker']);
   });
 
+  it('gives users-service alone a way to the mail server, and mails a place that outlives it', () => {
+    expect(onNetwork('mail')).toEqual(['users-service']);
+    const folder = String(services['users-service']?.environment?.MAIL_DIR);
+    expect(services['users-service']?.volumes).toEqual([`mail:${folder}`]);
+    const dockerfile = readFileSync(join(root, 'infra/docker/service.Dockerfile'), 'utf8');
+    expect(dockerfile).toMatch(new RegExp(`^RUN install .*--owner=node .*${folder}$`, 'm'));
+  });
+
+  it('makes the first administrator once its database is migrated, with what .env says', () => {
+    const { environment, depends_on: waitsFor, restart } = services['first-admin'] ?? {};
+    expect(restart).toBe('no');
+    expect(waitsFor).toMatchObject({
+      'migrate-users': { condition: 'service_completed_successfully' },
+    });
+    expect(environment).toMatchObject({
+      DATABASE_URL: services['users-service']?.environment?.DATABASE_URL,
+      ADMIN_PASSWORD: '${ADMIN_PASSWORD:-}',
+    });
+  });
+
   it('publishes the port of the gateway alone', () => {
     expect(all.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['gateway']);
   });
@@ -71,7 +94,8 @@ describe('docker-compose.yml', () => {
       makeEnv(path);
       const names = readFileSync(path, 'utf8').match(/^\w+(?==)/gm) ?? [];
       const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-      expect([...new Set(required)].sort()).toEqual([...names].sort());
+      // An .env from before there were accounts has no ADMIN_PASSWORD: then one is made up.
+      expect([...new Set([...required, 'ADMIN_PASSWORD'])].sort()).toEqual([...names].sort());
       expect(statSync(path).mode & 0o777).toBe(0o600);
     } finally {
       rmSync(folder, { recursive: true });

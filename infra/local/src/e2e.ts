@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,14 @@ const STOP_MILLIS = 20_000;
 /** Long enough to see that the rest goes on while one process is dead. */
 const RESTART_DELAY_MILLIS = '10000';
 const LOG_TAIL_LINES = 25;
+
+/** Journeys of many people come from one address here. */
+const GENEROUS = '100000';
+const ADMIN = {
+  ADMIN_USERNAME: 'clara',
+  ADMIN_EMAIL: 'clara@example.org',
+  ADMIN_PASSWORD: randomBytes(9).toString('hex'),
+};
 
 /** Starts the product as `npm start` does, runs the journeys against it, and stops it. */
 runCommand(async () => {
@@ -44,8 +53,11 @@ function startProduct(home: Home, port: number): Promise<ChildProcess> {
       // Failures end soon: a journey does not wait for a third attempt.
       JOB_MAX_ATTEMPTS: '2',
       JOB_BACKOFF_MILLIS: '300',
-      // Journeys of many visitors come from one address here.
-      RATE_LIMIT_PER_ADDRESS_PER_MINUTE: '100000',
+      ...ADMIN,
+      RATE_LIMIT_PER_ADDRESS_PER_MINUTE: GENEROUS,
+      LOGIN_ATTEMPTS_PER_ADDRESS: GENEROUS,
+      REGISTRATIONS_PER_ADDRESS: GENEROUS,
+      MAIL_REQUESTS_PER_ADDRESS: GENEROUS,
       RESTART_DELAY_MILLIS: process.env['RESTART_DELAY_MILLIS'] || RESTART_DELAY_MILLIS,
     },
   });
@@ -85,6 +97,8 @@ async function journeys(home: Home, port: number, product: ChildProcess): Promis
         E2E_DEMO_URL: `http://127.0.0.1:${ports['demo-source']}`,
         E2E_HOME: home.folder,
         E2E_LAUNCHER_PID: String(product.pid),
+        E2E_ADMIN_USERNAME: ADMIN.ADMIN_USERNAME,
+        E2E_ADMIN_PASSWORD: ADMIN.ADMIN_PASSWORD,
         TEST_CHROMIUM_PATH: await findChromium(home),
       },
     },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Failure } from './failure.ts';
 import { isAlive, startTicks } from './pids.ts';
@@ -22,6 +22,13 @@ export class Home {
   async make(...parts: string[]): Promise<string> {
     const folder = this.path(...parts);
     await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  /** A folder for this user alone. */
+  async makePrivate(...parts: string[]): Promise<string> {
+    const folder = await this.make(...parts);
+    await chmod(folder, 0o700);
     return folder;
   }
 

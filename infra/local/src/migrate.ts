@@ -1,12 +1,13 @@
 import { build } from './build.ts';
 import { runCommand } from './failure.ts';
+import { makeFirstAdministrator } from './first-administrator.ts';
 import { Home } from './home.ts';
 import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
 import { endLeftovers } from './leftovers.ts';
 import { migrate } from './migrations.ts';
 import { assignPorts } from './ports.ts';
-import { migrations, PORT_NAMES } from './processes.ts';
-import { step } from './steps.ts';
+import { firstAdministrator, migrations, PORT_NAMES } from './processes.ts';
+import { say, step } from './steps.ts';
 
 runCommand(async () => {
   const home = new Home();
@@ -21,6 +22,8 @@ runCommand(async () => {
       await step('The databases are up to date', () =>
         migrate(migrations(infrastructure, ports, home)),
       );
+      const administrator = await makeFirstAdministrator(firstAdministrator(infrastructure));
+      if (administrator) say(administrator);
     } finally {
       await Promise.all(infrastructure.own.map(({ first }) => first.stop()));
     }

@@ -14,19 +14,16 @@ export const PORT_NAMES = [
 ] as const;
 export type Ports = Record<(typeof PORT_NAMES)[number], number>;
 
-export interface ProcessDefinition {
+export interface ScriptDefinition {
   readonly name: string;
   readonly script: string;
-  readonly port: number;
-  /** Answers 200 once the process takes work. */
-  readonly readyPath: string;
   readonly env: NodeJS.ProcessEnv;
 }
 
-export interface MigrationDefinition {
-  readonly name: string;
-  readonly script: string;
-  readonly env: NodeJS.ProcessEnv;
+export interface ProcessDefinition extends ScriptDefinition {
+  readonly port: number;
+  /** Answers 200 once the process takes work. */
+  readonly readyPath: string;
 }
 
 const app = (path: string) => join(ROOT, 'apps', path);
@@ -73,13 +70,13 @@ export function migrations(
   infrastructure: Infrastructure,
   ports: Ports,
   home: Home,
-): MigrationDefinition[] {
+): ScriptDefinition[] {
   const { databaseUrls } = infrastructure;
   const one = (
     name: string,
     databaseUrl: string,
     extra: NodeJS.ProcessEnv = {},
-  ): MigrationDefinition => ({
+  ): ScriptDefinition => ({
     name,
     script: app(`${name}/dist/main.migrate.js`),
     env: { ...commonEnv(infrastructure), PORT: '0', DATABASE_URL: databaseUrl, ...extra },
@@ -94,6 +91,20 @@ export function migrations(
     one('ads-service', databaseUrls.ads),
     one('users-service', databaseUrls.users),
   ];
+}
+
+/** Makes the first administrator, when the databases are up to date. */
+export function firstAdministrator(infrastructure: Infrastructure): ScriptDefinition {
+  return {
+    name: 'users-service',
+    script: app('users-service/dist/main.ensure-admin.js'),
+    env: {
+      ...commonEnv(infrastructure),
+      PORT: '0',
+      DATABASE_URL: infrastructure.databaseUrls.users,
+      ...passedOn(['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']),
+    },
+  };
 }
 
 /** Every process of the product; the gateway last, as it is what people reach. */
@@ -126,7 +137,16 @@ export function processes(
     },
     service('users-service', 'users-service/dist/main.js', {
       DATABASE_URL: databaseUrls.users,
-      ...passedOn(['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL']),
+      MAIL_DIR: home.path('mail'),
+      // Of links in mails; the gateway's own would bind cookies to this one address.
+      PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${publicPort}`,
+      ...passedOn([
+        'SMTP_URL',
+        'MAIL_FROM',
+        'LOGIN_ATTEMPTS_PER_ADDRESS',
+        'REGISTRATIONS_PER_ADDRESS',
+        'MAIL_REQUESTS_PER_ADDRESS',
+      ]),
     }),
     service('ads-service', 'ads-service/dist/main.js', { DATABASE_URL: databaseUrls.ads }),
     service('search-service', 'search-service/dist/main.js', {

@@ -1,11 +1,12 @@
 import { build } from './build.ts';
 import { Failure } from './failure.ts';
+import { makeFirstAdministrator } from './first-administrator.ts';
 import { Home } from './home.ts';
 import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
 import { endLeftovers } from './leftovers.ts';
 import { migrate } from './migrations.ts';
 import { assignPorts, isFree } from './ports.ts';
-import { migrations, PORT_NAMES, processes } from './processes.ts';
+import { firstAdministrator, migrations, PORT_NAMES, processes } from './processes.ts';
 import { say, step } from './steps.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -39,6 +40,8 @@ export async function runProduct(
     home,
     Number(process.env['RESTART_DELAY_MILLIS'] || DEFAULT_RESTART_DELAY_MILLIS),
   );
+  const shownOnce: string[] = [];
+  const show = () => shownOnce.splice(0).forEach((line) => process.stdout.write(`${line}\n`));
   try {
     await endLeftovers(home);
     if (!(await isFree(port))) {
@@ -46,11 +49,12 @@ export async function runProduct(
         `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=8081 npm start`,
       );
     }
-    const booted = boot(home, port, supervisor).then(() => 'ready' as const);
+    const booted = boot(home, port, supervisor, shownOnce).then(() => 'ready' as const);
     const first = await Promise.race([booted, asked]);
     if (first === 'ready') {
       say('');
       process.stdout.write(`Tabdock is ready: http://localhost:${port}\n`);
+      show();
       await afterReady(supervisor, port);
       await asked;
     } else {
@@ -61,12 +65,20 @@ export async function runProduct(
     say('Stopping ...');
     return first === 'ready' ? 0 : 1;
   } finally {
+    // A start that failed afterwards must not lose it.
+    show();
     await supervisor.stopAll();
     await unlock();
   }
 }
 
-async function boot(home: Home, port: number, supervisor: Supervisor): Promise<void> {
+/** `shownOnce` takes the lines for the person who starts it that cannot be had again. */
+async function boot(
+  home: Home,
+  port: number,
+  supervisor: Supervisor,
+  shownOnce: string[],
+): Promise<void> {
   await step('Everything is built', build);
   const infrastructure = await startInfrastructure(home);
   for (const part of infrastructure.own) supervisor.watchPart(part);
@@ -75,6 +87,9 @@ async function boot(home: Home, port: number, supervisor: Supervisor): Promise<v
   await step('The databases are up to date', () =>
     migrate(migrations(infrastructure, ports, home)),
   );
+  const administrator = await makeFirstAdministrator(firstAdministrator(infrastructure));
+  if (administrator) shownOnce.push(administrator);
+  await home.makePrivate('mail');
   await step('All processes are ready', async () => {
     const starts = processes(infrastructure, ports, port, home).map((definition) =>
       supervisor.start(definition),

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { EventEmitter } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +9,8 @@ export interface Launched {
   readonly ready: Promise<void>;
   readonly exitCode: Promise<number | null>;
   output(): string;
+  /** Resolves when the output has it; rejects when the launcher has ended without. */
+  untilOutput(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
 export async function temporaryHome(): Promise<string> {
@@ -27,19 +30,28 @@ export function launch(home: string, port: number, env: Record<string, string> =
     env: { ...inherited, NX_DAEMON: 'false', TABDOCK_HOME: home, PORT: String(port), ...env },
   });
   let text = '';
+  const changed = new EventEmitter();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      changed.emit('output');
+    });
+  }
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const ready = new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-        if (text.includes('Tabdock is ready')) resolve();
-      });
-    }
-    void exitCode.then(() => reject(new Error(`ended before it was ready:\n${text}`)));
-  });
+  const untilOutput = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(text);
+        if (found) resolve(found);
+      };
+      changed.on('output', look);
+      look();
+      void exitCode.then(() => reject(new Error(`ended without ${pattern}:\n${text}`)));
+    });
+  const ready = untilOutput(/Tabdock is ready/).then(() => undefined);
   // Whoever does not wait for it is not interested in its failure.
   ready.catch(() => undefined);
-  return { process: child, ready, exitCode, output: () => text };
+  return { process: child, ready, exitCode, output: () => text, untilOutput };
 }
 
 export async function listedPids(home: string): Promise<Record<string, number>> {
@@ -48,6 +60,13 @@ export async function listedPids(home: string): Promise<Record<string, number>> 
     pid: number;
   }[];
   return Object.fromEntries(listed.map(({ name, pid }) => [name, pid]));
+}
+
+/** What all processes have logged. */
+export async function logsOf(home: string): Promise<string> {
+  const files = await readdir(join(home, 'logs'));
+  const texts = files.map((file) => readFile(join(home, 'logs', file), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
 }
 
 export const remove = (folder: string) => rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { processesMentioning } from '../src/pids.ts';
 import { assignPorts } from '../src/ports.ts';
-import { launch, listedPids, remove, temporaryHome, type Launched } from './launch.ts';
+import { launch, listedPids, logsOf, remove, temporaryHome, type Launched } from './launch.ts';
 
 const STOP_LIMIT_MILLIS = 15_000;
 const START_LIMIT_MILLIS = 120_000;
@@ -16,6 +16,16 @@ function required(name: string): string {
 
 async function freePort(home: string): Promise<number> {
   return (await assignPorts(join(home, 'run/public-port.json'), ['public'])).public;
+}
+
+/** Answers with the status. */
+async function login(port: number, username: string, password: string): Promise<number> {
+  const answer = await fetch(`http://localhost:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
+    body: JSON.stringify({ username, password }),
+  });
+  return answer.status;
 }
 
 async function search(port: number): Promise<number> {
@@ -90,6 +100,11 @@ describe('npm start', () => {
       { CHROMIUM_PATH: '/nowhere/chromium' },
       'CHROMIUM_PATH names /nowhere/chromium',
     ],
+    [
+      'an administrator without a real e-mail address',
+      { ADMIN_EMAIL: 'nobody' },
+      'The first administrator could not be made: ADMIN_EMAIL',
+    ],
     ['a port that is no port', { PORT: 'eighty' }, 'PORT is eighty'],
   ])(
     'says what to do about %s, and leaves nothing running',
@@ -142,6 +157,47 @@ describe('npm start', () => {
       expect(await search(port)).toBeGreaterThan(0);
       expect((await stop(one, 'SIGINT')).code).toBe(0);
       expect(processesMentioning(folder)).toEqual([]);
+    },
+    START_LIMIT_MILLIS,
+  );
+
+  it(
+    'makes the first administrator once, shows the password once and keeps it in no log',
+    async () => {
+      const folder = await home();
+      const port = await freePort(folder);
+      const first = start(folder, port);
+      const [, username = '', password = ''] = await first.untilOutput(
+        /^Administrator: (\S+), password: (\S+) \(shown once\)$/m,
+      );
+      expect(first.output()).toMatch(/Tabdock is ready: .*\nAdministrator: /);
+      expect(await login(port, username, password)).toBe(200);
+      await stop(first, 'SIGINT');
+      const second = start(folder, port);
+      await second.ready;
+      expect(await login(port, username, password)).toBe(200);
+      await stop(second, 'SIGINT');
+      expect(second.output()).not.toContain('Administrator');
+      expect(await logsOf(folder)).not.toContain(password);
+    },
+    2 * START_LIMIT_MILLIS,
+  );
+
+  it(
+    'makes the administrator that the environment describes, without repeating the password',
+    async () => {
+      const folder = await home();
+      const port = await freePort(folder);
+      const password = randomBytes(8).toString('hex');
+      const one = start(folder, port, {
+        ADMIN_USERNAME: 'clara',
+        ADMIN_EMAIL: 'clara@example.org',
+        ADMIN_PASSWORD: password,
+      });
+      await one.untilOutput(/^Administrator: clara, with the password of ADMIN_PASSWORD$/m);
+      expect(await login(port, 'clara@example.org', password)).toBe(200);
+      await stop(one, 'SIGINT');
+      expect(one.output() + (await logsOf(folder))).not.toContain(password);
     },
     START_LIMIT_MILLIS,
   );

@@ -1,0 +1,30 @@
+import { Failure } from './failure.ts';
+import type { ScriptDefinition } from './processes.ts';
+import { runScript } from './run-script.ts';
+
+/** What users-service's `main.ensure-admin` prints, as one line of JSON. */
+type Answer =
+  | { created: false }
+  | { created: true; username: string; /** If it was generated. */ password?: string };
+
+const FAILED = 'The first administrator could not be made';
+
+/** Makes the first administrator where there is none; answers with the line that tells of it, which can be had this once. */
+export async function makeFirstAdministrator(
+  definition: ScriptDefinition,
+): Promise<string | undefined> {
+  const answer = parse(await runScript(definition, FAILED));
+  if (!answer.created) return undefined;
+  return answer.password === undefined
+    ? `Administrator: ${answer.username}, with the password of ADMIN_PASSWORD`
+    : `Administrator: ${answer.username}, password: ${answer.password} (shown once)`;
+}
+
+function parse(output: string): Answer {
+  try {
+    return JSON.parse(output) as Answer;
+  } catch {
+    // Not repeated: it may hold a password.
+    throw new Failure(`${FAILED}: users-service did not answer with one line of JSON.`);
+  }
+}
