@@ -4,6 +4,11 @@ import { DOWNLOADS_EVENTS } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { KitModule } from '@tabdock/service-kit';
 import { DatabaseHealth, OutboxModule } from '@tabdock/service-kit/database';
+import { BatchCompletion } from './batches/batch-completion';
+import { BatchMetrics } from './batches/batch.metrics';
+import { BatchRepository } from './batches/batch.repository';
+import { BatchesController } from './batches/batches.controller';
+import { BatchesService } from './batches/batches.service';
 import { API_CONFIG, type ApiConfig } from './config.api';
 import { databaseOptions } from './database/database';
 import { DispatchMetrics } from './dispatch/dispatch.metrics';
@@ -14,6 +19,8 @@ import { FetchJobRepository } from './dispatch/fetch-job.repository';
 import { JobEventsConsumer } from './dispatch/job-events.consumer';
 import { JobPicker, OldestFirstPicker } from './dispatch/job-picker';
 import { JobTransitions } from './dispatch/job-transitions';
+import { DownloadAcceptance } from './downloads/download-acceptance';
+import { DownloadStarts } from './downloads/download-starts';
 import { DownloadRepository } from './downloads/download.repository';
 import { DownloadsController } from './downloads/downloads.controller';
 import { DownloadsService } from './downloads/downloads.service';
@@ -25,6 +32,11 @@ import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
 import { Ledger } from './ledger/ledger';
 import { Wakeups } from './ledger/wakeups';
+import { AccountEventsConsumer } from './owners/account-events.consumer';
+import { OwnerGate } from './owners/owner-gate';
+import { OwnerMetrics } from './owners/owner.metrics';
+import { OwnersController } from './owners/owners.controller';
+import { OwnersService } from './owners/owners.service';
 import { StorageModule } from './storage/storage.module';
 
 /** The api process: ledger, dispatcher, files. */
@@ -39,7 +51,7 @@ export class ApiModule {
         OutboxModule.forRoot(DOWNLOADS_EVENTS),
         StorageModule.forRoot(config),
       ],
-      controllers: [DownloadsController, FilesController],
+      controllers: [DownloadsController, BatchesController, OwnersController, FilesController],
       providers: [
         { provide: API_CONFIG, useValue: config },
         { provide: Sources, useValue: new Sources(recipes) },
@@ -48,9 +60,19 @@ export class ApiModule {
         Wakeups,
         Ledger,
         DownloadsService,
+        DownloadAcceptance,
+        DownloadStarts,
         DownloadRepository,
         TabFileRepository,
         Waiters,
+        BatchesService,
+        BatchCompletion,
+        BatchRepository,
+        BatchMetrics,
+        OwnersService,
+        OwnerGate,
+        OwnerMetrics,
+        AccountEventsConsumer,
         FetchJobRepository,
         JobTransitions,
         JobEventsConsumer,

@@ -14,8 +14,8 @@ describe('ledger', () => {
     database = await createTestDatabase();
     const config = loadConfig(databaseConfigSchema, { DATABASE_URL: database.url });
     const options = databaseOptions(config);
-    expect(await runMigrations(new DataSource(options))).toHaveLength(1);
-    expect(await runMigrations(new DataSource(options))).toHaveLength(0);
+    expect(await runMigrations(new DataSource(options))).not.toEqual([]);
+    expect(await runMigrations(new DataSource(options))).toEqual([]);
     dataSource = await new DataSource(options).initialize();
   });
 
@@ -32,9 +32,10 @@ describe('ledger', () => {
     expect(columns.map(({ query }) => query)).toEqual([]);
   });
 
-  it('undoes its migration', async () => {
-    await dataSource.undoLastMigration();
-    await dataSource.runMigrations();
+  it('undoes its migrations', async () => {
+    const all = dataSource.migrations.length;
+    for (let undone = 0; undone < all; undone += 1) await dataSource.undoLastMigration();
+    expect(await dataSource.runMigrations()).toHaveLength(all);
   });
 
   describe('dispatcher lease', () => {

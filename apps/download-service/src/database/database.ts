@@ -1,24 +1,34 @@
 import type { DatabaseConfig } from '@tabdock/service-kit';
 import { OutboxEntity, typeOrmOptions } from '@tabdock/service-kit/database';
 import type { DataSourceOptions } from 'typeorm';
+import { BatchEntity } from './entities/batch.entity';
+import { DeletedAccountEntity } from './entities/deleted-account.entity';
 import { DispatcherLeaseEntity } from './entities/dispatcher-lease.entity';
 import { DownloadEntity } from './entities/download.entity';
 import { FetchJobEntity } from './entities/fetch-job.entity';
 import { StoredFileEntity } from './entities/stored-file.entity';
 import { TabFileEntity } from './entities/tab-file.entity';
 import { CreateDownloads1795200000000 } from './migrations/1795200000000-create-downloads';
+import { CreateBatches1795300000000 } from './migrations/1795300000000-create-batches';
+import { RememberDeletedAccounts1795300001000 } from './migrations/1795300001000-remember-deleted-accounts';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
     config,
     entities: [
+      BatchEntity,
       DownloadEntity,
       FetchJobEntity,
       StoredFileEntity,
       TabFileEntity,
       OutboxEntity,
       DispatcherLeaseEntity,
+      DeletedAccountEntity,
     ],
-    migrations: [CreateDownloads1795200000000],
+    migrations: [
+      CreateDownloads1795200000000,
+      CreateBatches1795300000000,
+      RememberDeletedAccounts1795300001000,
+    ],
   });
 }

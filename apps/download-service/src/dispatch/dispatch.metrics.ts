@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
+import type { DownloadEntity } from '../database/entities/download.entity';
 import { FetchJobRepository } from './fetch-job.repository';
 
 @Injectable()
@@ -35,6 +36,14 @@ export class DispatchMetrics {
 
   dispatched(source: string, outcome: 'confirmed' | 'refused'): void {
     this.dispatches.inc({ source, outcome });
+  }
+
+  /** What needed no fetch, among the downloads just accepted. */
+  finishedAtOnce(downloads: readonly DownloadEntity[]): void {
+    for (const { status, errorCode } of downloads) {
+      if (status === 'completed') this.finished('stored', 1);
+      if (errorCode !== null) this.finished(errorCode, 1);
+    }
   }
 
   finished(outcome: string, count: number): void {

@@ -3,7 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fetchJob } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { JobPublisher, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
+import type { DownloadEntity } from '../database/entities/download.entity';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
 import { Ledger } from '../ledger/ledger';
 import { DispatchMetrics } from './dispatch.metrics';
@@ -29,6 +31,7 @@ export class DispatchService {
     private readonly jobs: FetchJobRepository,
     private readonly picker: JobPicker,
     private readonly transitions: JobTransitions,
+    private readonly batches: BatchCompletion,
     private readonly publisher: JobPublisher,
     private readonly metrics: DispatchMetrics,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
@@ -40,7 +43,7 @@ export class DispatchService {
     const { swept, failed } = await this.ledger.quietTransaction(async (manager) => {
       await this.lease.fence(manager, epoch);
       const overdue = await this.jobs.lockOverdue(manager, SWEEP_LIMIT);
-      let downloads = 0;
+      const downloads: DownloadEntity[] = [];
       for (const job of overdue) {
         if (job.state === 'dispatched' && job.resends < MAX_RESENDS) {
           this.logger.warn({ jobId: job.id }, 'no worker started a job; sending it again');
@@ -51,14 +54,16 @@ export class DispatchService {
             resends: resends + 1,
           });
         } else {
-          downloads += await this.transitions.endAttempt(manager, job, {
+          const ended = await this.transitions.endAttempt(manager, job, {
             code: 'DOWNLOADS.WORKER_FAILED',
             reason:
               job.state === 'running' ? 'its worker fell silent' : 'no worker ever started it',
           });
+          downloads.push(...ended);
         }
       }
-      return { swept: overdue.length, failed: downloads };
+      await this.batches.finishDone(manager, downloads);
+      return { swept: overdue.length, failed: downloads.length };
     });
     if (swept > 0) this.ledger.wake();
     this.metrics.finished('DOWNLOADS.WORKER_FAILED', failed);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Owner } from '@tabdock/contracts/core';
 import type { FailureCode, FetchStage } from '@tabdock/contracts/downloads';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import {
@@ -13,7 +14,10 @@ export type NewFetchJob = Pick<
   'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'weight' | 'correlationId'
 >;
 
-/** Jobs are changed only by transactions that hold their row. */
+/** The active job of a tab that somebody waits for from now on. */
+export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage'>;
+
+/** Jobs are changed only by transactions that hold their row; so are the rows of those who wait for them. */
 @Injectable()
 export class FetchJobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -22,41 +26,62 @@ export class FetchJobRepository {
     return manager.findOne(FetchJobEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  async lockActiveOfTab(
-    manager: EntityManager,
-    tab: { readonly sourceId: string; readonly tabId: string },
-  ): Promise<FetchJobEntity | null> {
-    return manager.findOne(FetchJobEntity, {
-      where: { sourceId: tab.sourceId, tabId: tab.tabId, state: In([...ACTIVE_STATES]) },
-      lock: { mode: 'pessimistic_write' },
-    });
-  }
-
-  /** False when the tab has an active job meanwhile. */
-  async insertQueued(manager: EntityManager, job: NewFetchJob): Promise<boolean> {
-    const rows: unknown[] = await manager.query(
-      `INSERT INTO fetch_job
+  /**
+   * Queues each job whose tab has no active one, and joins the active one of every other tab at the higher weight.
+   * Answers with the job of each tab, whose row is locked from now on. All rows are taken in one order, tab by tab,
+   * so that two transactions that share tabs wait for each other and never in a circle.
+   */
+  async queueOrJoin(manager: EntityManager, jobs: readonly NewFetchJob[]): Promise<JoinedJob[]> {
+    if (jobs.length === 0) return [];
+    return manager.query(
+      `INSERT INTO fetch_job AS job
          (id, source_id, tab_id, source_ref, state, weight, correlation_id, next_attempt_at)
-       VALUES ($1, $2, $3, $4, 'queued', $5, $6, now())
+       SELECT id, source_id, tab_id, source_ref, 'queued', weight, correlation_id, now()
+       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::smallint[], $6::text[])
+         AS wanted (id, source_id, tab_id, source_ref, weight, correlation_id)
+       ORDER BY source_id, tab_id
        ON CONFLICT (source_id, tab_id) WHERE state IN ('queued', 'dispatched', 'running')
-       DO NOTHING RETURNING id`,
+       DO UPDATE SET weight = greatest(job.weight, excluded.weight)
+       RETURNING id, tab_id AS "tabId", state, stage`,
       [
-        job.id,
-        job.sourceId,
-        job.tabId,
-        JSON.stringify(job.sourceRef),
-        job.weight,
-        job.correlationId,
+        jobs.map(({ id }) => id),
+        jobs.map(({ sourceId }) => sourceId),
+        jobs.map(({ tabId }) => tabId),
+        jobs.map(({ sourceRef }) => JSON.stringify(sourceRef)),
+        jobs.map(({ weight }) => weight),
+        jobs.map(({ correlationId }) => correlationId),
       ],
     );
-    return rows.length > 0;
   }
 
-  async raiseWeight(manager: EntityManager, id: string, weight: number): Promise<void> {
-    await manager.query('UPDATE fetch_job SET weight = greatest(weight, $2) WHERE id = $1', [
-      id,
-      weight,
-    ]);
+  /** Takes back what this transaction queued. */
+  async discard(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await manager.delete(FetchJobEntity, [...ids]);
+  }
+
+  /** Locks every job that a download of this owner waits for, in the order of `queueOrJoin`. */
+  async lockAwaitedBy(manager: EntityManager, owner: Owner): Promise<string[]> {
+    const jobs: { id: string }[] = await manager.query(
+      `SELECT id FROM fetch_job
+       WHERE state IN ('queued', 'dispatched', 'running') AND id IN (
+         SELECT fetch_job_id FROM download
+         WHERE owner_kind = $1 AND owner_id = $2 AND status IN ('pending', 'downloading'))
+       ORDER BY source_id, tab_id FOR UPDATE`,
+      [owner.kind, owner.id],
+    );
+    return jobs.map(({ id }) => id);
+  }
+
+  /** Ends those of these locked jobs that nobody waits for any more and no worker has yet. */
+  async cancelUnawaited(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET state = 'failed', failure_code = 'DOWNLOADS.CANCELLED',
+              failure_reason = 'nobody waits for it any more', finished_at = now()
+       WHERE id = ANY($1) AND state = 'queued' AND NOT EXISTS (
+         SELECT 1 FROM download
+         WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading'))`,
+      [ids],
+    );
   }
 
   /** Dispatched and running ones, of all workers. */

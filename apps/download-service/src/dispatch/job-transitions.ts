@@ -7,7 +7,9 @@ import {
 } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
+import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
+import type { DownloadEntity } from '../database/entities/download.entity';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
 import { RETRYING_MESSAGE, stageMessage } from '../downloads/stage-messages';
 import { TabFileRepository } from '../downloads/tab-file.repository';
@@ -39,6 +41,7 @@ export class JobTransitions {
     private readonly jobs: FetchJobRepository,
     private readonly files: TabFileRepository,
     private readonly waiters: Waiters,
+    private readonly batches: BatchCompletion,
     private readonly metrics: DispatchMetrics,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -64,7 +67,9 @@ export class JobTransitions {
       await this.files.remember(manager, job, file, at);
       if (job.state === 'failed') return 0;
       await this.jobs.markSucceeded(manager, job.id, file.sha256);
-      return this.waiters.complete(manager, job.id, file.sha256);
+      const downloads = await this.waiters.complete(manager, job.id, file.sha256);
+      await this.batches.finishDone(manager, downloads);
+      return downloads.length;
     });
     this.metrics.finished('completed', completed);
     if (completed > 0) this.logger.info({ jobId, downloads: completed }, 'downloads completed');
@@ -74,13 +79,22 @@ export class JobTransitions {
     const failed = await this.ledger.transaction(async (manager) => {
       const job = await this.jobs.lock(manager, attempt.jobId);
       if (!job || !isCurrent(job, attempt)) return 0;
-      return this.endAttempt(manager, job, failure);
+      const downloads = await this.endAttempt(manager, job, failure);
+      await this.batches.finishDone(manager, downloads);
+      return downloads.length;
     });
     this.metrics.finished(failure.code, failed);
   }
 
-  /** The job's row is locked by the caller. Answers with the number of downloads that failed for good. */
-  async endAttempt(manager: EntityManager, job: FetchJobEntity, failure: Failure): Promise<number> {
+  /**
+   * The job's row is locked by the caller. Answers with the downloads that failed for good, for the caller to finish
+   * their batches as the last step of its transaction.
+   */
+  async endAttempt(
+    manager: EntityManager,
+    job: FetchJobEntity,
+    failure: Failure,
+  ): Promise<DownloadEntity[]> {
     const attempts = job.attempts + 1;
     const delayMillis = retryDelayMillis(
       { code: failure.code, attempts, retryAfterSeconds: failure.retryAfterSeconds },
@@ -96,7 +110,7 @@ export class JobTransitions {
     }
     await this.jobs.requeue(manager, job.id, { delayMillis, attempts, resends: job.resends });
     await this.waiters.progress(manager, job.id, 'pending', RETRYING_MESSAGE);
-    return 0;
+    return [];
   }
 }
 

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { DownloadEntity } from '../database/entities/download.entity';
+import { isFinished } from './is-finished';
+
+/** A row to be written; its file is another table's. */
+export type NewDownload = Omit<DownloadEntity, 'file'>;
 
 const WITH_FILE = { file: true };
 
@@ -24,22 +28,72 @@ export class DownloadRepository {
     });
   }
 
-  async listNewest(owner: Owner, limit: number): Promise<DownloadEntity[]> {
-    return this.dataSource.manager.find(DownloadEntity, {
-      where: { ownerKind: owner.kind, ownerId: owner.id },
-      relations: WITH_FILE,
-      order: { requestedAt: 'DESC', id: 'DESC' },
-      take: limit,
-    });
+  /** Newest first; with `before`, those that follow that one. A mark that is gone counts by its time. */
+  async listNewest(
+    owner: Owner,
+    limit: number,
+    before?: { readonly timestamp: string; readonly id: string },
+  ): Promise<DownloadEntity[]> {
+    const page = withFile(this.dataSource.manager)
+      .where('download.ownerKind = :kind AND download.ownerId = :ownerId', {
+        kind: owner.kind,
+        ownerId: owner.id,
+      })
+      .orderBy('download.requestedAt', 'DESC')
+      .addOrderBy('download.id', 'DESC')
+      .limit(limit);
+    if (before) {
+      // The mark's own time, since the contract's has lost the microseconds.
+      page.andWhere(
+        `(download.requestedAt, download.id) < (
+           coalesce((SELECT mark.requested_at FROM download mark
+                     WHERE mark.id = :beforeId AND mark.owner_kind = :kind AND mark.owner_id = :ownerId),
+                    :beforeTime::timestamptz), :beforeId::uuid)`,
+        { beforeId: before.id, beforeTime: before.timestamp },
+      );
+    }
+    return page.getMany();
   }
 
-  /** Fails on the unique index `download_request_idx` when the owner used this request id before. */
-  async insert(manager: EntityManager, download: DownloadEntity): Promise<DownloadEntity> {
-    await manager.insert(DownloadEntity, download);
-    return manager.findOneOrFail(DownloadEntity, {
-      where: { id: download.id },
-      relations: WITH_FILE,
+  /** In the order in which they were asked for. */
+  async listOfBatches(
+    manager: EntityManager,
+    batchIds: readonly string[],
+  ): Promise<DownloadEntity[]> {
+    return withFile(manager)
+      .where('download.batchId = ANY(:batchIds)', { batchIds })
+      .orderBy('download.requestedAt')
+      .addOrderBy('download.id')
+      .getMany();
+  }
+
+  /** Fails on the unique index `download_request_idx` when the owner used one of the request ids before. */
+  async insert(manager: EntityManager, downloads: readonly NewDownload[]): Promise<void> {
+    await manager.insert(DownloadEntity, [...downloads]);
+  }
+
+  /** Hands all of them over; answers with how many. A request id that the new owner used already is replaced. */
+  async changeOwner(manager: EntityManager, from: Owner, to: Owner): Promise<number> {
+    const [, changed]: [unknown, number] = await manager.query(
+      `UPDATE download SET owner_kind = $3, owner_id = $4,
+              request_id = CASE WHEN EXISTS (
+                SELECT 1 FROM download other
+                WHERE other.owner_kind = $3 AND other.owner_id = $4
+                  AND other.request_id = download.request_id
+              ) THEN gen_random_uuid() ELSE request_id END
+       WHERE owner_kind = $1 AND owner_id = $2`,
+      [from.kind, from.id, to.kind, to.id],
+    );
+    return changed;
+  }
+
+  /** Answers with how many there were. */
+  async deleteOf(manager: EntityManager, owner: Owner): Promise<number> {
+    const { affected } = await manager.delete(DownloadEntity, {
+      ownerKind: owner.kind,
+      ownerId: owner.id,
     });
+    return affected ?? 0;
   }
 
   /** Moves everybody who waits for a job; answers with those that this changed. */
@@ -48,21 +102,25 @@ export class DownloadRepository {
     jobId: string,
     to: Pick<DownloadEntity, 'status' | 'message' | 'errorCode' | 'sha256'>,
   ): Promise<DownloadEntity[]> {
-    const finished = to.status === 'completed' || to.status === 'failed';
     const [moved]: [{ id: string }[], number] = await manager.query(
       `UPDATE download SET status = $2, message = $3, error_code = $4, sha256 = $5,
               finished_at = CASE WHEN $6 THEN now() END
        WHERE fetch_job_id = $1 AND status IN ('pending', 'downloading')
          AND (status, message) IS DISTINCT FROM ($2, $3)
        RETURNING id`,
-      [jobId, to.status, to.message, to.errorCode, to.sha256, finished],
+      [jobId, to.status, to.message, to.errorCode, to.sha256, isFinished(to)],
     );
     if (moved.length === 0) return [];
-    return manager
-      .createQueryBuilder(DownloadEntity, 'download')
-      .leftJoinAndSelect('download.file', 'file')
+    return withFile(manager)
       .where('download.id = ANY(:ids)', { ids: moved.map(({ id }) => id) })
       .orderBy('download.requestedAt')
+      .addOrderBy('download.id')
       .getMany();
   }
+}
+
+function withFile(manager: EntityManager): SelectQueryBuilder<DownloadEntity> {
+  return manager
+    .createQueryBuilder(DownloadEntity, 'download')
+    .leftJoinAndSelect('download.file', 'file');
 }

@@ -16,11 +16,10 @@ export class DownloadsController {
   }
 
   @Handles(downloadsList)
-  async list({
-    owner,
-    limit,
-  }: ReceivedRequestOf<typeof downloadsList>): Promise<ReplyOf<typeof downloadsList>> {
-    return { downloads: await this.downloads.list(owner, limit) };
+  async list(
+    page: ReceivedRequestOf<typeof downloadsList>,
+  ): Promise<ReplyOf<typeof downloadsList>> {
+    return { downloads: await this.downloads.list(page) };
   }
 
   @Handles(downloadsOpenFile)

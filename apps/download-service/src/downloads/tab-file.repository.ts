@@ -1,26 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { StoredFile } from '@tabdock/contracts/downloads';
-import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
+import { StoredFileEntity } from '../database/entities/stored-file.entity';
 import { TabFileEntity } from '../database/entities/tab-file.entity';
 
 const SECOND_MILLIS = 1_000;
+
+/** A tab, and for how long its file counts as the newest. */
+export interface FreshTab {
+  readonly sourceId: string;
+  readonly tabId: string;
+  readonly freshSeconds: number;
+}
 
 /** Files that are stored, and which of them is the newest of a tab. */
 @Injectable()
 export class TabFileRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  /** The files of those tabs that are stored and fresh enough, by tab id. */
   async findFresh(
     manager: EntityManager,
-    tab: { readonly sourceId: string; readonly tabId: string },
-    freshSeconds: number,
-  ): Promise<TabFileEntity | null> {
-    return manager.findOneBy(TabFileEntity, {
-      sourceId: tab.sourceId,
-      tabId: tab.tabId,
-      fetchedAt: MoreThan(new Date(Date.now() - freshSeconds * SECOND_MILLIS)),
+    tabs: readonly FreshTab[],
+  ): Promise<ReadonlyMap<string, StoredFileEntity>> {
+    if (tabs.length === 0) return new Map();
+    const now = Date.now();
+    const wanted = new Map(tabs.map((tab) => [tab.tabId, tab]));
+    const newest = await manager.findBy(TabFileEntity, {
+      sourceId: Any([...new Set(tabs.map(({ sourceId }) => sourceId))]),
+      tabId: Any([...wanted.keys()]),
     });
+    const fresh = newest.filter(({ sourceId, tabId, fetchedAt }) => {
+      const tab = wanted.get(tabId);
+      const age = now - fetchedAt.getTime();
+      return tab?.sourceId === sourceId && age < tab.freshSeconds * SECOND_MILLIS;
+    });
+    if (fresh.length === 0) return new Map();
+    const stored = await manager.findBy(StoredFileEntity, {
+      sha256: Any(fresh.map(({ sha256 }) => sha256)),
+    });
+    const files = new Map(stored.map((file) => [file.sha256, file]));
+    return new Map(
+      fresh.flatMap(({ tabId, sha256 }) => {
+        const file = files.get(sha256);
+        return file ? [[tabId, file] as const] : [];
+      }),
+    );
   }
 
   async remember(

@@ -8,6 +8,7 @@ import { OutboxRepository, type OutboxMessage } from '@tabdock/service-kit/datab
 import type { EntityManager } from 'typeorm';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import { downloadRecord } from './download-record';
+import { isFinished } from './is-finished';
 import { DownloadRepository } from './download.repository';
 import { COMPLETED_MESSAGE } from './stage-messages';
 
@@ -29,7 +30,8 @@ export class Waiters {
     await this.announce(manager, await this.downloads.moveWaiting(manager, jobId, to));
   }
 
-  async complete(manager: EntityManager, jobId: string, sha256: string): Promise<number> {
+  /** Answers with the downloads that this completed. */
+  async complete(manager: EntityManager, jobId: string, sha256: string): Promise<DownloadEntity[]> {
     const to = {
       status: 'completed',
       message: COMPLETED_MESSAGE,
@@ -38,14 +40,15 @@ export class Waiters {
     } as const;
     const moved = await this.downloads.moveWaiting(manager, jobId, to);
     await this.announce(manager, moved);
-    return moved.length;
+    return moved;
   }
 
-  async fail(manager: EntityManager, jobId: string, code: FailureCode): Promise<number> {
+  /** Answers with the downloads that this failed. */
+  async fail(manager: EntityManager, jobId: string, code: FailureCode): Promise<DownloadEntity[]> {
     const to = { status: 'failed', message: null, errorCode: code, sha256: null } as const;
     const moved = await this.downloads.moveWaiting(manager, jobId, to);
     await this.announce(manager, moved);
-    return moved.length;
+    return moved;
   }
 
   async announce(manager: EntityManager, downloads: readonly DownloadEntity[]): Promise<void> {
@@ -54,9 +57,8 @@ export class Waiters {
 }
 
 function outboxMessage(download: DownloadEntity): OutboxMessage {
-  const finished = download.status === 'completed' || download.status === 'failed';
   return {
-    type: (finished ? downloadFinished : downloadProgressed).type,
+    type: (isFinished(download) ? downloadFinished : downloadProgressed).type,
     payload: {
       owner: { kind: download.ownerKind, id: download.ownerId },
       download: downloadRecord(download),

@@ -23,6 +23,7 @@ import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
 import { apiConfigSchema } from '../../src/config.api';
 import { databaseOptions } from '../../src/database/database';
+import { ACCOUNTS_SUBSCRIBER } from '../../src/owners/account-events.consumer';
 
 export const SOURCE_ID = 'demo';
 /** A second source, with two slots only. */
@@ -134,9 +135,14 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 async function deleteTopology(url: string, { names }: Broker): Promise<void> {
   const connection = await connect(url);
   const channel = await connection.createChannel();
-  const queues = [names.dead(), names.jobQueue(fetchJob.queue), names.eventQueue('downloads')];
-  for (const queue of [...queues, names.eventQueue('listener'), names.rpcQueue('downloads')])
-    await channel.deleteQueue(queue);
+  const subscribers = ['downloads', ACCOUNTS_SUBSCRIBER, 'listener'];
+  const queues = [
+    names.dead(),
+    names.jobQueue(fetchJob.queue),
+    names.rpcQueue('downloads'),
+    ...subscribers.map((subscriber) => names.eventQueue(subscriber)),
+  ];
+  for (const queue of queues) await channel.deleteQueue(queue);
   for (const exchange of [names.dead(), names.events(), names.jobs()])
     await channel.deleteExchange(exchange);
   await connection.close();

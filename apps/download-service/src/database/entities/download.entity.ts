@@ -50,6 +50,10 @@ export class DownloadEntity {
   @Column({ type: 'text', name: 'error_code', nullable: true })
   errorCode!: ErrorCode | null;
 
+  /** The batch that it was asked for with. */
+  @Column({ type: 'uuid', name: 'batch_id', nullable: true })
+  batchId!: string | null;
+
   @Column({ type: 'uuid', name: 'fetch_job_id', nullable: true })
   fetchJobId!: string | null;
 

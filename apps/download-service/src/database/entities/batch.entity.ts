@@ -1,0 +1,27 @@
+import type { Owner } from '@tabdock/contracts/core';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Several downloads that one person asked for at once. */
+@Entity('batch')
+export class BatchEntity {
+  /** Also the idempotency key of the request. */
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'text', name: 'owner_kind' })
+  ownerKind!: Owner['kind'];
+
+  @Column({ type: 'uuid', name: 'owner_id' })
+  ownerId!: string;
+
+  /** How many downloads it has. */
+  @Column({ type: 'integer' })
+  tabs!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  /** When its last download reached its end for the first time. */
+  @Column({ type: 'timestamptz', name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+}
