@@ -32,7 +32,7 @@ runCommand(async () => {
   const home = new Home(folder);
   const { public: port } = await assignPorts(home.path('run', 'public-port.json'), ['public']);
   const product = await startProduct(home, port);
-  const code = await journeys(home, port, product);
+  const code = await journeys(home, port);
   if (code !== 0) await printLogs(home);
   const left = await stopProduct(home, product);
   await rm(folder, { recursive: true, force: true });
@@ -72,7 +72,7 @@ function startProduct(home: Home, port: number): Promise<ChildProcess> {
   });
 }
 
-async function journeys(home: Home, port: number, product: ChildProcess): Promise<number> {
+async function journeys(home: Home, port: number): Promise<number> {
   const ports = JSON.parse(await readFile(home.path('run', 'ports.json'), 'utf8')) as Record<
     string,
     number
@@ -96,7 +96,6 @@ async function journeys(home: Home, port: number, product: ChildProcess): Promis
         E2E_BASE_URL: `http://localhost:${port}`,
         E2E_DEMO_URL: `http://127.0.0.1:${ports['demo-source']}`,
         E2E_HOME: home.folder,
-        E2E_LAUNCHER_PID: String(product.pid),
         E2E_ADMIN_USERNAME: ADMIN.ADMIN_USERNAME,
         E2E_ADMIN_PASSWORD: ADMIN.ADMIN_PASSWORD,
         TEST_CHROMIUM_PATH: await findChromium(home),
