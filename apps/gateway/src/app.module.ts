@@ -1,13 +1,32 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { KitModule } from '@tabdock/service-kit';
 import { AdsClient } from './ads/ads.client';
 import { AdsController } from './ads/ads.controller';
+import { AccountExport } from './account/account-export';
+import { CredentialsController } from './account/credentials.controller';
+import { DeletionController } from './account/deletion.controller';
+import { ExportController } from './account/export.controller';
+import { ProfilesController } from './account/profiles.controller';
+import { SessionsController } from './account/sessions.controller';
+import { SettingsController } from './account/settings.controller';
+import { AuditController } from './administration/audit.controller';
+import { FiguresController } from './administration/figures.controller';
+import { UsersController } from './administration/users.controller';
+import { AccessGuard } from './auth/access.guard';
+import { AccountsService } from './auth/accounts.service';
 import { AuthController } from './auth/auth.controller';
-import { UsersClient } from './auth/users.client';
+import { BrowserCookies } from './auth/browser-cookies';
+import { LocalStrategy } from './auth/local.strategy';
+import { NavigationsController } from './auth/navigations.controller';
+import { RecoveryController } from './auth/recovery.controller';
+import { RoutePermissions } from './auth/route-permissions';
+import { SessionCache } from './auth/session-cache';
 import { VisitorService } from './auth/visitor.service';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
+import { BatchesController } from './downloads/batches.controller';
+import { BatchesService } from './downloads/batches.service';
 import { DownloadsController } from './downloads/downloads.controller';
 import { DownloadsService } from './downloads/downloads.service';
 import { FileClient } from './downloads/file.client';
@@ -19,7 +38,7 @@ import { OpenApi } from './openapi/openapi';
 import { OpenApiController } from './openapi/openapi.controller';
 import { HealthController } from './operations/health.controller';
 import { InternalServer } from './operations/internal-server';
-import { DownloadEventsConsumer } from './realtime/download-events.consumer';
+import { GatewayEventsConsumer } from './realtime/gateway-events.consumer';
 import { SocketRegistry } from './realtime/socket-registry';
 import { SocketServer } from './realtime/socket-server';
 import { CatalogueClient } from './search/catalogue.client';
@@ -32,14 +51,27 @@ export class AppModule {
       module: AppModule,
       imports: [
         KitModule.forRoot({ name: 'gateway', config, operationsRoutes: false }),
+        DiscoveryModule,
         // For its storage; the guard sets the limits.
         ThrottlerModule.forRoot([]),
       ],
       controllers: [
         SearchController,
         DownloadsController,
+        BatchesController,
         FilesController,
         AuthController,
+        RecoveryController,
+        NavigationsController,
+        SettingsController,
+        CredentialsController,
+        SessionsController,
+        ExportController,
+        DeletionController,
+        ProfilesController,
+        UsersController,
+        AuditController,
+        FiguresController,
         AdsController,
         HealthController,
         OpenApiController,
@@ -48,16 +80,23 @@ export class AppModule {
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: SameOriginGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useFactory: validationPipe },
-        UsersClient,
+        RoutePermissions,
+        BrowserCookies,
+        SessionCache,
         VisitorService,
+        AccountsService,
+        LocalStrategy,
+        AccountExport,
         CatalogueClient,
         AdsClient,
         DownloadsService,
+        BatchesService,
         FileClient,
         { provide: SocketRegistry, useFactory: () => new SocketRegistry() },
         SocketServer,
-        DownloadEventsConsumer,
+        GatewayEventsConsumer,
         InternalServer,
         OpenApi,
       ],

@@ -2,11 +2,13 @@ import { Controller, Get, Inject, Param, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { adPlacementParamsSchema, adsResponseSchema, type Ad } from '@tabdock/contracts/ads';
 import type { z } from 'zod';
+import { Requires } from '../auth/requires.decorator';
 import { NoQueryGuard } from '../http/nothing-else.guard';
 import { ApiProblems } from '../openapi/api-problems.decorator';
 import { AdsClient } from './ads.client';
 
 @ApiTags('ads')
+@Requires('ads.see')
 @UseGuards(NoQueryGuard)
 @Controller('api/ads')
 export class AdsController {

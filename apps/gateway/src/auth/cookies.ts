@@ -11,10 +11,16 @@ export function cookieNames(publicUrl: URL | undefined): CookieNames {
   return { session: `${prefix}tabdock.session`, account: `${prefix}tabdock.account` };
 }
 
-/** A Set-Cookie header's value. No expiry: a guest's downloads are those of the browser's session. */
-export function sessionCookie(name: string, value: string, publicUrl: URL | undefined): string {
+/** A Set-Cookie header's value. Without `expires` the browser forgets the cookie when its own session ends. */
+export function setCookie(
+  name: string,
+  value: string,
+  publicUrl: URL | undefined,
+  expires?: Date,
+): string {
+  const until = expires === undefined ? '' : `; Expires=${expires.toUTCString()}`;
   const secure = isSecure(publicUrl) ? '; Secure' : '';
-  return `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${encodeURIComponent(value)}; Path=/${until}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The value of one cookie in a Cookie header (RFC 6265, section 4.2.1); the first, where it is there twice. */

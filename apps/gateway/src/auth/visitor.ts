@@ -1,16 +1,29 @@
-import type { Owner, Tier } from '@tabdock/contracts/core';
+import type { Audience, Owner, Tier } from '@tabdock/contracts/core';
 import type { User } from '@tabdock/contracts/users';
+
+/** Who is logged in, and with which of the account's sessions. */
+export interface Account {
+  readonly user: User;
+  readonly sessionId: string;
+}
 
 /** Who makes a request. */
 export interface Visitor {
   readonly owner: Owner;
   readonly tier: Tier;
+  /** `null` for a guest. */
+  readonly account: Account | null;
 }
 
 export function guestVisitor(id: string): Visitor {
-  return { owner: { kind: 'guest', id }, tier: 'guest' };
+  return { owner: { kind: 'guest', id }, tier: 'guest', account: null };
 }
 
-export function accountVisitor(user: User): Visitor {
-  return { owner: { kind: 'user', id: user.id }, tier: user.group };
+export function accountVisitor(account: Account): Visitor {
+  const { id, group } = account.user;
+  return { owner: { kind: 'user', id }, tier: group, account };
+}
+
+export function audienceOf({ account }: Visitor): Audience {
+  return account?.user.role ?? 'guest';
 }

@@ -9,8 +9,9 @@ import {
 } from '@tabdock/contracts/downloads';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { CurrentVisitor } from '../auth/current-visitor';
+import { Requires } from '../auth/requires.decorator';
 import type { Visitor } from '../auth/visitor';
-import { CurrentVisitor, VisitorGuard } from '../auth/visitor.guard';
 import { NoBodyGuard, NoQueryGuard } from '../http/nothing-else.guard';
 import { RateLimitGuard } from '../http/rate-limit.guard';
 import { ApiProblems } from '../openapi/api-problems.decorator';
@@ -24,7 +25,8 @@ export class DownloadsController {
 
   @Post('download/single/:tabId')
   @HttpCode(200)
-  @UseGuards(NoBodyGuard, RateLimitGuard, VisitorGuard)
+  @Requires('downloads.single')
+  @UseGuards(RateLimitGuard, NoBodyGuard)
   @ApiOperation({ summary: 'Download one tab; progress and the end of it come over /ws' })
   @ApiOkResponse({ standardSchema: singleDownloadResponseSchema })
   @ApiProblems(400, 403, 404, 413, 415, 429, 503)
@@ -37,7 +39,7 @@ export class DownloadsController {
   }
 
   @Get('downloads')
-  @UseGuards(VisitorGuard)
+  @Requires('downloads.own')
   @ApiOperation({ summary: "The visitor's downloads, the newest first" })
   @ApiOkResponse({ standardSchema: downloadsResponseSchema })
   @ApiProblems(400, 503)

@@ -1,17 +1,19 @@
-import { Controller, Get, Inject, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { downloadFileParamsSchema, downloadsOpenFile } from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { CurrentVisitor } from '../auth/current-visitor';
+import { Requires } from '../auth/requires.decorator';
 import type { Visitor } from '../auth/visitor';
-import { CurrentVisitor, VisitorGuard } from '../auth/visitor.guard';
 import { ApiProblems } from '../openapi/api-problems.decorator';
 import { FileClient } from './file.client';
 
 const COPIED_HEADERS = ['content-length', 'content-type', 'content-disposition'];
 
 @ApiTags('downloads')
+@Requires('downloads.own')
 @Controller('api/files')
 export class FilesController {
   constructor(
@@ -20,7 +22,6 @@ export class FilesController {
   ) {}
 
   @Get(':downloadId')
-  @UseGuards(VisitorGuard)
   @ApiOperation({ summary: "The file of one of the visitor's downloads" })
   @ApiOkResponse({
     description: 'The file, as an attachment',

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Owner } from '@tabdock/contracts/core';
 
 /**
- * One download's key, a version 8 UUID (RFC 9562): the same owner, tab and request id give the same key, so that a
- * repeated request does not start a second download; another owner with the same request id gets another key.
+ * The key of a download or a batch, a version 8 UUID (RFC 9562): the same owner, subject (what is downloaded) and request
+ * id give the same key, so that a repeated request starts nothing twice; another owner with the same request id gets
+ * another key.
  */
-export function idempotencyKey(owner: Owner, tabId: string, requestId: string): string {
+export function idempotencyKey(owner: Owner, subject: string, requestId: string): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([owner.kind, owner.id, tabId.toLowerCase(), requestId]))
+    .update(JSON.stringify([owner.kind, owner.id, subject.toLowerCase(), requestId]))
     .digest();
   const bytes = Buffer.from(hash.subarray(0, 16));
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

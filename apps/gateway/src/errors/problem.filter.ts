@@ -1,10 +1,11 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemPage } from './error-page';
+import { smallPage } from '../http/small-page';
 import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from './problem';
 import { wantsPage } from './window-links';
 
+/** For a service that is away, which does not say when it comes back. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** The one place where an error becomes an answer: a problem (RFC 9457), or a page for links opened in a window. */
@@ -33,11 +34,11 @@ export class ProblemFilter implements ExceptionFilter {
     // Fastify would cut the connection of a body that is too large, and whoever is still sending it would see a broken
     // pipe instead of the answer; Node reads the rest and throws it away.
     void reply.removeHeader('connection');
-    if (problem.status === 503 && !reply.hasHeader('retry-after')) {
-      void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    }
+    const retryAfterSeconds =
+      error.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
     if (wantsPage(request)) {
-      void reply.type('text/html; charset=utf-8').send(problemPage(problem));
+      void reply.type('text/html; charset=utf-8').send(smallPage(problem.title, problem.detail));
     } else {
       void reply.type(PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
     }

@@ -22,6 +22,10 @@ describe('wantsPage', () => {
 
   it('is for links that open in a window only', () => {
     expect(opened('GET', '/api/files/1')).toBe(true);
+    expect(opened('GET', '/api/user/export')).toBe(true);
+    expect(opened('GET', '/api/login?returnTo=/x')).toBe(true);
+    expect(opened('GET', '/api/logout')).toBe(true);
+    expect(opened('GET', '/api/loginx')).toBe(false);
     expect(opened('GET', '/api/downloads')).toBe(false);
     expect(opened('POST', '/api/files/1')).toBe(false);
   });

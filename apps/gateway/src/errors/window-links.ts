@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Links that people open in a window; everything else under /api is called by programs. */
-const WINDOW_LINKS = ['/api/files/', '/api/download/batch-zip/'];
+const WINDOW_LINKS = /^\/api\/(files\/|download\/batch-zip\/|(user\/export|login|logout)([?#]|$))/;
 
 /** Whether a page should say what went wrong, and not JSON. */
 export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
-  if (request.method !== 'GET' || !WINDOW_LINKS.some((link) => request.url.startsWith(link))) {
-    return false;
-  }
+  if (request.method !== 'GET' || !WINDOW_LINKS.test(request.url)) return false;
   return prefersHtml(request.headers.accept);
 }
 

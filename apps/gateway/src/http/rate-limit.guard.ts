@@ -7,8 +7,9 @@ import {
   type ThrottlerOptions,
 } from '@nestjs/throttler';
 import { AppError } from '@tabdock/contracts/core';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VisitorService } from '../auth/visitor.service';
+import type { FastifyRequest } from 'fastify';
+import { BrowserCookies } from '../auth/browser-cookies';
+import { visitorOf } from '../auth/current-visitor';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 
 const MINUTE_MILLIS = 60_000;
@@ -20,7 +21,7 @@ export class RateLimitGuard extends ThrottlerGuard {
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     @Inject(ThrottlerStorage) storage: ThrottlerStorage,
     @Inject(Reflector) reflector: Reflector,
-    @Inject(VisitorService) visitors: VisitorService,
+    @Inject(BrowserCookies) cookies: BrowserCookies,
   ) {
     const throttlers: ThrottlerOptions[] = [
       {
@@ -28,8 +29,10 @@ export class RateLimitGuard extends ThrottlerGuard {
         ttl: MINUTE_MILLIS,
         limit: config.RATE_LIMIT_PER_MINUTE,
         getTracker: (_request, context) => {
-          const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
-          return visitors.guestIdOf(headers.cookie) ?? ip;
+          const request = context.switchToHttp().getRequest<FastifyRequest>();
+          const { account } = visitorOf(request);
+          // Not the guest whom we just welcomed: a program without cookies is a new one each time.
+          return account?.user.id ?? cookies.guestIdIn(request.headers.cookie) ?? request.ip;
         },
       },
       { name: 'address', ttl: MINUTE_MILLIS, limit: config.RATE_LIMIT_PER_ADDRESS_PER_MINUTE },
@@ -38,11 +41,11 @@ export class RateLimitGuard extends ThrottlerGuard {
   }
 
   protected override throwThrottlingException(
-    context: ExecutionContext,
+    _context: ExecutionContext,
     detail: ThrottlerLimitDetail,
   ): Promise<void> {
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    void reply.header('retry-after', Math.max(1, detail.timeToBlockExpire));
-    throw new AppError('REQUEST.TOO_MANY');
+    throw new AppError('REQUEST.TOO_MANY', undefined, {
+      retryAfterSeconds: Math.max(1, detail.timeToBlockExpire),
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -30,4 +31,24 @@ function withoutDefaultPort(origin: string, host: string): string {
   const { protocol } = new URL(origin);
   const own = `${protocol}//${host}`;
   return URL.canParse(own) ? new URL(own).host : host;
+}
+
+/**
+ * Whether a person went to this address by a link of Tabdock's own pages or by typing it. A browser that only fetches
+ * ahead, or asks for the headers alone, did not go there.
+ */
+export function isOwnNavigation(
+  { method, headers, host }: Pick<FastifyRequest, 'method' | 'headers' | 'host'>,
+  publicUrl: URL | undefined,
+): boolean {
+  const fetchesAhead = headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined;
+  if (method !== 'GET' || fetchesAhead || !isSameOrigin(headers, host, publicUrl)) return false;
+  const { referer } = headers;
+  return headers['sec-fetch-site'] !== undefined || referer === undefined
+    ? true
+    : isOwnOrigin(originOf(referer), host, publicUrl);
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : 'null';
 }

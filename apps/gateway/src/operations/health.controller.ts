@@ -2,10 +2,12 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Operations, type OperationsAnswer } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
+import { Requires } from '../auth/requires.decorator';
 
 const HEALTH = { schema: { type: 'object', properties: { status: { type: 'string' } } } };
 
 @ApiTags('operations')
+@Requires('service.describe')
 @Controller('api/health')
 export class HealthController {
   constructor(@Inject(Operations) private readonly operations: Operations) {}

@@ -31,9 +31,9 @@ describe('SocketRegistry', () => {
       new RecordingSocket(),
       new RecordingSocket(),
     ];
-    registry.add(owner, asSocket(one));
-    registry.add(owner, asSocket(two));
-    registry.add(other, asSocket(foreign));
+    registry.add(asSocket(one), owner, undefined);
+    registry.add(asSocket(two), owner, undefined);
+    registry.add(asSocket(foreign), other, undefined);
     registry.send(owner, { type: 'hello' });
     expect([one.sent, two.sent, foreign.sent]).toEqual([
       ['{"type":"hello"}'],
@@ -46,7 +46,7 @@ describe('SocketRegistry', () => {
     const registry = new SocketRegistry();
     const owner = guest();
     const socket = new RecordingSocket();
-    registry.add(owner, asSocket(socket));
+    registry.add(asSocket(socket), owner, undefined);
     registry.send({ ...owner, kind: 'user' }, {});
     expect(socket.sent).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('SocketRegistry', () => {
     const owner = guest();
     const socket = new RecordingSocket();
     socket.bufferedAmount = 2 * 1024 * 1024;
-    registry.add(owner, asSocket(socket));
+    registry.add(asSocket(socket), owner, undefined);
     registry.send(owner, {});
     expect(socket).toMatchObject({ terminated: true, sent: [] });
   });
@@ -64,7 +64,7 @@ describe('SocketRegistry', () => {
   it('forgets owners whose sockets are gone', () => {
     const registry = new SocketRegistry();
     const [owner, socket] = [guest(), new RecordingSocket()];
-    registry.add(owner, asSocket(socket));
+    registry.add(asSocket(socket), owner, undefined);
     socket.emit('close');
     expect(registry.owners).toBe(0);
   });

@@ -7,9 +7,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { AppError, type Owner } from '@tabdock/contracts/core';
+import { AppError } from '@tabdock/contracts/core';
 import { LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Visitor } from '../auth/visitor';
 import { VisitorService } from '../auth/visitor.service';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { HTTP_STATUS } from '../errors/http-status';
@@ -70,8 +71,8 @@ export class SocketServer implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     try {
-      const owner = await this.authorise(request);
-      this.sockets.handleUpgrade(request, socket, head, (opened) => this.open(opened, owner));
+      const visitor = await this.authorise(request);
+      this.sockets.handleUpgrade(request, socket, head, (opened) => this.open(opened, visitor));
     } catch (thrown) {
       const error = toAppError(thrown);
       const status = HTTP_STATUS[error.code];
@@ -81,7 +82,7 @@ export class SocketServer implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  private async authorise(request: IncomingMessage): Promise<Owner> {
+  private async authorise(request: IncomingMessage): Promise<Visitor> {
     if (this.stopping) throw new AppError('SERVICE.UNAVAILABLE');
     if ((request.url ?? '').split('?')[0] !== PATH) throw new AppError('REQUEST.NOT_FOUND');
     if (!isSameOrigin(request.headers, request.headers.host ?? '', this.config.PUBLIC_URL)) {
@@ -89,15 +90,15 @@ export class SocketServer implements OnApplicationBootstrap, BeforeApplicationSh
     }
     const visitor = await this.visitors.find(request.headers.cookie);
     if (!visitor) throw new AppError('AUTH.REQUIRED', 'Open Tabdock in this browser first.');
-    return visitor.owner;
+    return visitor;
   }
 
-  private open(socket: WebSocket, owner: Owner): void {
+  private open(socket: WebSocket, { owner, account }: Visitor): void {
     const frames = new ClientFrames(this.logger);
     socket.on('message', (data, isBinary) => frames.receive(data, isBinary));
     // An oversized or broken frame: ws closes the socket by itself.
     socket.on('error', (err) => this.logger.info({ reason: err.message }, 'socket failed'));
-    this.registry.add(owner, socket);
+    this.registry.add(socket, owner, account?.sessionId);
     this.logger.debug('socket opened');
   }
 }

@@ -14,4 +14,18 @@ export class CatalogueClient {
     if (!tab) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
     return tab;
   }
+
+  /** All of these different tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND, saying how many are not known. */
+  async getTabs(tabIds: readonly string[]): Promise<TabSnapshot[]> {
+    const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] });
+    const unknown = tabIds.length - tabs.length;
+    if (unknown > 0) {
+      const [are, them] = unknown === 1 ? ['is', 'it'] : ['are', 'them'];
+      throw new AppError(
+        'CATALOGUE.TAB_NOT_FOUND',
+        `${unknown} of these ${tabIds.length} tabs ${are} not known. Search for ${them} again.`,
+      );
+    }
+    return tabs;
+  }
 }

@@ -8,11 +8,13 @@ import {
 } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import type { z } from 'zod';
+import { Requires } from '../auth/requires.decorator';
 import { NoQueryGuard } from '../http/nothing-else.guard';
 import { RateLimitGuard } from '../http/rate-limit.guard';
 import { ApiProblems } from '../openapi/api-problems.decorator';
 
 @ApiTags('search')
+@Requires('tabs.search')
 @UseGuards(NoQueryGuard)
 @Controller('api/search')
 export class SearchController {

@@ -3,8 +3,8 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VisitorService } from '../auth/visitor.service';
-import { errorPage } from '../errors/error-page';
+import { BrowserCookies } from '../auth/browser-cookies';
+import { smallPage } from '../http/small-page';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const INDEX = 'index.html';
@@ -12,7 +12,7 @@ const INDEX = 'index.html';
 /** Serves the built web app: its files, and `index.html` for every other address that a page asks for. */
 export async function serveWebApp(app: NestFastifyApplication, webRoot: string): Promise<void> {
   const root = resolve(webRoot);
-  const visitors = app.get(VisitorService);
+  const cookies = app.get(BrowserCookies);
   const fastify = app.getHttpAdapter().getInstance();
   // Without a root of its own: the folder may be built later than the gateway starts.
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
@@ -27,7 +27,7 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
     if (file === undefined && path !== '/' && !isPageAddress(request)) return reply.callNotFound();
     if ((await findFile(root, `/${INDEX}`)) === undefined) return sendNotBuilt(reply);
     // With the page, so that its first calls and its socket all come from one guest.
-    visitors.ensureSession(request.headers.cookie, reply);
+    cookies.ensureGuest(request.headers.cookie, reply);
     return reply.header('cache-control', 'no-cache').sendFile(INDEX, root);
   });
 }
@@ -66,7 +66,7 @@ export async function findFile(root: string, path: string): Promise<string | und
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {
-  const page = errorPage(
+  const page = smallPage(
     'The web app is not there',
     'Its files have not been built yet. Run "npm run build" and open this page again.',
   );

@@ -33,6 +33,8 @@ export interface ConsumerOptions {
   readonly retryDelaysMillis: readonly number[];
   /** Parses `data` by its contract and does the work; the message is acknowledged when it has resolved. */
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
+  /** Called when the connection to the queue is lost, and each time that consuming begins: messages may be missing. */
+  readonly onGap?: (() => void) | undefined;
 }
 
 /** A message that can never be handled, however often it is tried. */
@@ -58,9 +60,10 @@ export class Consumer {
     private readonly options: ConsumerOptions,
   ) {
     this.consumed = messagesConsumed(metrics);
-    this.wrapper = broker.openChannel(`consumer ${options.name}`, (channel) =>
-      this.consume(channel),
-    );
+    this.wrapper = broker.openChannel(`consumer ${options.name}`, (channel) => {
+      channel.once('close', () => options.onGap?.());
+      return this.consume(channel);
+    });
   }
 
   async ready(): Promise<void> {
@@ -90,6 +93,7 @@ export class Consumer {
       else void this.running.add(this.receive(channel, message));
     });
     this.consumerTag = consumerTag;
+    this.options.onGap?.();
   }
 
   /** RabbitMQ cancels a consumer when its queue is deleted; nothing else would bring it back. */

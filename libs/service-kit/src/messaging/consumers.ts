@@ -35,6 +35,8 @@ export interface EventConsumerOptions {
   prefetch?: number;
   /** A queue of this process alone that ends with it, instead of the subscriber's lasting one. */
   ephemeral?: boolean;
+  /** For an ephemeral queue, which keeps nothing meanwhile: called whenever events may have been missed. */
+  onGap?: () => void;
 }
 
 /** Starts consumers; all of them are stopped, drained, when the process stops. */
@@ -59,6 +61,7 @@ export class Consumers {
       name: subscriber,
       prefetch: options.prefetch ?? EVENT_PREFETCH,
       retryDelaysMillis: options.ephemeral ? [] : EVENT_RETRY_DELAYS_MILLIS,
+      onGap: options.onGap,
       declare: async (channel) => {
         await assertExchanges(channel, names);
         let queue = names.eventQueue(subscriber);

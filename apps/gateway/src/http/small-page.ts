@@ -1,5 +1,3 @@
-import type { Problem } from '@tabdock/contracts/core';
-
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,8 +9,19 @@ const ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** A small page for a link that was opened in a window of its own. */
-export function errorPage(title: string, detail: string): string {
+export interface PageLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+const HOME: PageLink = { href: '/', text: 'Back to Tabdock' };
+
+/** A page without the web app: for links that open in a window of their own, and for when the app is not there. */
+export function smallPage(
+  title: string,
+  detail: string,
+  links: readonly PageLink[] = [HOME],
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,20 +35,20 @@ export function errorPage(title: string, detail: string): string {
   main { max-width: 28rem; padding: 2rem; }
   h1 { font-size: 1.5rem; margin: 0 0 .5rem; }
   p { margin: 0 0 1.5rem; }
-  a { color: LinkText; }
+  a { color: LinkText; margin-inline-end: 1.5rem; }
 </style>
 </head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(detail)}</p>
-<a href="/">Back to Tabdock</a>
+${links.map(anchor).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-export function problemPage(problem: Problem): string {
-  return errorPage(problem.title, problem.detail);
+function anchor({ href, text }: PageLink): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }

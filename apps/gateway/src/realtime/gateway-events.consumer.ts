@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { downloadFinished, downloadProgressed } from '@tabdock/contracts/downloads';
+import { accountChanged, accountDeleted, sessionsEnded } from '@tabdock/contracts/users';
 import { Consumers, on } from '@tabdock/service-kit';
+import { SessionCache } from '../auth/session-cache';
 import { completeMessage, progressMessage } from './realtime-messages';
 import { SeenIds } from './seen-ids';
 import { SocketRegistry } from './socket-registry';
@@ -9,14 +11,18 @@ import { SocketRegistry } from './socket-registry';
 const REMEMBERED_EVENTS = 10_000;
 const PREFETCH = 256;
 
-/** Every replica hears of every download and passes on those whose owners have a socket here. */
+/**
+ * Every replica hears of every download and passes on those whose owners have a socket here, and of every session that
+ * ended and account that changed, of which it forgets what it knew.
+ */
 @Injectable()
-export class DownloadEventsConsumer implements OnApplicationBootstrap {
+export class GatewayEventsConsumer implements OnApplicationBootstrap {
   private readonly seen = new SeenIds(REMEMBERED_EVENTS);
 
   constructor(
     @Inject(Consumers) private readonly consumers: Consumers,
     @Inject(SocketRegistry) private readonly sockets: SocketRegistry,
+    @Inject(SessionCache) private readonly sessions: SessionCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -29,8 +35,22 @@ export class DownloadEventsConsumer implements OnApplicationBootstrap {
         on(downloadFinished, async (data, { id }) => {
           if (this.seen.add(id)) this.sockets.send(data.owner, completeMessage(data));
         }),
+        on(sessionsEnded, async ({ sessionIds }) => {
+          this.sessions.endSessions(sessionIds);
+          this.sockets.endSessions(sessionIds);
+        }),
+        on(accountChanged, async ({ user }) => this.sessions.forgetAccount(user.id)),
+        on(accountDeleted, async ({ accountId }) => {
+          this.sessions.endAccount(accountId);
+          this.sockets.endOwner({ kind: 'user', id: accountId });
+        }),
       ],
-      { ephemeral: true, prefetch: PREFETCH },
+      { ephemeral: true, prefetch: PREFETCH, onGap: () => this.forgetAll() },
     );
+  }
+
+  private forgetAll(): void {
+    this.sessions.flush();
+    this.sockets.reopenSessions();
   }
 }

@@ -1,8 +1,8 @@
-import { errorPage } from './error-page';
+import { smallPage } from './small-page';
 
-describe('errorPage', () => {
+describe('smallPage', () => {
   it('shows what it is told as text', () => {
-    const page = errorPage('Not Found', '<script>alert("x")</script>');
+    const page = smallPage('Not Found', '<script>alert("x")</script>');
     expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
     expect(page).not.toContain('<script>');
   });
