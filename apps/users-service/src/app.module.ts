@@ -1,12 +1,36 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { USERS_EVENTS } from '@tabdock/contracts/users';
 import { KitModule } from '@tabdock/service-kit';
-import { DatabaseHealth } from '@tabdock/service-kit/database';
-import type { UsersConfig } from './config';
+import { DatabaseHealth, OutboxModule } from '@tabdock/service-kit/database';
+import { AccountRepository } from './accounts/account.repository';
+import { AdministrationController } from './administration/administration.controller';
+import { AdministrationService } from './administration/administration.service';
+import { AuditLog } from './administration/audit-log';
+import { UserDirectory } from './administration/user-directory';
+import { USERS_CONFIG, type UsersConfig } from './config';
+import { CredentialsController } from './credentials/credentials.controller';
+import { CredentialsService } from './credentials/credentials.service';
 import { databaseOptions, ENTITIES } from './database/database';
+import { Transactions } from './database/transactions';
+import { Limits } from './limits/limits';
+import { LinkTokenRepository } from './links/link-token.repository';
+import { MailComposer } from './mail/mail-composer';
+import { MailSender } from './mail/mail-sender';
+import { mailTransport } from './mail/mail-transport';
+import { MAIL_TRANSPORT } from './mail/mail-transport.token';
+import { MailRepository } from './mail/mail.repository';
+import { DownloadEventsConsumer } from './notifications/download-events.consumer';
+import { Notifications } from './notifications/notifications';
+import { Housekeeping } from './operations/housekeeping';
+import { OwnAccountController } from './own-data/own-account.controller';
+import { OwnDataService } from './own-data/own-data.service';
+import { Passwords } from './passwords/passwords';
+import { ProfilesService } from './profiles/profiles.service';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsService } from './sessions/sessions.service';
+import { SettingsService } from './settings/settings.service';
 
 @Module({})
 export class AppModule {
@@ -17,9 +41,39 @@ export class AppModule {
         KitModule.forRoot({ name: 'users-service', config }),
         TypeOrmModule.forRoot(databaseOptions(config)),
         TypeOrmModule.forFeature(ENTITIES),
+        OutboxModule.forRoot(USERS_EVENTS),
       ],
-      controllers: [SessionsController],
-      providers: [DatabaseHealth, SessionsService, SessionRepository],
+      controllers: [
+        SessionsController,
+        CredentialsController,
+        OwnAccountController,
+        AdministrationController,
+      ],
+      providers: [
+        { provide: USERS_CONFIG, useValue: config },
+        { provide: MAIL_TRANSPORT, useFactory: () => mailTransport(config) },
+        DatabaseHealth,
+        Transactions,
+        AccountRepository,
+        CredentialsService,
+        Passwords,
+        Limits,
+        LinkTokenRepository,
+        MailRepository,
+        MailComposer,
+        MailSender,
+        SessionRepository,
+        SessionsService,
+        SettingsService,
+        ProfilesService,
+        OwnDataService,
+        AdministrationService,
+        UserDirectory,
+        AuditLog,
+        Notifications,
+        DownloadEventsConsumer,
+        Housekeeping,
+      ],
     };
   }
 }

@@ -1,5 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { commonConfig, databaseConfig } from '@tabdock/service-kit';
 import { z } from 'zod';
 
-export const usersConfigSchema = z.object({ ...commonConfig, ...databaseConfig });
+const count = z.coerce.number().int().positive();
+
+export const usersConfigSchema = z.object({
+  ...commonConfig,
+  ...databaseConfig,
+  /** Where people open Tabdock; links in mails begin with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
+  /** For example `smtps://user:password@mail.example.org`; unset: mails become files in MAIL_DIR. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_DIR: z
+    .string()
+    .default('mail')
+    .transform((folder) => resolve(folder)),
+  MAIL_FROM: z.string().default('Tabdock <tabdock@localhost>'),
+  /** Passwords hashed at once; each takes 46 MiB and a core. */
+  PASSWORD_HASHES_AT_ONCE: count.default(availableParallelism()),
+  /** In 15 minutes; a right password forgives the wrong ones before it. */
+  LOGIN_ATTEMPTS_PER_ACCOUNT: count.default(10),
+  /** In 15 minutes. */
+  LOGIN_ATTEMPTS_PER_ADDRESS: count.default(100),
+  /** In an hour. */
+  REGISTRATIONS_PER_ADDRESS: count.default(20),
+  /** Mails that people can ask for: verification and password reset, in an hour. */
+  MAIL_REQUESTS_PER_ACCOUNT: count.default(5),
+  MAIL_REQUESTS_PER_ADDRESS: count.default(30),
+});
 export type UsersConfig = z.output<typeof usersConfigSchema>;
+
+/** Injection token of the configuration. */
+export const USERS_CONFIG = Symbol('USERS_CONFIG');

@@ -1,112 +1,134 @@
-import { randomBytes } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { sessionsResolve, USERS_MESSAGES } from '@tabdock/contracts/users';
-import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
-import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
-import { DataSource } from 'typeorm';
-import { AppModule } from '../src/app.module';
-import { usersConfigSchema } from '../src/config';
-import { databaseOptions } from '../src/database/database';
-import { hashSessionToken } from '../src/sessions/session-token';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  sessionsEnd,
+  sessionsEndAll,
+  sessionsEnded,
+  sessionsEndOne,
+  sessionsList,
+  sessionsResolve,
+} from '@tabdock/contracts/users';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { Housekeeping } from '../src/operations/housekeeping';
+import { hashToken } from '../src/sessions/opaque-token';
+import { UsersInstallation } from './support/users-process';
 
-describe('sessions.resolve over the broker', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let app: NestFastifyApplication;
-  let rows: DataSource;
-  let rpc: RpcClient;
+describe('sessions', () => {
+  let users: UsersInstallation;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const broker = testBroker();
-    const config = loadConfig(usersConfigSchema, {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      PORT: '0',
-      AMQP_URL: broker.url,
-      BROKER_NAMESPACE: broker.namespace,
-      DATABASE_URL: database.url,
-    });
-    await runMigrations(new DataSource(databaseOptions(config)));
-    app = await runProcess({
-      name: 'users-service',
-      module: AppModule.register(config),
-      config,
-      rpc: { service: 'users', messages: USERS_MESSAGES },
-    });
-    rows = app.get(DataSource);
-    rpc = app.get(RpcClient);
-    await rpc.ready();
-  });
+    users = await UsersInstallation.start();
+  }, 60_000);
 
-  afterAll(async () => {
-    await app?.close();
-    await database?.drop();
-  });
+  afterAll(() => users?.stop());
 
-  async function addAccount(username: string): Promise<string> {
-    const [row] = await rows.query<{ id: string }[]>(
-      `INSERT INTO account (username, email, password_hash) VALUES ($1, $2, 'x') RETURNING id`,
-      [username, `${username}@example.org`],
-    );
-    if (!row) throw new Error('no account was made');
-    return row.id;
-  }
+  const resolve = (token: string | null) => users.rpc.call(sessionsResolve, { token });
+  const NOBODY = { user: null, sessionId: null };
 
-  async function addSession(accountId: string, lifetime: string): Promise<string> {
+  async function addExpiredSession(accountId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await rows.query(
+    await users.rows.query(
       `INSERT INTO session (token_hash, account_id, created_at, expires_at)
-       VALUES ($1, $2, now() - interval '2 days', now() + $3::interval)`,
-      [hashSessionToken(token), accountId, lifetime],
+       VALUES ($1, $2, now() - interval '2 days', now() - interval '1 hour')`,
+      [hashToken(token), accountId],
     );
     return token;
   }
 
-  it('answers that nobody is logged in without a token and with an unknown one', async () => {
-    await expect(rpc.call(sessionsResolve, { token: null })).resolves.toEqual({ user: null });
-    await expect(rpc.call(sessionsResolve, { token: 'made up' })).resolves.toEqual({ user: null });
+  it('are nobody’s without a token and with an unknown one', async () => {
+    await expect(resolve(null)).resolves.toEqual(NOBODY);
+    await expect(resolve('made up')).resolves.toEqual(NOBODY);
   });
 
-  it('answers with the account of an open session and not with its secrets', async () => {
-    const id = await addAccount('ada');
-    const token = await addSession(id, '1 hour');
-    const { user } = await rpc.call(sessionsResolve, { token });
-    expect(user).toMatchObject({
-      id,
-      username: 'ada',
-      email: 'ada@example.org',
-      role: 'user',
-      group: 'standard',
-    });
-    expect(user).not.toHaveProperty('passwordHash');
+  it('tell whose they are, and none of the secrets', async () => {
+    const { token, user, sessionId, username } = await users.register();
+    const answer = await resolve(token);
+    expect(answer).toEqual({ user, sessionId });
+    expect(answer.user).toMatchObject({ username, role: 'user', group: 'standard' });
+    expect(JSON.stringify(answer)).not.toContain('argon2');
   });
 
-  it('answers that nobody is logged in once the session has expired', async () => {
-    const token = await addSession(await addAccount('expired'), '-1 hour');
-    await expect(rpc.call(sessionsResolve, { token })).resolves.toEqual({ user: null });
+  it('expire', async () => {
+    const { user } = await users.register();
+    await expect(resolve(await addExpiredSession(user.id))).resolves.toEqual(NOBODY);
   });
 
-  it('keeps the hash of a token only', async () => {
-    const token = await addSession(await addAccount('hashed'), '1 hour');
-    const stored = await rows.query<unknown[]>('SELECT 1 FROM session WHERE token_hash = $1', [
-      Buffer.from(token),
+  it('are deleted some time after they expired', async () => {
+    const { user, token } = await users.register();
+    await addExpiredSession(user.id);
+    await users.app.get(Housekeeping).clean(new Date());
+    const left: unknown[] = await users.rows.query('SELECT 1 FROM session WHERE account_id = $1', [
+      user.id,
     ]);
-    expect(stored).toHaveLength(0);
+    expect(left).toHaveLength(1);
+    expect((await resolve(token)).user?.id).toBe(user.id);
   });
 
-  it('refuses a username or an e-mail that differs in case only', async () => {
-    await addAccount('Grace');
-    await expect(addAccount('gRACE')).rejects.toThrow('account_username_key');
-    await expect(
-      rows.query(
-        `INSERT INTO account (username, email, password_hash) VALUES ('other', 'GRACE@example.org', 'x')`,
-      ),
-    ).rejects.toThrow('account_email_key');
+  it('are kept as hashes of their tokens only', async () => {
+    const { token } = await users.register();
+    const [row]: { found: boolean }[] = await users.rows.query(
+      `SELECT bool_or(position(convert_to($1, 'UTF8') IN token_hash) > 0) AS found FROM session`,
+      [token],
+    );
+    expect(row?.found).toBe(false);
   });
 
-  it('is ready while its database and broker answer', async () => {
-    const answer = await app.inject({ method: 'GET', url: '/health/ready' });
+  it('end at logout, once, and everybody hears of it', async () => {
+    const heard = await users.hear(sessionsEnded);
+    const { token, sessionId, user } = await users.register();
+    await users.rpc.call(sessionsEnd, { token });
+    await users.rpc.call(sessionsEnd, { token });
+    await expect(resolve(token)).resolves.toEqual(NOBODY);
+    const expected = { accountId: user.id, sessionIds: [sessionId] };
+    await waitFor(() => heard.some((data) => data.accountId === user.id), {
+      timeoutMillis: 30_000,
+    });
+    expect(heard.filter((data) => data.accountId === user.id)).toEqual([expected]);
+  });
+
+  it('are listed with the current one first, and ended one by one', async () => {
+    const first = await users.register();
+    const second = await users.login(first.username, first.password);
+    const { sessions } = await users.rpc.call(sessionsList, {
+      accountId: first.user.id,
+      currentSessionId: second.sessionId,
+    });
+    expect(sessions.map(({ id, current }) => [id, current])).toEqual([
+      [second.sessionId, true],
+      [first.sessionId, false],
+    ]);
+    expect(sessions[0]?.userAgent).toBe('Mozilla/5.0 (test)');
+
+    const endFirst = { accountId: first.user.id, sessionId: first.sessionId };
+    await users.rpc.call(sessionsEndOne, endFirst);
+    await expect(resolve(first.token)).resolves.toEqual(NOBODY);
+    expect((await resolve(second.token)).user).not.toBeNull();
+    await expect(users.rpc.call(sessionsEndOne, endFirst)).rejects.toMatchObject({
+      code: 'USERS.SESSION_NOT_FOUND',
+    });
+  });
+
+  it('cannot be ended by somebody else', async () => {
+    const [victim, other] = [await users.register(), await users.register()];
+    for (const accountId of [other.user.id, randomUUID()]) {
+      await expect(
+        users.rpc.call(sessionsEndOne, { accountId, sessionId: victim.sessionId }),
+      ).rejects.toMatchObject({ code: 'USERS.SESSION_NOT_FOUND' });
+    }
+    expect((await resolve(victim.token)).user?.id).toBe(victim.user.id);
+  });
+
+  it('all end when somebody signs out everywhere', async () => {
+    const first = await users.register();
+    const second = await users.login(first.username, first.password);
+    const other = await users.register();
+    await users.rpc.call(sessionsEndAll, { accountId: first.user.id });
+    await expect(resolve(first.token)).resolves.toEqual(NOBODY);
+    await expect(resolve(second.token)).resolves.toEqual(NOBODY);
+    expect((await resolve(other.token)).user?.id).toBe(other.user.id);
+  });
+
+  it('are ready while database and broker answer', async () => {
+    const answer = await users.app.inject({ method: 'GET', url: '/health/ready' });
     expect(answer.json()).toEqual({ status: 'ok', checks: { broker: 'ok', database: 'ok' } });
   });
 });

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { GROUPS, ROLES } from '@tabdock/contracts/users';
+import type { Group, Role } from '@tabdock/contracts/core';
 
 /** A registered person. Username and e-mail are unique whatever their case; the migration's indexes see to it. */
 @Entity('account')
@@ -21,10 +21,10 @@ export class AccountEntity {
   passwordHash!: string;
 
   @Column({ type: 'text', default: 'user' })
-  role!: (typeof ROLES)[number];
+  role!: Role;
 
   @Column({ type: 'text', name: 'account_group', default: 'standard' })
-  group!: (typeof GROUPS)[number];
+  group!: Group;
 
   @Column({ type: 'text', name: 'first_name', nullable: true })
   firstName!: string | null;

@@ -1,16 +1,31 @@
 import type { DatabaseConfig } from '@tabdock/service-kit';
-import { typeOrmOptions } from '@tabdock/service-kit/database';
+import { OutboxEntity, typeOrmOptions } from '@tabdock/service-kit/database';
 import type { DataSourceOptions } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity';
+import { AuditEntryEntity } from '../administration/audit-entry.entity';
+import { LinkTokenEntity } from '../links/link-token.entity';
+import { MailEntity } from '../mail/mail.entity';
+import { AccountProfileEntity } from '../profiles/account-profile.entity';
 import { SessionEntity } from '../sessions/session.entity';
+import { AccountSettingsEntity } from '../settings/account-settings.entity';
 import { CreateAccounts1795200000000 } from './migrations/1795200000000-create-accounts';
+import { GrowAccounts1795300000000 } from './migrations/1795300000000-grow-accounts';
 
-export const ENTITIES = [AccountEntity, SessionEntity];
+export const ENTITIES = [
+  AccountEntity,
+  AccountProfileEntity,
+  AccountSettingsEntity,
+  AuditEntryEntity,
+  LinkTokenEntity,
+  MailEntity,
+  OutboxEntity,
+  SessionEntity,
+];
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
     config,
     entities: ENTITIES,
-    migrations: [CreateAccounts1795200000000],
+    migrations: [CreateAccounts1795200000000, GrowAccounts1795300000000],
   });
 }

@@ -7,6 +7,10 @@ export class SessionEntity {
   @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
   tokenHash!: Buffer;
 
+  /** What others may know of it. */
+  @Column({ type: 'uuid', default: () => 'gen_random_uuid()' })
+  id!: string;
+
   @Column({ type: 'uuid', name: 'account_id' })
   accountId!: string;
 
@@ -19,4 +23,11 @@ export class SessionEntity {
 
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt!: Date;
+
+  /** Right to ten minutes. */
+  @Column({ type: 'timestamptz', name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  @Column({ type: 'text', name: 'user_agent', nullable: true })
+  userAgent!: string | null;
 }

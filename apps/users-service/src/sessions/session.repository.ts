@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
-import type { AccountEntity } from '../accounts/account.entity';
+import { LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { SessionEntity } from './session.entity';
+
+const SEEN_EVERY_MINUTES = 10;
 
 @Injectable()
 export class SessionRepository {
@@ -10,12 +11,66 @@ export class SessionRepository {
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
   ) {}
 
-  /** The account whose session with this token hash is still open at `now`. */
-  async findAccountByTokenHash(tokenHash: Buffer, now: Date): Promise<AccountEntity | null> {
-    const session = await this.sessions.findOne({
+  /** The session with this token hash that is still open at `now`, its account loaded. */
+  async findOpen(tokenHash: Buffer, now: Date): Promise<SessionEntity | null> {
+    return this.sessions.findOne({
       where: { tokenHash, expiresAt: MoreThan(now) },
       relations: { account: true },
     });
-    return session?.account ?? null;
+  }
+
+  /** Written at most every ten minutes, so that reading a session costs no write. */
+  async markSeen(id: string): Promise<void> {
+    await this.sessions.query(
+      `UPDATE session SET last_seen_at = now()
+       WHERE id = $1 AND last_seen_at < now() - make_interval(mins => $2)`,
+      [id, SEEN_EVERY_MINUTES],
+    );
+  }
+
+  async listOpen(accountId: string, now: Date): Promise<SessionEntity[]> {
+    return this.sessions.find({
+      where: { accountId, expiresAt: MoreThan(now) },
+      order: { lastSeenAt: 'DESC', id: 'ASC' },
+    });
+  }
+
+  async insert(manager: EntityManager, session: Partial<SessionEntity>): Promise<void> {
+    await manager.insert(SessionEntity, session);
+  }
+
+  async deleteByTokenHash(manager: EntityManager, tokenHash: Buffer) {
+    return this.deleteWhere(manager, { tokenHash });
+  }
+
+  async deleteOne(manager: EntityManager, accountId: string, id: string) {
+    return this.deleteWhere(manager, { accountId, id });
+  }
+
+  /** All of an account's, but for one where that is named. */
+  async deleteAll(manager: EntityManager, accountId: string, exceptId?: string) {
+    return this.deleteWhere(manager, {
+      accountId,
+      ...(exceptId === undefined ? {} : { id: Not(exceptId) }),
+    });
+  }
+
+  async deleteExpiredBefore(now: Date): Promise<void> {
+    await this.sessions.delete({ expiresAt: LessThan(now) });
+  }
+
+  /** Answers with what it deleted: of two at once that delete the same session, one gets it. */
+  private async deleteWhere(
+    manager: EntityManager,
+    where: Parameters<Repository<SessionEntity>['findBy']>[0],
+  ): Promise<{ id: string; accountId: string }[]> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .delete()
+      .from(SessionEntity)
+      .where(where)
+      .returning('id, account_id AS "accountId"')
+      .execute();
+    return raw as { id: string; accountId: string }[];
   }
 }

@@ -1,17 +1,118 @@
-import { Injectable } from '@nestjs/common';
-import type { User } from '@tabdock/contracts/users';
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
+import { sessionsEnded, type OpenSession, type User } from '@tabdock/contracts/users';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { toUser } from '../accounts/account.view';
-import { hashSessionToken } from './session-token';
+import { Transactions } from '../database/transactions';
+import { hashToken, newToken } from './opaque-token';
 import { SessionRepository } from './session.repository';
+
+const LIFETIME_MILLIS = 30 * 24 * 60 * 60 * 1_000;
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
 
 @Injectable()
 export class SessionsService {
-  constructor(private readonly sessions: SessionRepository) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly sessions: SessionRepository,
+    private readonly outbox: OutboxRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** Who is logged in with this token; nobody without one, or when the session ended or expired. */
-  async resolve(token: string | null): Promise<User | null> {
-    if (token === null) return null;
-    const account = await this.sessions.findAccountByTokenHash(hashSessionToken(token), new Date());
-    return account && toUser(account);
+  async resolve(token: string | null): Promise<{ user: User | null; sessionId: string | null }> {
+    const session =
+      token === null ? null : await this.sessions.findOpen(hashToken(token), new Date());
+    if (!session) return { user: null, sessionId: null };
+    this.sessions
+      .markSeen(session.id)
+      .catch((err: unknown) => this.logger.warn({ err }, 'a session was not marked as seen'));
+    return { user: toUser(session.account), sessionId: session.id };
+  }
+
+  /** Part of the caller's transaction; the session of `replacesToken` ends, as each login gets a token of its own. */
+  async open(
+    manager: EntityManager,
+    accountId: string,
+    from: { userAgent: string | null; replacesToken: string | null },
+  ): Promise<OpenedSession> {
+    if (from.replacesToken !== null) {
+      const replaced = hashToken(from.replacesToken);
+      await this.announce(manager, await this.sessions.deleteByTokenHash(manager, replaced));
+    }
+    const token = newToken();
+    const sessionId = randomUUID();
+    const expiresAt = new Date(Date.now() + LIFETIME_MILLIS);
+    await this.sessions.insert(manager, {
+      tokenHash: hashToken(token),
+      id: sessionId,
+      accountId,
+      expiresAt,
+      userAgent: from.userAgent,
+    });
+    return { token, sessionId, expiresAt };
+  }
+
+  async list(accountId: string, currentId?: string): Promise<OpenSession[]> {
+    const open = await this.sessions.listOpen(accountId, new Date());
+    return open
+      .map((session) => ({
+        id: session.id,
+        createdAt: session.createdAt.toISOString(),
+        lastSeenAt: session.lastSeenAt.toISOString(),
+        userAgent: session.userAgent,
+        current: session.id === currentId,
+      }))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  }
+
+  async end(token: string): Promise<void> {
+    await this.endThose((manager) => this.sessions.deleteByTokenHash(manager, hashToken(token)));
+  }
+
+  async endOne(accountId: string, sessionId: string): Promise<void> {
+    const ended = await this.endThose((manager) =>
+      this.sessions.deleteOne(manager, accountId, sessionId),
+    );
+    if (ended === 0) throw new AppError('USERS.SESSION_NOT_FOUND');
+  }
+
+  async endAll(accountId: string): Promise<void> {
+    await this.endThose((manager) => this.sessions.deleteAll(manager, accountId));
+  }
+
+  /** Part of the caller's transaction. */
+  async endAllBut(manager: EntityManager, accountId: string, exceptId?: string): Promise<void> {
+    await this.announce(manager, await this.sessions.deleteAll(manager, accountId, exceptId));
+  }
+
+  private async endThose(
+    remove: (manager: EntityManager) => Promise<{ id: string; accountId: string }[]>,
+  ): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      const removed = await remove(manager);
+      await this.announce(manager, removed);
+      return removed.length;
+    });
+  }
+
+  private async announce(
+    manager: EntityManager,
+    ended: readonly { id: string; accountId: string }[],
+  ): Promise<void> {
+    const [first] = ended;
+    if (!first) return;
+    const sessionIds = ended.map(({ id }) => id);
+    await this.outbox.add(manager, [
+      outboxMessage(sessionsEnded, { accountId: first.accountId, sessionIds }),
+    ]);
   }
 }

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { AccountEntity } from './account.entity';
+
+@Injectable()
+export class AccountRepository {
+  constructor(
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+  ) {}
+
+  async findById(id: string): Promise<AccountEntity | null> {
+    return this.accounts.findOneBy({ id });
+  }
+
+  async findByEmail(email: string): Promise<AccountEntity | null> {
+    return this.where('lower(account.email) = lower(:email)', { email }).getOne();
+  }
+
+  /** With the password's hash. */
+  async findCredentialsById(id: string): Promise<AccountEntity | null> {
+    return this.where('account.id = :id', { id }).addSelect('account.passwordHash').getOne();
+  }
+
+  /** By username or e-mail address, whatever the case, with the password's hash. A username has no @, so only one can match. */
+  async findCredentialsByLogin(login: string): Promise<AccountEntity | null> {
+    return this.where(
+      'lower(account.username) = lower(:login) OR lower(account.email) = lower(:login)',
+      { login },
+    )
+      .addSelect('account.passwordHash')
+      .getOne();
+  }
+
+  /** Which of the two somebody has already. */
+  async findTaken(username: string, email: string): Promise<{ username: boolean; email: boolean }> {
+    const taken = await this.where(
+      'lower(account.username) = lower(:username) OR lower(account.email) = lower(:email)',
+      { username, email },
+    ).getMany();
+    const has = (pick: (account: AccountEntity) => string, text: string) =>
+      taken.some((account) => pick(account).toLowerCase() === text.toLowerCase());
+    return {
+      username: has((account) => account.username, username),
+      email: has((account) => account.email, email),
+    };
+  }
+
+  /** Fails on `account_username_key` or `account_email_key` when somebody has the name or address already. */
+  async insert(
+    manager: EntityManager,
+    account: Pick<AccountEntity, 'id' | 'username' | 'email' | 'passwordHash'> &
+      Partial<Pick<AccountEntity, 'role' | 'emailVerified'>>,
+  ): Promise<AccountEntity> {
+    await manager.insert(AccountEntity, account);
+    return manager.findOneByOrFail(AccountEntity, { id: account.id });
+  }
+
+  async setPassword(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
+    await manager.update(AccountEntity, { id }, { passwordHash });
+  }
+
+  /** Only while the account still has this address. Answers with the account, or nothing. */
+  async markVerified(
+    manager: EntityManager,
+    id: string,
+    email: string,
+  ): Promise<AccountEntity | null> {
+    await manager.update(AccountEntity, { id, email }, { emailVerified: true });
+    return manager.findOneBy(AccountEntity, { id, email });
+  }
+
+  /** Waits for others who delete administrators at the same moment. */
+  async hasOtherAdmin(manager: EntityManager, id: string): Promise<boolean> {
+    const admins = await manager.find(AccountEntity, {
+      where: { role: 'admin' },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return admins.some((admin) => admin.id !== id);
+  }
+
+  async delete(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(AccountEntity, { id });
+  }
+
+  private where(condition: string, parameters: Record<string, string>) {
+    return this.accounts.createQueryBuilder('account').where(condition, parameters);
+  }
+}

@@ -1,0 +1,68 @@
+import { Controller } from '@nestjs/common';
+import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import {
+  usersAssignGroup,
+  usersAudit,
+  usersBulkAssignGroup,
+  usersFigures,
+  usersSearch,
+  usersVerifyEmail,
+} from '@tabdock/contracts/users';
+import { Handles } from '@tabdock/service-kit';
+import { AdministrationService } from './administration.service';
+
+@Controller()
+export class AdministrationController {
+  constructor(private readonly administration: AdministrationService) {}
+
+  @Handles(usersSearch)
+  search({
+    actorId,
+    ...query
+  }: ReceivedRequestOf<typeof usersSearch>): Promise<ReplyOf<typeof usersSearch>> {
+    return this.administration.search(actorId, query);
+  }
+
+  @Handles(usersAssignGroup)
+  async assignGroup({
+    actorId,
+    userId,
+    group,
+  }: ReceivedRequestOf<typeof usersAssignGroup>): Promise<ReplyOf<typeof usersAssignGroup>> {
+    return { user: await this.administration.assignGroup(actorId, userId, group) };
+  }
+
+  @Handles(usersBulkAssignGroup)
+  bulkAssignGroup({
+    actorId,
+    usernames,
+    group,
+  }: ReceivedRequestOf<typeof usersBulkAssignGroup>): Promise<
+    ReplyOf<typeof usersBulkAssignGroup>
+  > {
+    return this.administration.bulkAssignGroup(actorId, usernames, group);
+  }
+
+  @Handles(usersVerifyEmail)
+  async verifyEmail({
+    actorId,
+    userId,
+  }: ReceivedRequestOf<typeof usersVerifyEmail>): Promise<ReplyOf<typeof usersVerifyEmail>> {
+    return { user: await this.administration.verifyEmail(actorId, userId) };
+  }
+
+  @Handles(usersAudit)
+  audit({
+    actorId,
+    ...page
+  }: ReceivedRequestOf<typeof usersAudit>): Promise<ReplyOf<typeof usersAudit>> {
+    return this.administration.auditLog(actorId, page);
+  }
+
+  @Handles(usersFigures)
+  figures({
+    actorId,
+  }: ReceivedRequestOf<typeof usersFigures>): Promise<ReplyOf<typeof usersFigures>> {
+    return this.administration.figures(actorId);
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { emailSchema, newPasswordSchema, usernameSchema } from '@tabdock/contracts/users';
+import { databaseConfig } from '@tabdock/service-kit';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { AccountEntity } from '../accounts/account.entity';
+import { hashPassword } from '../passwords/password-hash';
+import { AuditEntryEntity } from './audit-entry.entity';
+
+const PASSWORD_BYTES = 18;
+/** Any fixed number: processes that make the first administrator at the same moment wait for each other. */
+const FIRST_ADMIN_LOCK = 7_203_116;
+
+export const firstAdminConfigSchema = z.object({
+  ...databaseConfig,
+  ADMIN_USERNAME: usernameSchema.default('admin'),
+  ADMIN_EMAIL: emailSchema.default('admin@localhost.localdomain'),
+  /** Unset: one is made up. */
+  ADMIN_PASSWORD: newPasswordSchema.optional(),
+});
+export type FirstAdminConfig = z.output<typeof firstAdminConfigSchema>;
+
+export type FirstAdmin =
+  | { readonly created: false }
+  | {
+      readonly created: true;
+      readonly username: string;
+      /** Only one that was made up: it is shown once and kept nowhere. */
+      readonly password?: string;
+    };
+
+/** Makes an administrator where there is none. */
+export async function ensureFirstAdmin(
+  dataSource: DataSource,
+  config: FirstAdminConfig,
+): Promise<FirstAdmin> {
+  await dataSource.initialize();
+  try {
+    const madeUp = randomBytes(PASSWORD_BYTES).toString('base64url');
+    const passwordHash = await hashPassword(config.ADMIN_PASSWORD ?? madeUp);
+    return await dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
+      if (await manager.existsBy(AccountEntity, { role: 'admin' })) return { created: false };
+      const { ADMIN_USERNAME: username, ADMIN_EMAIL: email } = config;
+      const id = randomUUID();
+      await manager.insert(AccountEntity, {
+        id,
+        username,
+        email,
+        passwordHash,
+        role: 'admin',
+        emailVerified: true,
+      });
+      await manager.insert(AuditEntryEntity, {
+        action: 'admin.created',
+        subjectId: id,
+        subject: username,
+      });
+      return {
+        created: true,
+        username,
+        ...(config.ADMIN_PASSWORD === undefined ? { password: madeUp } : {}),
+      };
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}

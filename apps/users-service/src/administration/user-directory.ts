@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Group } from '@tabdock/contracts/core';
+import type { AccountFigures } from '@tabdock/contracts/users';
+import { Repository, type EntityManager } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity';
+
+/** All accounts, as administrators look at them. */
+@Injectable()
+export class UserDirectory {
+  constructor(
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+  ) {}
+
+  /** The newest first; `search` is part of a username or an e-mail address, whatever the case. */
+  async search(
+    search: string,
+    page: number,
+    pageSize: number,
+  ): Promise<{ accounts: AccountEntity[]; total: number }> {
+    const query = this.accounts.createQueryBuilder('account');
+    if (search !== '') {
+      query.where(
+        'lower(account.username) LIKE lower(:part) OR lower(account.email) LIKE lower(:part)',
+        { part: `%${escapeLike(search)}%` },
+      );
+    }
+    const [accounts, total] = await query
+      .orderBy('account.createdAt', 'DESC')
+      .addOrderBy('account.id', 'DESC')
+      .skip((page - 1) * pageSize)
+      .take(pageSize)
+      .getManyAndCount();
+    return { accounts, total };
+  }
+
+  /** Locked in a fixed order, so that two bulk changes at once wait for each other instead of failing. */
+  async lockByUsernames(
+    manager: EntityManager,
+    usernames: readonly string[],
+  ): Promise<AccountEntity[]> {
+    return manager
+      .createQueryBuilder(AccountEntity, 'account')
+      .where('lower(account.username) IN (:...usernames)', {
+        usernames: usernames.map((name) => name.toLowerCase()),
+      })
+      .orderBy('account.id')
+      .setLock('pessimistic_write')
+      .getMany();
+  }
+
+  async lockById(manager: EntityManager, id: string): Promise<AccountEntity | null> {
+    return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async save(manager: EntityManager, accounts: readonly AccountEntity[]): Promise<void> {
+    await manager.save(AccountEntity, [...accounts]);
+  }
+
+  async figures(): Promise<AccountFigures> {
+    const [row]: Record<Group | 'total' | 'verified' | 'recent', number>[] =
+      await this.accounts.query(
+        `SELECT count(*)::int AS total,
+                count(*) FILTER (WHERE email_verified)::int AS verified,
+                count(*) FILTER (WHERE created_at > now() - interval '30 days')::int AS recent,
+                count(*) FILTER (WHERE account_group = 'standard')::int AS standard,
+                count(*) FILTER (WHERE account_group = 'premium')::int AS premium,
+                count(*) FILTER (WHERE account_group = 'vip')::int AS vip,
+                count(*) FILTER (WHERE account_group = 'beta')::int AS beta
+         FROM account`,
+      );
+    if (!row) throw new Error('counting answered with no row');
+    const { total, verified, recent, ...byGroup } = row;
+    return {
+      totalUsers: total,
+      verifiedUsers: verified,
+      newUsersLast30Days: recent,
+      byGroup,
+    };
+  }
+}
+
+/** What a person types is text, not a pattern. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { USERS_CONFIG, type UsersConfig } from '../config';
+import type { LinkKind } from '../links/link-token.entity';
+import { LinkTokenRepository } from '../links/link-token.repository';
+import {
+  batchFinishedMail,
+  groupAssignedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from './mail-contents';
+import { MAIL_DATA, type MailKind } from './mail-kinds';
+import type { MailContent } from './mail-layout';
+import type { MailEntity } from './mail.entity';
+
+/** Where a link of a mail leads; the token is in the fragment, which reaches no server and no log. */
+const LINK_PAGES: Record<LinkKind, string> = {
+  'verify-email': '/verify-email',
+  'reset-password': '/reset-password',
+};
+
+/** Puts a queued mail into words at the moment it is sent, and makes its link. */
+@Injectable()
+export class MailComposer {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly links: LinkTokenRepository,
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+  ) {}
+
+  /** Nothing where nobody has the address any more, or has nothing to do there. */
+  async compose(manager: EntityManager, mail: MailEntity): Promise<MailContent | undefined> {
+    const account = await this.accounts.findByEmail(mail.recipient);
+    if (!account) return undefined;
+    const { username } = account;
+    switch (mail.kind) {
+      case 'verify-email':
+        if (account.emailVerified) return undefined;
+        return verifyEmailMail(username, await this.link(manager, mail.kind, account));
+      case 'reset-password':
+        return resetPasswordMail(username, await this.link(manager, mail.kind, account));
+      case 'password-changed':
+        return passwordChangedMail(username, this.url('/forgot-password'));
+      case 'group-assigned':
+        return groupAssignedMail(username, dataOf(mail, 'group-assigned'), this.url('/'));
+      case 'batch-finished':
+        return batchFinishedMail(username, dataOf(mail, 'batch-finished'), this.url('/'));
+    }
+  }
+
+  private async link(
+    manager: EntityManager,
+    kind: LinkKind,
+    account: AccountEntity,
+  ): Promise<string> {
+    const token = await this.links.issue(manager, kind, account);
+    return `${this.url(LINK_PAGES[kind])}#token=${token}`;
+  }
+
+  private url(path: string): string {
+    return new URL(path, this.config.PUBLIC_URL).href;
+  }
+}
+
+function dataOf<K extends MailKind>(mail: MailEntity, kind: K) {
+  return MAIL_DATA[kind].parse(mail.data) as ReturnType<(typeof MAIL_DATA)[K]['parse']>;
+}

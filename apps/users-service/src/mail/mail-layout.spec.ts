@@ -1,0 +1,41 @@
+import { batchFinishedMail, verifyEmailMail } from './mail-contents';
+import { layOutMail } from './mail-layout';
+
+describe('a mail', () => {
+  it('says the same as text and as HTML, link included', () => {
+    const url = 'https://tabs.example.org/verify-email#token=abc';
+    const mail = layOutMail(verifyEmailMail('player', url));
+    expect(mail.text).toContain('Hello player,');
+    expect(mail.text).toContain(url);
+    expect(mail.html).toContain(`href="${url}"`);
+    expect(mail.html).toContain('Hello player,');
+  });
+
+  it('shows markup in a title as text', () => {
+    const title = '<img src=x onerror=alert(1)> & "friends"';
+    const mail = layOutMail(
+      batchFinishedMail(
+        'player',
+        { completed: [{ title, artist: 'A', filename: 'f.gpx' }], failed: [] },
+        'https://tabs.example.org/',
+      ),
+    );
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
+  });
+
+  it('names what failed and why, and shortens a long list', () => {
+    const completed = Array.from({ length: 60 }, (_, n) => ({
+      title: `Tune ${n}`,
+      artist: 'Traditional',
+      filename: `${n}.gpx`,
+    }));
+    const failed = [{ title: 'Kesh Jig', artist: 'Traditional', reason: 'It is gone.' }];
+    const { subject, text } = layOutMail(
+      batchFinishedMail('player', { completed, failed }, 'https://tabs.example.org/'),
+    );
+    expect(subject).toBe('60 of your 61 tabs can be saved');
+    expect(text).toContain('Traditional - Kesh Jig: It is gone.');
+    expect(text).toContain('and 10 more');
+  });
+});

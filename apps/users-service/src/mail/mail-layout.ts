@@ -1,0 +1,73 @@
+import { escapeUTF8 } from 'entities';
+
+export interface MailContent {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly lists?: readonly { readonly title: string; readonly items: readonly string[] }[];
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly closing: string;
+}
+
+/** The same words as plain text and as HTML; every text is escaped. */
+export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
+  return { subject: content.subject, text: asText(content), html: asHtml(content) };
+}
+
+function asText({ greeting, paragraphs, lists = [], action, closing }: MailContent): string {
+  return [
+    greeting,
+    ...paragraphs,
+    ...lists.map(({ title, items }) =>
+      [`${title}:`, ...items.map((item) => `  - ${item}`)].join('\n'),
+    ),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    closing,
+  ].join('\n\n');
+}
+
+// Mail programs read inline styles alone; the colours are those of the web app's light theme.
+const STYLES = {
+  body: 'margin:0;padding:24px;background:#FAF8F4;color:#1D1B18;font:16px/1.5 system-ui,sans-serif',
+  sheet:
+    'max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #E6E1D8;border-radius:8px',
+  brand: 'margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #E6E1D8;font-weight:600',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#B4540A;color:#FFFFFF;text-decoration:none;font-weight:600',
+  small: 'margin:24px 0 0;color:#6B655C;font-size:14px',
+} as const;
+
+function asHtml({
+  subject,
+  greeting,
+  paragraphs,
+  lists = [],
+  action,
+  closing,
+}: MailContent): string {
+  const body = [
+    `<p style="${STYLES.brand}">Tabdock</p>`,
+    ...[greeting, ...paragraphs].map((text) => `<p>${escapeUTF8(text)}</p>`),
+    ...lists.map(
+      ({ title, items }) =>
+        `<p style="margin-bottom:4px">${escapeUTF8(title)}:</p><ul style="margin-top:0">${items
+          .map((item) => `<li>${escapeUTF8(item)}</li>`)
+          .join('')}</ul>`,
+    ),
+    ...(action
+      ? [
+          `<p><a href="${escapeUTF8(action.url)}" style="${STYLES.button}">${escapeUTF8(action.label)}</a></p>`,
+          `<p style="${STYLES.small}">If the button does not work, open this address:<br>${escapeUTF8(action.url)}</p>`,
+        ]
+      : []),
+    `<p style="${STYLES.small}">${escapeUTF8(closing)}</p>`,
+  ].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeUTF8(subject)}</title></head>
+<body style="${STYLES.body}"><div style="${STYLES.sheet}">
+${body}
+</div></body>
+</html>
+`;
+}

@@ -1,0 +1,132 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LOGGER, Metrics, WakeableLoop, type Logger } from '@tabdock/service-kit';
+import { Counter, Gauge } from 'prom-client';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MailComposer } from './mail-composer';
+import { layOutMail } from './mail-layout';
+import { MAIL_TRANSPORT } from './mail-transport.token';
+import type { MailTransport } from './mail-transport';
+import type { MailEntity } from './mail.entity';
+import { MailRepository } from './mail.repository';
+import { nextAttempt } from './retry-schedule';
+
+const POLL_MILLIS = 2_000;
+
+/** Sends what is queued, one mail at a time in each replica, again and again until it is taken or given up. */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: WakeableLoop;
+  private readonly outcomes: Counter;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly mails: MailRepository,
+    private readonly composer: MailComposer,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    @Inject(LOGGER) private readonly logger: Logger,
+    metrics: Metrics,
+  ) {
+    this.loop = new WakeableLoop('mail sender', () => this.sendDue(), POLL_MILLIS, logger);
+    this.outcomes = new Counter({
+      name: 'tabdock_mails_total',
+      help: 'Attempts to send a mail, by kind and outcome: sent, postponed, given_up, pointless (nobody to write to)',
+      labelNames: ['kind', 'outcome'],
+      registers: [metrics.registry],
+    });
+    new Gauge({
+      name: 'tabdock_mails_waiting',
+      help: 'Mails that are queued and not sent yet',
+      registers: [metrics.registry],
+      async collect() {
+        this.set(await mails.countWaiting());
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  /** There is something to send; otherwise the poll finds it. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async sendDue(): Promise<number | void> {
+    const found = await this.dataSource.transaction(async (manager) => {
+      const mail = await this.mails.lockDue(manager);
+      if (mail) await this.send(manager, mail);
+      return mail !== null;
+    });
+    return found ? 0 : undefined;
+  }
+
+  private async send(manager: EntityManager, mail: MailEntity): Promise<void> {
+    const { id, kind } = mail;
+    const content = await this.composer.compose(manager, mail);
+    if (!content) {
+      await this.mails.update(manager, id, {
+        failedAt: new Date(),
+        lastError: 'nobody to write to',
+      });
+      this.outcomes.inc({ kind, outcome: 'pointless' });
+      return;
+    }
+    try {
+      const place = await this.transport.send({
+        id,
+        kind,
+        to: mail.recipient,
+        ...layOutMail(content),
+      });
+      await this.mails.update(manager, id, { sentAt: new Date(), attempts: mail.attempts + 1 });
+      this.outcomes.inc({ kind, outcome: 'sent' });
+      this.logger.info({ mailId: id, kind, place }, 'mail sent');
+    } catch (error) {
+      await this.postpone(manager, mail, error);
+    }
+  }
+
+  private async postpone(manager: EntityManager, mail: MailEntity, error: unknown): Promise<void> {
+    const { id, kind } = mail;
+    const attempts = mail.attempts + 1;
+    const lastError = reasonOf(error);
+    const at = nextAttempt(attempts, isPermanent(error), new Date());
+    await this.mails.update(
+      manager,
+      id,
+      at
+        ? { attempts, lastError, nextAttemptAt: at }
+        : { attempts, lastError, failedAt: new Date() },
+    );
+    this.outcomes.inc({ kind, outcome: at ? 'postponed' : 'given_up' });
+    this.logger[at ? 'warn' : 'error'](
+      { mailId: id, kind, attempts, reason: lastError, nextAttemptAt: at },
+      at ? 'a mail was not taken; trying again' : 'a mail was given up',
+    );
+  }
+}
+
+/** RFC 5321, section 4.2.1: 5yz is final. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  return typeof error.responseCode === 'number' && error.responseCode >= 500;
+}
+
+/** What went wrong without the server's own text, which often repeats the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? String(error.code) : error.name;
+  const response = 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
+  return `${code}${response}`;
+}

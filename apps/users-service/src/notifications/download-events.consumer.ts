@@ -1,0 +1,31 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { batchFinished } from '@tabdock/contracts/downloads';
+import { Consumers, on } from '@tabdock/service-kit';
+import { AccountRepository } from '../accounts/account.repository';
+import { Transactions } from '../database/transactions';
+import { Notifications } from './notifications';
+
+/** Tells people by mail what became of their downloads. */
+@Injectable()
+export class DownloadEventsConsumer implements OnApplicationBootstrap {
+  constructor(
+    @Inject(Consumers) private readonly consumers: Consumers,
+    private readonly transactions: Transactions,
+    private readonly accounts: AccountRepository,
+    private readonly notifications: Notifications,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumers.events('users-service', [
+      on(batchFinished, async ({ owner, completed, failed }, { id }) => {
+        if (owner.kind !== 'user') return;
+        const account = await this.accounts.findById(owner.id);
+        if (!account) return;
+        // The event's id is the mail's, so that an event that comes twice is one mail.
+        await this.transactions.run((manager) =>
+          this.notifications.batchFinished(manager, account, id, { completed, failed }),
+        );
+      }),
+    ]);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AccountEntity } from '../accounts/account.entity';
+import type { MailData } from '../mail/mail-kinds';
+import { MailRepository } from '../mail/mail.repository';
+import { SettingsService } from '../settings/settings.service';
+
+/** Mails that people can turn off. `id` is the mail's: the same one again is the same mail. */
+@Injectable()
+export class Notifications {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly mails: MailRepository,
+  ) {}
+
+  async groupAssigned(manager: EntityManager, account: AccountEntity, id: string): Promise<void> {
+    const { emailNotifications } = await this.settings.get(account.id);
+    if (!emailNotifications) return;
+    await this.mails.queue(manager, {
+      id,
+      kind: 'group-assigned',
+      recipient: account.email,
+      data: { group: account.group },
+    });
+  }
+
+  async batchFinished(
+    manager: EntityManager,
+    account: AccountEntity,
+    id: string,
+    data: MailData<'batch-finished'>,
+  ): Promise<void> {
+    const { downloadNotifications } = await this.settings.get(account.id);
+    if (!downloadNotifications) return;
+    await this.mails.queue(manager, {
+      id,
+      kind: 'batch-finished',
+      recipient: account.email,
+      data,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { LOGGER, WakeableLoop, type Logger } from '@tabdock/service-kit';
+import { Limits } from '../limits/limits';
+import { LinkTokenRepository } from '../links/link-token.repository';
+import { MailRepository } from '../mail/mail.repository';
+import { SessionRepository } from '../sessions/session.repository';
+
+const EVERY_MILLIS = 10 * 60 * 1_000;
+/** Mails are kept a while for whoever looks into a complaint. */
+const KEEP_MAILS_MILLIS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Deletes what has had its time. Every replica does; it is the same work done again. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: WakeableLoop;
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly links: LinkTokenRepository,
+    private readonly mails: MailRepository,
+    private readonly limits: Limits,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.loop = new WakeableLoop(
+      'housekeeping',
+      () => this.clean(new Date()),
+      EVERY_MILLIS,
+      logger,
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  async clean(now: Date): Promise<void> {
+    await this.sessions.deleteExpiredBefore(now);
+    await this.links.deleteExpiredBefore(now);
+    await this.limits.deleteExpiredBefore(now);
+    await this.mails.deleteCreatedBefore(new Date(now.getTime() - KEEP_MAILS_MILLIS));
+  }
+}

@@ -1,0 +1,21 @@
+import type { ThemeSetting } from '@tabdock/contracts/users';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Written when somebody changes a setting; who never did has the defaults. */
+@Entity('account_settings')
+export class AccountSettingsEntity {
+  @PrimaryColumn({ type: 'uuid', name: 'account_id' })
+  accountId!: string;
+
+  @Column({ type: 'boolean', name: 'email_notifications', default: true })
+  emailNotifications!: boolean;
+
+  @Column({ type: 'boolean', name: 'download_notifications', default: true })
+  downloadNotifications!: boolean;
+
+  @Column({ type: 'boolean', name: 'public_profile', default: false })
+  publicProfile!: boolean;
+
+  @Column({ type: 'text', default: 'system' })
+  theme!: ThemeSetting;
+}

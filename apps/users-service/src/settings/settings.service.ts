@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
+import { Repository } from 'typeorm';
+import { AccountSettingsEntity } from './account-settings.entity';
+
+/** Section 3 of the specification. */
+const DEFAULTS: UserSettings = {
+  emailNotifications: true,
+  downloadNotifications: true,
+  publicProfile: false,
+  theme: 'system',
+};
+
+@Injectable()
+export class SettingsService {
+  constructor(
+    @InjectRepository(AccountSettingsEntity)
+    private readonly settings: Repository<AccountSettingsEntity>,
+  ) {}
+
+  async get(accountId: string): Promise<UserSettings> {
+    const row = await this.settings.findOneBy({ accountId });
+    if (!row) return DEFAULTS;
+    const { emailNotifications, downloadNotifications, publicProfile, theme } = row;
+    return { emailNotifications, downloadNotifications, publicProfile, theme };
+  }
+
+  /** Changes what is named and nothing else, so that two changes at once both hold. */
+  async update(accountId: string, changes: UserSettingsBody): Promise<UserSettings> {
+    await this.settings.upsert({ accountId, ...changes }, ['accountId']);
+    return this.get(accountId);
+  }
+}

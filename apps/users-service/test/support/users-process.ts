@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { EventDefinition, EventDataOf } from '@tabdock/contracts/core';
+import {
+  accountsLogin,
+  accountsRegister,
+  USERS_MESSAGES,
+  type Client,
+} from '@tabdock/contracts/users';
+import { Consumers, loadConfig, on, RpcClient, runProcess } from '@tabdock/service-kit';
+import { runMigrations } from '@tabdock/service-kit/database';
+import { createTestDatabase, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module';
+import { usersConfigSchema } from '../../src/config';
+import { databaseOptions } from '../../src/database/database';
+
+const PATIENCE_MILLIS = 30_000;
+
+export interface WrittenMail {
+  readonly file: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Real users-service processes over one real database and broker, and what they send out. */
+export class UsersInstallation {
+  private constructor(
+    private readonly database: Awaited<ReturnType<typeof createTestDatabase>>,
+    private readonly env: NodeJS.ProcessEnv,
+    readonly mailDir: string,
+    readonly app: NestFastifyApplication,
+  ) {}
+
+  private readonly replicas: NestFastifyApplication[] = [];
+
+  static async start(extra: NodeJS.ProcessEnv = {}): Promise<UsersInstallation> {
+    const database = await createTestDatabase();
+    const mailDir = await mkdtemp(join(tmpdir(), 'tabdock-mail-'));
+    const broker = testBroker();
+    const env = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      AMQP_URL: broker.url,
+      BROKER_NAMESPACE: broker.namespace,
+      DATABASE_URL: database.url,
+      MAIL_DIR: mailDir,
+      PUBLIC_URL: 'https://tabs.example.org',
+      REGISTRATIONS_PER_ADDRESS: '1000',
+      LOGIN_ATTEMPTS_PER_ADDRESS: '1000',
+      MAIL_REQUESTS_PER_ADDRESS: '1000',
+      ...extra,
+    };
+    await runMigrations(new DataSource(databaseOptions(loadConfig(usersConfigSchema, env))));
+    return new UsersInstallation(database, env, mailDir, await startReplica(env));
+  }
+
+  /** One more process of the same service. */
+  async addReplica(): Promise<void> {
+    this.replicas.push(await startReplica(this.env));
+  }
+
+  get rows(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  get rpc(): RpcClient {
+    return this.app.get(RpcClient);
+  }
+
+  /** A new account with an open session. */
+  async register(username = aName(), password = 'six strings and a capo') {
+    const email = `${username}@example.org`;
+    const opened = await this.rpc.call(accountsRegister, {
+      username,
+      email,
+      password,
+      client: aClient(),
+      guestId: null,
+      replacesToken: null,
+    });
+    return { ...opened, username, email, password };
+  }
+
+  login(username: string, password: string, client: Client = aClient()) {
+    return this.rpc.call(accountsLogin, {
+      username,
+      password,
+      client,
+      guestId: null,
+      replacesToken: null,
+    });
+  }
+
+  async makeAdmin(accountId: string): Promise<void> {
+    await this.rows.query(`UPDATE account SET role = 'admin' WHERE id = $1`, [accountId]);
+  }
+
+  /** Hears every event of this kind from now on. */
+  async hear<E extends EventDefinition>(event: E): Promise<EventDataOf<E>[]> {
+    const heard: EventDataOf<E>[] = [];
+    await this.app
+      .get(Consumers)
+      .events(`test-${randomBytes(4).toString('hex')}`, [
+        on(event, async (data) => void heard.push(data)),
+      ]);
+    return heard;
+  }
+
+  /** Mails so far to this address, the oldest first. */
+  async mailsTo(address: string): Promise<WrittenMail[]> {
+    const files = (await readdir(this.mailDir)).filter((file) => file.endsWith('.eml')).sort();
+    const mails = await Promise.all(files.map((file) => readMail(join(this.mailDir, file))));
+    return mails.filter(({ to }) => to === address);
+  }
+
+  /** The newest of at least `count` mails whose subject begins so. */
+  waitForMail(address: string, subject: string, count = 1): Promise<WrittenMail> {
+    return waitFor(
+      async () => {
+        const mails = await this.mailsTo(address);
+        const matching = mails.filter((mail) => mail.subject.startsWith(subject));
+        return matching.length >= count && matching.at(-1);
+      },
+      { timeoutMillis: PATIENCE_MILLIS, message: `a mail "${subject}"` },
+    );
+  }
+
+  async stop(): Promise<void> {
+    for (const app of [...this.replicas, this.app]) await app.close();
+    await this.database.drop();
+    await rm(this.mailDir, { recursive: true, force: true });
+  }
+}
+
+export function aName(): string {
+  return `u${randomBytes(6).toString('hex')}`;
+}
+
+export function aClient(address = '203.0.113.7'): Client {
+  return { address, userAgent: 'Mozilla/5.0 (test)' };
+}
+
+/** The token of the link in a mail. */
+export function tokenIn({ text }: WrittenMail): string {
+  const token = /#token=([A-Za-z0-9_-]{43})/.exec(text)?.[1];
+  if (token === undefined) throw new Error('The mail has no link');
+  return token;
+}
+
+async function startReplica(env: NodeJS.ProcessEnv): Promise<NestFastifyApplication> {
+  const config = loadConfig(usersConfigSchema, env);
+  const app = await runProcess({
+    name: 'users-service',
+    module: AppModule.register(config),
+    config,
+    rpc: { service: 'users', messages: USERS_MESSAGES },
+  });
+  await app.get(RpcClient).ready();
+  return app;
+}
+
+async function readMail(file: string): Promise<WrittenMail> {
+  const raw = await readFile(file, 'utf8');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
+  return { file, to: header('To'), subject: header('Subject'), text: decode(raw) };
+}
+
+/** The text part, which nodemailer writes quoted-printable (RFC 2045, section 6.7) or as it is. */
+function decode(raw: string): string {
+  const part = raw.split('text/plain')[1]?.split('text/html')[0] ?? '';
+  if (!/quoted-printable/i.test(part)) return part;
+  return part
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
