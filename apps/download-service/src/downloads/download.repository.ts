@@ -5,9 +5,6 @@ import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import { DownloadEntity } from '../database/entities/download.entity';
 import { isFinished } from './is-finished';
 
-/** A row to be written; its file is another table's. */
-export type NewDownload = Omit<DownloadEntity, 'file'>;
-
 const WITH_FILE = { file: true };
 
 @Injectable()
@@ -68,7 +65,7 @@ export class DownloadRepository {
   }
 
   /** Fails on the unique index `download_request_idx` when the owner used one of the request ids before. */
-  async insert(manager: EntityManager, downloads: readonly NewDownload[]): Promise<void> {
+  async insert(manager: EntityManager, downloads: readonly DownloadEntity[]): Promise<void> {
     await manager.insert(DownloadEntity, [...downloads]);
   }
 

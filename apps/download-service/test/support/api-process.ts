@@ -152,6 +152,10 @@ export function guest() {
   return { kind: 'guest' as const, id: randomUUID() };
 }
 
+export function account() {
+  return { kind: 'user' as const, id: randomUUID() };
+}
+
 export function tab(sourceId = SOURCE_ID) {
   return {
     tabId: randomUUID(),

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EventDataOf, Owner } from '@tabdock/contracts/core';
 import {
+  batchFinished,
   downloadFinished,
   downloadProgressed,
   fetchJob,
@@ -115,6 +117,7 @@ export interface HeardEvent {
   readonly id: string;
   readonly requestId: string | undefined;
   readonly finished: boolean;
+  readonly owner: Owner;
   readonly download: DownloadRecord;
 }
 
@@ -123,12 +126,28 @@ export async function listen(installation: Installation): Promise<HeardEvent[]> 
   const heard: HeardEvent[] = [];
   const hear =
     (finished: boolean) =>
-    async ({ download }: { download: DownloadRecord }, { id, requestId }: MessageContext) => {
-      heard.push({ id, requestId, finished, download });
+    async (
+      { owner, download }: { owner: Owner; download: DownloadRecord },
+      { id, requestId }: MessageContext,
+    ) => {
+      heard.push({ id, requestId, finished, owner, download });
     };
   await installation.consumers.events('listener', [
     on(downloadProgressed, hear(false)),
     on(downloadFinished, hear(true)),
   ]);
+  return heard;
+}
+
+export type FinishedBatch = EventDataOf<typeof batchFinished>;
+
+/** What another service really receives of finished batches. */
+export async function listenToBatches(installation: Installation): Promise<FinishedBatch[]> {
+  const heard: FinishedBatch[] = [];
+  await installation.consumers.events(
+    'batch-listener',
+    [on(batchFinished, async (batch) => void heard.push(batch))],
+    { ephemeral: true },
+  );
   return heard;
 }

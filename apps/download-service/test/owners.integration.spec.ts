@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Owner } from '@tabdock/contracts/core';
+import {
+  downloadsClaimGuest,
+  downloadsList,
+  downloadsOpenFile,
+  downloadsRequest,
+  downloadsRequestBatch,
+} from '@tabdock/contracts/downloads';
+import { accountDeleted, guestJoined } from '@tabdock/contracts/users';
+import { Metrics } from '@tabdock/service-kit';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { DeletedAccountEntity } from '../src/database/entities/deleted-account.entity';
+import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { OwnerGate } from '../src/owners/owner-gate';
+import {
+  account,
+  guest,
+  openInstallation,
+  SMALL_SOURCE_ID,
+  tab,
+  type Installation,
+} from './support/api-process';
+import { openTransaction, waitingSessions } from './support/transaction';
+import {
+  listen,
+  listenToBatches,
+  ScriptedWorker,
+  type FinishedBatch,
+  type HeardEvent,
+} from './support/worker';
+
+const LONG = { timeoutMillis: 25_000 };
+
+describe('owners', () => {
+  let installation: Installation;
+  let app: NestFastifyApplication;
+  let worker: ScriptedWorker;
+  let heard: HeardEvent[];
+  let batchesHeard: FinishedBatch[];
+
+  beforeAll(async () => {
+    installation = await openInstallation();
+    heard = await listen(installation);
+    batchesHeard = await listenToBatches(installation);
+    app = await installation.start();
+    worker = new ScriptedWorker(installation);
+    await worker.start();
+  });
+
+  afterAll(() => installation.close());
+
+  const request = async (owner: Owner, wanted = tab(), requestId: string = randomUUID()) => {
+    const { download } = await installation.rpc.call(downloadsRequest, {
+      requestId,
+      owner,
+      tier: owner.kind === 'guest' ? 'guest' : 'standard',
+      tab: wanted,
+    });
+    return download;
+  };
+  const claim = async (from: Owner, to: Owner) => {
+    const ids = { guestId: from.id, accountId: to.id };
+    return (await installation.rpc.call(downloadsClaimGuest, ids)).claimed;
+  };
+  const list = async (owner: Owner) =>
+    (await installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
+  const idsOf = async (owner: Owner) => (await list(owner)).map(({ id }) => id);
+  const jobOf = (tabId: string) =>
+    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+  const finished = (id: string) =>
+    waitFor(() => heard.find((event) => event.finished && event.download.id === id), {
+      ...LONG,
+      message: `the end of download ${id}`,
+    });
+  const isDeleted = ({ id }: Owner) =>
+    installation.dataSource.manager.existsBy(DeletedAccountEntity, { accountId: id });
+  const deleteAccount = async (owner: Owner) => {
+    await installation.events.publish(accountDeleted, { accountId: owner.id });
+    await waitFor(() => isDeleted(owner), { ...LONG, message: 'the deletion' });
+  };
+
+  describe('a guest who joins', () => {
+    it('takes everything along, whatever state it is in', async () => {
+      const [who, joined] = [guest(), account()];
+      const [waitingTab, runningTab, doneTab] = [tab(), tab(), tab()];
+      const done = await request(who, doneTab);
+      const running = await request(who, runningTab);
+      const waiting = await request(who, waitingTab);
+      const file = await worker.store('claimed');
+      await worker.succeeded(await worker.next(doneTab.tabId), file);
+      await finished(done.id);
+      const runningJob = await worker.next(runningTab.tabId);
+      await worker.started(runningJob);
+      await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running', LONG);
+
+      expect(await claim(who, joined)).toBe(3);
+      expect(await list(who)).toEqual([]);
+      expect(await idsOf(joined)).toEqual([waiting.id, running.id, done.id]);
+      const open = (owner: Owner) =>
+        installation.rpc.call(downloadsOpenFile, { owner, downloadId: done.id });
+      await expect(open(who)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_FOUND' });
+      expect(await open(joined)).toMatchObject({ size: file.size });
+
+      await worker.succeeded(runningJob, file);
+      await worker.failed(await worker.next(waitingTab.tabId), 'DOWNLOADS.REMOVED');
+      for (const { id } of [running, waiting]) expect((await finished(id)).owner).toEqual(joined);
+      expect((await list(joined)).map(({ status }) => status)).toEqual([
+        'failed',
+        'completed',
+        'completed',
+      ]);
+    });
+
+    it('is claimed once, again and at the same time', async () => {
+      const [who, joined] = [guest(), account()];
+      for (let one = 0; one < 5; one += 1) await request(who, tab('gone'));
+      const claims = await Promise.all(Array.from({ length: 10 }, () => claim(who, joined)));
+      expect(claims.filter((claimed) => claimed > 0)).toEqual([5]);
+      expect(await claim(who, joined)).toBe(0);
+      expect(await idsOf(joined)).toHaveLength(5);
+      expect(await claim(guest(), joined)).toBe(0);
+    });
+
+    it('keeps a download whose request id the account has used too', async () => {
+      const [who, joined] = [guest(), account()];
+      const requestId = randomUUID();
+      const own = await request(joined, tab('gone'), requestId);
+      const guests = await request(who, tab('gone'), requestId);
+      expect(await claim(who, joined)).toBe(1);
+      expect((await idsOf(joined)).sort()).toEqual([own.id, guests.id].sort());
+      expect((await request(joined, tab('gone'), requestId)).id).toBe(own.id);
+    });
+
+    it('gets the same answer to a request that is repeated as the account', async () => {
+      const [who, joined] = [guest(), account()];
+      const requestId = randomUUID();
+      const before = await request(who, tab('gone'), requestId);
+      await claim(who, joined);
+      expect((await request(joined, tab('gone'), requestId)).id).toBe(before.id);
+    });
+
+    it('loses nothing while jobs end at the same moment', async () => {
+      const file = await worker.store('while claiming');
+      for (let round = 0; round < 5; round += 1) {
+        const [who, joined] = [guest(), account()];
+        const tabs = Array.from({ length: 8 }, () => tab());
+        const downloads = await Promise.all(tabs.map((wanted) => request(who, wanted)));
+        const jobs = await Promise.all(tabs.map(({ tabId }) => worker.next(tabId)));
+        await Promise.all([
+          ...jobs.map((job) => worker.succeeded(job, file)),
+          claim(who, joined),
+          claim(who, joined),
+        ]);
+        for (const { id } of downloads) expect((await finished(id)).download.id).toBe(id);
+        expect(await list(who)).toEqual([]);
+        const claimed = await list(joined);
+        expect(claimed.map(({ id }) => id).sort()).toEqual(downloads.map(({ id }) => id).sort());
+        expect(claimed.map(({ status }) => status)).toEqual(tabs.map(() => 'completed'));
+      }
+    });
+
+    it('lets a request in that came before the claim', async () => {
+      const [who, joined] = [guest(), account()];
+      await request(who, tab('gone'));
+      const { dataSource } = installation;
+      const accepting = await openTransaction(dataSource);
+      await app.get(OwnerGate).admit(accepting.manager, who);
+      const claimed = claim(who, joined);
+      await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
+        ...LONG,
+        message: 'the claim to wait for what is being accepted',
+      });
+      expect(await list(joined)).toEqual([]);
+      await accepting.commit();
+      expect(await claimed).toBe(1);
+    });
+
+    it('is claimed by the event alone', async () => {
+      const [who, joined] = [guest(), account()];
+      const { id } = await request(who, tab('gone'));
+      const event = { guestId: who.id, accountId: joined.id };
+      await installation.events.publish(guestJoined, event);
+      await installation.events.publish(guestJoined, event);
+      await waitFor(async () => (await idsOf(joined)).includes(id), LONG);
+      expect(await list(who)).toEqual([]);
+    });
+  });
+
+  describe('an account that is deleted', () => {
+    it('leaves nothing behind, and nothing is told to it any more', async () => {
+      const gone = account();
+      const [doneTab, runningTab, sharedTab] = [tab(), tab(), tab()];
+      const done = await request(gone, doneTab);
+      const file = await worker.store('deleted');
+      await worker.succeeded(await worker.next(doneTab.tabId), file);
+      await finished(done.id);
+      const { batchId } = await installation.rpc.call(downloadsRequestBatch, {
+        batchId: randomUUID(),
+        owner: gone,
+        tier: 'standard',
+        tabs: [runningTab, sharedTab],
+      });
+      const other = await request(guest(), sharedTab);
+      const jobs = [await worker.next(runningTab.tabId), await worker.next(sharedTab.tabId)];
+      for (const job of jobs) await worker.started(job);
+      await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running', LONG);
+      await waitFor(async () => (await jobOf(sharedTab.tabId)).state === 'running', LONG);
+
+      await deleteAccount(gone);
+      expect(await list(gone)).toEqual([]);
+      for (const table of ['download', 'batch'])
+        expect(
+          await installation.dataSource.query(`SELECT id FROM ${table} WHERE owner_id = $1`, [
+            gone.id,
+          ]),
+        ).toEqual([]);
+
+      const before = heard.filter(({ owner }) => owner.id === gone.id).length;
+      for (const job of jobs) await worker.succeeded(job, file);
+      expect((await finished(other.id)).download.status).toBe('completed');
+      await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'succeeded', LONG);
+      // Told after everything that may have been told of the two jobs.
+      await finished((await request(guest(), tab('gone'))).id);
+      expect(heard.filter(({ owner }) => owner.id === gone.id)).toHaveLength(before);
+      expect(batchesHeard.filter((batch) => batch.batchId === batchId)).toEqual([]);
+    });
+
+    it('takes back what no worker has and nobody else waits for', async () => {
+      const gone = account();
+      const tabs = Array.from({ length: 4 }, () => tab(SMALL_SOURCE_ID));
+      for (const wanted of tabs) await request(gone, wanted);
+      const states = async () =>
+        Promise.all(tabs.map(async ({ tabId }) => (await jobOf(tabId)).state));
+      await waitFor(
+        async () => (await states()).filter((state) => state === 'dispatched').length === 2,
+        { ...LONG, message: 'two hand-overs' },
+      );
+      const awaited = tabs[3] ?? tab();
+      const other = await request(guest(), awaited);
+      await deleteAccount(gone);
+      expect(await states()).toEqual(['dispatched', 'dispatched', 'failed', 'queued']);
+      expect((await jobOf(tabs[2]?.tabId ?? '')).failureCode).toBe('DOWNLOADS.CANCELLED');
+      const file = await worker.store('still awaited');
+      for (const { tabId } of tabs.slice(0, 2))
+        await worker.succeeded(await worker.next(tabId), file);
+      await worker.succeeded(await worker.next(awaited.tabId), file);
+      await finished(other.id);
+    });
+
+    it('gets nothing from a guest who joined it and is heard of later', async () => {
+      const [who, gone] = [guest(), account()];
+      const { id } = await request(who, tab('gone'));
+      await deleteAccount(gone);
+      expect(await claim(who, gone)).toBe(0);
+      expect(await list(gone)).toEqual([]);
+      const rows = await installation.dataSource.query('SELECT id FROM download WHERE id = $1', [
+        id,
+      ]);
+      expect(rows).toEqual([]);
+    });
+
+    it('may not ask for anything any more', async () => {
+      const gone = account();
+      await deleteAccount(gone);
+      await deleteAccount(gone);
+      await expect(request(gone)).rejects.toMatchObject({ code: 'AUTH.REQUIRED' });
+      const batch = {
+        batchId: randomUUID(),
+        owner: gone,
+        tier: 'standard',
+        tabs: [tab()],
+      } as const;
+      await expect(installation.rpc.call(downloadsRequestBatch, batch)).rejects.toMatchObject({
+        code: 'AUTH.REQUIRED',
+      });
+    });
+
+    it('keeps nothing of requests that run at the same time', async () => {
+      const gone = account();
+      const requests = Array.from({ length: 30 }, () => request(gone, tab('gone')));
+      await deleteAccount(gone);
+      const outcomes = await Promise.allSettled(requests);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected')
+          expect(outcome.reason).toMatchObject({ code: 'AUTH.REQUIRED' });
+      }
+      expect(await list(gone)).toEqual([]);
+    });
+  });
+
+  it('counts what was claimed and erased', async () => {
+    const [who, joined] = [guest(), account()];
+    await request(who, tab('gone'));
+    await claim(who, joined);
+    await deleteAccount(joined);
+    const counted = await waitFor(async () => {
+      const text = await app.get(Metrics).registry.metrics();
+      return /reassigned_total\{.*outcome="erased".*\} [1-9]/.test(text) && text;
+    }, LONG);
+    expect(counted).toMatch(/reassigned_total\{.*outcome="claimed".*\} [1-9]/);
+    expect(counted).toMatch(/tabdock_batches_open\{?.*\}? \d/);
+  });
+});
