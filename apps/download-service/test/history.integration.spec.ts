@@ -4,7 +4,7 @@ import { downloadsList } from '@tabdock/contracts/downloads';
 import fc from 'fast-check';
 import { account, openInstallation, type Installation } from './support/api-process';
 
-const RUNS = 25;
+const RUNS = 15;
 
 describe('history', () => {
   let installation: Installation;
