@@ -17,6 +17,12 @@ export const RECENT_DOWNLOADS_SHOWN = 5;
 export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
 export const DEFAULT_FILENAME = 'guitar_tab.gpx';
 
+/** A batch's ZIP is opened this long after the batch was accepted: so much for each tab, and so much more. */
+export const BATCH_ZIP_MILLIS_PER_TAB = 1_000;
+export const BATCH_ZIP_EXTRA_MILLIS = 5_000;
+/** A batch that waits for its login is forgotten after this long. */
+export const PENDING_BATCH_MILLIS = 30 * 60_000;
+
 /** The banner between the results needs more results than this. */
 export const RESULTS_WITHOUT_AD = 3;
 

@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { FakeSocket } from './fake-socket';
+import { setWindowWidth } from './window-width';
 
 // The environment offers Node's FormData, which refuses the form that React hands it on a submit.
 globalThis.FormData = class extends FormData {
@@ -8,27 +10,21 @@ globalThis.FormData = class extends FormData {
   }
 };
 
+// What nothing here measures: jsdom has no layout.
+globalThis.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+// Machines that run tests are slow at times; what is there at once is found at once all the same.
+configure({ asyncUtilTimeout: 20_000 });
+
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.documentElement.removeAttribute('data-theme');
   FakeSocket.install();
   // jsdom has no layout: a phone by default, as most visitors have.
-  setMatchMedia(390);
+  setWindowWidth(390);
 });
-
-/** Answers `(min-width:…px)` media queries as a window of this width would. */
-function setMatchMedia(width: number): void {
-  window.matchMedia = (query: string) => {
-    const minimum = Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? Infinity);
-    return {
-      matches: width >= minimum,
-      media: query,
-      onchange: null,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-      addListener: () => {},
-      removeListener: () => {},
-      dispatchEvent: () => false,
-    };
-  };
-}

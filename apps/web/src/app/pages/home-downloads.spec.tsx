@@ -91,6 +91,7 @@ it('shows what is in the file as soon as it is there', async () => {
   await receive(completion);
   await user.click(await screen.findByRole('button', { name: /Downloads/ }));
   expect(await screen.findByText('GPX · D A D G B E · 84 bpm · 17 bars')).toBeVisible();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
 
 it('says why a download failed and starts it again', async () => {
@@ -140,6 +141,7 @@ it('still tells the end when the completion came before the list knew the downlo
   await receive(completion);
   expect(await screen.findByText('Download completed successfully')).toBeVisible();
   await inRow('Save again');
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
 
 it('shows earlier downloads again after a reload, without saving them again', async () => {
@@ -158,7 +160,7 @@ it('fetches the list again after the connection was lost, and only logs what it 
   await receive('not json');
   await waitFor(() => expect(warning).toHaveBeenCalled());
   act(() => FakeSocket.latest.close());
-  await waitFor(() => expect(FakeSocket.instances).toHaveLength(2), { timeout: 3_000 });
+  await waitFor(() => expect(FakeSocket.instances).toHaveLength(2));
   act(() => FakeSocket.latest.open());
   await waitFor(() => expect(api.countOf('GET /api/downloads')).toBe(before + 1));
 });

@@ -1,9 +1,18 @@
 import Box from '@mui/material/Box';
+import { tabName } from '../../components/tab-name';
 import { AdSlot } from '../../features/ads/components/ad-slot';
 import { DownloadAction } from '../../features/downloads/components/download-action';
 import { DownloadPanel } from '../../features/downloads/components/download-panel';
+import { DownloadSelected } from '../../features/downloads/components/download-selected';
+import { GuestPrompt } from '../../features/downloads/components/guest-prompt';
 import { SearchResults } from '../../features/search/components/search-results';
 import type { SearchState } from '../../features/search/hooks/use-search';
+import { SelectAll } from '../../features/selection/components/select-all';
+import { SelectTabs } from '../../features/selection/components/select-tabs';
+import { SelectedBar } from '../../features/selection/components/selected-bar';
+import { SelectedCard } from '../../features/selection/components/selected-card';
+import { useSelectedTabs } from '../../features/selection/hooks/use-selected-tabs';
+import { HomeDock } from './home-dock';
 import { BETWEEN_RESULTS, SIDEBAR } from './placements';
 
 interface HomeResultsProps {
@@ -16,6 +25,12 @@ interface HomeResultsProps {
 
 /** Below the field once somebody has searched: results left, downloads right. */
 export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) {
+  const selected = useSelectedTabs(query, state.response?.tabs);
+  const selection = {
+    tabs: selected,
+    action: <DownloadSelected tabs={selected} />,
+    notice: <GuestPrompt />,
+  };
   return (
     <Box
       sx={(theme) => ({
@@ -31,7 +46,7 @@ export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) 
         mx: 'auto',
         px: { xs: 4, md: 6 },
         pt: 6,
-        pb: { xs: 24, lg: 12 },
+        pb: { xs: `calc(${theme.sizes.dock} + ${theme.spacing(10)})`, lg: 12 },
       })}
     >
       <SearchResults
@@ -40,9 +55,9 @@ export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) 
         state={state}
         onSearch={onSearch}
         interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}
-        renderAction={(tab) => (
-          <DownloadAction tab={tab} name={[tab.title, tab.version].filter(Boolean).join(', ')} />
-        )}
+        renderAction={(tab) => <DownloadAction tab={tab} name={tabName(tab)} />}
+        renderSelect={(tabs, name) => <SelectTabs tabs={tabs} name={name} />}
+        renderSelectAll={(tabs) => <SelectAll tabs={tabs} />}
       />
       {wide && (
         <Box
@@ -54,10 +69,12 @@ export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) 
             gap: 4,
           }}
         >
+          <SelectedCard {...selection} />
           <DownloadPanel />
           <AdSlot placementId={SIDEBAR} label="Ad beside the results" />
         </Box>
       )}
+      {!wide && <HomeDock selection={selected.length > 0 && <SelectedBar {...selection} />} />}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense } from 'react';
+import { useAppDispatch } from '../../api/store-hooks';
 import { usePlacementAd } from '../../features/ads/use-placement-ad';
 import { useDownloads } from '../../features/downloads/hooks/use-downloads';
 import { SearchForm } from '../../features/search/components/search-form';
@@ -10,8 +11,9 @@ import { SongChips } from '../../features/search/components/song-chips';
 import { TabPhrase } from '../../features/search/components/tab-phrase';
 import { useSearch } from '../../features/search/hooks/use-search';
 import { useUrlQuery } from '../../features/search/hooks/use-url-query';
+import { selectionCleared } from '../../features/selection/selection.slice';
 import { usePageTitle } from '../use-page-title';
-import { DownloadBar, HomeResults, preloadResults } from './home-parts';
+import { HomeDock, HomeResults, preloadResults } from './home-parts';
 import { heroSx, searchBarSx } from './home.layout';
 import { BETWEEN_RESULTS } from './placements';
 
@@ -19,12 +21,14 @@ export function HomePage() {
   const [query, search] = useUrlQuery();
   const state = useSearch(query);
   const { downloads } = useDownloads();
+  const dispatch = useAppDispatch();
   const searched = query !== '';
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   usePageTitle('Home', query || 'Home');
   usePlacementAd(BETWEEN_RESULTS, !searched);
 
   const submit = (next: string) => {
+    dispatch(selectionCleared());
     if (next === query) void state.refetch();
     else search(next);
   };
@@ -65,7 +69,7 @@ export function HomePage() {
       {/* A boundary of its own per state: one that is on the page already would hold the search back. */}
       <Suspense key={String(searched)} fallback={null}>
         {searched && <HomeResults query={query} state={state} onSearch={submit} wide={wide} />}
-        {(searched ? !wide : downloads.length > 0) && <DownloadBar />}
+        {!searched && downloads.length > 0 && <HomeDock />}
       </Suspense>
     </>
   );

@@ -43,6 +43,9 @@ export const fonts = {
   mono: "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
 } as const;
 
+/** Set on the root by whatever is docked at the bottom, to its height. */
+export const dockHeightVariable = '--dock-height';
+
 /** rem, so that the text size settings scale all of it: 13, 14, 16, 20 and 28 px at the default size. */
 export const typeScale = {
   small: '0.8125rem',
@@ -71,13 +74,22 @@ export const sizes = {
   sections: '60rem',
   sectionTitle: '14rem',
   header: '3.5rem',
+  /** Room for who is logged in at the header's end: a picture alone, and one with a name. */
+  accountNarrow: '4.75rem',
+  account: '13rem',
+  picture: '2rem',
+  menu: '15rem',
   bottomBar: '3.5rem',
+  /** What is docked at the bottom just now. */
+  dock: `var(${dockHeightVariable}, calc(3.5rem + env(safe-area-inset-bottom)))`,
   toast: '24rem',
   dialog: '30rem',
   /** Width of a version's action, so that rows line up in every state. */
   action: '9.5rem',
   ad: '5.5rem',
   sheet: '70vh',
+  /** A list that scrolls in itself. */
+  list: '18rem',
 } as const;
 
 export const durations = { short: 120, standard: 160, long: 180 } as const;

@@ -31,7 +31,8 @@ export function Toaster() {
         right: { xs: theme.spacing(3), md: theme.spacing(6) },
         left: { xs: theme.spacing(3), md: 'auto' },
         bottom: {
-          xs: `calc(${theme.sizes.bottomBar} + ${theme.spacing(4)} + env(safe-area-inset-bottom))`,
+          // Above what is docked, unless that was opened to fill the page.
+          xs: `calc(min(${theme.sizes.dock}, 14rem) + ${theme.spacing(4)})`,
           lg: theme.spacing(6),
         },
         width: { md: theme.sizes.toast },

@@ -1,4 +1,9 @@
-import type { DownloadsResponse, SingleDownloadResponse } from '@tabdock/contracts/downloads';
+import type {
+  BatchDownloadBody,
+  BatchDownloadResponse,
+  DownloadsResponse,
+  SingleDownloadResponse,
+} from '@tabdock/contracts/downloads';
 import { api } from '../../api/api';
 
 /** What the list shows of a tab before the server has told more. */
@@ -16,6 +21,14 @@ export const downloadsApi = api.injectEndpoints({
     }),
     requestDownload: build.mutation<SingleDownloadResponse, RequestedTab>({
       query: (tab) => ({ path: `/download/single/${encodeURIComponent(tab.id)}`, method: 'POST' }),
+      invalidatesTags: (result) => (result ? ['Download'] : []),
+    }),
+    requestBatch: build.mutation<BatchDownloadResponse, RequestedTab[]>({
+      query: (tabs) => ({
+        path: '/download/batch',
+        method: 'POST',
+        body: { tabIds: tabs.map(({ id }) => id) } satisfies BatchDownloadBody,
+      }),
       invalidatesTags: (result) => (result ? ['Download'] : []),
     }),
   }),

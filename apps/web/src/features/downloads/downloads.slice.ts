@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { personLeft } from '../../session/person-left';
 import { downloadsApi, type RequestedTab } from './downloads.api';
 
@@ -11,6 +11,8 @@ export interface Outcome {
 interface DownloadsState {
   /** Tabs whose request is on its way to the server, by tab id. */
   requesting: Record<string, true>;
+  /** Tabs that were accepted and are not in the list yet, with the list's request that will have them. */
+  accepted: Record<string, string | null>;
   /** Accepted downloads that wait for Continue on the video ad, oldest first. */
   behindAd: { downloadId: string; tab: RequestedTab }[];
   /** Downloads asked for in this window; their end is told here, and a guest's file saved here. */
@@ -18,15 +20,36 @@ interface DownloadsState {
   /** Why the last request for a tab was refused, by tab id. */
   refused: Record<string, string>;
   lastOutcome: Outcome | null;
+  /** A batch's request is on its way to the server. */
+  batchUnderWay: boolean;
+  /** The batch that the server wants a login for, while the person is asked. */
+  needsLogin: RequestedTab[] | null;
 }
 
 const initialState: DownloadsState = {
   requesting: {},
+  accepted: {},
   behindAd: [],
   wanted: {},
   refused: {},
   lastOutcome: null,
+  batchUnderWay: false,
+  needsLogin: null,
 };
+
+function asked(state: DownloadsState, tabs: RequestedTab[]): void {
+  for (const { id } of tabs) {
+    state.requesting[id] = true;
+    delete state.refused[id];
+  }
+}
+
+function answered(state: DownloadsState, tabs: RequestedTab[], queued: boolean): void {
+  for (const { id } of tabs) {
+    delete state.requesting[id];
+    if (queued) state.accepted[id] = null;
+  }
+}
 
 export const downloadsSlice = createSlice({
   name: 'downloads',
@@ -50,33 +73,75 @@ export const downloadsSlice = createSlice({
     requestRefused: (state, { payload }: PayloadAction<{ tabId: string; detail: string }>) => {
       state.refused[payload.tabId] = payload.detail;
     },
+    loginNeeded: (state, { payload }: PayloadAction<RequestedTab[]>) => {
+      state.needsLogin = payload;
+    },
+    loginAnswered: (state) => {
+      state.needsLogin = null;
+    },
   },
   extraReducers: (builder) => {
-    const { matchPending, matchFulfilled, matchRejected } = downloadsApi.endpoints.requestDownload;
+    const { getDownloads, requestDownload, requestBatch } = downloadsApi.endpoints;
     builder
-      .addCase(personLeft, () => initialState)
-      .addMatcher(matchPending, (state, { meta }) => {
-        const { id } = meta.arg.originalArgs;
-        state.requesting[id] = true;
-        delete state.refused[id];
-      })
-      .addMatcher(matchFulfilled, (state, { meta, payload }) => {
+      // A login that is being asked for is for whoever is not logged in any more.
+      .addCase(personLeft, ({ needsLogin }) => ({ ...initialState, needsLogin }))
+      .addMatcher(requestDownload.matchPending, (state, { meta }) =>
+        asked(state, [meta.arg.originalArgs]),
+      )
+      .addMatcher(requestDownload.matchFulfilled, (state, { meta, payload }) => {
         const tab = meta.arg.originalArgs;
-        delete state.requesting[tab.id];
+        answered(state, [tab], !payload.showVideoAd);
         if (payload.showVideoAd) state.behindAd.push({ downloadId: payload.downloadId, tab });
         else state.wanted[payload.downloadId] = true;
       })
-      .addMatcher(matchRejected, (state, { meta }) => {
-        delete state.requesting[meta.arg.originalArgs.id];
-      });
+      .addMatcher(requestDownload.matchRejected, (state, { meta }) =>
+        answered(state, [meta.arg.originalArgs], false),
+      )
+      .addMatcher(requestBatch.matchPending, (state, { meta }) => {
+        state.batchUnderWay = true;
+        asked(state, meta.arg.originalArgs);
+      })
+      .addMatcher(requestBatch.matchFulfilled, (state, { meta }) => {
+        state.batchUnderWay = false;
+        answered(state, meta.arg.originalArgs, true);
+      })
+      .addMatcher(requestBatch.matchRejected, (state, { meta }) => {
+        state.batchUnderWay = false;
+        answered(state, meta.arg.originalArgs, false);
+      })
+      .addMatcher(getDownloads.matchPending, (state, { meta }) => {
+        for (const [id, request] of Object.entries(state.accepted))
+          state.accepted[id] = request ?? meta.requestId;
+      })
+      .addMatcher(
+        isAnyOf(getDownloads.matchFulfilled, getDownloads.matchRejected),
+        (state, { meta }) => {
+          for (const [id, request] of Object.entries(state.accepted))
+            if (request === meta.requestId) delete state.accepted[id];
+        },
+      );
   },
   selectors: {
     selectDownloads: (state) => state,
     selectCurrentAd: (state) => state.behindAd[0],
     selectLastOutcome: (state) => state.lastOutcome,
+    selectBatchUnderWay: (state) => state.batchUnderWay,
+    selectNeedsLogin: (state) => state.needsLogin,
   },
 });
 
-export const { adFinished, downloadEnded, outcomeExpected, requestRefused } =
-  downloadsSlice.actions;
-export const { selectDownloads, selectCurrentAd, selectLastOutcome } = downloadsSlice.selectors;
+export const {
+  adFinished,
+  downloadEnded,
+  loginAnswered,
+  loginNeeded,
+  outcomeExpected,
+  requestRefused,
+} = downloadsSlice.actions;
+export const {
+  selectBatchUnderWay,
+  selectCurrentAd,
+  selectDownloads,
+  selectLastOutcome,
+  selectNeedsLogin,
+} = downloadsSlice.selectors;

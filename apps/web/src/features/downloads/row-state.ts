@@ -14,13 +14,16 @@ interface RowFacts {
   /** The request was accepted and its video ad is still on. */
   behindAd: boolean;
   refused: string | undefined;
+  /** The request was accepted and the list has not been fetched since. */
+  accepted: boolean;
   /** The tab's newest download. */
   record: DownloadRecord | undefined;
 }
 
-export function rowState({ requesting, behindAd, refused, record }: RowFacts): RowState {
+export function rowState({ requesting, behindAd, refused, accepted, record }: RowFacts): RowState {
   if (requesting || behindAd) return { kind: 'requesting' };
   if (refused !== undefined) return { kind: 'failed', reason: refused };
+  if (accepted) return { kind: 'queued' };
   switch (record?.status) {
     case 'pending':
       return { kind: 'queued' };

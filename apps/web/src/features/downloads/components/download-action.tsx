@@ -21,12 +21,13 @@ interface DownloadActionProps {
 const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.action } });
 
 function useRowState(tabId: string): RowState {
-  const { requesting, behindAd, refused } = useSelector(selectDownloads);
+  const { requesting, accepted, behindAd, refused } = useSelector(selectDownloads);
   const { downloads } = useDownloads();
   return rowState({
     requesting: tabId in requesting,
     behindAd: behindAd.some(({ tab }) => tab.id === tabId),
     refused: refused[tabId],
+    accepted: tabId in accepted,
     record: downloads.find((record) => record.tabId === tabId),
   });
 }

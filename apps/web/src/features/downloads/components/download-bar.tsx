@@ -7,7 +7,7 @@ import { StringLines } from '../../../components/string-lines';
 import { DownloadList } from './download-list';
 import { PanelStatus, usePanelStatus } from './panel-status';
 
-/** The live panel where there is no room for a column: one bar at the bottom that opens upwards. */
+/** The live panel where there is no room for a column: one bar that opens upwards. */
 export function DownloadBar() {
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -17,17 +17,6 @@ export function DownloadBar() {
       component="section"
       aria-label="Downloads"
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      sx={{
-        position: 'fixed',
-        zIndex: 'appBar',
-        insetInline: 0,
-        bottom: 0,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        boxShadow: open ? 8 : 0,
-        pb: 'env(safe-area-inset-bottom)',
-      }}
     >
       <ButtonBase
         aria-expanded={open}

@@ -5,6 +5,7 @@ import type { TabResult } from '@tabdock/contracts/search';
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { count } from '../../../components/format';
+import { tabName } from '../../../components/tab-name';
 import { isRated, type ResultGroup } from '../grouping';
 import { Rating } from './rating';
 import { VersionRow } from './version-row';
@@ -13,10 +14,16 @@ interface ResultGroupCardProps {
   group: ResultGroup;
   initiallyOpen: boolean;
   renderAction: (tab: TabResult) => ReactNode;
+  renderSelect: (tabs: TabResult[], name: string) => ReactNode;
 }
 
 /** One song. With several versions its head opens and closes them. */
-export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGroupCardProps) {
+export function ResultGroupCard({
+  group,
+  initiallyOpen,
+  renderAction,
+  renderSelect,
+}: ResultGroupCardProps) {
   const several = group.tabs.length > 1;
   const [open, setOpen] = useState(initiallyOpen);
   const listId = useId();
@@ -55,7 +62,18 @@ export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGr
       )}
     </>
   );
-  const headLayout = { display: 'flex', alignItems: 'center', gap: 4, px: { xs: 4, md: 5 }, py: 3 };
+  const headLayout = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    flex: 1,
+    minWidth: 0,
+    pl: 1,
+    pr: { xs: 4, md: 5 },
+    py: 3,
+  };
+  const [only] = group.tabs;
+  const selectName = several || !only ? `all versions of ${group.title}` : tabName(only);
   return (
     <Box
       component="li"
@@ -67,37 +85,39 @@ export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGr
         overflow: 'clip',
       }}
     >
-      <Typography variant="h3">
-        {several ? (
-          <ButtonBase
-            data-testid="group-toggle"
-            aria-expanded={open}
-            aria-controls={listId}
-            onClick={() => setOpen(!open)}
-            sx={{
-              ...headLayout,
-              width: '100%',
-              font: 'inherit',
-              textAlign: 'left',
-              '&:hover': { bgcolor: 'sunken' },
-              '&.Mui-focusVisible': { outlineOffset: -2 },
-            }}
-          >
-            {head}
-            <ChevronIcon
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: { xs: 1, md: 2 } }}>
+        {renderSelect(group.tabs, selectName)}
+        <Typography variant="h3" sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+          {several ? (
+            <ButtonBase
+              data-testid="group-toggle"
+              aria-expanded={open}
+              aria-controls={listId}
+              onClick={() => setOpen(!open)}
               sx={{
-                color: 'text.secondary',
-                transform: open ? 'rotate(180deg)' : 'none',
-                transition: (theme) => theme.transitions.create('transform'),
+                ...headLayout,
+                font: 'inherit',
+                textAlign: 'left',
+                '&:hover': { bgcolor: 'sunken' },
+                '&.Mui-focusVisible': { outlineOffset: -2 },
               }}
-            />
-          </ButtonBase>
-        ) : (
-          <Box component="span" sx={{ ...headLayout, pb: 2 }}>
-            {head}
-          </Box>
-        )}
-      </Typography>
+            >
+              {head}
+              <ChevronIcon
+                sx={{
+                  color: 'text.secondary',
+                  transform: open ? 'rotate(180deg)' : 'none',
+                  transition: (theme) => theme.transitions.create('transform'),
+                }}
+              />
+            </ButtonBase>
+          ) : (
+            <Box component="span" sx={{ ...headLayout, pb: 2 }}>
+              {head}
+            </Box>
+          )}
+        </Typography>
+      </Box>
       <Box
         component="ul"
         id={listId}
@@ -111,6 +131,7 @@ export function ResultGroupCard({ group, initiallyOpen, renderAction }: ResultGr
               key={tab.id}
               tab={tab}
               best={several && index === 0 && isRated(tab)}
+              select={several && renderSelect([tab], tabName(tab))}
               action={renderAction(tab)}
             />
           ))}

@@ -22,6 +22,10 @@ interface SearchResultsProps {
   state: SearchState;
   onSearch: (query: string) => void;
   renderAction: (tab: TabResult) => ReactNode;
+  /** The checkbox of one version, or of all versions of a song, called `name`. */
+  renderSelect: (tabs: TabResult[], name: string) => ReactNode;
+  /** What selects all results at once. */
+  renderSelectAll: (tabs: TabResult[]) => ReactNode;
   /** Goes between the groups once there are more than three results. */
   interlude: ReactNode;
 }
@@ -31,6 +35,8 @@ export function SearchResults({
   state,
   onSearch,
   renderAction,
+  renderSelect,
+  renderSelectAll,
   interlude,
 }: SearchResultsProps) {
   const { response, error, isFetching, refetch } = state;
@@ -41,13 +47,16 @@ export function SearchResults({
           Search Results for &quot;{query}&quot;
         </Typography>
         {response && (
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            sx={{ fontVariantNumeric: 'tabular-nums' }}
-          >
-            {count(response.count, 'result')} found
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              {count(response.count, 'result')} found
+            </Typography>
+            {renderSelectAll(response.tabs)}
+          </Box>
         )}
       </Box>
       {!response && isFetching && <ResultsSkeleton />}
@@ -59,17 +68,20 @@ export function SearchResults({
         </ResultsMessage>
       )}
       {response && !error && (
-        <Found response={response} {...{ onSearch, renderAction, interlude }} />
+        <Found response={response} {...{ onSearch, renderAction, renderSelect, interlude }} />
       )}
     </Box>
   );
 }
 
-type FoundProps = Pick<SearchResultsProps, 'onSearch' | 'renderAction' | 'interlude'> & {
+type FoundProps = Pick<
+  SearchResultsProps,
+  'onSearch' | 'renderAction' | 'renderSelect' | 'interlude'
+> & {
   response: SearchResponse;
 };
 
-function Found({ response, onSearch, renderAction, interlude }: FoundProps) {
+function Found({ response, onSearch, renderAction, renderSelect, interlude }: FoundProps) {
   const groups = useMemo(() => groupResults(response.tabs), [response.tabs]);
   if (groups.length === 0)
     return (
@@ -99,6 +111,7 @@ function Found({ response, onSearch, renderAction, interlude }: FoundProps) {
               group={group}
               initiallyOpen={index < GROUPS_OPEN}
               renderAction={renderAction}
+              renderSelect={renderSelect}
             />
             {index === interludeAfter && response.tabs.length > RESULTS_WITHOUT_AD && (
               <Box component="li" sx={{ '&:empty': { display: 'none' } }}>

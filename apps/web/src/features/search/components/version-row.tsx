@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronIcon, ExternalIcon } from '../../../components/icons';
+import { tabName } from '../../../components/tab-name';
 import { Rating } from './rating';
 import { VersionFacts } from './version-facts';
 
@@ -12,11 +13,13 @@ interface VersionRowProps {
   tab: TabResult;
   /** Marks the best supported of several versions. */
   best: boolean;
+  /** Its checkbox, where the song's own is not the same. */
+  select?: ReactNode;
   /** What can be done with this version now: download it, watch it come, save it again. */
   action: ReactNode;
 }
 
-export function VersionRow({ tab, best, action }: VersionRowProps) {
+export function VersionRow({ tab, best, select, action }: VersionRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -24,14 +27,15 @@ export function VersionRow({ tab, best, action }: VersionRowProps) {
       component="li"
       data-testid="version"
       data-url={tab.url}
-      aria-label={[tab.title, tab.version].filter(Boolean).join(', ')}
+      aria-label={tabName(tab)}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto auto' },
         alignItems: 'center',
         columnGap: 3,
         rowGap: 2,
-        px: { xs: 4, md: 5 },
+        pl: select ? { xs: 1, md: 2 } : { xs: 4, md: 14 },
+        pr: { xs: 4, md: 5 },
         py: 3,
         borderTop: 1,
         borderColor: 'divider',
@@ -41,31 +45,40 @@ export function VersionRow({ tab, best, action }: VersionRowProps) {
         sx={{
           gridColumn: { xs: '1 / -1', sm: 'auto' },
           display: 'flex',
-          flexDirection: 'column',
+          alignItems: 'center',
           gap: 1,
           minWidth: 0,
         }}
       >
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
-        >
-          <Rating rating={tab.rating} votes={tab.votes} />
-          {tab.version && (
-            <Typography variant="body2" component="span">
-              {tab.version}
-            </Typography>
-          )}
-          {best && (
-            <Typography
-              variant="caption"
-              component="span"
-              sx={{ px: 2, borderRadius: 1, bgcolor: 'accentSoft', color: 'primary.dark' }}
-            >
-              Best rated
-            </Typography>
-          )}
+        {select}
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 3,
+              rowGap: 1,
+            }}
+          >
+            <Rating rating={tab.rating} votes={tab.votes} />
+            {tab.version && (
+              <Typography variant="body2" component="span">
+                {tab.version}
+              </Typography>
+            )}
+            {best && (
+              <Typography
+                variant="caption"
+                component="span"
+                sx={{ px: 2, borderRadius: 1, bgcolor: 'accentSoft', color: 'primary.dark' }}
+              >
+                Best rated
+              </Typography>
+            )}
+          </Box>
+          <VersionFacts tab={tab} />
         </Box>
-        <VersionFacts tab={tab} />
       </Box>
       <Button
         variant="text"

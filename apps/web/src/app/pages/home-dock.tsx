@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { DownloadBar } from '../../features/downloads/components/download-bar';
+import { dockHeightVariable } from '../theme/tokens';
+
+/** Lets toasts and the page's end keep clear of the dock, however high it is. */
+function tellHeight(dock: HTMLElement | null) {
+  if (!dock) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty(dockHeightVariable, `${dock.offsetHeight}px`),
+  );
+  observer.observe(dock);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(dockHeightVariable);
+  };
+}
+
+/** At the bottom where there is no right column: the selection, if any, over the live panel. */
+export function HomeDock({ selection }: { selection?: ReactNode }) {
+  return (
+    <Box
+      ref={tellHeight}
+      sx={{
+        position: 'fixed',
+        zIndex: 'appBar',
+        insetInline: 0,
+        bottom: 0,
+        maxHeight: '100dvh',
+        overflowY: 'auto',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      {selection}
+      <DownloadBar />
+    </Box>
+  );
+}

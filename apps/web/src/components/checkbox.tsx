@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+interface CheckboxProps {
+  /** `some` shows the partial state and is spoken as "mixed". */
+  checked: 'none' | 'some' | 'all';
+  label: string;
+  onChange: (checked: boolean) => void;
+}
+
+/** A native checkbox in the theme's clothes; the whole touch area around it presses it. */
+export function Checkbox({ checked, label, onChange }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = checked === 'some';
+  }, [checked]);
+  return (
+    <Box
+      component="label"
+      sx={(theme) => ({
+        display: 'grid',
+        placeContent: 'center',
+        flexShrink: 0,
+        width: theme.sizes.touch,
+        height: theme.sizes.touch,
+        cursor: 'pointer',
+      })}
+    >
+      <Box
+        component="input"
+        type="checkbox"
+        ref={input}
+        aria-label={label}
+        checked={checked === 'all'}
+        onChange={(event) => onChange(event.target.checked)}
+        sx={(theme) => ({
+          display: 'grid',
+          placeContent: 'center',
+          width: theme.sizes.checkbox,
+          height: theme.sizes.checkbox,
+          m: 0,
+          appearance: 'none',
+          border: 1,
+          borderColor: 'line.strong',
+          borderRadius: 0.5,
+          bgcolor: 'background.paper',
+          cursor: 'inherit',
+          'label:hover > &': { borderColor: 'text.primary' },
+          '&:checked, &:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
+          '&:checked::before, &:indeterminate::before': {
+            content: '""',
+            width: '0.75rem',
+            height: '0.75rem',
+            backgroundColor: theme.vars.palette.primary.contrastText,
+            clipPath: 'polygon(12% 44%, 0 58%, 40% 94%, 100% 20%, 86% 8%, 38% 68%)',
+          },
+          '&:indeterminate::before': { clipPath: 'inset(40% 8%)' },
+          '@media (forced-colors: active)': { appearance: 'auto' },
+        })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+/** `Greensleeves, Melody`: what tells a version from all others when it is spoken. */
+export function tabName({ title, version }: { title: string; version?: string }): string {
+  return [title, version].filter(Boolean).join(', ');
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
+import { DownloadIcon } from '../../../components/icons';
+import { useSession } from '../../../session/use-session';
+import type { RequestedTab } from '../downloads.api';
+import { selectBatchUnderWay } from '../downloads.slice';
+import { useRequestBatch } from '../hooks/use-request-batch';
+
+/** Asks for all of `tabs` at once; for accounts only. Who it is may be unknown: then the server decides. */
+export function DownloadSelected({ tabs }: { tabs: RequestedTab[] }) {
+  const { isLoggedIn, isLoading, error } = useSession();
+  const underWay = useSelector(selectBatchUnderWay);
+  const request = useRequestBatch();
+  const mayAsk = isLoggedIn || Boolean(error);
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<DownloadIcon />}
+      disabled={!mayAsk || isLoading || underWay || tabs.length === 0}
+      onClick={() => void request(tabs)}
+      sx={{ width: { lg: '100%' }, fontVariantNumeric: 'tabular-nums' }}
+    >
+      Download Selected Tabs ({tabs.length})
+    </Button>
+  );
+}

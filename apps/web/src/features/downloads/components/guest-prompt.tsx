@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useLoginPath } from '../../../session/use-login-path';
+import { useSession } from '../../../session/use-session';
+
+/** Tells a guest what an account is good for. Nothing for others, nor while it is not known who this is. */
+export function GuestPrompt() {
+  const { isLoggedIn, isLoading, error } = useSession();
+  const path = useLoginPath('register');
+  if (isLoggedIn || isLoading || error) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', lg: 'wrap' },
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 3,
+        mt: { xs: 2, lg: 4 },
+      }}
+    >
+      <Typography
+        variant="caption"
+        component="p"
+        color="textSecondary"
+        sx={{ flex: { xs: 1, lg: '1 1 100%' } }}
+      >
+        Create an account to unlock batch downloads, playlists, and fewer ads!
+      </Typography>
+      <Button component={Link} to={path} sx={{ width: { lg: '100%' } }}>
+        Create Free Account
+      </Button>
+    </Box>
+  );
+}

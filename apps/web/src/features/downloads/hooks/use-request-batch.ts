@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { detailOf, type ApiError } from '../../../api/api-error';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { count } from '../../../components/format';
+import { showToast } from '../../../components/toasts/toasts.slice';
+import { downloadsApi, type RequestedTab } from '../downloads.api';
+import { loginNeeded } from '../downloads.slice';
+import { openBatchZip } from '../open-batch-zip';
+
+/** Section 8 of the specification: an answer that asks for an account, in either of its wordings. */
+function asksForLogin({ message, requiresAuth }: Partial<ApiError>): boolean {
+  return requiresAuth === true || /Authentication required|requiresAuth/.test(message ?? '');
+}
+
+/** Asks for several tabs at once and tells how that ended; asks for a login where the server does. */
+export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    async (chosen: RequestedTab[]) => {
+      if (chosen.length === 0) {
+        const description = 'Please select at least one tab to download';
+        dispatch(showToast({ tone: 'error', title: 'No tabs selected', description }));
+        return;
+      }
+      const tabs = chosen.map(({ id, title, artist }) => ({ id, title, artist }));
+      const { data, error } = await dispatch(downloadsApi.endpoints.requestBatch.initiate(tabs));
+      if (data) {
+        const description = `${count(tabs.length, 'tab')} queued for download`;
+        dispatch(showToast({ tone: 'success', title: 'Download started', description }));
+        openBatchZip(data, tabs.length);
+      } else if (asksForLogin(error)) {
+        dispatch(loginNeeded(tabs));
+      } else {
+        const description = detailOf(error);
+        dispatch(showToast({ tone: 'error', title: 'Batch download failed', description }));
+      }
+    },
+    [dispatch],
+  );
+}

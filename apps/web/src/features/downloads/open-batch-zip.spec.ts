@@ -1,0 +1,42 @@
+import { openBatchZip } from './open-batch-zip';
+import { saveFile } from './save-file';
+
+jest.mock('./save-file', () => ({ saveFile: jest.fn() }));
+
+const BATCH_ID = '0190a000-0000-7000-8000-0000000000b1';
+const URL = `/api/download/batch-zip/${BATCH_ID}`;
+const SECONDS_FOR_THREE_TABS = 3 + 5;
+
+let open: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(saveFile).mockClear();
+  open = jest.spyOn(window, 'open').mockReturnValue(window);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('opens in a new tab a second for each tab, and five, after it was accepted', () => {
+  openBatchZip({ autoServe: true, batchId: BATCH_ID }, 3);
+  jest.advanceTimersByTime(SECONDS_FOR_THREE_TABS * 1_000 - 1);
+  expect(open).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(open.mock.calls).toEqual([[URL, '_blank']]);
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+it('is saved when the browser blocks the new tab', () => {
+  open.mockReturnValue(null);
+  openBatchZip({ autoServe: true, batchId: BATCH_ID }, 3);
+  jest.runAllTimers();
+  expect(saveFile).toHaveBeenCalledWith(URL, 'guitar_tabs.zip');
+});
+
+it('is left alone when the server does not serve it by itself', () => {
+  openBatchZip({ autoServe: false, batchId: BATCH_ID }, 3);
+  jest.runAllTimers();
+  expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { checkState } from '../check-state';
+import { useSelection } from '../hooks/use-selection';
+
+/** Selects every result, or none once all are. */
+export function SelectAll({ tabs }: { tabs: readonly { id: string }[] }) {
+  const { selectedIds, setSelected } = useSelection();
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  if (tabs.length === 0) return null;
+  const all = checkState(tabs, selectedIds) === 'all';
+  const label = all ? 'Deselect All' : 'Select All';
+  const short = all ? 'Clear' : 'All';
+  return (
+    <Button
+      variant="text"
+      // The spoken name holds what is written, so that it can be said to voice control.
+      aria-label={roomy ? undefined : `${short}: ${label}`}
+      onClick={() => setSelected(tabs, !all)}
+    >
+      {roomy ? label : short}
+    </Button>
+  );
+}

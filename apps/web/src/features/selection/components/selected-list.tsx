@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { TabResult } from '@tabdock/contracts/search';
+import type { MouseEvent } from 'react';
+import { CloseIcon } from '../../../components/icons';
+import { tabName } from '../../../components/tab-name';
+import { useSelection } from '../hooks/use-selection';
+
+/** The keyboard goes on with the neighbour of what is about to leave the list. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const item = currentTarget.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  neighbour?.querySelector('button')?.focus();
+}
+
+/** What is selected, each with a button to take it out again. */
+export function SelectedList({ tabs }: { tabs: TabResult[] }) {
+  const { setSelected } = useSelection();
+  return (
+    <Box component="ul" aria-label="Selected tabs">
+      {tabs.map((tab) => (
+        <Box
+          component="li"
+          key={tab.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="body2" noWrap title={tab.title}>
+              {tab.title}
+            </Typography>
+            {tab.version && (
+              <Typography
+                variant="caption"
+                component="p"
+                color="textSecondary"
+                noWrap
+                title={tab.version}
+              >
+                {tab.version}
+              </Typography>
+            )}
+          </Box>
+          <IconButton
+            aria-label={`Remove ${tabName(tab)}`}
+            onClick={(event) => {
+              focusNeighbour(event);
+              setSelected([tab], false);
+            }}
+            sx={{ mr: -3 }}
+          >
+            <CloseIcon fontSize="inherit" />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+}
