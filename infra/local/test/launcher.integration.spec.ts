@@ -103,7 +103,7 @@ describe('npm start', () => {
     [
       'an administrator without a real e-mail address',
       { ADMIN_EMAIL: 'nobody' },
-      'The first administrator could not be made: ADMIN_EMAIL',
+      'ADMIN_EMAIL: Enter an e-mail address',
     ],
     ['a port that is no port', { PORT: 'eighty' }, 'PORT is eighty'],
   ])(
