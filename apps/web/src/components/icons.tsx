@@ -39,11 +39,16 @@ export const SunIcon = lineIcon(
   'SunIcon',
 );
 export const MoonIcon = lineIcon('M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z', 'MoonIcon');
+export const SystemIcon = lineIcon('M4 5h16v11H4ZM12 16v4M8.5 20h7', 'SystemIcon');
 export const OfflineIcon = lineIcon(
   'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-5.3-2.7M8.3 16a5.3 5.3 0 0 1 6.2-.8M12 19.4v.1M2.5 9a14 14 0 0 1 4.2-2.6M21.5 9a14 14 0 0 0-10-3.6',
   'OfflineIcon',
 );
 
+export const UserIcon = lineIcon(
+  'M12 12a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM5 19.5c.8-3 3.5-4.8 7-4.8s6.2 1.8 7 4.8',
+  'UserIcon',
+);
 export const EyeIcon = lineIcon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   'EyeIcon',

@@ -6,11 +6,13 @@ import { StringLines } from './string-lines';
 interface MessagePageProps {
   title: string;
   text: string;
-  action: ReactNode;
+  action?: ReactNode;
+  /** `filling` while something is under way, `full` when it is done. */
+  strings?: 'still' | 'filling' | 'full';
 }
 
 /** A page that only has something to say, and a way on. */
-export function MessagePage({ title, text, action }: MessagePageProps) {
+export function MessagePage({ title, text, action, strings = 'still' }: MessagePageProps) {
   return (
     <Box
       sx={(theme) => ({
@@ -22,7 +24,7 @@ export function MessagePage({ title, text, action }: MessagePageProps) {
         textAlign: 'center',
       })}
     >
-      <StringLines sx={{ height: '3rem', mb: 8 }} />
+      <StringLines state={strings} sx={{ height: '3rem', mb: 8 }} />
       <Typography variant="h1" gutterBottom>
         {title}
       </Typography>

@@ -1,5 +1,5 @@
 // Must come first: zod's compiled parsers use eval, which the content security policy forbids.
-import './zod-without-eval';
+import '../config/zod-without-eval';
 import { realtimeMessageSchema, type RealtimeMessage } from '@tabdock/contracts/downloads';
 
 /** Parses one /ws frame; throws when it is not one of the messages of section 3. */

@@ -5,6 +5,8 @@ import { Announcer } from '../../components/announcer/announcer';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { OfflineNotice } from '../../components/offline-notice';
 import { Toaster } from '../../components/toasts/toaster';
+import { useAccountTheme } from '../../session/use-account-theme';
+import { useOtherWindows } from '../../session/use-other-windows';
 import { Header } from './header';
 
 const LiveDownloads = lazy(async () => ({
@@ -15,6 +17,8 @@ const MAIN_ID = 'main';
 
 /** What every page stands in. */
 export function AppShell({ children }: { children: ReactNode }) {
+  useAccountTheme();
+  useOtherWindows();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <Button

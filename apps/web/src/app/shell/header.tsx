@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo';
+import { AccountCorner } from './account-corner';
 import { ThemeToggle } from './theme-toggle';
 
 export function Header() {
@@ -32,7 +33,10 @@ export function Header() {
         >
           <Logo />
         </Box>
-        <ThemeToggle />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <ThemeToggle />
+          <AccountCorner />
+        </Box>
       </Box>
     </Box>
   );

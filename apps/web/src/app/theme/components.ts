@@ -105,6 +105,29 @@ export const components: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        minWidth: theme.sizes.menu,
+        maxWidth: `calc(100vw - ${theme.spacing(6)})`,
+        marginTop: theme.spacing(1.5),
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: theme.shadows[6],
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        justifyContent: 'space-between',
+        gap: theme.spacing(3),
+        minHeight: theme.sizes.touch,
+        paddingInline: theme.spacing(4),
+        '&:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.sunken },
+      }),
+    },
+  },
   MuiBackdrop: {
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.scrim }) },
   },

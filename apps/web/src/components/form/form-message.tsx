@@ -9,15 +9,17 @@ interface FormMessageProps {
   children?: ReactNode;
   /** A way on, for example a link or a button. */
   action?: ReactNode;
+  /** Whether a screen reader says it by itself; not when a toast has said it already. */
+  spoken?: boolean;
 }
 
 /** What became of a form, at the form itself: it stays, where a toast goes. */
-export function FormMessage({ tone = 'error', children, action }: FormMessageProps) {
+export function FormMessage({ tone = 'error', children, action, spoken = true }: FormMessageProps) {
   const failed = tone === 'error';
   const Icon = failed ? AlertIcon : CheckIcon;
   return (
     // Always there: screen readers only watch a region that was.
-    <div role={failed ? 'alert' : 'status'}>
+    <div {...(spoken && { role: failed ? 'alert' : 'status' })}>
       {children && (
         <Box
           sx={{

@@ -1,35 +1,39 @@
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from '../icons';
 import { BareInput, ControlFrame } from './control-frame';
 import { Labelled, type LabelledProps } from './labelled';
 
-interface PasswordFieldProps extends LabelledProps {
+interface PasswordFieldProps
+  extends
+    Omit<LabelledProps, 'optional'>,
+    Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'onBlur'> {
   value: string;
   onChange: (value: string) => void;
-  name: string;
   /** For password managers: whether one is asked for or chosen. */
   autoComplete: 'current-password' | 'new-password';
-  autoFocus?: boolean;
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ value, onChange, name, ...rest }: PasswordFieldProps) {
-  const { autoComplete, autoFocus = false, ...labelled } = rest;
+export function PasswordField({
+  label,
+  hint,
+  error,
+  aside,
+  onChange,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const toggleLabel = `${shown ? 'Hide' : 'Show'}: ${labelled.label}`;
+  const toggleLabel = `${shown ? 'Hide' : 'Show'}: ${label}`;
   return (
-    <Labelled {...labelled}>
+    <Labelled {...{ label, hint, error, aside }}>
       {(control) => (
-        <ControlFrame invalid={Boolean(labelled.error)}>
+        <ControlFrame invalid={Boolean(error)}>
           <BareInput
+            {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            name={name}
-            value={value}
             onChange={(event) => onChange(event.target.value)}
-            autoComplete={autoComplete}
-            autoFocus={autoFocus}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

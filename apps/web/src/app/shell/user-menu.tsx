@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import type { User } from '@tabdock/contracts/users';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { ChevronIcon } from '../../components/icons';
+import { AdminBadge } from './admin-badge';
+import { displayName } from './display-name';
+import { UserPicture } from './user-picture';
+
+const loadEntries = async () => ({
+  default: (await import('./user-menu-entries')).UserMenuEntries,
+});
+const UserMenuEntries = lazy(loadEntries);
+
+/** The menu of whoever is logged in; what is in it loads when somebody reaches for it. */
+export function UserMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
+  const menuId = `${buttonId}-menu`;
+  const name = displayName(user);
+  const prepare = () => void loadEntries();
+  return (
+    <>
+      <Button
+        ref={button}
+        id={buttonId}
+        variant="text"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...(open && { 'aria-controls': menuId })}
+        aria-label={`Account menu: ${name}`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        sx={{
+          minWidth: 0,
+          maxWidth: '100%',
+          gap: 2,
+          px: { xs: 1.5, sm: 2 },
+          color: 'text.primary',
+        }}
+      >
+        <UserPicture url={user.profileImageUrl} />
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {name}
+        </Box>
+        {user.role === 'admin' && <AdminBadge sx={{ display: { xs: 'none', md: 'block' } }} />}
+        <ChevronIcon sx={{ display: { xs: 'none', sm: 'block' } }} />
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <UserMenuEntries
+            id={menuId}
+            user={user}
+            labelledBy={buttonId}
+            anchor={button}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

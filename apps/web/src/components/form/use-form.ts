@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { detailOf } from '../../api/api-error';
+import { fieldFaults, type FieldFaults } from './field-faults';
+
+interface FormOptions<Name extends string> {
+  initial: Record<Name, string>;
+  /** What is wrong before anything is sent. */
+  check?: (values: Record<Name, string>) => FieldFaults<NoInfer<Name>>;
+  /** Sends the values; rejects with an `ApiError`. */
+  send: (values: Record<Name, string>) => Promise<unknown>;
+  onFailed?: (error: unknown) => void;
+  /** The field that an error code of the server is about. */
+  nameOfCode?: Partial<Record<string, NoInfer<Name>>>;
+}
+
+/** Fields that say what is wrong once they were left, and a request that answers at them where it can. */
+export function useForm<Name extends string>(options: FormOptions<Name>) {
+  const { initial, check, send, onFailed, nameOfCode } = options;
+  const names = Object.keys(initial) as Name[];
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<readonly Name[]>([]);
+  const [refused, setRefused] = useState<FieldFaults<Name>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const faults: FieldFaults<Name> = check?.(values) ?? {};
+  const errorOf = (name: Name) =>
+    refused[name] ?? (left.includes(name) && values[name] !== '' ? faults[name] : undefined);
+
+  const submit = async (): Promise<void> => {
+    setFailure(undefined);
+    setLeft(names);
+    if (Object.keys(faults).length > 0) return setRefusals(refusals + 1);
+    setPending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const atFields = fieldFaults(error, names, nameOfCode);
+      setRefused(atFields);
+      if (Object.keys(atFields).length === 0) setFailure(detailOf(error));
+      setRefusals(refusals + 1);
+      onFailed?.(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    values,
+    pending,
+    /** The sentence of a failure that is about no single field. */
+    failure,
+    /** Nothing is left empty. */
+    filled: names.every((name) => values[name] !== ''),
+    /** For the form element. */
+    form: { onSubmit: () => void submit(), refusals },
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value: string) => {
+        setValues((before) => ({ ...before, [name]: value }));
+        setRefused(({ [name]: _gone, ...others }) => others as FieldFaults<Name>);
+      },
+      onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
+    }),
+  };
+}

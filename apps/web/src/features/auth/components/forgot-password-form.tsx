@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Field } from '../../../components/form/field';
+import { Form } from '../../../components/form/form';
+import { FormMessage } from '../../../components/form/form-message';
+import { SubmitButton } from '../../../components/form/submit-button';
+import { useForm } from '../../../components/form/use-form';
+import { useForgotPasswordMutation } from '../auth.api';
+import { schemaFaults } from '../schema-faults';
+import { forgotPasswordBodySchema } from '../schemas';
+
+/** Asks for a link that resets the password; never tells whether the address is known. */
+export function ForgotPasswordForm() {
+  const [ask] = useForgotPasswordMutation();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initial: { email: '' },
+    check: (values) => schemaFaults(forgotPasswordBodySchema, values),
+    send: async ({ email }) => {
+      await ask({ email }).unwrap();
+      setSentTo(email.trim());
+    },
+  });
+  if (sentTo !== undefined)
+    return (
+      <>
+        <FormMessage tone="success">
+          If there is an account for <strong>{sentTo}</strong>, a mail with a link is on its way.
+        </FormMessage>
+        <Typography variant="body2" color="textSecondary" sx={{ my: 5 }}>
+          Nothing after a few minutes? Look among the spam, or check the address.
+        </Typography>
+        <Button onClick={() => setSentTo(undefined)}>Try another address</Button>
+      </>
+    );
+  return (
+    <Form {...form.form}>
+      <FormMessage>{form.failure}</FormMessage>
+      <Field
+        {...form.field('email')}
+        label="E-mail"
+        hint="The address of your account."
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
+      <SubmitButton disabled={!form.filled} pending={form.pending} pendingText="Sending...">
+        Send the link
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { User } from '@tabdock/contracts/users';
+import { Link, useLocation } from 'react-router-dom';
+import { detailOf } from '../../../api/api-error';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { showToast } from '../../../components/toasts/toasts.slice';
+import { returnPath } from '../../../session/return-to';
+import { useLogoutMutation } from '../../../session/session.api';
+
+/** Instead of the forms: somebody who is logged in goes on, or makes room for another account. */
+export function LoggedInAlready({ user }: { user: User }) {
+  const [logout, { isLoading }] = useLogoutMutation();
+  const dispatch = useAppDispatch();
+  const target = returnPath(useLocation().search);
+  const leave = async () => {
+    const { error } = await logout();
+    if (!error) return;
+    dispatch(showToast({ tone: 'error', title: 'Logout failed', description: detailOf(error) }));
+  };
+  return (
+    <>
+      <Typography sx={{ mb: 6 }}>
+        You are logged in as <strong>{user.username}</strong> ({user.email}).
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Button component={Link} to={target} replace variant="contained" color="primary">
+          Go on
+        </Button>
+        <Button disabled={isLoading} onClick={() => void leave()}>
+          {isLoading ? 'Logging out...' : 'Log out'}
+        </Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { Field } from '../../../components/form/field';
+import { Form } from '../../../components/form/form';
+import { FormMessage } from '../../../components/form/form-message';
+import { PasswordField } from '../../../components/form/password-field';
+import { SubmitButton } from '../../../components/form/submit-button';
+import { useForm } from '../../../components/form/use-form';
+import { useLoginMutation } from '../../../session/session.api';
+import { useEntry } from '../hooks/use-entry';
+import { schemaFaults } from '../schema-faults';
+import { loginBodySchema } from '../schemas';
+
+export function LoginForm({ autoFocus }: { autoFocus: boolean }) {
+  const [login] = useLoginMutation();
+  const { entered, failed } = useEntry();
+  const form = useForm({
+    initial: { username: '', password: '' },
+    check: (values) => schemaFaults(loginBodySchema, values),
+    send: async (values) => {
+      await login(values).unwrap();
+      entered('Login successful');
+    },
+    onFailed: failed('Login failed'),
+  });
+  return (
+    <Form {...form.form}>
+      <FormMessage spoken={false}>{form.failure}</FormMessage>
+      <Field
+        {...form.field('username')}
+        label="Username"
+        hint="Your e-mail address works too."
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        aside={
+          <Link component={RouterLink} to="/forgot-password" variant="body2">
+            Forgot your password?
+          </Link>
+        }
+      />
+      <SubmitButton disabled={!form.filled} pending={form.pending} pendingText="Logging in...">
+        Login
+      </SubmitButton>
+    </Form>
+  );
+}

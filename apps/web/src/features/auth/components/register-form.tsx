@@ -1,0 +1,72 @@
+import { Field } from '../../../components/form/field';
+import { Form } from '../../../components/form/form';
+import { FormMessage } from '../../../components/form/form-message';
+import { SubmitButton } from '../../../components/form/submit-button';
+import { useForm } from '../../../components/form/use-form';
+import { useRegisterMutation } from '../../../session/session.api';
+import { useEntry } from '../hooks/use-entry';
+import { useMismatch } from '../hooks/use-mismatch';
+import { schemaFaults } from '../schema-faults';
+import { registerBodySchema, USERNAME_MIN_LENGTH } from '../schemas';
+import { NewPasswordFields } from './new-password-fields';
+
+const FIELD_OF_CODE = {
+  'USERS.USERNAME_TAKEN': 'username',
+  'USERS.EMAIL_TAKEN': 'email',
+  'USERS.PASSWORD_COMMON': 'password',
+} as const;
+
+export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
+  const [register] = useRegisterMutation();
+  const { entered, failed } = useEntry();
+  const form = useForm({
+    initial: { username: '', email: '', password: '', confirmation: '' },
+    check: ({ confirmation: _, ...body }) => schemaFaults(registerBodySchema, body),
+    send: async ({ confirmation: _, ...body }) => {
+      const user = await register(body).unwrap();
+      entered(
+        'Account created successfully',
+        `We sent a mail to ${user.email}. Open its link to verify your address.`,
+      );
+    },
+    onFailed: failed('Registration failed'),
+    nameOfCode: FIELD_OF_CODE,
+  });
+  const { password, confirmation } = form.values;
+  const { mismatch, onRefusedSubmit } = useMismatch(password, confirmation);
+  return (
+    <Form {...form.form} onRefusedSubmit={onRefusedSubmit}>
+      <FormMessage spoken={false}>{form.failure}</FormMessage>
+      <Field
+        {...form.field('username')}
+        label="Username"
+        hint={`At least ${USERNAME_MIN_LENGTH} characters: letters, digits, dots, dashes, underscores.`}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+      />
+      <Field
+        {...form.field('email')}
+        label="E-mail"
+        hint="Only for mails about your account."
+        type="email"
+        autoComplete="email"
+      />
+      <NewPasswordFields
+        label="Password"
+        password={form.field('password')}
+        confirmation={form.field('confirmation')}
+        mismatch={mismatch}
+      />
+      <SubmitButton
+        disabled={!form.filled || mismatch !== undefined}
+        pending={form.pending}
+        pendingText="Creating your account..."
+      >
+        Create account
+      </SubmitButton>
+    </Form>
+  );
+}

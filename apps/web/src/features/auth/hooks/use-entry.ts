@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { detailOf } from '../../../api/api-error';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { showToast } from '../../../components/toasts/toasts.slice';
+import { returnPath } from '../../../session/return-to';
+
+/** What follows on a login or a registration. */
+export function useEntry() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const target = returnPath(useLocation().search);
+  return {
+    entered: (title: string, description?: string) => {
+      dispatch(showToast({ tone: 'success', title, ...(description && { description }) }));
+      void navigate(target, { replace: true });
+    },
+    failed: (title: string) => (error: unknown) => {
+      dispatch(showToast({ tone: 'error', title, description: detailOf(error) }));
+    },
+  };
+}
