@@ -13,7 +13,6 @@ import { BatchCompletion } from '../src/batches/batch-completion';
 import { DownloadEntity } from '../src/database/entities/download.entity';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { FetchJobRepository } from '../src/dispatch/fetch-job.repository';
-import { JobTransitions } from '../src/dispatch/job-transitions';
 import {
   account,
   guest,
@@ -22,7 +21,7 @@ import {
   tab,
   type Installation,
 } from './support/api-process';
-import { openTransaction, waitingSessions, type OpenTransaction } from './support/transaction';
+import { failJob, openTransaction, waitingSessions } from './support/transaction';
 import {
   listen,
   listenToBatches,
@@ -202,14 +201,8 @@ describe('batches', () => {
         await openTransaction(dataSource),
       ];
       const completion = app.get(BatchCompletion);
-      const fail = async ({ manager }: OpenTransaction, jobId = '') => {
-        const job = await app.get(FetchJobRepository).lock(manager, jobId);
-        if (!job) throw new Error('There is no such job');
-        const failure = { code: 'DOWNLOADS.REMOVED', reason: 'scripted' } as const;
-        return app.get(JobTransitions).endAttempt(manager, job, failure);
-      };
-      const firstEnded = await fail(first, one?.id);
-      const secondEnded = await fail(second, two?.id);
+      const firstEnded = await failJob(app, first, one?.id ?? '');
+      const secondEnded = await failJob(app, second, two?.id ?? '');
       await completion.finishDone(first.manager, firstEnded);
       const finishing = completion.finishDone(second.manager, secondEnded);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {

@@ -14,6 +14,7 @@ import { Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DeletedAccountEntity } from '../src/database/entities/deleted-account.entity';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { FetchJobRepository } from '../src/dispatch/fetch-job.repository';
 import { OwnerGate } from '../src/owners/owner-gate';
 import { OwnersService } from '../src/owners/owners.service';
 import {
@@ -24,7 +25,7 @@ import {
   tab,
   type Installation,
 } from './support/api-process';
-import { openTransaction, waitingSessions } from './support/transaction';
+import { failJob, openTransaction, waitingSessions } from './support/transaction';
 import {
   listen,
   listenToBatches,
@@ -170,6 +171,28 @@ describe('owners', () => {
         expect(claimed.map(({ id }) => id).sort()).toEqual(downloads.map(({ id }) => id).sort());
         expect(claimed.map(({ status }) => status)).toEqual(tabs.map(() => 'completed'));
       }
+    });
+
+    it('waits for jobs that end together instead of standing in their way', async () => {
+      const [who, joined] = [guest(), account()];
+      const tabs = [tab(), tab(), tab()];
+      for (const wanted of tabs) await request(who, wanted);
+      const jobs = await Promise.all(tabs.map(({ tabId }) => worker.next(tabId)));
+      const [first, middle, last] = jobs.map(({ jobId }) => jobId);
+      const { dataSource } = installation;
+      const ending = await openTransaction(dataSource);
+      await app.get(FetchJobRepository).lockAwaitedBy(ending.manager, who);
+      await failJob(app, ending, middle ?? '');
+      const claimed = app.get(OwnersService).claimGuest(who.id, joined.id);
+      await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
+        ...LONG,
+        message: 'the claim to wait for the jobs',
+      });
+      await failJob(app, ending, first ?? '');
+      await failJob(app, ending, last ?? '');
+      await ending.commit();
+      expect(await claimed).toBe(3);
+      expect((await list(joined)).map(({ status }) => status)).toEqual(tabs.map(() => 'failed'));
     });
 
     it('lets a request in that came before the claim', async () => {

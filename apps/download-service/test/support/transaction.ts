@@ -1,4 +1,8 @@
+import type { INestApplication } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { DownloadEntity } from '../../src/database/entities/download.entity';
+import { FetchJobRepository } from '../../src/dispatch/fetch-job.repository';
+import { JobTransitions } from '../../src/dispatch/job-transitions';
 
 /** A transaction that the test commits when it wants to. */
 export interface OpenTransaction {
@@ -25,4 +29,16 @@ export async function waitingSessions(dataSource: DataSource): Promise<number> {
      WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   return row?.waiting ?? 0;
+}
+
+/** Ends a job for good inside the transaction, as a worker's report or the dispatcher does; answers with its downloads. */
+export async function failJob(
+  app: INestApplication,
+  { manager }: OpenTransaction,
+  jobId: string,
+): Promise<DownloadEntity[]> {
+  const job = await app.get(FetchJobRepository).lock(manager, jobId);
+  if (!job) throw new Error('There is no such job');
+  const failure = { code: 'DOWNLOADS.REMOVED', reason: 'scripted' } as const;
+  return app.get(JobTransitions).endAttempt(manager, job, failure);
 }
