@@ -23,11 +23,29 @@ const VerifyEmailPage = lazy(async () => ({
   default: (await import('./pages/verify-email.page')).VerifyEmailPage,
 }));
 
+const SettingsPage = lazy(async () => ({
+  default: (await import('./pages/settings.page')).SettingsPage,
+}));
+
+const AdminOverviewPage = lazy(async () => ({
+  default: (await import('./pages/admin.page')).AdminOverviewPage,
+}));
+const AdminUsersPage = lazy(async () => ({
+  default: (await import('./pages/admin-users.page')).AdminUsersPage,
+}));
+const AdminAnalyticsPage = lazy(async () => ({
+  default: (await import('./pages/admin-analytics.page')).AdminAnalyticsPage,
+}));
+
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>
       <Routes>
         <Route index element={<HomePage />} />
+        <Route path="settings" element={<SettingsPage />} />
+        <Route path="admin" element={<AdminOverviewPage />} />
+        <Route path="admin/users" element={<AdminUsersPage />} />
+        <Route path="admin/analytics" element={<AdminAnalyticsPage />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="forgot-password" element={<ForgotPasswordPage />} />
         <Route path="reset-password" element={<ResetPasswordPage />} />

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { FormMessage } from './form-message';
+
+interface FormEndProps {
+  /** What became of the form; nothing while empty. */
+  message: ReactNode;
+  /** Not when a toast has said it already. */
+  spoken?: boolean;
+  /** The button that sends it. */
+  children: ReactNode;
+}
+
+/** Below a form's fields: what became of it, and its button. */
+export function FormEnd({ message, spoken = true, children }: FormEndProps) {
+  return (
+    <Box sx={{ '& > :first-of-type:not(:empty)': { mb: 5 } }}>
+      <FormMessage spoken={spoken}>{message}</FormMessage>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { detailOf } from '../../../api/api-error';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { Form } from '../../../components/form/form';
+import { FormEnd } from '../../../components/form/form-end';
+import { PasswordField } from '../../../components/form/password-field';
+import { Section } from '../../../components/form/section';
+import { SubmitButton } from '../../../components/form/submit-button';
+import { useForm } from '../../../components/form/use-form';
+import { showToast } from '../../../components/toasts/toasts.slice';
+import { useChangePasswordMutation } from '../api/account.api';
+import { NO_PASSWORDS, passwordFaults } from '../password-faults';
+
+const FIELD_OF_CODE = {
+  'AUTH.WRONG_PASSWORD': 'currentPassword',
+  'USERS.PASSWORD_COMMON': 'newPassword',
+} as const;
+
+/** `username`: so that a password manager knows whose password changes. */
+export function ChangePassword({ username }: { username: string }) {
+  const [changes, setChanges] = useState(0);
+  return (
+    <Section
+      title="Password"
+      description="Changing it ends all your other sessions. This one goes on."
+    >
+      {/* Anew after each change: no password stays in it. */}
+      <PasswordForm key={changes} username={username} onChanged={() => setChanges(changes + 1)} />
+    </Section>
+  );
+}
+
+interface PasswordFormProps {
+  username: string;
+  onChanged: () => void;
+}
+
+function PasswordForm({ username, onChanged }: PasswordFormProps) {
+  const [change] = useChangePasswordMutation();
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    initial: NO_PASSWORDS,
+    check: passwordFaults,
+    send: async ({ currentPassword, newPassword }) => {
+      await change({ currentPassword, newPassword }).unwrap();
+      const description = 'All your other sessions have ended.';
+      dispatch(showToast({ tone: 'success', title: 'Password changed successfully', description }));
+      onChanged();
+    },
+    onFailed: (error) => {
+      const description = detailOf(error);
+      dispatch(showToast({ tone: 'error', title: 'Failed to change password', description }));
+    },
+    nameOfCode: FIELD_OF_CODE,
+  });
+  return (
+    <Form {...form.form}>
+      <input type="text" hidden readOnly autoComplete="username" value={username} />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New password"
+        hint="At least 6 characters. A few words in a row are strong and easy to keep in mind."
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmation')}
+        label="Confirm new password"
+        autoComplete="new-password"
+      />
+      <FormEnd message={form.failure} spoken={false}>
+        <SubmitButton
+          pending={form.pending}
+          pendingText="Changing..."
+          disabled={Object.values(form.values).includes('')}
+        >
+          Change password
+        </SubmitButton>
+      </FormEnd>
+    </Form>
+  );
+}

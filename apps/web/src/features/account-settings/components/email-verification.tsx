@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { AlertIcon, CheckIcon } from '../../../components/icons';
+import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { useResendVerificationMutation } from '../api/account.api';
+
+/** Whether the address is known to be the person's own; until it is, another mail can be asked for. */
+export function EmailVerification({ verified }: { verified: boolean }) {
+  const [resend, { isLoading }] = useResendVerificationMutation();
+  const tell = useTellOutcome();
+  if (verified)
+    return (
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ display: 'flex', gap: 1, mt: 1, color: 'success.main' }}
+      >
+        <CheckIcon />
+        Verified
+      </Typography>
+    );
+  return (
+    <>
+      <Typography
+        component="span"
+        variant="body2"
+        sx={{ display: 'flex', gap: 1.5, mt: 1, color: 'error.main' }}
+      >
+        <AlertIcon />
+        Not verified
+      </Typography>
+      <Box component="span" sx={{ display: 'block', mt: 2 }}>
+        Open the link in the e-mail that we sent you, or ask for another one.
+      </Box>
+      <Button
+        disabled={isLoading}
+        onClick={() =>
+          void tell(resend(), {
+            done: {
+              title: 'Verification email sent',
+              description: 'Open the link in it to verify your address.',
+            },
+            failed: 'Failed to send verification email',
+          })
+        }
+        sx={{ mt: 3 }}
+      >
+        {isLoading ? 'Sending...' : 'Resend verification email'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { OpenSession } from '@tabdock/contracts/users';
+import { formatDateTime } from '../../../components/format';
+import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { useEndSessionMutation } from '../api/account.api';
+import { deviceName } from '../device-name';
+
+/** One browser that is logged in. */
+export function OpenSessionRow({ session }: { session: OpenSession }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const tell = useTellOutcome();
+  const device = deviceName(session.userAgent);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 4,
+        py: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { pt: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: '12rem' }}>
+        <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {device}
+          {session.current && (
+            <Typography
+              component="span"
+              variant="caption"
+              sx={{ ml: 2, px: 2, py: 0.5, borderRadius: 1, bgcolor: 'accentSoft' }}
+            >
+              This browser
+            </Typography>
+          )}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          Last seen {formatDateTime(session.lastSeenAt)} · began {formatDateTime(session.createdAt)}
+        </Typography>
+      </Box>
+      {!session.current && (
+        <Button
+          aria-label={`End the session: ${device}`}
+          disabled={isLoading}
+          onClick={() =>
+            void tell(end(session.id), {
+              done: { title: 'Session ended', description: `${device} is logged out.` },
+              failed: 'Failed to end the session',
+            })
+          }
+        >
+          {isLoading ? 'Ending...' : 'End'}
+        </Button>
+      )}
+    </Box>
+  );
+}

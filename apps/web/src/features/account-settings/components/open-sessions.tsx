@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Section } from '../../../components/form/section';
+import { useForm } from '../../../components/form/use-form';
+import { LoadFailure } from '../../../components/load-failure';
+import { useEndEverySessionMutation, useGetOpenSessionsQuery } from '../api/account.api';
+import { useLeave } from '../hooks/use-leave';
+import { ActionDialog } from './action-dialog';
+import { BlockSkeleton } from './block-skeleton';
+import { OpenSessionRow } from './open-session';
+
+/** Where one is logged in, this browser first. */
+export function OpenSessions() {
+  const { data, error, refetch } = useGetOpenSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const sessions = data?.sessions.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) || other.lastSeenAt.localeCompare(one.lastSeenAt),
+  );
+  return (
+    <Section
+      title="Sessions"
+      description="The browsers in which you are logged in. End those that you do not know, and change your password."
+    >
+      {sessions ? (
+        <>
+          <ul aria-label="Sessions">
+            {sessions.map((session) => (
+              <OpenSessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <SignOutEverywhere />
+        </>
+      ) : error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <BlockSkeleton rows={2} />
+      )}
+    </Section>
+  );
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} sx={{ mt: 5 }}>
+        Sign out everywhere
+      </Button>
+      {asking && <SignOutDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const [endEverySession] = useEndEverySessionMutation();
+  const leave = useLeave();
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      await endEverySession().unwrap();
+      leave('Signed out everywhere', 'Log in again wherever you want to go on.');
+    },
+  });
+  return (
+    <ActionDialog
+      title="Sign out everywhere?"
+      text="Every session ends, the one in this browser too. To go on you log in again."
+      action="Sign out everywhere"
+      pending={form.pending}
+      pendingText="Signing out..."
+      form={form.form}
+      failure={form.failure}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Section } from '../../../components/form/section';
+import { DownloadIcon } from '../../../components/icons';
+import { DeleteAccountDialog } from './delete-account-dialog';
+
+/** What the account holds, to keep or to delete. */
+export function OwnData() {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Section title="Your data" description="A copy of everything that Tabdock knows about you.">
+        <Typography variant="body2" sx={{ mb: 4 }}>
+          Account, profile, settings, sessions and downloads in one JSON file.
+        </Typography>
+        <Button
+          component="a"
+          href="/api/user/export"
+          download="tabdock-account.json"
+          startIcon={<DownloadIcon />}
+        >
+          Download my data
+        </Button>
+      </Section>
+      <Section title="Delete account" description="For good. There is no way back.">
+        <Typography variant="body2" sx={{ mb: 4 }}>
+          Your profile, settings and download history are deleted with it. Files that you have saved
+          on your devices stay there.
+        </Typography>
+        <Button
+          onClick={() => setDeleting(true)}
+          sx={{ color: 'error.main', '&, &:hover': { borderColor: 'error.main' } }}
+        >
+          Delete account
+        </Button>
+        {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UserSettings } from '@tabdock/contracts/users';
+import { Section } from '../../../components/form/section';
+import { LoadFailure } from '../../../components/load-failure';
+import { useGetUserSettingsQuery } from '../../../session/settings.api';
+import { useChangeSetting } from '../hooks/use-change-setting';
+import { BlockSkeleton } from './block-skeleton';
+import { ThemeChoice } from './theme-choice';
+import { Toggle } from './toggle';
+
+const TOGGLES = [
+  {
+    setting: 'emailNotifications',
+    label: 'E-mail notifications',
+    hint: 'News about your account, such as a new group. Mails about its safety always come.',
+  },
+  {
+    setting: 'downloadNotifications',
+    label: 'Download notifications',
+    hint: 'A mail when a batch of downloads is done.',
+  },
+  {
+    setting: 'publicProfile',
+    label: 'Public profile',
+    hint: 'Others see your whole profile. While this is off they see your display name alone.',
+  },
+] as const satisfies readonly { setting: keyof UserSettings; label: string; hint: string }[];
+
+/** Everything that is saved as soon as it is changed. */
+export function Preferences() {
+  const { data: settings, error, refetch } = useGetUserSettingsQuery();
+  const change = useChangeSetting();
+  return (
+    <>
+      <Section title="Notifications and privacy" description="Each change is saved at once.">
+        {settings ? (
+          TOGGLES.map(({ setting, label, hint }) => (
+            <Toggle
+              key={setting}
+              label={label}
+              hint={hint}
+              checked={settings[setting]}
+              onChange={(checked) => void change({ [setting]: checked })}
+            />
+          ))
+        ) : error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <BlockSkeleton rows={3} />
+        )}
+      </Section>
+      {settings && (
+        <Section title="Appearance" description="How Tabdock looks. Saved at once too.">
+          <ThemeChoice theme={settings.theme} onChoose={(theme) => change({ theme })} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { UserProfile } from '@tabdock/contracts/users';
+import type { FieldFaults } from '../../components/form/field-faults';
+
+export const PROFILE_FIELDS = ['displayName', 'bio', 'location', 'website'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** What is in the form's fields; an empty text takes the field's content away. */
+export type ProfileDraft = Record<ProfileField, string>;
+
+/** Characters; the server refuses more. */
+export const PROFILE_MAX_LENGTHS = { displayName: 64, bio: 500, location: 100, website: 300 };
+
+export function draftOf(profile: UserProfile): ProfileDraft {
+  const { displayName, bio, location, website } = profile;
+  return { displayName, bio: bio ?? '', location: location ?? '', website: website ?? '' };
+}
+
+export function trimmed(draft: ProfileDraft): ProfileDraft {
+  const [displayName, bio, location, website] = PROFILE_FIELDS.map((name) => draft[name].trim());
+  return { displayName, bio, location, website } as ProfileDraft;
+}
+
+export function isSameDraft(one: ProfileDraft, other: ProfileDraft): boolean {
+  return PROFILE_FIELDS.every((name) => one[name] === other[name]);
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** What the server would refuse, said before it is asked. */
+export function profileFaults({ displayName, website }: ProfileDraft): FieldFaults<ProfileField> {
+  return {
+    ...(displayName === '' && { displayName: 'Enter a name that others see' }),
+    ...(website !== '' &&
+      !isWebAddress(website) && {
+        website: 'Must be a valid URL, such as https://example.org',
+      }),
+  };
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { User } from '@tabdock/contracts/users';
+import { CheckIcon } from '../../../components/icons';
+import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { VisuallyHidden } from '../../../components/visually-hidden';
+import { useVerifyUserEmailMutation } from '../api/administration.api';
+
+interface VerifiedMarkProps {
+  user: User;
+  /** Where room is short the mark alone is seen; it is spoken all the same. */
+  compact: boolean;
+}
+
+/** Whether the address is verified, and where not the button that does it. */
+export function VerifiedMark({ user, compact }: VerifiedMarkProps) {
+  const [verify, { isLoading }] = useVerifyUserEmailMutation();
+  const tell = useTellOutcome();
+  if (user.emailVerified)
+    return (
+      <Typography
+        component="span"
+        variant="caption"
+        title="Verified"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'success.main' }}
+      >
+        <CheckIcon />
+        {compact ? <VisuallyHidden>Verified</VisuallyHidden> : 'Verified'}
+      </Typography>
+    );
+  return (
+    <Button
+      aria-label={`Verify the e-mail address of ${user.username}`}
+      disabled={isLoading}
+      onClick={() =>
+        void tell(verify(user.id), {
+          done: 'User email verified successfully',
+          failed: 'Failed to verify user email',
+        })
+      }
+    >
+      {isLoading ? 'Verifying...' : 'Verify'}
+    </Button>
+  );
+}
