@@ -56,7 +56,8 @@ module.exports = {
   integration: {
     ...preset,
     testMatch: ['<rootDir>/test/**/*.integration.spec.ts'],
-    testTimeout: 30_000,
+    // Longer than `waitFor` waits, so that its message says what did not happen.
+    testTimeout: 120_000,
   },
   preset,
 };

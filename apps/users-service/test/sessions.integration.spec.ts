@@ -79,9 +79,7 @@ describe('sessions', () => {
     await users.rpc.call(sessionsEnd, { token });
     await expect(resolve(token)).resolves.toEqual(NOBODY);
     const expected = { accountId: user.id, sessionIds: [sessionId] };
-    await waitFor(() => heard.some((data) => data.accountId === user.id), {
-      timeoutMillis: 30_000,
-    });
+    await waitFor(() => heard.some((data) => data.accountId === user.id));
     expect(heard.filter((data) => data.accountId === user.id)).toEqual([expected]);
   });
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity';
+import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { USERS_CONFIG, type UsersConfig } from '../config';
 import type { LinkKind } from '../links/link-token.entity';
@@ -22,6 +22,11 @@ const LINK_PAGES: Record<LinkKind, string> = {
   'reset-password': '/reset-password',
 };
 
+export interface ComposedMail {
+  readonly to: string;
+  readonly content: MailContent;
+}
+
 /** Puts a queued mail into words at the moment it is sent, and makes its link. */
 @Injectable()
 export class MailComposer {
@@ -32,9 +37,18 @@ export class MailComposer {
   ) {}
 
   /** Nothing where nobody has the address any more, or has nothing to do there. */
-  async compose(manager: EntityManager, mail: MailEntity): Promise<MailContent | undefined> {
+  async compose(manager: EntityManager, mail: MailEntity): Promise<ComposedMail | undefined> {
     const account = await this.accounts.findByEmail(mail.recipient);
-    if (!account) return undefined;
+    const content = account ? await this.write(manager, mail, account) : undefined;
+    // To the address as the account has it: what was typed may only look like it.
+    return account && content ? { to: account.email, content } : undefined;
+  }
+
+  private async write(
+    manager: EntityManager,
+    mail: MailEntity,
+    account: AccountEntity,
+  ): Promise<MailContent | undefined> {
     const { username } = account;
     switch (mail.kind) {
       case 'verify-email':

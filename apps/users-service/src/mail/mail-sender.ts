@@ -7,8 +7,8 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LOGGER, Metrics, WakeableLoop, type Logger } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { DataSource, type EntityManager } from 'typeorm';
-import { MailComposer } from './mail-composer';
+import { DataSource } from 'typeorm';
+import { MailComposer, type ComposedMail } from './mail-composer';
 import { layOutMail } from './mail-layout';
 import { MAIL_TRANSPORT } from './mail-transport.token';
 import type { MailTransport } from './mail-transport';
@@ -17,6 +17,8 @@ import { MailRepository } from './mail.repository';
 import { nextAttempt } from './retry-schedule';
 
 const POLL_MILLIS = 2_000;
+/** Longer than any transport takes. */
+const SENDING_MILLIS = 2 * 60 * 1_000;
 
 /** Sends what is queued, one mail at a time in each replica, again and again until it is taken or given up. */
 @Injectable()
@@ -63,47 +65,52 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async sendDue(): Promise<number | void> {
-    const found = await this.dataSource.transaction(async (manager) => {
-      const mail = await this.mails.lockDue(manager);
-      if (mail) await this.send(manager, mail);
-      return mail !== null;
-    });
-    return found ? 0 : undefined;
+    const taken = await this.take();
+    if (!taken) return undefined;
+    if (taken.composed) await this.send(taken.mail, taken.composed);
+    return 0;
   }
 
-  private async send(manager: EntityManager, mail: MailEntity): Promise<void> {
+  /** Committed before the mail leaves, so that its link works as soon as somebody can open it. */
+  private async take(): Promise<{ mail: MailEntity; composed?: ComposedMail } | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const mail = await this.mails.lockDue(manager);
+      if (!mail) return undefined;
+      const composed = await this.composer.compose(manager, mail);
+      if (!composed) {
+        await this.mails.update(
+          mail.id,
+          { failedAt: new Date(), lastError: 'nobody to write to' },
+          manager,
+        );
+        this.outcomes.inc({ kind: mail.kind, outcome: 'pointless' });
+        return { mail };
+      }
+      // Should this process end now, another one sends it again after that time.
+      const nextAttemptAt = new Date(Date.now() + SENDING_MILLIS);
+      await this.mails.update(mail.id, { nextAttemptAt }, manager);
+      return { mail, composed };
+    });
+  }
+
+  private async send(mail: MailEntity, { to, content }: ComposedMail): Promise<void> {
     const { id, kind } = mail;
-    const content = await this.composer.compose(manager, mail);
-    if (!content) {
-      await this.mails.update(manager, id, {
-        failedAt: new Date(),
-        lastError: 'nobody to write to',
-      });
-      this.outcomes.inc({ kind, outcome: 'pointless' });
-      return;
-    }
     try {
-      const place = await this.transport.send({
-        id,
-        kind,
-        to: mail.recipient,
-        ...layOutMail(content),
-      });
-      await this.mails.update(manager, id, { sentAt: new Date(), attempts: mail.attempts + 1 });
+      const place = await this.transport.send({ id, kind, to, ...layOutMail(content) });
+      await this.mails.update(id, { sentAt: new Date(), attempts: mail.attempts + 1 });
       this.outcomes.inc({ kind, outcome: 'sent' });
       this.logger.info({ mailId: id, kind, place }, 'mail sent');
     } catch (error) {
-      await this.postpone(manager, mail, error);
+      await this.postpone(mail, error);
     }
   }
 
-  private async postpone(manager: EntityManager, mail: MailEntity, error: unknown): Promise<void> {
+  private async postpone(mail: MailEntity, error: unknown): Promise<void> {
     const { id, kind } = mail;
     const attempts = mail.attempts + 1;
     const lastError = reasonOf(error);
     const at = nextAttempt(attempts, isPermanent(error), new Date());
     await this.mails.update(
-      manager,
       id,
       at
         ? { attempts, lastError, nextAttemptAt: at }

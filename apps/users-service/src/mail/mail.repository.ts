@@ -16,7 +16,7 @@ export class MailRepository {
     await manager.createQueryBuilder().insert().into(MailEntity).values(mail).orIgnore().execute();
   }
 
-  /** The mail that is due first, locked until the transaction ends; others take another one. */
+  /** The mail that is due first, locked until the transaction ends; other replicas take another one. */
   async lockDue(manager: EntityManager): Promise<MailEntity | null> {
     return manager
       .createQueryBuilder(MailEntity, 'mail')
@@ -28,11 +28,11 @@ export class MailRepository {
   }
 
   async update(
-    manager: EntityManager,
     id: string,
     change: Partial<
       Pick<MailEntity, 'attempts' | 'nextAttemptAt' | 'sentAt' | 'failedAt' | 'lastError'>
     >,
+    manager = this.mails.manager,
   ): Promise<void> {
     await manager.update(MailEntity, { id }, change);
   }

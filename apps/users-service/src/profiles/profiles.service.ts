@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
 import type { profilesUpdate, UserProfile, VisibleProfile } from '@tabdock/contracts/users';
 import { Repository } from 'typeorm';
+import { writeForAccount } from '../accounts/account-gone';
 import { AccountRepository } from '../accounts/account.repository';
 import { SettingsService } from '../settings/settings.service';
 import { AccountProfileEntity } from './account-profile.entity';
@@ -37,7 +38,9 @@ export class ProfilesService {
   }
 
   async update(accountId: string, changes: ProfileChanges): Promise<UserProfile> {
-    await this.profiles.upsert({ accountId, ...changes }, ['accountId']);
+    await writeForAccount('account_profile_account_id_fkey', () =>
+      this.profiles.upsert({ accountId, ...changes }, ['accountId']),
+    );
     return this.get(accountId);
   }
 

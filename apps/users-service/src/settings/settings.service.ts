@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
 import { Repository } from 'typeorm';
+import { writeForAccount } from '../accounts/account-gone';
 import { AccountSettingsEntity } from './account-settings.entity';
 
 /** Section 3 of the specification. */
@@ -28,7 +29,9 @@ export class SettingsService {
 
   /** Changes what is named and nothing else, so that two changes at once both hold. */
   async update(accountId: string, changes: UserSettingsBody): Promise<UserSettings> {
-    await this.settings.upsert({ accountId, ...changes }, ['accountId']);
+    await writeForAccount('account_settings_account_id_fkey', () =>
+      this.settings.upsert({ accountId, ...changes }, ['accountId']),
+    );
     return this.get(accountId);
   }
 }

@@ -18,8 +18,6 @@ import { AppModule } from '../../src/app.module';
 import { usersConfigSchema } from '../../src/config';
 import { databaseOptions } from '../../src/database/database';
 
-const PATIENCE_MILLIS = 30_000;
-
 export interface WrittenMail {
   readonly file: string;
   readonly to: string;
@@ -127,7 +125,7 @@ export class UsersInstallation {
         const matching = mails.filter((mail) => mail.subject.startsWith(subject));
         return matching.length >= count && matching.at(-1);
       },
-      { timeoutMillis: PATIENCE_MILLIS, message: `a mail "${subject}"` },
+      { message: `a mail "${subject}"` },
     );
   }
 

@@ -1,5 +1,5 @@
 export * from './database';
 export * from './database-health';
 export * from './run-migrate';
-export * from './unique-violation';
+export * from './constraint-violation';
 export * from '../outbox';

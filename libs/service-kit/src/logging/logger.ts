@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { currentRequestId } from '../context/request-context';
+import { serializeError } from './serialize-error';
 
 export type { Logger };
 
@@ -15,6 +16,7 @@ export function createLogger(name: string, level: string): Logger {
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
+    serializers: { err: serializeError },
     redact: {
       paths: [
         'password',

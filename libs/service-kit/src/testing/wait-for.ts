@@ -6,7 +6,7 @@ const POLL_MILLIS = 20;
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
   {
-    timeoutMillis = 10_000,
+    timeoutMillis = 60_000,
     message = 'the condition',
   }: { timeoutMillis?: number; message?: string } = {},
 ): Promise<Exclude<NonNullable<T>, false>> {

@@ -1,0 +1,69 @@
+import { loadConfig } from '@tabdock/service-kit';
+import { runMigrations } from '@tabdock/service-kit/database';
+import { createTestDatabase } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { ensureFirstAdmin, firstAdminConfigSchema } from '../src/administration/first-admin';
+import { databaseOptions } from '../src/database/database';
+import { verifyPassword } from '../src/passwords/password-hash';
+
+describe('the first administrator', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+  const config = (env: NodeJS.ProcessEnv = {}) =>
+    loadConfig(firstAdminConfigSchema, { DATABASE_URL: database.url, ...env });
+  const ensure = (env: NodeJS.ProcessEnv = {}) =>
+    ensureFirstAdmin(new DataSource(databaseOptions(config(env))), config(env));
+
+  async function admins(): Promise<{ username: string; email: string; hash: string }[]> {
+    const dataSource = await new DataSource(databaseOptions(config())).initialize();
+    try {
+      return await dataSource.query(
+        `SELECT username, email, password_hash AS hash FROM account WHERE role = 'admin'`,
+      );
+    } finally {
+      await dataSource.destroy();
+    }
+  }
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await runMigrations(new DataSource(databaseOptions(config())));
+  }, 60_000);
+
+  afterEach(() => database.drop());
+
+  it('gets a password that is told once, and is made once', async () => {
+    const first = await ensure();
+    expect(first).toMatchObject({ created: true, username: 'admin' });
+    const password = (first.created && first.password) || '';
+    expect(password.length).toBeGreaterThanOrEqual(20);
+    const [admin] = await admins();
+    await expect(verifyPassword(password, admin?.hash ?? '')).resolves.toBe(true);
+    await expect(ensure()).resolves.toEqual({ created: false });
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('is the one of the environment, whose password is not told again', async () => {
+    const given = {
+      ADMIN_USERNAME: 'conductor',
+      ADMIN_EMAIL: 'conductor@example.org',
+      ADMIN_PASSWORD: 'six strings and a capo',
+    };
+    await expect(ensure(given)).resolves.toEqual({ created: true, username: 'conductor' });
+    const [admin] = await admins();
+    expect(admin).toMatchObject({ username: 'conductor', email: 'conductor@example.org' });
+    await expect(verifyPassword(given.ADMIN_PASSWORD, admin?.hash ?? '')).resolves.toBe(true);
+  });
+
+  it('is one when several processes start at the same moment', async () => {
+    const answers = await Promise.all([ensure(), ensure(), ensure()]);
+    expect(answers.filter(({ created }) => created)).toHaveLength(1);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('is refused with every fault named', () => {
+    expect(() =>
+      config({ ADMIN_USERNAME: 'a', ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'short' }),
+    ).toThrow(/ADMIN_USERNAME[\s\S]*ADMIN_EMAIL[\s\S]*ADMIN_PASSWORD/);
+  });
+});

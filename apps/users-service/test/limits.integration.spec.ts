@@ -1,0 +1,155 @@
+import {
+  accountsChangePassword,
+  accountsForgotPassword,
+  accountsRegister,
+  accountsResendVerification,
+} from '@tabdock/contracts/users';
+import { Housekeeping } from '../src/operations/housekeeping';
+import { aClient, aName, UsersInstallation } from './support/users-process';
+
+/** Limits count in the database: the two processes share them, whichever of them answers. */
+describe('limits over two replicas', () => {
+  let users: UsersInstallation;
+
+  beforeAll(async () => {
+    users = await UsersInstallation.start({
+      LOGIN_ATTEMPTS_PER_ACCOUNT: '5',
+      LOGIN_ATTEMPTS_PER_ADDRESS: '20',
+      REGISTRATIONS_PER_ADDRESS: '6',
+      MAIL_REQUESTS_PER_ACCOUNT: '3',
+      MAIL_REQUESTS_PER_ADDRESS: '10',
+    });
+    await users.addReplica();
+  }, 60_000);
+
+  afterAll(() => users?.stop());
+
+  const TOO_MANY = { code: 'REQUEST.TOO_MANY', retryable: true };
+
+  /** The codes of so many calls, all at once: `ok` for those that were let through. */
+  async function codesOf(count: number, call: (n: number) => Promise<unknown>) {
+    const results = await Promise.allSettled(Array.from({ length: count }, (_, n) => call(n)));
+    return results.map((result) =>
+      result.status === 'fulfilled' ? 'ok' : (result.reason as { code: string }).code,
+    );
+  }
+
+  const tally = (codes: readonly string[], code: string) =>
+    codes.filter((each) => each === code).length;
+
+  let addresses = 0;
+  const anAddress = () => `198.51.100.${++addresses}`;
+  const register = (address: string, username = aName()) =>
+    users.rpc.call(accountsRegister, {
+      username,
+      email: `${username}@example.org`,
+      password: 'six strings and a capo',
+      client: aClient(address),
+      guestId: null,
+      replacesToken: null,
+    });
+
+  it('let an account be guessed at five times, and say when to come back', async () => {
+    const username = aName();
+    await register(anAddress(), username);
+    const codes = await codesOf(12, (n) =>
+      users.login(username, `guess ${n}`, aClient(anAddress())),
+    );
+    expect(tally(codes, 'AUTH.INVALID_CREDENTIALS')).toBe(5);
+    expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(7);
+    const refused = await users
+      .login(username, 'six strings and a capo', aClient(anAddress()))
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject(TOO_MANY);
+    const { retryAfterSeconds } = refused as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('do the same for a name that nobody has', async () => {
+    const username = aName();
+    const codes = await codesOf(7, () => users.login(username, 'guess', aClient(anAddress())));
+    expect(tally(codes, 'AUTH.INVALID_CREDENTIALS')).toBe(5);
+    expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(2);
+  });
+
+  it('forgive when the password was right', async () => {
+    const username = aName();
+    await register(anAddress(), username);
+    for (let round = 0; round < 3; round += 1) {
+      const codes = await codesOf(4, () => users.login(username, 'guess', aClient(anAddress())));
+      expect(tally(codes, 'AUTH.INVALID_CREDENTIALS')).toBe(4);
+      await users.login(username, 'six strings and a capo', aClient(anAddress()));
+    }
+  });
+
+  it('count wrong current passwords as attempts too', async () => {
+    const { user, sessionId } = await register(anAddress());
+    const codes = await codesOf(8, (n) =>
+      users.rpc.call(accountsChangePassword, {
+        accountId: user.id,
+        sessionId,
+        currentPassword: `guess ${n}`,
+        newPassword: 'seven strings, no capo',
+        client: aClient(anAddress()),
+      }),
+    );
+    expect(tally(codes, 'AUTH.WRONG_PASSWORD')).toBe(5);
+    expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(3);
+  });
+
+  it('let an address try twenty times in all', async () => {
+    const address = anAddress();
+    const codes = await codesOf(26, () => users.login(aName(), 'guess', aClient(address)));
+    expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(6);
+  });
+
+  it('let an address make six accounts', async () => {
+    const address = anAddress();
+    const codes = await codesOf(9, () => register(address));
+    expect(tally(codes, 'ok')).toBe(6);
+    expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(3);
+  });
+
+  it('let three mails be asked for, whether or not the address is known', async () => {
+    for (const email of [`${aName()}@example.org`, await register(anAddress()).then(emailOf)]) {
+      const codes = await codesOf(5, () =>
+        users.rpc.call(accountsForgotPassword, { email, client: aClient(anAddress()) }),
+      );
+      expect(tally(codes, 'ok')).toBe(3);
+    }
+    const { user } = await register(anAddress());
+    const codes = await codesOf(5, () =>
+      users.rpc.call(accountsResendVerification, {
+        accountId: user.id,
+        client: aClient(anAddress()),
+      }),
+    );
+    expect(tally(codes, 'ok')).toBe(3);
+  });
+
+  it('let an address ask for ten mails in all', async () => {
+    const address = anAddress();
+    const codes = await codesOf(14, () =>
+      users.rpc.call(accountsForgotPassword, {
+        email: `${aName()}@example.org`,
+        client: aClient(address),
+      }),
+    );
+    expect(tally(codes, 'ok')).toBe(10);
+  });
+
+  it('keep neither names nor addresses, and nothing that is over', async () => {
+    const username = aName();
+    await users.login(username, 'guess', aClient('192.0.2.77')).catch(() => undefined);
+    const rows: { key: string }[] = await users.rows.query('SELECT key FROM rate_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(username);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
+    const inTwoHours = new Date(Date.now() + 2 * 60 * 60 * 1_000);
+    await users.app.get(Housekeeping).clean(inTwoHours);
+    expect(await users.rows.query('SELECT 1 FROM rate_limit')).toEqual([]);
+  });
+
+  const emailOf = ({ user }: { user: { email: string } }) => user.email;
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import {
+  accountDeleted,
+  accountsDelete,
+  accountsExport,
+  profilesGetOwn,
+  profilesUpdate,
+  profilesView,
+  sessionsResolve,
+  settingsGet,
+  settingsUpdate,
+} from '@tabdock/contracts/users';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { aClient, UsersInstallation } from './support/users-process';
+
+describe('one’s own account', () => {
+  let users: UsersInstallation;
+
+  beforeAll(async () => {
+    users = await UsersInstallation.start();
+  }, 60_000);
+
+  afterAll(() => users?.stop());
+
+  describe('settings', () => {
+    it('are the specification’s until somebody changes them, one by one', async () => {
+      const { user } = await users.register();
+      const accountId = user.id;
+      const defaults = {
+        emailNotifications: true,
+        downloadNotifications: true,
+        publicProfile: false,
+        theme: 'system',
+      };
+      expect((await users.rpc.call(settingsGet, { accountId })).settings).toEqual(defaults);
+      await Promise.all([
+        users.rpc.call(settingsUpdate, { accountId, changes: { theme: 'dark' } }),
+        users.rpc.call(settingsUpdate, { accountId, changes: { emailNotifications: false } }),
+        users.rpc.call(settingsUpdate, { accountId, changes: { publicProfile: true } }),
+      ]);
+      expect((await users.rpc.call(settingsGet, { accountId })).settings).toEqual({
+        ...defaults,
+        theme: 'dark',
+        emailNotifications: false,
+        publicProfile: true,
+      });
+    });
+
+    it('cannot be changed for an account that is gone', async () => {
+      await expect(
+        users.rpc.call(settingsUpdate, { accountId: randomUUID(), changes: { theme: 'dark' } }),
+      ).rejects.toMatchObject({ code: 'AUTH.REQUIRED' });
+    });
+  });
+
+  describe('profiles', () => {
+    it('show others the display name alone until they are public', async () => {
+      const { user, username } = await users.register();
+      const accountId = user.id;
+      const changes = { bio: 'Plays in drop D.', website: 'https://example.org/', location: null };
+      const { profile } = await users.rpc.call(profilesUpdate, { accountId, changes });
+      expect(profile).toMatchObject({ displayName: username, ...changes, isVerified: false });
+      expect((await users.rpc.call(profilesView, { accountId })).profile).toEqual({
+        displayName: username,
+        isPublic: false,
+      });
+      await users.rpc.call(settingsUpdate, { accountId, changes: { publicProfile: true } });
+      expect((await users.rpc.call(profilesView, { accountId })).profile).toMatchObject({
+        ...changes,
+        isPublic: true,
+      });
+    });
+
+    it('keep markup, SQL and other scripts as the text that they are', async () => {
+      const { user } = await users.register();
+      const accountId = user.id;
+      const displayName = "<script>alert(1)</script>'; DROP TABLE account;--";
+      await users.rpc.call(profilesUpdate, {
+        accountId,
+        changes: { displayName, bio: '\u202eשלום' },
+      });
+      const { profile } = await users.rpc.call(profilesGetOwn, { accountId });
+      expect(profile).toMatchObject({ displayName, bio: '\u202eשלום' });
+    });
+
+    it('of nobody are not found', async () => {
+      await expect(users.rpc.call(profilesView, { accountId: randomUUID() })).rejects.toMatchObject(
+        { code: 'USERS.NOT_FOUND' },
+      );
+    });
+  });
+
+  it('can be taken along, without its secrets', async () => {
+    const { user, email } = await users.register();
+    const data = await users.rpc.call(accountsExport, { accountId: user.id });
+    expect(data).toMatchObject({
+      user: { email },
+      settings: { theme: 'system' },
+      profile: { displayName: user.username },
+      sessions: [{ userAgent: 'Mozilla/5.0 (test)' }],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/argon2|token/);
+  });
+
+  describe('deletion', () => {
+    const remove = (accountId: string, password: string) =>
+      users.rpc.call(accountsDelete, { accountId, password, client: aClient() });
+
+    it('needs the password, takes everything along and tells others', async () => {
+      const heard = await users.hear(accountDeleted);
+      const { user, token, username, email, password } = await users.register();
+      await users.rpc.call(settingsUpdate, { accountId: user.id, changes: { theme: 'dark' } });
+      await expect(remove(user.id, 'not it')).rejects.toMatchObject({
+        code: 'AUTH.WRONG_PASSWORD',
+      });
+      await remove(user.id, password);
+      expect((await users.rpc.call(sessionsResolve, { token })).user).toBeNull();
+      await expect(users.login(username, password)).rejects.toMatchObject({
+        code: 'AUTH.INVALID_CREDENTIALS',
+      });
+      await waitFor(() => heard.some(({ accountId }) => accountId === user.id));
+      for (const table of [
+        'account',
+        'account_settings',
+        'account_profile',
+        'session',
+        'link_token',
+        'mail',
+        'audit_entry',
+      ]) {
+        const left: unknown[] = await users.rows.query(
+          `SELECT 1 FROM ${table} t WHERE t::text ILIKE $1 OR t::text ILIKE $2`,
+          [`%${username}%`, `%${email}%`],
+        );
+        expect([table, left]).toEqual([table, []]);
+      }
+      await users.register(username);
+    });
+
+    it('is refused to the only administrator', async () => {
+      const [first, second] = [await users.register(), await users.register()];
+      await users.makeAdmin(first.user.id);
+      await expect(remove(first.user.id, first.password)).rejects.toMatchObject({
+        code: 'USERS.LAST_ADMIN',
+      });
+      await users.makeAdmin(second.user.id);
+      const results = await Promise.allSettled(
+        [first, second].map(({ user, password }) => remove(user.id, password)),
+      );
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { QueryFailedError } from 'typeorm';
+import { serializeError } from './serialize-error';
+
+it('keeps what a statement was called with out of the log', () => {
+  const driverError = Object.assign(new Error('duplicate key value violates unique constraint'), {
+    code: '23505',
+    detail: 'Key (email)=(player@example.org) already exists.',
+  });
+  const failed = new QueryFailedError(
+    'INSERT INTO account (email) VALUES ($1)',
+    ['player@example.org'],
+    driverError,
+  );
+  const line = JSON.stringify(serializeError(failed));
+  expect(line).not.toContain('player@example.org');
+  expect(line).toContain('duplicate key value violates unique constraint');
+});
+
+it('keeps words, code and causes', () => {
+  const error = Object.assign(new Error('outer', { cause: new Error('inner') }), { code: 'E1' });
+  expect(serializeError(error)).toMatchObject({
+    type: 'Error',
+    message: 'outer: inner',
+    stack: expect.stringContaining('caused by: Error: inner'),
+    code: 'E1',
+  });
+});
+
+it('leaves alone what is no error', () => {
+  expect(serializeError('text')).toBe('text');
+});

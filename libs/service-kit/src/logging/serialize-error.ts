@@ -1,0 +1,13 @@
+import { stdSerializers, type SerializedError } from 'pino';
+
+/**
+ * An error's kind, words and stack, its causes included. What libraries hang on it besides is left out: a failed
+ * statement carries its parameters, and those are people's names, addresses and hashes.
+ */
+export function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack, code } = stdSerializers.err(error) as SerializedError & {
+    code?: unknown;
+  };
+  return { type, message, stack, ...(code === undefined ? {} : { code }) };
+}
