@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'account.own': ACCOUNTS,
   'profiles.see': EVERYBODY,
   'users.manage': ADMINS,
+  'sources.manage': ADMINS,
   'service.describe': EVERYBODY,
 } as const satisfies Record<string, readonly Audience[]>;
 export type Permission = keyof typeof PERMISSIONS;

@@ -10,7 +10,7 @@ import {
   JOB_EVENTS,
   realtimeMessageSchema,
 } from '../downloads';
-import { SEARCH_MESSAGES } from '../search';
+import { SEARCH_EVENTS, SEARCH_MESSAGES } from '../search';
 import { USERS_EVENTS, USERS_MESSAGES } from '../users';
 
 /** Everything that crosses a boundary between processes that are deployed on their own, by the name of its recording. */
@@ -21,7 +21,9 @@ const SCHEMAS: Record<string, z.ZodType> = Object.fromEntries([
       [`${pattern}.reply`, reply],
     ],
   ),
-  ...[...DOWNLOADS_EVENTS, ...USERS_EVENTS, ...JOB_EVENTS].map(({ type, data }) => [type, data]),
+  ...[...SEARCH_EVENTS, ...DOWNLOADS_EVENTS, ...USERS_EVENTS, ...JOB_EVENTS].map(
+    ({ type, data }) => [type, data],
+  ),
   [fetchJob.queue, fetchJob.data],
   ['envelope', envelopeSchema],
   ['error', errorPayloadSchema],

@@ -4,11 +4,16 @@ import { personText } from '../core';
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
 export const SEARCH_QUERY_MAX_LENGTH = 200;
+export const SEARCH_PAGES_MAX = 50;
 
 export const searchBodySchema = z
   .strictObject({
     query: personText(SEARCH_QUERY_MAX_LENGTH),
     searchType: z.literal('guitar-pro'),
+    /** Search for what was typed, even where another spelling would find more. */
+    exact: z.boolean().optional(),
+    /** 1 for the first; the next one is in the answer before. */
+    page: z.int().min(1).max(SEARCH_PAGES_MAX).optional(),
   })
   .meta({ id: 'SearchBody' });
 export type SearchBody = z.input<typeof searchBodySchema>;
@@ -53,6 +58,29 @@ export const searchResponseSchema = z
     count: z.int().nonnegative(),
     /** A sentence for the person when the answer is not fresh from the source. */
     notice: z.string().optional(),
+    /** The spelling that was searched for instead of `query`, where that found nothing. */
+    showingFor: z.string().optional(),
+    /** Number of the page that follows; absent on the last one. `count` is that of the pages so far. */
+    nextPage: z.int().positive().optional(),
   })
   .meta({ id: 'SearchResponse' });
 export type SearchResponse = z.output<typeof searchResponseSchema>;
+
+export const AUTOCOMPLETE_MIN_LENGTH = 3;
+export const AUTOCOMPLETE_MAX = 10;
+/** Between title and artist of a suggested song; an artist's suggestion is the name alone. */
+export const SUGGESTION_SEPARATOR = ' \u2013 ';
+
+/** Query of `GET /api/autocomplete`. */
+export const autocompleteQuerySchema = z.strictObject({
+  query: personText(SEARCH_QUERY_MAX_LENGTH).pipe(
+    z.string().min(AUTOCOMPLETE_MIN_LENGTH, `Type at least ${AUTOCOMPLETE_MIN_LENGTH} characters`),
+  ),
+});
+
+/** Songs as `Title \u2013 Artist`, artists as their name, the best first. */
+export const autocompleteResponseSchema = z
+  .array(z.string())
+  .max(AUTOCOMPLETE_MAX)
+  .meta({ id: 'Suggestions' });
+export type AutocompleteResponse = z.output<typeof autocompleteResponseSchema>;

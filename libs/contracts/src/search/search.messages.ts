@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { defineMessage } from '../core';
-import { searchResponseSchema } from './search.http';
+import { AUTOCOMPLETE_MAX, SEARCH_PAGES_MAX, searchResponseSchema } from './search.http';
+import { sourcesResponseSchema } from './sources.http';
 
 /** `searchQuery` fails with SEARCH.* when no source answers and nothing is known from before. */
 export const searchQuery = defineMessage('search.query', {
   service: 'search',
-  request: z.object({ query: z.string() }),
+  request: z.object({
+    query: z.string(),
+    exact: z.boolean().default(false),
+    page: z.int().min(1).max(SEARCH_PAGES_MAX).default(1),
+    /** Who asks, for counting searches; absent for nobody in particular. */
+    visitor: z.string().max(128).optional(),
+  }),
   reply: searchResponseSchema,
   deadlineMillis: 15_000,
 });
@@ -27,6 +34,29 @@ export const catalogueGetTabs = defineMessage('catalogue.getTabs', {
   service: 'search',
   request: z.object({ tabIds: z.array(z.uuid()).min(1).max(1_000) }),
   reply: z.object({ tabs: z.array(tabSnapshotSchema) }),
+});
+
+/** What somebody who typed this may want; see `autocompleteResponseSchema` for the form. */
+export const searchSuggest = defineMessage('search.suggest', {
+  service: 'search',
+  request: z.object({ query: z.string().max(200) }),
+  reply: z.object({ suggestions: z.array(z.string()).max(AUTOCOMPLETE_MAX) }),
+});
+
+/** What most people searched for in the last 30 days, the most frequent first; repeats of one visitor count once a day. */
+export const searchTopTerms = defineMessage('search.topTerms', {
+  service: 'search',
+  request: z.object({ limit: z.int().min(1).max(100) }),
+  reply: z.object({
+    terms: z.array(z.object({ term: z.string(), visitors: z.int().positive() })),
+  }),
+});
+
+/** State of every source that is configured. */
+export const sourcesHealth = defineMessage('sources.health', {
+  service: 'search',
+  request: z.object({}),
+  reply: sourcesResponseSchema,
 });
 
 export const SEARCH_MESSAGES = [searchQuery, catalogueGetTabs] as const;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/**
+ * `healthy`: its canary found what it should. `quarantined`: its pages cannot be read, so its last good answers are
+ * shown. `paused`: it asked to be left alone until `pausedUntil`. `unknown`: not tried yet.
+ */
+export const SOURCE_STATES = ['healthy', 'quarantined', 'paused', 'unknown'] as const;
+
+export const sourceHealthSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    state: z.enum(SOURCE_STATES),
+    /** Why it is not healthy, in a sentence. */
+    reason: z.string().nullable(),
+    /** Since when it has been in this state. */
+    since: z.iso.datetime().nullable(),
+    checkedAt: z.iso.datetime().nullable(),
+    pausedUntil: z.iso.datetime().nullable(),
+    /** Share of the canary's rows that had each field, 0 to 1. */
+    fillRates: z.record(z.string(), z.number().min(0).max(1)),
+  })
+  .meta({ id: 'SourceHealth' });
+export type SourceHealth = z.output<typeof sourceHealthSchema>;
+
+/** Answer of `GET /api/admin/sources`. */
+export const sourcesResponseSchema = z
+  .object({ sources: z.array(sourceHealthSchema) })
+  .meta({ id: 'SourcesResponse' });
+export type SourcesResponse = z.output<typeof sourcesResponseSchema>;
