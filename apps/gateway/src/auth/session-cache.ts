@@ -12,6 +12,7 @@ const CACHED_SESSIONS = 10_000;
 /** Longer than any answer that was under way when the session ended. */
 const ENDED_REMEMBERED_MILLIS = 60_000;
 const ENDED_REMEMBERED = 100_000;
+const CLOCK = { now: () => performance.now() };
 
 /**
  * Whose session a token opens. Open ones are remembered for a short time; what users-service tells of ended sessions and
@@ -22,11 +23,13 @@ export class SessionCache {
   private readonly accounts = new LRUCache<string, Account>({
     max: CACHED_SESSIONS,
     ttl: CACHED_MILLIS,
+    perf: CLOCK,
   });
   /** Ids of sessions that ended and of accounts that were deleted. */
   private readonly ended = new LRUCache<string, true>({
     max: ENDED_REMEMBERED,
     ttl: ENDED_REMEMBERED_MILLIS,
+    perf: CLOCK,
   });
   private readonly underWay = new Map<string, Promise<Account | null>>();
   /** Another one after every change: an answer that was asked for before it may be of yesterday. */
@@ -73,7 +76,7 @@ export class SessionCache {
 
   private async fetch(key: string, token: string): Promise<Account | null> {
     const { generation } = this;
-    const start = performance.now();
+    const start = CLOCK.now();
     const { user, sessionId } = await this.rpc.call(sessionsResolve, { token });
     if (!user) return null;
     if (sessionId === null) {

@@ -1,4 +1,4 @@
-import { isSameOrigin } from './same-origin';
+import { isOwnNavigation, isSameOrigin } from './same-origin';
 
 const PUBLIC = new URL('https://tabs.example.org/');
 
@@ -25,5 +25,24 @@ describe('isSameOrigin', () => {
   it('goes by PUBLIC_URL where it is set, whatever the Host header says', () => {
     expect(isSameOrigin({ origin: 'https://tabs.example.org' }, 'gateway:8080', PUBLIC)).toBe(true);
     expect(isSameOrigin({ origin: 'http://gateway:8080' }, 'gateway:8080', PUBLIC)).toBe(false);
+  });
+});
+
+describe('isOwnNavigation', () => {
+  it.each([
+    ['a link of our own page', { 'sec-fetch-site': 'same-origin' }, true],
+    ['a typed address', { 'sec-fetch-site': 'none' }, true],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, false],
+    ['a sibling domain', { 'sec-fetch-site': 'same-site' }, false],
+    ['an old browser that says nothing', {}, true],
+    ['an old browser from our own page', { referer: 'http://localhost:8080/downloads' }, true],
+    ['an old browser from another site', { referer: 'https://evil.example/' }, false],
+    ['an old browser with a broken referer', { referer: 'rubbish' }, false],
+    ['a form of another site', { origin: 'https://evil.example' }, false],
+    ['fetching ahead', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }, false],
+  ])('judges %s', (_name, headers, expected) => {
+    const request = { method: 'GET', headers, host: 'localhost:8080' };
+    expect(isOwnNavigation(request, undefined)).toBe(expected);
+    expect(isOwnNavigation({ ...request, method: 'HEAD' }, undefined)).toBe(false);
   });
 });

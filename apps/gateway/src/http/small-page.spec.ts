@@ -6,4 +6,10 @@ describe('smallPage', () => {
     expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
     expect(page).not.toContain('<script>');
   });
+
+  it('leads to where it is told', () => {
+    const page = smallPage('Log out?', 'Really?', [{ href: '/a?b="c"', text: '<Go>' }]);
+    expect(page).toContain('<a href="/a?b=&quot;c&quot;">&lt;Go&gt;</a>');
+    expect(page).not.toContain('Back to Tabdock');
+  });
 });

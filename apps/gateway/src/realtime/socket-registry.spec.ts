@@ -9,9 +9,14 @@ class RecordingSocket extends EventEmitter {
   bufferedAmount = 0;
   readonly sent: string[] = [];
   terminated = false;
+  closeCode: number | undefined;
 
   send(text: string): void {
     this.sent.push(text);
+  }
+
+  close(code: number): void {
+    this.closeCode = code;
   }
 
   terminate(): void {
@@ -59,6 +64,25 @@ describe('SocketRegistry', () => {
     registry.add(asSocket(socket), owner, undefined);
     registry.send(owner, {});
     expect(socket).toMatchObject({ terminated: true, sent: [] });
+  });
+
+  it('closes the sockets of ended sessions and no others', () => {
+    const registry = new SocketRegistry();
+    const owner: Owner = { kind: 'user', id: randomUUID() };
+    const [ended, kept, visitor] = [
+      new RecordingSocket(),
+      new RecordingSocket(),
+      new RecordingSocket(),
+    ];
+    registry.add(asSocket(ended), owner, 'session-1');
+    registry.add(asSocket(kept), owner, 'session-2');
+    registry.add(asSocket(visitor), guest(), undefined);
+    registry.endSessions(['session-1', 'unknown']);
+    expect([ended.closeCode, kept.closeCode]).toEqual([4401, undefined]);
+    registry.reopenSessions();
+    expect(kept.closeCode).toBe(1012);
+    registry.endOwner(owner);
+    expect([kept.closeCode, visitor.closeCode]).toEqual([4401, undefined]);
   });
 
   it('forgets owners whose sockets are gone', () => {

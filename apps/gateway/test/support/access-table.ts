@@ -1,4 +1,4 @@
-import { IDS } from './people';
+import { TAB } from './stand-in-services';
 
 /** What each caller gets for a valid request that names the owner's things. */
 export interface RouteAccess {
@@ -18,12 +18,12 @@ const redirected = { guest: 302, owner: 302, other: 302, admin: 302 };
 
 const LINK_TOKEN = 'x'.repeat(43);
 
-/** Every route of the OpenAPI document; path parameters are filled from `IDS`. */
+/** Every route of the OpenAPI document; path parameters are filled with the owner's ids. */
 export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/search': { ...everybody, body: { query: 'x', searchType: 'guitar-pro' } },
   'GET /api/ads/placement/{placementId}/{deviceType}': everybody,
   'POST /api/download/single/{tabId}': everybody,
-  'POST /api/download/batch': { ...accounts, body: { tabIds: [IDS.tabId] } },
+  'POST /api/download/batch': { ...accounts, body: { tabIds: [TAB.tabId] } },
   'GET /api/downloads': everybody,
   'GET /api/files/{downloadId}': ownersThing,
   'GET /api/health/live': everybody,

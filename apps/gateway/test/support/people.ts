@@ -11,13 +11,13 @@ export interface Person {
   readonly cookie: string;
 }
 
-export function person(username: string, changes: Partial<User> = {}): Person {
+export function person(changes: Partial<User> = {}): Person {
   const token = randomToken();
   return {
     user: {
       id: randomUUID(),
-      username,
-      email: `${username}@example.org`,
+      username: 'ada',
+      email: 'ada@example.org',
       emailVerified: true,
       role: 'user',
       group: 'standard',
@@ -28,20 +28,10 @@ export function person(username: string, changes: Partial<User> = {}): Person {
     },
     sessionId: randomUUID(),
     token,
-    cookie: `tabdock.account=${token}`,
+    cookie: accountCookie(token),
   };
 }
 
-export const OWNER = person('ada');
-export const OTHER = person('bob');
-export const ADMIN = person('root', { role: 'admin' });
-
-/** The owner's things, by the names that routes have for their parameters. */
-export const IDS: Readonly<Record<string, string>> = {
-  tabId: randomUUID(),
-  downloadId: randomUUID(),
-  userId: OWNER.user.id,
-  sessionId: OWNER.sessionId,
-  placementId: 'sidebar-home',
-  deviceType: 'desktop',
-};
+export function accountCookie(token: string): string {
+  return `tabdock.account=${token}`;
+}

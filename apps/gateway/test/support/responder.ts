@@ -1,7 +1,7 @@
 import type { MessageDefinition, ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { Broker, createLogger, Metrics, RpcServer } from '@tabdock/service-kit';
 
-type Answer = readonly [MessageDefinition, (request: unknown) => Promise<unknown>];
+export type Answer = readonly [MessageDefinition, (request: unknown) => Promise<unknown>];
 
 /** Ties a message to what the service that stands at the other end answers. */
 export function answer<M extends MessageDefinition>(

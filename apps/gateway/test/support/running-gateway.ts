@@ -50,10 +50,20 @@ export class RunningGateway {
     return fetch(this.url + path, { headers, redirect: 'manual' });
   }
 
-  /** Without a body of its own, none is sent. */
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send('POST', path, body, headers);
+  }
+
+  /** Without a body of its own, none is sent. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return fetch(this.url + path, {
-      method: 'POST',
+      method,
+      redirect: 'manual',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -77,6 +87,13 @@ export class RunningGateway {
 
 export function cookieOf(response: Response): string | undefined {
   return response.headers.getSetCookie()[0]?.split(';')[0];
+}
+
+/** The Set-Cookie headers of a response, by the name of the cookie. */
+export function cookiesSetBy(response: Response): Record<string, string> {
+  return Object.fromEntries(
+    response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]),
+  );
 }
 
 /** The guest's id inside a cookie. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS } from '../core';
+import { GROUPS, oneLine } from '../core';
 import { userSchema } from './users.http';
 
 export const USERS_PAGE_SIZE_MAX = 100;
@@ -11,7 +11,7 @@ const pageSize = z.coerce.number().int().min(1).max(USERS_PAGE_SIZE_MAX).default
 /** Query of `GET /api/admin/users`. */
 export const usersQuerySchema = z.strictObject({
   /** Part of a username or an e-mail address, whatever the case. */
-  search: z.string().trim().max(254).default(''),
+  search: oneLine().trim().max(254).default(''),
   page,
   pageSize,
 });
@@ -37,7 +37,7 @@ export const assignGroupBodySchema = z
 export const bulkAssignGroupBodySchema = z
   .strictObject({
     usernames: z
-      .array(z.string().max(254))
+      .array(oneLine().max(254))
       .max(BULK_USERNAMES_MAX, `At most ${BULK_USERNAMES_MAX} usernames at once`)
       .transform((names) => names.map((name) => name.trim()).filter((name) => name !== ''))
       .refine((names) => names.length > 0, 'Enter at least one username'),

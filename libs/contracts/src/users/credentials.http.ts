@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../core';
 
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 32;
@@ -48,7 +49,7 @@ export type RegisterBody = z.input<typeof registerBodySchema>;
 export const loginBodySchema = z
   .strictObject({
     /** The username or the e-mail address. */
-    username: z.string().trim().min(1, 'Enter your username').max(EMAIL_MAX_LENGTH),
+    username: oneLine().trim().min(1, 'Enter your username').max(EMAIL_MAX_LENGTH),
     password: typedPasswordSchema,
   })
   .meta({ id: 'LoginBody' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personText } from '../core';
+import { oneLine, personText } from '../core';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeSetting = (typeof THEMES)[number];
@@ -58,7 +58,9 @@ export const userProfileBodySchema = z
     location: optionalText(100),
     website: z.union([
       z.literal('').transform(() => null),
-      z.url({ protocol: /^https?$/, error: 'Must be a valid URL' }).max(300),
+      oneLine()
+        .max(300)
+        .pipe(z.url({ protocol: /^https?$/, error: 'Must be a valid URL' })),
       z.null(),
     ]),
   })

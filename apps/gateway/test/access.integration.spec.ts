@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { profilesView } from '@tabdock/contracts/users';
+import { ACCESS_TABLE, type RouteAccess } from './support/access-table';
+import { person, type Person } from './support/people';
+import { guestIdIn, RunningGateway } from './support/running-gateway';
+import type { Asked } from './support/stand-in';
+import { DOWNLOAD_ID, StandInServices, TAB } from './support/stand-in-services';
+
+const CALLERS = ['guest', 'owner', 'other', 'admin'] as const;
+type Caller = (typeof CALLERS)[number];
+
+const CASES = Object.entries(ACCESS_TABLE).flatMap(([route, access]) =>
+  CALLERS.map((caller) => ({ route, caller, access, status: access[caller] })),
+);
+
+interface Call {
+  readonly response: Response;
+  /** Whose session asked: the account's or the guest's id. */
+  readonly callerId: string;
+  readonly owner: Person;
+}
+
+describe('who may do what', () => {
+  let gateway: RunningGateway;
+  let services: StandInServices;
+  let files: Server;
+
+  beforeAll(async () => {
+    files = createServer((_request, response) => response.end('x')).listen(0, '127.0.0.1');
+    await once(files, 'listening');
+    const { port } = files.address() as AddressInfo;
+    gateway = await RunningGateway.start({ DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${port}` });
+    services = await StandInServices.start(gateway.amqp);
+  });
+
+  afterAll(async () => {
+    await gateway?.stop();
+    await services?.stop();
+    files?.closeAllConnections();
+    files?.close();
+  });
+
+  it('is decided for every route of the description, and for no other', async () => {
+    const document = (await (await gateway.get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(Object.keys(ACCESS_TABLE).sort()).toEqual(routes.sort());
+  });
+
+  /** Calls a route with the owner's ids in its path, as people whom nobody has seen before. */
+  async function call(
+    route: string,
+    { body }: RouteAccess,
+    caller: Caller,
+    claim: (owner: Person) => { query: string; fields: object } = () => ({ query: '', fields: {} }),
+  ): Promise<Call> {
+    const accounts = { owner: person(), other: person(), admin: person({ role: 'admin' }) };
+    const { owner } = accounts;
+    services.users.know(...Object.values(accounts));
+    services.downloads.ownerId = owner.user.id;
+    const cookie = caller === 'guest' ? await gateway.newGuest() : accounts[caller].cookie;
+    const { query, fields } = claim(owner);
+    services.takeAsked();
+    const [method = '', path = ''] = route.split(' ');
+    const sent = body && { ...body, ...fields };
+    const response = await gateway.send(method, fill(path, owner) + query, sent, { cookie });
+    const callerId = caller === 'guest' ? guestIdIn(cookie) : accounts[caller].user.id;
+    return { response, callerId, owner };
+  }
+
+  it.each(CASES)('$route as $caller: $status', async ({ route, caller, access, status }) => {
+    const { response, callerId, owner } = await call(route, access, caller);
+    expect(response.status).toBe(status);
+    const asked = services.takeAsked();
+    if (status === 401 || status === 403) {
+      expect(await response.json()).toMatchObject(
+        caller === 'guest'
+          ? { code: 'AUTH.REQUIRED', detail: 'Authentication required', requiresAuth: true }
+          : { code: 'AUTH.FORBIDDEN' },
+      );
+      expect(asked.filter(({ pattern }) => pattern !== 'sessions.resolve')).toEqual([]);
+      return;
+    }
+    for (const id of actingIds(asked)) expect(id).toBe(callerId);
+    if (caller !== 'owner') expect(actingIds(asked)).not.toContain(owner.user.id);
+  });
+
+  it.each(CASES.filter(({ caller, status }) => caller === 'other' && status < 400))(
+    '$route goes by the session, whatever ids the request names',
+    async ({ route, access, status }) => {
+      const { response, callerId, owner } = await call(route, access, 'other', ({ user }) => ({
+        query: `?${new URLSearchParams({ userId: user.id, accountId: user.id, owner: user.id })}`,
+        fields: {},
+      }));
+      expect([400, status]).toContain(response.status);
+      for (const id of actingIds(services.takeAsked())) expect(id).toBe(callerId);
+      if (!access.body) return;
+      const named = await call(route, access, 'other', ({ user, sessionId }) => ({
+        query: '',
+        fields: { accountId: user.id, owner: { kind: 'user', id: user.id }, sessionId },
+      }));
+      expect(named.response.status).toBe(400);
+      expect(JSON.stringify(services.takeAsked())).not.toContain(owner.user.id);
+    },
+  );
+});
+
+function fill(path: string, { user, sessionId }: Person): string {
+  const ids: Record<string, string> = {
+    tabId: TAB.tabId,
+    downloadId: DOWNLOAD_ID,
+    userId: user.id,
+    sessionId,
+    placementId: 'sidebar-home',
+    deviceType: 'desktop',
+  };
+  return path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
+}
+
+/** In whose name the services were asked. */
+function actingIds(asked: readonly Asked[]): string[] {
+  return asked
+    .filter(({ pattern }) => pattern !== profilesView.pattern && pattern !== 'downloads.claimGuest')
+    .flatMap(({ request }) => {
+      const { owner, accountId, actorId } = request as {
+        owner?: { id: string };
+        accountId?: string;
+        actorId?: string;
+      };
+      return [owner?.id, accountId, actorId].filter((id) => id !== undefined);
+    });
+}

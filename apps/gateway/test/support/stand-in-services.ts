@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { adsEnterGate, adsServe } from '@tabdock/contracts/ads';
+import { AppError } from '@tabdock/contracts/core';
+import {
+  downloadsClaimGuest,
+  downloadsList,
+  downloadsOpenFile,
+  downloadsRequest,
+  downloadsRequestBatch,
+  type DownloadRecord,
+} from '@tabdock/contracts/downloads';
+import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
+import { downloadRecord, tabSnapshot } from './fixtures';
+import { StandIn } from './stand-in';
+import { StandInUsers } from './stand-in-users';
+
+export const TAB = tabSnapshot();
+export const DOWNLOAD_ID = randomUUID();
+
+/** Knows every tab but those that it is told of. */
+export class StandInSearch extends StandIn {
+  readonly unknownTabIds = new Set<string>();
+
+  protected answers() {
+    return [
+      this.on(searchQuery, ({ query }) => ({ tabs: [], query, count: 0 })),
+      this.on(catalogueGetTabs, ({ tabIds }) => ({
+        tabs: tabIds.filter((id) => !this.unknownTabIds.has(id)).map((id) => tabSnapshot(id)),
+      })),
+    ];
+  }
+}
+
+export class StandInDownloads extends StandIn {
+  /** Whose `DOWNLOAD_ID` is. */
+  ownerId = '';
+  /** The newest first, whoever asks. */
+  records: DownloadRecord[] = [];
+
+  protected answers() {
+    return [
+      this.on(downloadsList, ({ limit, before }) => {
+        const start = before ? this.records.findIndex(({ id }) => id === before.id) + 1 : 0;
+        return { downloads: this.records.slice(start, start + limit) };
+      }),
+      this.on(downloadsRequest, ({ requestId }) => ({
+        download: downloadRecord({ id: requestId }),
+      })),
+      this.on(downloadsRequestBatch, ({ batchId, tabs }) => ({ batchId, accepted: tabs.length })),
+      this.on(downloadsClaimGuest, () => ({ claimed: 0 })),
+      this.on(downloadsOpenFile, ({ owner, downloadId }) => {
+        if (owner.id !== this.ownerId || downloadId !== DOWNLOAD_ID) {
+          throw new AppError('DOWNLOADS.NOT_FOUND');
+        }
+        return { path: '/files/1', filename: 'tab.gpx', contentType: 'x/y', size: 1 };
+      }),
+    ];
+  }
+}
+
+export class StandInAds extends StandIn {
+  protected answers() {
+    return [
+      this.on(adsServe, () => ({ ads: [] })),
+      this.on(adsEnterGate, () => ({ showVideoAd: false })),
+    ];
+  }
+}
+
+/** All four services that the gateway asks. */
+export class StandInServices {
+  readonly users = new StandInUsers();
+  readonly downloads = new StandInDownloads();
+  readonly search = new StandInSearch();
+  readonly ads = new StandInAds();
+  private readonly all: readonly StandIn[] = [this.users, this.downloads, this.search, this.ads];
+
+  static async start(amqp: { url: string; namespace: string }): Promise<StandInServices> {
+    const services = new StandInServices();
+    await Promise.all(services.all.map((service) => service.start(amqp)));
+    return services;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.all.map((service) => service.stop()));
+  }
+
+  /** Everything that any of them was asked since the last time. */
+  takeAsked() {
+    return this.all.flatMap((service) => service.asked.splice(0));
+  }
+}

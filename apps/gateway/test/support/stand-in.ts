@@ -1,0 +1,43 @@
+import type { MessageDefinition, ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import { answer, respond, type Answer, type Responder } from './responder';
+
+export interface Asked {
+  readonly pattern: string;
+  readonly request: unknown;
+}
+
+/** Stands in for another project's service and writes down what it was asked. */
+export abstract class StandIn {
+  readonly asked: Asked[] = [];
+  private responder: Responder | undefined;
+
+  async start(amqp: { url: string; namespace: string }): Promise<void> {
+    this.responder = await respond(amqp, this.answers());
+  }
+
+  async stop(): Promise<void> {
+    await this.responder?.stop();
+  }
+
+  /** What a message was asked, the last time. */
+  lastRequest<M extends MessageDefinition>(message: M): ReceivedRequestOf<M> | undefined {
+    const last = this.asked.findLast(({ pattern }) => pattern === message.pattern);
+    return last?.request as ReceivedRequestOf<M> | undefined;
+  }
+
+  count(message: MessageDefinition): number {
+    return this.asked.filter(({ pattern }) => pattern === message.pattern).length;
+  }
+
+  protected abstract answers(): Answer[];
+
+  protected on<M extends MessageDefinition>(
+    message: M,
+    handle: (request: ReceivedRequestOf<M>) => ReplyOf<M> | Promise<ReplyOf<M>>,
+  ): Answer {
+    return answer(message, async (request) => {
+      this.asked.push({ pattern: message.pattern, request });
+      return handle(request);
+    });
+  }
+}
