@@ -1,9 +1,29 @@
 import axe from 'axe-core';
 import type { Browser } from 'puppeteer-core';
+import { ADMIN } from '../support/account';
 import { newVisitor, openBrowser } from '../support/browser';
-import { HomePage } from '../support/home-page';
+import { logInTo } from '../support/page-api';
+import { Screen } from '../support/screen';
 
-const PAGES = ['/', '/?q=greensleeves', '/?q=zzzzqqqq', '/nowhere'];
+const GUEST_PAGES = [
+  '/',
+  '/?q=greensleeves',
+  '/?q=zzzzqqqq',
+  '/nowhere',
+  '/login',
+  '/login?tab=register',
+  '/forgot-password',
+  '/reset-password',
+  `/reset-password#token=${'x'.repeat(43)}`,
+  '/verify-email',
+  '/settings',
+  '/admin/users',
+];
+const ADMIN_PAGES = ['/settings', '/admin', '/admin/users', '/admin/analytics'];
+const PAGES = [
+  ...GUEST_PAGES.map((path) => ({ path, person: 'a guest' })),
+  ...ADMIN_PAGES.map((path) => ({ path, person: 'an administrator' })),
+];
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'];
 
@@ -18,14 +38,17 @@ describe.each(THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })
     afterAll(() => browser.close());
 
     it.each(PAGES)(
-      '%s has no accessibility violation, fits the width and breaks no policy',
-      async (path) => {
+      '$path has no accessibility violation for $person, fits the width and breaks no policy',
+      async ({ path, person }) => {
         const visitor = await newVisitor(browser, { width, height: 900 });
         await visitor.page.evaluateOnNewDocument(
           (name) => localStorage.setItem('theme', name),
           theme,
         );
-        await new HomePage(visitor.page).open(path);
+        // An account begins with the theme of its system.
+        await visitor.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+        if (person === 'an administrator') await logInTo(visitor.page, ADMIN);
+        await new Screen(visitor.page).open(path);
         // Evaluated by the debugger, which the page's policy does not bind.
         await visitor.page.evaluate(axe.source);
         const violations = await visitor.page.evaluate(async () => {

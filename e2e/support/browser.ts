@@ -23,7 +23,7 @@ export function openBrowser(): Promise<Browser> {
 
 export interface Visitor {
   readonly page: Page;
-  /** Everything the page logged as an error, and every exception; a journey ends with none. */
+  /** Everything the page logged as an error, every exception and every breach of its security policy; a journey ends with none. */
   readonly troubles: string[];
   /** The bytes of the `count`-th file that the browser saved. */
   savedFile(count?: number): Promise<{ name: string; bytes: Buffer }>;
@@ -42,6 +42,13 @@ export async function newVisitor(browser: Browser, viewport = VIEWPORT): Promise
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());
+  });
+  await page.exposeFunction('policyBroken', (what: string) => troubles.push(what));
+  await page.evaluateOnNewDocument(() => {
+    const { policyBroken } = window as unknown as { policyBroken: (what: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      policyBroken(`refused by ${violatedDirective}: ${blockedURI}`),
+    );
   });
   return {
     page,

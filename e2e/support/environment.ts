@@ -9,4 +9,6 @@ export const BASE_URL = required('E2E_BASE_URL');
 export const DEMO_URL = required('E2E_DEMO_URL');
 /** The TABDOCK_HOME of the running product. */
 export const HOME = required('E2E_HOME');
+export const ADMIN_USERNAME = required('E2E_ADMIN_USERNAME');
+export const ADMIN_PASSWORD = required('E2E_ADMIN_PASSWORD');
 export const CHROMIUM_PATH = required('TEST_CHROMIUM_PATH');

@@ -1,24 +1,17 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ElementHandle } from 'puppeteer-core';
 import type { DemoTab } from './demo-site';
-import { BASE_URL } from './environment';
+import { Screen } from './screen';
 
-/** Home as a person uses it: by what is written on it and what a screen reader says. */
-export class HomePage {
-  constructor(private readonly page: Page) {}
-
-  async open(path = '/'): Promise<void> {
-    await this.page.goto(new URL(path, BASE_URL).href, { waitUntil: 'networkidle2' });
-  }
-
+export class HomePage extends Screen {
   async search(query: string): Promise<void> {
-    await this.page.locator('::-p-aria([name="Song or Band Name"])').fill(query);
-    await this.page.locator('::-p-aria([name="Search Tabs"][role="button"])').click();
+    await this.fill('Song or Band Name', query, 'searchbox');
+    await this.press('Search Tabs');
     await this.untilText(`Search Results for "${query}"`);
   }
 
   /** The control of a version's row with this spoken name, once it is there. */
   async control(
-    action: 'Download' | 'Save again:' | 'Try again:',
+    action: 'Download' | 'Save again:' | 'Try again:' | 'Select',
     tab: DemoTab,
   ): Promise<ElementHandle> {
     const name = `${action} ${tab.title}, ${tab.version}`;
@@ -31,11 +24,11 @@ export class HomePage {
     await (await this.control('Download', tab)).click();
   }
 
-  async untilText(text: string, timeout = 30_000): Promise<void> {
-    await this.page.waitForFunction(
-      (wanted) => document.body.innerText.includes(wanted),
-      { timeout },
-      text,
-    );
+  async select(tab: DemoTab): Promise<void> {
+    await (await this.control('Select', tab)).click();
+  }
+
+  async downloadSelected(count: number): Promise<void> {
+    await this.page.locator(`button::-p-text("Download Selected Tabs (${count})")`).click();
   }
 }

@@ -1,0 +1,67 @@
+import type { User } from '@tabdock/contracts/users';
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Browser, Page } from 'puppeteer-core';
+import { ADMIN, newAccount } from '../support/account';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import { currentUser, logInTo, registerIn } from '../support/page-api';
+import { DEADLINE_MILLIS, Screen } from '../support/screen';
+
+const untilGroup = (page: Page, group: User['group']) =>
+  waitFor(async () => (await currentUser(page))?.group === group, {
+    message: `the open browser to be ${group}`,
+    timeoutMillis: DEADLINE_MILLIS,
+  });
+
+describe('administration', () => {
+  let browser: Browser;
+  let admin: Visitor;
+  let member: Visitor;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    admin = await newVisitor(browser);
+    member = await newVisitor(browser);
+    await logInTo(admin.page, ADMIN);
+  });
+  afterEach(() => Promise.all([admin.leave(), member.leave()]));
+
+  it("gives somebody another group, which that person's open browser has without a new login", async () => {
+    const account = newAccount();
+    await registerIn(member.page, account);
+    const screen = new Screen(admin.page);
+    await screen.open('/admin/users');
+    await screen.fill('Search (optional)', account.email, 'searchbox');
+    await screen.press(`Change the group of ${account.username}`);
+    await screen.choose('Group', 'premium', 'Assign Group');
+    await screen.press('Assign group');
+    await screen.untilText('User group updated successfully');
+    await untilGroup(member.page, 'premium');
+    expect(admin.troubles).toEqual([]);
+  });
+
+  it('gives many a group at once, and names whom nobody knows', async () => {
+    const account = newAccount();
+    await registerIn(member.page, account);
+    const screen = new Screen(admin.page);
+    await screen.open('/admin/users');
+    await screen.fill('Usernames', `${account.username}, nobody-of-that-name`);
+    await screen.choose('Group', 'vip', 'Bulk Assignment');
+    await screen.press('Assign to all');
+    await screen.untilText('Updated 1 user');
+    await screen.untilText('nobody-of-that-name');
+    await untilGroup(member.page, 'vip');
+  });
+
+  it.each(['/admin', '/admin/users', '/admin/analytics'])(
+    'keeps %s from people who are no administrators',
+    async (path) => {
+      const screen = new Screen(member.page);
+      await registerIn(member.page, newAccount());
+      await screen.open(path);
+      await screen.untilText('Access Denied');
+    },
+  );
+});

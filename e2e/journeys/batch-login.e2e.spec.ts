@@ -1,0 +1,90 @@
+import type { DownloadsResponse } from '@tabdock/contracts/downloads';
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Browser } from 'puppeteer-core';
+import { newAccount, type Account } from '../support/account';
+import { AccountPages } from '../support/account-pages';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import { versionsOf, type DemoTab } from '../support/demo-site';
+import { HomePage } from '../support/home-page';
+import { mailsTo, untilMail } from '../support/mailbox';
+import { callFrom, currentUser, logInTo, registerIn } from '../support/page-api';
+import { DEADLINE_MILLIS } from '../support/screen';
+
+const BATCH_DONE = /can be saved$/;
+
+describe('somebody with an account who wants several tabs', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  let home: HomePage;
+  let account: Account;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    account = newAccount();
+    visitor = await newVisitor(browser);
+    home = new HomePage(visitor.page);
+    await registerIn(visitor.page, account);
+  });
+  afterEach(() => visitor.leave());
+
+  async function select(title: string): Promise<DemoTab[]> {
+    const tabs = versionsOf(title).slice(0, 2);
+    await home.open(`/?q=${encodeURIComponent(title)}`);
+    for (const tab of tabs) await home.select(tab);
+    return tabs;
+  }
+
+  async function untilSaved(tabs: readonly DemoTab[]): Promise<void> {
+    for (const tab of tabs) await home.control('Save again:', tab);
+    const { downloads } = await callFrom<DownloadsResponse>(visitor.page, 'GET', '/api/downloads');
+    expect(downloads.map(({ status }) => status)).toEqual(tabs.map(() => 'completed'));
+  }
+
+  it('is asked to log in when the session has ended meanwhile; then the batch runs by itself, and a mail tells', async () => {
+    const tabs = await select('Star of the County Down');
+
+    const elsewhere = await newVisitor(browser);
+    await logInTo(elsewhere.page, account);
+    const settings = new AccountPages(elsewhere.page);
+    await settings.open('/settings');
+    await settings.press('Sign out everywhere');
+    await settings.untilText('Sign out everywhere?');
+    await settings.press('Sign out everywhere');
+    await waitFor(async () => (await currentUser(visitor.page)) === null, {
+      message: 'the session to have ended',
+      timeoutMillis: DEADLINE_MILLIS,
+    });
+    await elsewhere.leave();
+
+    await home.downloadSelected(tabs.length);
+    await home.untilText('Authentication Required');
+    await home.press('Login');
+    const pages = new AccountPages(visitor.page);
+    await pages.logIn(account);
+    await home.untilText('Download started');
+    await untilSaved(tabs);
+
+    const { text } = await untilMail(account.email, BATCH_DONE);
+    for (const { title } of tabs) expect(text).toContain(title);
+  });
+
+  it('gets no mail about a batch with notifications off', async () => {
+    const notify = (downloadNotifications: boolean) =>
+      callFrom(visitor.page, 'PATCH', '/api/user/settings', { downloadNotifications });
+    await notify(false);
+    const quiet = await select('Swallowtail Jig');
+    await home.downloadSelected(quiet.length);
+    await untilSaved(quiet);
+
+    await notify(true);
+    const told = await select('Drowsy Maggie');
+    await home.downloadSelected(told.length);
+    await untilMail(account.email, BATCH_DONE);
+    const about = (await mailsTo(account.email)).filter(({ subject }) => BATCH_DONE.test(subject));
+    expect(about).toHaveLength(1);
+    expect(about[0]?.text).toContain('Drowsy Maggie');
+  });
+});

@@ -1,0 +1,53 @@
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Browser } from 'puppeteer-core';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import { DEADLINE_MILLIS, Screen } from '../support/screen';
+
+/** That no page breaks the policy by itself is asserted with every page of accessibility.e2e.spec.ts. */
+describe('the content security policy', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visitor = await newVisitor(browser);
+    await new Screen(visitor.page).open('/login');
+  });
+  afterEach(() => visitor.leave());
+
+  const untilRefused = (directive: RegExp) =>
+    waitFor(() => visitor.troubles.some((trouble) => directive.test(trouble)), {
+      message: `a refusal by ${directive}`,
+      timeoutMillis: DEADLINE_MILLIS,
+    });
+
+  it('runs no script that was written into a page', async () => {
+    const ran = await visitor.page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.injected = true';
+      document.body.append(script);
+      return 'injected' in window;
+    });
+    expect(ran).toBe(false);
+    await untilRefused(/refused by script-src/);
+  });
+
+  it('loads no script from elsewhere and sends nothing there', async () => {
+    await visitor.page.evaluate(() => {
+      const script = document.createElement('script');
+      script.src = 'https://elsewhere.example/script.js';
+      document.body.append(script);
+      void fetch('https://elsewhere.example/take', { method: 'POST' }).catch(() => undefined);
+    });
+    await untilRefused(/refused by script-src.*elsewhere/);
+    await untilRefused(/refused by connect-src.*elsewhere/);
+  });
+
+  it('lets no other site put a page into a frame', async () => {
+    const answer = await fetch(visitor.page.url());
+    expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+  });
+});

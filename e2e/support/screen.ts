@@ -1,0 +1,58 @@
+import type { Page } from 'puppeteer-core';
+import { BASE_URL } from './environment';
+
+/** Everything that a person can wait for, on a machine that is busy. */
+export const DEADLINE_MILLIS = 60_000;
+
+const TAB_PRESSES_MAX = 80;
+
+/** A page as a person uses it: by what is written on it and what a screen reader says. */
+export class Screen {
+  constructor(protected readonly page: Page) {
+    page.setDefaultTimeout(DEADLINE_MILLIS);
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(new URL(path, BASE_URL).href, { waitUntil: 'networkidle2' });
+  }
+
+  async fill(label: string, text: string, role = 'textbox'): Promise<void> {
+    await this.page.locator(`::-p-aria([name="${label}"][role="${role}"])`).fill(text);
+  }
+
+  async press(name: string, role = 'button'): Promise<void> {
+    await this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+  }
+
+  /** In the part of the page with this heading. */
+  async choose(label: string, value: string, part: string): Promise<void> {
+    const select = await this.page.waitForSelector(
+      `::-p-aria([name="${part}"][role="region"]) >>> ::-p-aria([name="${label}"][role="combobox"])`,
+    );
+    await select?.select(value);
+  }
+
+  /** Presses Tab until the control with this spoken name has the focus. */
+  async tabTo(name: string): Promise<void> {
+    for (let presses = 0; (await this.focusedName()) !== name; presses += 1) {
+      if (presses > TAB_PRESSES_MAX) throw new Error(`Tab does not reach "${name}"`);
+      await this.page.keyboard.press('Tab');
+    }
+  }
+
+  async untilText(text: string, timeout = DEADLINE_MILLIS): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => document.body.innerText.includes(wanted),
+      { timeout },
+      text,
+    );
+  }
+
+  private focusedName(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const text = element?.labels?.[0]?.innerText ?? element?.innerText ?? '';
+      return (element?.getAttribute('aria-label') ?? text).trim();
+    });
+  }
+}
