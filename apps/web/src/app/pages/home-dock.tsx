@@ -32,6 +32,7 @@ export function HomeDock({ selection }: { selection?: ReactNode }) {
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
+        '&:has([aria-expanded="true"])': { boxShadow: 8 },
         pb: 'env(safe-area-inset-bottom)',
       }}
     >

@@ -61,12 +61,19 @@ export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) 
       />
       {wide && (
         <Box
-          sx={{
-            position: 'sticky',
-            top: (theme) => `calc(${theme.sizes.touch} + ${theme.spacing(13)})`,
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 4,
+          sx={(theme) => {
+            const top = `calc(${theme.sizes.touch} + ${theme.spacing(13)})`;
+            return {
+              position: 'sticky',
+              top,
+              maxHeight: `calc(100dvh - ${top} - ${theme.spacing(4)})`,
+              overflowY: 'auto',
+              scrollbarWidth: 'thin',
+              display: 'flex',
+              flexDirection: 'column',
+              gap: theme.spacing(4),
+              '& > *': { flexShrink: 0 },
+            };
           }}
         >
           <SelectedCard {...selection} />

@@ -36,8 +36,8 @@ export function AuthenticationDialog({ tabs }: { tabs: RequestedTab[] }) {
           Authentication Required
         </Typography>
         <Typography id="authentication-text" variant="body2" color="textSecondary" sx={{ mb: 6 }}>
-          Several tabs at once are for accounts, and you are not logged in any more. Log in, and
-          Tabdock goes on with your {count(tabs.length, 'tab')}.
+          Batch downloads need an account, and you are not logged in any more. Log in, and the
+          download of your {count(tabs.length, 'tab')} starts by itself.
         </Typography>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 3 }}>
           <Button onClick={cancel}>Cancel</Button>

@@ -19,7 +19,14 @@ export function DownloadSelected({ tabs }: { tabs: RequestedTab[] }) {
       startIcon={<DownloadIcon />}
       disabled={!mayAsk || isLoading || underWay || tabs.length === 0}
       onClick={() => void request(tabs)}
-      sx={{ width: { lg: '100%' }, fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        flex: { xs: '1 0 auto', sm: 'none' },
+        width: { lg: '100%' },
+        px: { xs: 3, sm: 4 },
+        fontVariantNumeric: 'tabular-nums',
+        // On a phone the words need the room.
+        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+      }}
     >
       Download Selected Tabs ({tabs.length})
     </Button>

@@ -14,10 +14,10 @@ export function GuestPrompt() {
     <Box
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'nowrap', lg: 'wrap' },
+        flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 3,
-        rowGap: 3,
+        rowGap: { xs: 2, lg: 3 },
         mt: { xs: 2, lg: 4 },
       }}
     >
@@ -25,11 +25,15 @@ export function GuestPrompt() {
         variant="caption"
         component="p"
         color="textSecondary"
-        sx={{ flex: { xs: 1, lg: '1 1 100%' } }}
+        sx={{ flex: { xs: '1 1 9rem', lg: '1 1 100%' } }}
       >
         Create an account to unlock batch downloads, playlists, and fewer ads!
       </Typography>
-      <Button component={Link} to={path} sx={{ width: { lg: '100%' } }}>
+      <Button
+        component={Link}
+        to={path}
+        sx={{ flex: { xs: '1 0 auto', sm: 'none' }, width: { lg: '100%' } }}
+      >
         Create Free Account
       </Button>
     </Box>

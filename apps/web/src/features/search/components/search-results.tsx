@@ -43,15 +43,26 @@ export function SearchResults({
   return (
     <Box component="section" aria-labelledby="results-title" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, mb: 4 }}>
-        <Typography id="results-title" variant="h2" sx={{ flex: 1, minWidth: 'min-content' }}>
+        <Typography
+          id="results-title"
+          variant="h2"
+          sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 'min-content' }}
+        >
           Search Results for &quot;{query}&quot;
         </Typography>
         {response && (
-          <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              columnGap: 2,
+              flex: { xs: 1, sm: 'none' },
+            }}
+          >
             <Typography
               variant="body2"
               color="textSecondary"
-              sx={{ fontVariantNumeric: 'tabular-nums' }}
+              sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}
             >
               {count(response.count, 'result')} found
             </Typography>

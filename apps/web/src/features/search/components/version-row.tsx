@@ -86,7 +86,7 @@ export function VersionRow({ tab, best, select, action }: VersionRowProps) {
         aria-controls={detailsId}
         onClick={() => setOpen(!open)}
         endIcon={<ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-        sx={{ ml: { xs: -2, sm: 0 } }}
+        sx={{ ml: { xs: select ? 1 : -2, sm: 0 } }}
       >
         {open ? 'Less' : 'More'}
       </Button>

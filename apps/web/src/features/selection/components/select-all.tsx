@@ -14,6 +14,7 @@ export function SelectAll({ tabs }: { tabs: readonly { id: string }[] }) {
   return (
     <Button
       variant="text"
+      sx={(theme) => ({ minWidth: theme.sizes.touch, mr: -2 })}
       // The spoken name holds what is written, so that it can be said to voice control.
       aria-label={roomy ? undefined : `${short}: ${label}`}
       onClick={() => setSelected(tabs, !all)}

@@ -25,7 +25,7 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
       component="section"
       aria-label="Selection"
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      sx={{ px: { xs: 4, md: 6 }, py: 2 }}
+      sx={{ px: { xs: 4, md: 6 }, py: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
@@ -36,7 +36,7 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
           onClick={() => setOpen(!open)}
           sx={(theme) => ({
             ...theme.typography.body2,
-            flex: 1,
+            flex: '1 0 auto',
             minHeight: theme.sizes.touch,
             gap: 1,
             justifyContent: 'flex-start',

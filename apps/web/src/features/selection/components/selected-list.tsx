@@ -56,7 +56,7 @@ export function SelectedList({ tabs }: { tabs: TabResult[] }) {
             }}
             sx={{ mr: -3 }}
           >
-            <CloseIcon fontSize="inherit" />
+            <CloseIcon sx={{ fontSize: '1rem' }} />
           </IconButton>
         </Box>
       ))}
