@@ -5,20 +5,14 @@ import { Announcer } from '../../components/announcer/announcer';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { OfflineNotice } from '../../components/offline-notice';
 import { Toaster } from '../../components/toasts/toaster';
-import { useAccountTheme } from '../../session/use-account-theme';
-import { useOtherWindows } from '../../session/use-other-windows';
 import { Header } from './header';
 
-const LiveDownloads = lazy(async () => ({
-  default: (await import('./live-downloads')).LiveDownloads,
-}));
+const AfterPaint = lazy(async () => ({ default: (await import('./after-paint')).AfterPaint }));
 
 const MAIN_ID = 'main';
 
 /** What every page stands in. */
 export function AppShell({ children }: { children: ReactNode }) {
-  useAccountTheme();
-  useOtherWindows();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <Button
@@ -48,7 +42,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </Box>
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
-          <LiveDownloads />
+          <AfterPaint />
         </Suspense>
       </ErrorBoundary>
       <Toaster />

@@ -1,12 +1,16 @@
 import { AuthenticationGate } from '../../features/downloads/components/authentication-gate';
 import { VideoAdGate } from '../../features/downloads/components/video-ad-gate';
+import { useAccountTheme } from '../../session/use-account-theme';
+import { useOtherWindows } from '../../session/use-other-windows';
 import { useLiveDownloads } from './use-live-downloads';
 import { useResumeBatch } from './use-resume-batch';
 
-/** A chunk of its own: nothing of it is needed for the first paint. */
-export function LiveDownloads() {
+/** What goes on behind every page, in a chunk of its own: nothing of it is needed for the first paint. */
+export function AfterPaint() {
   useLiveDownloads();
   useResumeBatch();
+  useAccountTheme();
+  useOtherWindows();
   return (
     <>
       <VideoAdGate />
