@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { visuallyHidden } from '@mui/utils';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Suspense } from 'react';
 import { useAppDispatch } from '../../api/store-hooks';
 import { usePlacementAd } from '../../features/ads/use-placement-ad';
