@@ -20,6 +20,7 @@ export function UserMenu({ user }: { user: User }) {
   const buttonId = useId();
   const menuId = `${buttonId}-menu`;
   const name = displayName(user);
+  const isAdmin = user.role === 'admin';
   const prepare = () => void loadEntries();
   return (
     <>
@@ -30,7 +31,7 @@ export function UserMenu({ user }: { user: User }) {
         aria-haspopup="menu"
         aria-expanded={open}
         {...(open && { 'aria-controls': menuId })}
-        aria-label={`Account menu: ${name}`}
+        aria-label={`Account menu: ${name}${isAdmin ? ', Admin' : ''}`}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => {
@@ -57,7 +58,16 @@ export function UserMenu({ user }: { user: User }) {
         >
           {name}
         </Box>
-        {user.role === 'admin' && <AdminBadge sx={{ display: { xs: 'none', md: 'block' } }} />}
+        {isAdmin && (
+          // The button's spoken name says it.
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ flexShrink: 0, display: { xs: 'none', md: 'block' } }}
+          >
+            <AdminBadge />
+          </Box>
+        )}
         <ChevronIcon sx={{ display: { xs: 'none', sm: 'block' } }} />
       </Button>
       {wanted && (
