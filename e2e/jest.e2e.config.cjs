@@ -3,5 +3,5 @@ const { preset } = require('../jest.preset.cjs');
 module.exports = {
   ...preset,
   testMatch: ['<rootDir>/{journeys,faults}/**/*.e2e.spec.ts'],
-  testTimeout: 90_000,
+  testTimeout: 240_000,
 };

@@ -167,7 +167,7 @@ describe('an account', () => {
     await page.locator('::-p-aria([name="Settings"][role="menuitem"])').wait();
     await page.keyboard.press('Escape');
     await page.waitForSelector('[role="menuitem"]', { hidden: true });
-    await screen.tabTo(`Account menu: ${account.username}`);
+    await screen.untilFocused(`Account menu: ${account.username}`);
     expect(visitor.troubles).toEqual([]);
   });
 });

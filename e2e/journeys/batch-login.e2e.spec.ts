@@ -64,7 +64,6 @@ describe('somebody with an account who wants several tabs', () => {
     await home.press('Login');
     const pages = new AccountPages(visitor.page);
     await pages.logIn(account);
-    await home.untilText('Download started');
     await untilSaved(tabs);
 
     const { text } = await untilMail(account.email, BATCH_DONE);

@@ -11,14 +11,16 @@ export interface Mail {
 }
 
 const FOLDER = join(HOME, 'mail');
+/** By file name; a mail that was written never changes. */
+const read = new Map<string, Mail>();
 
 /** Mails that the product has written to this address so far. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    files.map(async (name) => parse(await readFile(join(FOLDER, name), 'utf8'))),
-  );
-  return mails.filter(({ to }) => to.includes(address));
+  for (const name of await readdir(FOLDER)) {
+    if (name.endsWith('.eml') && !read.has(name))
+      read.set(name, parse(await readFile(join(FOLDER, name), 'utf8')));
+  }
+  return [...read.values()].filter(({ to }) => to === address);
 }
 
 /** The mail to this address whose subject says what it is about. */

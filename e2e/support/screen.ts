@@ -1,3 +1,4 @@
+import { waitFor } from '@tabdock/service-kit/testing';
 import type { Page } from 'puppeteer-core';
 import { BASE_URL } from './environment';
 
@@ -38,6 +39,13 @@ export class Screen {
       if (presses > TAB_PRESSES_MAX) throw new Error(`Tab does not reach "${name}"`);
       await this.page.keyboard.press('Tab');
     }
+  }
+
+  async untilFocused(name: string): Promise<void> {
+    await waitFor(async () => (await this.focusedName()) === name, {
+      message: `the focus on "${name}"`,
+      timeoutMillis: DEADLINE_MILLIS,
+    });
   }
 
   async untilText(text: string, timeout = DEADLINE_MILLIS): Promise<void> {
