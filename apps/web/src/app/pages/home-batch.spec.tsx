@@ -1,7 +1,6 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openBatchZip } from '../../features/downloads/open-batch-zip';
-import { sessionApi } from '../../session/session.api';
 import { authenticationRequired, FakeApi, json, problem } from '../../testing/fake-api';
 import { aDownload, aTab, aUser } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
@@ -184,16 +183,16 @@ describe('when the session ended while the page was open', () => {
     expect(batches()).toHaveLength(1);
   });
 
-  it('runs the batch after the login, once, and selects its tabs again', async () => {
-    const { store } = await goToLogin();
-    expect(batches()).toHaveLength(1);
-    api.logIn(aUser());
-    await act(async () => {
-      await store.dispatch(
-        sessionApi.endpoints.login.initiate({ username: 'lute', password: 'six strings' }),
-      );
-    });
+  it('runs the batch after the login, once, back at the search with its tabs selected', async () => {
+    const { user } = await goToLogin();
+    await user.type(await screen.findByLabelText('Username'), 'lute');
+    await user.type(screen.getByLabelText('Password'), 'six strings');
+    const form = within(screen.getByRole('main'));
+    await user.click(form.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('2 tabs queued for download')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent(HERE);
+    await untilQueued('Greensleeves, With bass');
     expect(batches()).toEqual([{ tabIds: ['melody', 'bass'] }, { tabIds: ['melody', 'bass'] }]);
   });
 
