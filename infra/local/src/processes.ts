@@ -143,8 +143,11 @@ export function processes(
       ...passedOn([
         'SMTP_URL',
         'MAIL_FROM',
+        'PASSWORD_HASHES_AT_ONCE',
+        'LOGIN_ATTEMPTS_PER_ACCOUNT',
         'LOGIN_ATTEMPTS_PER_ADDRESS',
         'REGISTRATIONS_PER_ADDRESS',
+        'MAIL_REQUESTS_PER_ACCOUNT',
         'MAIL_REQUESTS_PER_ADDRESS',
       ]),
     }),
