@@ -14,7 +14,7 @@ interface FormEndProps {
 /** Below a form's fields: what became of it, and its button. */
 export function FormEnd({ message, spoken = true, children }: FormEndProps) {
   return (
-    <Box sx={{ '& > :first-of-type:not(:empty)': { mb: 5 } }}>
+    <Box sx={{ '& > div:first-of-type:not(:empty)': { mb: 5 } }}>
       <FormMessage spoken={spoken}>{message}</FormMessage>
       {children}
     </Box>

@@ -19,7 +19,10 @@ export function Page({ title, lead, width = 'form', action, children }: PageProp
     <Box
       sx={(theme) => ({
         width: '100%',
-        maxWidth: `calc(${theme.sizes[width]} + ${theme.spacing(12)})`,
+        maxWidth:
+          width === 'content'
+            ? theme.sizes.content
+            : `calc(${theme.sizes[width]} + ${theme.spacing(12)})`,
         mx: 'auto',
         px: { xs: 4, md: 6 },
         pt: { xs: 8, md: 14 },

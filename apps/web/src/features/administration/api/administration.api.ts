@@ -10,6 +10,8 @@ import type {
 import { api } from '../../../api/api';
 
 const TAGS = ['ManagedUser', 'AuditEntry', 'AccountFigures'] as const;
+/** One's own account may be among those that change. */
+const CHANGED = [...TAGS, 'Session'] as const;
 
 interface Page {
   /** From 1. */
@@ -29,18 +31,18 @@ const administrationApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
         method: 'PATCH',
         body: { group },
       }),
-      invalidatesTags: TAGS,
+      invalidatesTags: CHANGED,
     }),
     bulkAssignGroup: build.mutation<BulkAssignGroupResponse, BulkAssignGroupBody>({
       query: (body) => ({ path: '/admin/users/bulk-assign-group', method: 'POST', body }),
-      invalidatesTags: TAGS,
+      invalidatesTags: CHANGED,
     }),
     verifyUserEmail: build.mutation<User, string>({
       query: (userId) => ({
         path: `/admin/users/${encodeURIComponent(userId)}/verify-email`,
         method: 'POST',
       }),
-      invalidatesTags: TAGS,
+      invalidatesTags: CHANGED,
     }),
     getAudit: build.query<AuditResponse, Page>({
       query: (params) => ({ path: '/admin/audit', params: { ...params } }),

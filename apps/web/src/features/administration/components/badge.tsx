@@ -6,7 +6,7 @@ export function Badge({ plain = false, children }: { plain?: boolean; children: 
   return (
     <Typography
       component="span"
-      variant="caption"
+      variant={plain ? 'body2' : 'caption'}
       noWrap
       sx={
         plain

@@ -21,20 +21,17 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
         fontVariantNumeric: 'tabular-nums',
         '& th, & td': {
           height: '3.25rem',
-          px: 3,
-          py: 1,
+          p: theme.spacing(1, 3, 1, 0),
           textAlign: 'left',
           borderBottom: `1px solid ${theme.vars.palette.divider}`,
         },
-        '& th:first-of-type, & td:first-of-type': { pl: 0 },
-        '& th:last-of-type, & td:last-of-type': { pr: 0 },
         '& thead th': {
           ...theme.typography.caption,
           height: '2.5rem',
           color: theme.vars.palette.text.secondary,
           whiteSpace: 'nowrap',
         },
-        '& tbody th': { minWidth: '8rem', fontWeight: theme.typography.fontWeightMedium },
+        '& tbody th': { fontWeight: theme.typography.fontWeightMedium },
         '& tbody tr:hover': { bgcolor: 'background.paper' },
       })}
     >

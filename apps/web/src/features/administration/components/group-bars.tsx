@@ -13,7 +13,12 @@ export function GroupBars({ figures }: { figures: AccountFigures }) {
       </Typography>
       <Box
         component="ul"
-        sx={{ display: 'flex', flexDirection: 'column', gap: 5, maxWidth: 'sections' }}
+        sx={(theme) => ({
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 5,
+          maxWidth: theme.sizes.sections,
+        })}
       >
         {groupShares(figures).map(({ name, users, share }) => (
           <li key={name}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../components/load-failure';
 import { StringLines } from '../../../components/string-lines';
 import { VisuallyHidden } from '../../../components/visually-hidden';
+import { usePageTurn } from '../hooks/use-page-turn';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 
@@ -36,13 +37,16 @@ export function PagedList<Answer extends Paged>({
   children,
 }: PagedListProps<Answer>) {
   const { data, error, isFetching, refetch } = query;
+  const { list, beginning } = usePageTurn(data?.page);
   if (error && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const shown = entriesOf(data).length;
   return (
-    <>
+    <div ref={list}>
       <VisuallyHidden>
-        <span role="status">{isFetching ? 'Loading…' : found(data)}</span>
+        <span role="status" ref={beginning} tabIndex={-1}>
+          {isFetching ? 'Loading…' : found(data)}
+        </span>
       </VisuallyHidden>
       <Box
         aria-busy={isFetching}
@@ -68,6 +72,6 @@ export function PagedList<Answer extends Paged>({
           </Box>
         )}
       </Box>
-    </>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function UserSearch({ search, onSearch }: UserSearchProps) {
   };
   useSettled(text.trim(), search, onSearch);
   return (
-    <search>
+    <div role="search">
       <Labelled label="Search">
         {(control) => (
           <ControlFrame>
@@ -51,6 +51,6 @@ export function UserSearch({ search, onSearch }: UserSearchProps) {
           </ControlFrame>
         )}
       </Labelled>
-    </search>
+    </div>
   );
 }

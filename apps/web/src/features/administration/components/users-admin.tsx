@@ -40,7 +40,7 @@ export function UsersAdmin() {
           lg: `minmax(0, 1fr) ${theme.sizes.aside}`,
         },
         alignItems: 'start',
-        gap: { xs: 6, lg: 10 },
+        gap: { xs: 6, lg: 8 },
       })}
     >
       {!roomy && panels}

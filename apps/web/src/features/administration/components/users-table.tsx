@@ -25,12 +25,11 @@ function UsersTable({ users, onChangeGroup }: UsersProps) {
     <DataTable caption="Accounts" columns={COLUMNS}>
       {users.map((user) => (
         <tr key={user.id}>
-          <th scope="row">{user.username}</th>
+          <Box component="th" scope="row" sx={{ minWidth: '7rem' }}>
+            {user.username}
+          </Box>
           <td>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <span>{user.email}</span>
-              <VerifiedMark user={user} compact />
-            </Box>
+            <Email address={user.email} /> <VerifiedMark user={user} compact />
           </td>
           <td>
             <RoleBadge user={user} />
@@ -44,6 +43,18 @@ function UsersTable({ users, onChangeGroup }: UsersProps) {
         </tr>
       ))}
     </DataTable>
+  );
+}
+
+/** Where room is short the line breaks before the at sign. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 

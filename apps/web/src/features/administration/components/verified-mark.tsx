@@ -22,7 +22,13 @@ export function VerifiedMark({ user, compact }: VerifiedMarkProps) {
         component="span"
         variant="caption"
         title="Verified"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'success.main' }}
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          color: 'success.main',
+          verticalAlign: 'middle',
+        }}
       >
         <CheckIcon />
         {compact ? <VisuallyHidden>Verified</VisuallyHidden> : 'Verified'}
@@ -30,6 +36,7 @@ export function VerifiedMark({ user, compact }: VerifiedMarkProps) {
     );
   return (
     <Button
+      sx={{ my: compact ? 0 : 2, ml: compact ? 1 : 0 }}
       aria-label={`Verify the e-mail address of ${user.username}`}
       disabled={isLoading}
       onClick={() =>
