@@ -106,6 +106,28 @@ describe('events and jobs over the real broker', () => {
     );
   });
 
+  it('says when events may have been missed: at the start, when the connection is lost and when it is back', async () => {
+    const own = new Broker(url, namespace, logger);
+    const ownConsumers = new Consumers(own, metrics, logger);
+    const values: number[] = [];
+    let gaps = 0;
+    await ownConsumers.events(
+      'replica',
+      [on(happened, async ({ value }) => void values.push(value))],
+      { ephemeral: true, onGap: () => (gaps += 1) },
+    );
+    expect(gaps).toBe(1);
+    (Reflect.get(own, 'connection') as { reconnect(): void }).reconnect();
+    await waitFor(() => gaps >= 3, { timeoutMillis: 20_000, message: 'both news of the gap' });
+    await events.publish(happened, { value: 43 });
+    await waitFor(() => values.includes(43), {
+      timeoutMillis: 20_000,
+      message: 'an event after it',
+    });
+    await ownConsumers.stopAll();
+    await own.close();
+  });
+
   it('sends what cannot be handled to the dead letters, from where it can be redriven', async () => {
     const handled: number[] = [];
     let broken = true;

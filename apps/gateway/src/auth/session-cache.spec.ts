@@ -58,11 +58,14 @@ describe('SessionCache', () => {
   });
 
   it('keeps people apart', async () => {
-    const { cache, ask } = setUp();
+    const { cache, call, ask } = setUp();
     const [ada, bob] = [account(), account()];
     await ask('a', ada);
     await ask('b', bob);
     expect([await cache.resolve('a'), await cache.resolve('b')]).toEqual([ada, bob]);
+    cache.forgetAccount(bob.user.id);
+    expect(await cache.resolve('a')).toEqual(ada);
+    expect(call).toHaveBeenCalledTimes(2);
   });
 
   it('asks again after half a minute', async () => {

@@ -9,10 +9,16 @@ import type { Account } from './visitor';
 /** Section 8 of the design: how long a session may be taken for open without asking. */
 const CACHED_MILLIS = 30_000;
 const CACHED_SESSIONS = 10_000;
-/** Longer than any answer that was under way when the session ended. */
-const ENDED_REMEMBERED_MILLIS = 60_000;
-const ENDED_REMEMBERED = 100_000;
+/** Longer than anything that was answered or asked before the news can be in use. */
+const NEWS_MILLIS = 60_000;
+const NEWS = 100_000;
 const CLOCK = { now: () => performance.now() };
+
+interface Answer {
+  readonly account: Account;
+  /** The news that were known when it was asked for. */
+  readonly asOf: number;
+}
 
 /**
  * Whose session a token opens. Open ones are remembered for a short time; what users-service tells of ended sessions and
@@ -20,80 +26,88 @@ const CLOCK = { now: () => performance.now() };
  */
 @Injectable()
 export class SessionCache {
-  private readonly accounts = new LRUCache<string, Account>({
+  private readonly answers = new LRUCache<string, Answer>({
     max: CACHED_SESSIONS,
     ttl: CACHED_MILLIS,
     perf: CLOCK,
   });
   /** Ids of sessions that ended and of accounts that were deleted. */
-  private readonly ended = new LRUCache<string, true>({
-    max: ENDED_REMEMBERED,
-    ttl: ENDED_REMEMBERED_MILLIS,
+  private readonly ended = new LRUCache<string, true>({ max: NEWS, ttl: NEWS_MILLIS, perf: CLOCK });
+  /** Number of the last news of each account: what was asked for before them is of yesterday. */
+  private readonly changed = new LRUCache<string, number>({
+    max: NEWS,
+    ttl: NEWS_MILLIS,
     perf: CLOCK,
   });
   private readonly underWay = new Map<string, Promise<Account | null>>();
-  /** Another one after every change: an answer that was asked for before it may be of yesterday. */
-  private generation = 0;
+  private news = 0;
+  /** Number of the last time that news may have been missed. */
+  private lostAt = 0;
 
   constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
 
   /** Fails with SERVICE.* while users-service is away and the answer is not known. */
-  resolve(token: string): Promise<Account | null> {
+  async resolve(token: string): Promise<Account | null> {
     const key = createHash('sha256').update(token).digest('base64');
-    const known = this.accounts.get(key);
-    if (known) return Promise.resolve(known);
+    const known = this.answers.get(key);
+    if (known && this.isCurrent(known)) return this.unlessEnded(known.account);
     return this.underWay.get(key) ?? this.ask(key, token);
   }
 
   endSessions(sessionIds: readonly string[]): void {
     for (const id of sessionIds) this.ended.set(id, true);
-    this.forget(({ sessionId }) => sessionIds.includes(sessionId));
+    this.countNews();
   }
 
   /** The account is gone, whatever is still answered for its sessions. */
   endAccount(accountId: string): void {
-    this.ended.set(accountId, true);
-    this.forgetAccount(accountId);
+    this.endSessions([accountId]);
   }
 
   /** The next request of each of the account's sessions asks anew. */
   forgetAccount(accountId: string): void {
-    this.forget(({ user }) => user.id === accountId);
+    this.changed.set(accountId, this.countNews());
   }
 
   /** For when news may have been missed. */
   flush(): void {
-    this.forget(() => true);
+    this.answers.clear();
+    this.lostAt = this.countNews();
   }
 
   private ask(key: string, token: string): Promise<Account | null> {
-    const answer = this.fetch(key, token).finally(() => {
+    const answer = this.lookUp(key, token).finally(() => {
       if (this.underWay.get(key) === answer) this.underWay.delete(key);
     });
     this.underWay.set(key, answer);
     return answer;
   }
 
-  private async fetch(key: string, token: string): Promise<Account | null> {
-    const { generation } = this;
+  private async lookUp(key: string, token: string): Promise<Account | null> {
+    const asOf = this.news;
     const start = CLOCK.now();
     const { user, sessionId } = await this.rpc.call(sessionsResolve, { token });
     if (!user) return null;
     if (sessionId === null) {
       throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause: 'a session without an id' });
     }
-    if (this.ended.has(sessionId) || this.ended.has(user.id)) return null;
-    const account = { user, sessionId };
-    if (generation === this.generation) this.accounts.set(key, account, { start });
-    return account;
+    const answer = { account: { user, sessionId }, asOf };
+    if (this.isCurrent(answer)) this.answers.set(key, answer, { start });
+    return this.unlessEnded(answer.account);
   }
 
-  private forget(isConcerned: (account: Account) => boolean): void {
-    this.generation += 1;
-    // Who asks from now on must not join a question that was asked before.
+  private isCurrent({ account, asOf }: Answer): boolean {
+    return asOf >= Math.max(this.lostAt, this.changed.get(account.user.id) ?? 0);
+  }
+
+  private unlessEnded(account: Account): Account | null {
+    return this.ended.has(account.sessionId) || this.ended.has(account.user.id) ? null : account;
+  }
+
+  /** Who asks from now on must not join a question that was asked before. */
+  private countNews(): number {
     this.underWay.clear();
-    for (const [key, account] of [...this.accounts.entries()]) {
-      if (isConcerned(account)) this.accounts.delete(key);
-    }
+    this.news += 1;
+    return this.news;
   }
 }
