@@ -13,6 +13,8 @@ const HTML = { accept: 'text/html,*/*;q=0.8' };
 const SEARCH = { query: 'x', searchType: 'guitar-pro' };
 
 interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string }[];
   responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
   requestBody?: { content: Record<string, { schema: unknown }> };
 }
@@ -61,6 +63,11 @@ describe("the gateway's surface", () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(routes.sort()).toEqual(Object.keys(ACCESS_TABLE).sort());
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    expect(
+      document.paths['/api/admin/users']?.['get']?.parameters?.map(({ name }) => name),
+    ).toEqual(['search', 'page', 'pageSize']);
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([
         'Ad',

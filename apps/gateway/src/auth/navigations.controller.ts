@@ -25,12 +25,13 @@ export class NavigationsController {
   @ApiOperation({ summary: 'The page to log in on' })
   @ApiQuery({
     name: 'returnTo',
+    type: String,
     required: false,
     description: "The path of one of Tabdock's pages",
   })
   @ApiResponse({ status: 302, description: 'To /login' })
   @ApiProblems(503)
-  login(@Query('returnTo') returnTo: unknown, @Res() reply: FastifyReply): void {
+  openLogin(@Query('returnTo') returnTo: unknown, @Res() reply: FastifyReply): void {
     const path = ownPath(returnTo);
     const query = path === undefined ? '' : `?returnTo=${encodeURIComponent(path)}`;
     void reply.redirect(`/login${query}`, HttpStatus.FOUND);
@@ -45,7 +46,7 @@ export class NavigationsController {
     content: { 'text/html': { schema: { type: 'string' } } },
   })
   @ApiProblems(503)
-  async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async openLogout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isOwnNavigation(request, this.config.PUBLIC_URL)) {
       void reply.type(HTML).send(askWhetherToLogOut());
       return;
