@@ -34,8 +34,9 @@ export function Header() {
           <Logo />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <ThemeToggle />
+          {/* What depends on who is logged in grows to the left, where nothing has to make room. */}
           <AccountCorner />
+          <ThemeToggle />
         </Box>
       </Box>
     </Box>

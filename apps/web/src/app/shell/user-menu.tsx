@@ -40,7 +40,7 @@ export function UserMenu({ user }: { user: User }) {
         }}
         sx={{
           minWidth: 0,
-          maxWidth: '100%',
+          maxWidth: (theme) => theme.sizes.account,
           gap: 2,
           px: { xs: 1.5, sm: 2 },
           color: 'text.primary',

@@ -105,6 +105,21 @@ export const components: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: theme.sizes.touch,
+        '&:hover:not(.Mui-selected)': { color: theme.vars.palette.text.primary },
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      }),
+    },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({
@@ -122,13 +137,17 @@ export const components: Components<Omit<Theme, 'components'>> = {
         ...theme.typography.body2,
         justifyContent: 'space-between',
         gap: theme.spacing(3),
-        minHeight: theme.sizes.touch,
+        '&&': { minHeight: theme.sizes.touch },
         paddingInline: theme.spacing(4),
         '&:hover, &.Mui-focusVisible': { backgroundColor: theme.vars.palette.sunken },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
       }),
     },
   },
   MuiBackdrop: {
-    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.scrim }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.scrim }),
+      invisible: { backgroundColor: 'transparent' },
+    },
   },
 };

@@ -74,10 +74,11 @@ export const sizes = {
   sections: '60rem',
   sectionTitle: '14rem',
   header: '3.5rem',
-  /** Room for who is logged in at the header's end: a picture alone, and one with a name. */
-  accountNarrow: '4.75rem',
-  account: '13rem',
+  /** The most room that the name of whoever is logged in takes in the header. */
+  account: '18rem',
   picture: '2rem',
+  /** Six strings at the head of a page. */
+  strings: '2.25rem',
   menu: '15rem',
   bottomBar: '3.5rem',
   /** What is docked at the bottom just now. */

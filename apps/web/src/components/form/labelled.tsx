@@ -12,7 +12,7 @@ export interface ControlProps {
 
 export interface LabelledProps {
   label: string;
-  /** Half a sentence that helps before anything is wrong. */
+  /** Half a sentence that helps; what is wrong takes its place. */
   hint?: ReactNode;
   /** What is wrong, and what to do. */
   error?: string | undefined;
@@ -34,7 +34,7 @@ export function Labelled({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const describedBy = error ? errorId : hint ? hintId : undefined;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 2 }}>
@@ -56,7 +56,7 @@ export function Labelled({
       </Box>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
       })}
       {/* Always there: screen readers only watch a region that was. */}
@@ -72,7 +72,7 @@ export function Labelled({
           </Typography>
         )}
       </div>
-      {hint && (
+      {hint && !error && (
         <Typography
           id={hintId}
           variant="caption"

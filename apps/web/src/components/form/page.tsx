@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { DockedNote } from '../docked-note';
 
 interface PageProps {
   title: string;
@@ -29,6 +30,7 @@ export function Page({ title, lead, width = 'form', action, children }: PageProp
         pb: { xs: 24, md: 32 },
       })}
     >
+      {width === 'form' && <DockedNote />}
       <Box
         sx={{
           display: 'flex',

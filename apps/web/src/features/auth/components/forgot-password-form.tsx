@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Field } from '../../../components/form/field';
 import { Form } from '../../../components/form/form';
+import { FormEnd } from '../../../components/form/form-end';
 import { FormMessage } from '../../../components/form/form-message';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
@@ -36,7 +37,6 @@ export function ForgotPasswordForm() {
     );
   return (
     <Form {...form.form}>
-      <FormMessage>{form.failure}</FormMessage>
       <Field
         {...form.field('email')}
         label="E-mail"
@@ -45,9 +45,16 @@ export function ForgotPasswordForm() {
         autoComplete="email"
         autoFocus
       />
-      <SubmitButton disabled={!form.filled} pending={form.pending} pendingText="Sending...">
-        Send the link
-      </SubmitButton>
+      <FormEnd message={form.failure}>
+        <SubmitButton
+          fullWidth
+          disabled={!form.filled}
+          pending={form.pending}
+          pendingText="Sending..."
+        >
+          Send the link
+        </SubmitButton>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { User } from '@tabdock/contracts/users';
 import { Link, useLocation } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
+import { Page } from '../../../components/form/page';
 import { showToast } from '../../../components/toasts/toasts.slice';
 import { returnPath } from '../../../session/return-to';
 import { useLogoutMutation } from '../../../session/session.api';
@@ -20,10 +20,14 @@ export function LoggedInAlready({ user }: { user: User }) {
     dispatch(showToast({ tone: 'error', title: 'Logout failed', description: detailOf(error) }));
   };
   return (
-    <>
-      <Typography sx={{ mb: 6 }}>
-        You are logged in as <strong>{user.username}</strong> ({user.email}).
-      </Typography>
+    <Page
+      title="You are logged in"
+      lead={
+        <>
+          As <strong>{user.username}</strong>, {user.email}.
+        </>
+      }
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <Button component={Link} to={target} replace variant="contained" color="primary">
           Go on
@@ -32,6 +36,6 @@ export function LoggedInAlready({ user }: { user: User }) {
           {isLoading ? 'Logging out...' : 'Log out'}
         </Button>
       </Box>
-    </>
+    </Page>
   );
 }

@@ -1,8 +1,9 @@
 import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { Field } from '../../../components/form/field';
 import { Form } from '../../../components/form/form';
-import { FormMessage } from '../../../components/form/form-message';
+import { FormEnd } from '../../../components/form/form-end';
 import { PasswordField } from '../../../components/form/password-field';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
@@ -10,6 +11,9 @@ import { useLoginMutation } from '../../../session/session.api';
 import { useEntry } from '../hooks/use-entry';
 import { schemaFaults } from '../schema-faults';
 import { loginBodySchema } from '../schemas';
+
+/** As tall as a finger, in a line of text. */
+const tallSx: SxProps<Theme> = { py: 3, my: -3 };
 
 export function LoginForm({ autoFocus }: { autoFocus: boolean }) {
   const [login] = useLoginMutation();
@@ -25,7 +29,6 @@ export function LoginForm({ autoFocus }: { autoFocus: boolean }) {
   });
   return (
     <Form {...form.form}>
-      <FormMessage spoken={false}>{form.failure}</FormMessage>
       <Field
         {...form.field('username')}
         label="Username"
@@ -41,14 +44,21 @@ export function LoginForm({ autoFocus }: { autoFocus: boolean }) {
         label="Password"
         autoComplete="current-password"
         aside={
-          <Link component={RouterLink} to="/forgot-password" variant="body2">
+          <Link component={RouterLink} to="/forgot-password" variant="body2" sx={tallSx}>
             Forgot your password?
           </Link>
         }
       />
-      <SubmitButton disabled={!form.filled} pending={form.pending} pendingText="Logging in...">
-        Login
-      </SubmitButton>
+      <FormEnd message={form.failure} spoken={false}>
+        <SubmitButton
+          fullWidth
+          disabled={!form.filled}
+          pending={form.pending}
+          pendingText="Logging in..."
+        >
+          Login
+        </SubmitButton>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Field } from '../../../components/form/field';
 import { Form } from '../../../components/form/form';
-import { FormMessage } from '../../../components/form/form-message';
+import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { useRegisterMutation } from '../../../session/session.api';
@@ -36,7 +36,6 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
   const { mismatch, onRefusedSubmit } = useMismatch(password, confirmation);
   return (
     <Form {...form.form} onRefusedSubmit={onRefusedSubmit}>
-      <FormMessage spoken={false}>{form.failure}</FormMessage>
       <Field
         {...form.field('username')}
         label="Username"
@@ -60,13 +59,16 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         confirmation={form.field('confirmation')}
         mismatch={mismatch}
       />
-      <SubmitButton
-        disabled={!form.filled || mismatch !== undefined}
-        pending={form.pending}
-        pendingText="Creating your account..."
-      >
-        Create account
-      </SubmitButton>
+      <FormEnd message={form.failure} spoken={false}>
+        <SubmitButton
+          fullWidth
+          disabled={!form.filled || mismatch !== undefined}
+          pending={form.pending}
+          pendingText="Creating your account..."
+        >
+          Create account
+        </SubmitButton>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from '../../../components/form/form';
-import { FormMessage } from '../../../components/form/form-message';
+import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { useAppDispatch } from '../../../api/store-hooks';
@@ -40,20 +40,22 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
   const { mismatch, onRefusedSubmit } = useMismatch(newPassword, confirmation);
   return (
     <Form {...form.form} onRefusedSubmit={onRefusedSubmit}>
-      <FormMessage>{form.failure}</FormMessage>
       <NewPasswordFields
         label="New password"
         password={form.field('newPassword')}
         confirmation={form.field('confirmation')}
         mismatch={mismatch}
       />
-      <SubmitButton
-        disabled={!form.filled || mismatch !== undefined}
-        pending={form.pending}
-        pendingText="Saving..."
-      >
-        Save the new password
-      </SubmitButton>
+      <FormEnd message={form.failure}>
+        <SubmitButton
+          fullWidth
+          disabled={!form.filled || mismatch !== undefined}
+          pending={form.pending}
+          pendingText="Saving..."
+        >
+          Save the new password
+        </SubmitButton>
+      </FormEnd>
     </Form>
   );
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { PageExit } from '../../../components/form/page-exit';
+import { Page } from '../../../components/form/page';
+import { useSession } from '../../../session/use-session';
+import { useLoginTab } from '../hooks/use-login-tab';
+import { LoggedInAlready } from './logged-in-already';
+import { LoginTabs } from './login-tabs';
+
+const HEADINGS = {
+  login: { title: 'Log in', lead: 'Your downloads, lists and settings, on every device.' },
+  register: {
+    title: 'Create your free account',
+    lead: 'Download many tabs at once, keep playlists, see fewer ads.',
+  },
+} as const;
+
+/** The forms; for whoever came here logged in, who that is. A login on this page leads away from it. */
+export function Login() {
+  const { user, isLoading } = useSession();
+  const [tab] = useLoginTab();
+  const [cameLoggedIn, setCameLoggedIn] = useState<boolean>();
+  if (!isLoading && (cameLoggedIn === undefined || (cameLoggedIn && !user)))
+    setCameLoggedIn(user !== null);
+  if (user && cameLoggedIn) return <LoggedInAlready user={user} />;
+  return (
+    <Page {...HEADINGS[tab]}>
+      <LoginTabs />
+      <PageExit to="/">Continue as Guest</PageExit>
+    </Page>
+  );
+}
