@@ -33,7 +33,7 @@ describe('administration', () => {
     await registerIn(member.page, account);
     const screen = new Screen(admin.page);
     await screen.open('/admin/users');
-    await screen.fill('Search (optional)', account.email, 'searchbox');
+    await screen.fill('Search', account.email, 'searchbox');
     await screen.press(`Change the group of ${account.username}`);
     await screen.choose('Group', 'premium', 'Assign Group');
     await screen.press('Assign group');
