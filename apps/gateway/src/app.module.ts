@@ -13,6 +13,7 @@ import { SessionsController } from './account/sessions.controller';
 import { SettingsController } from './account/settings.controller';
 import { AuditController } from './administration/audit.controller';
 import { FiguresController } from './administration/figures.controller';
+import { SourcesController } from './administration/sources.controller';
 import { UsersController } from './administration/users.controller';
 import { AccessGuard } from './auth/access.guard';
 import { AccountsService } from './auth/accounts.service';
@@ -42,6 +43,7 @@ import { GatewayEventsConsumer } from './realtime/gateway-events.consumer';
 import { SocketRegistry } from './realtime/socket-registry';
 import { SocketServer } from './realtime/socket-server';
 import { CatalogueClient } from './search/catalogue.client';
+import { AutocompleteController } from './search/autocomplete.controller';
 import { SearchController } from './search/search.controller';
 
 @Module({})
@@ -57,6 +59,8 @@ export class AppModule {
       ],
       controllers: [
         SearchController,
+        AutocompleteController,
+        SourcesController,
         DownloadsController,
         BatchesController,
         FilesController,

@@ -55,7 +55,7 @@ describe('who may do what', () => {
   /** Calls a route with the owner's ids in its path, as people whom nobody has seen before. */
   async function call(
     route: string,
-    { body }: RouteAccess,
+    { body, query: needed = '' }: RouteAccess,
     caller: Caller,
     claim: (owner: Person) => { query: string; fields: object } = () => ({ query: '', fields: {} }),
   ): Promise<Call> {
@@ -68,7 +68,9 @@ describe('who may do what', () => {
     services.takeAsked();
     const [method = '', path = ''] = route.split(' ');
     const sent = body && { ...body, ...fields };
-    const response = await gateway.send(method, fill(path, owner) + query, sent, { cookie });
+    const response = await gateway.send(method, fill(path, owner) + joined(needed, query), sent, {
+      cookie,
+    });
     const callerId = caller === 'guest' ? guestIdIn(cookie) : accounts[caller].user.id;
     return { response, callerId, owner };
   }
@@ -109,6 +111,11 @@ describe('who may do what', () => {
     },
   );
 });
+
+/** Two queries as one. */
+function joined(needed: string, more: string): string {
+  return needed === '' ? more : needed + more.replace('?', '&');
+}
 
 function fill(path: string, { user, sessionId }: Person): string {
   const ids: Record<string, string> = {

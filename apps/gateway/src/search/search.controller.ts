@@ -8,10 +8,13 @@ import {
 } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import type { z } from 'zod';
+import { CurrentVisitor } from '../auth/current-visitor';
 import { Requires } from '../auth/requires.decorator';
+import type { Visitor } from '../auth/visitor';
 import { NoQueryGuard } from '../http/nothing-else.guard';
 import { RateLimitGuard } from '../http/rate-limit.guard';
 import { ApiProblems } from '../openapi/api-problems.decorator';
+import { ownerKey } from '../realtime/owner-key';
 
 @ApiTags('search')
 @Requires('tabs.search')
@@ -27,8 +30,10 @@ export class SearchController {
   @ApiOkResponse({ standardSchema: searchResponseSchema })
   @ApiProblems(400, 403, 413, 415, 429, 502, 503)
   search(
-    @Body({ schema: searchBodySchema }) body: z.output<typeof searchBodySchema>,
+    @Body({ schema: searchBodySchema })
+    { query, exact, page }: z.output<typeof searchBodySchema>,
+    @CurrentVisitor() { owner }: Visitor,
   ): Promise<SearchResponse> {
-    return this.rpc.call(searchQuery, { query: body.query });
+    return this.rpc.call(searchQuery, { query, exact, page, visitor: ownerKey(owner) });
   }
 }

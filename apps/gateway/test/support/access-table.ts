@@ -6,6 +6,8 @@ export interface RouteAccess {
   readonly owner: number;
   readonly other: number;
   readonly admin: number;
+  /** With its question mark; none for a route that needs no query. */
+  readonly query?: string;
   /** A body that is valid; none for a route without one. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -21,6 +23,7 @@ const LINK_TOKEN = 'x'.repeat(43);
 /** Every route of the OpenAPI document; path parameters are filled with the owner's ids. */
 export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/search': { ...everybody, body: { query: 'x', searchType: 'guitar-pro' } },
+  'GET /api/autocomplete': { ...everybody, query: '?query=greens' },
   'GET /api/ads/placement/{placementId}/{deviceType}': everybody,
   'POST /api/download/single/{tabId}': everybody,
   'POST /api/download/batch': { ...accounts, body: { tabIds: [TAB.tabId] } },
@@ -67,5 +70,6 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
     body: { usernames: ['ada'], group: 'vip' },
   },
   'GET /api/admin/audit': admins,
+  'GET /api/admin/sources': admins,
   'GET /api/admin/analytics/accounts': admins,
 };

@@ -9,7 +9,12 @@ import {
   downloadsRequestBatch,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
-import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
+import {
+  catalogueGetTabs,
+  searchQuery,
+  searchSuggest,
+  sourcesHealth,
+} from '@tabdock/contracts/search';
 import { downloadRecord, tabSnapshot } from './fixtures';
 import { StandIn } from './stand-in';
 import { StandInUsers } from './stand-in-users';
@@ -24,6 +29,8 @@ export class StandInSearch extends StandIn {
   protected answers() {
     return [
       this.on(searchQuery, ({ query }) => ({ tabs: [], query, count: 0 })),
+      this.on(searchSuggest, () => ({ suggestions: ['Greensleeves \u2013 Traditional'] })),
+      this.on(sourcesHealth, () => ({ sources: [] })),
       this.on(catalogueGetTabs, ({ tabIds }) => ({
         tabs: tabIds.filter((id) => !this.unknownTabIds.has(id)).map((id) => tabSnapshot(id)),
       })),

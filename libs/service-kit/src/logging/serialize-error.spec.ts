@@ -26,6 +26,11 @@ it('keeps words, code and causes', () => {
   });
 });
 
+it('keeps a cause that is a text', () => {
+  const error = new Error('outer', { cause: 'no queue takes it' });
+  expect(serializeError(error)).toMatchObject({ cause: 'no queue takes it' });
+});
+
 it('leaves alone what is no error', () => {
   expect(serializeError('text')).toBe('text');
 });

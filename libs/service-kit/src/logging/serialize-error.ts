@@ -9,5 +9,12 @@ export function serializeError(error: unknown): unknown {
   const { type, message, stack, code } = stdSerializers.err(error) as SerializedError & {
     code?: unknown;
   };
-  return { type, message, stack, ...(code === undefined ? {} : { code }) };
+  return {
+    type,
+    message,
+    stack,
+    ...(code === undefined ? {} : { code }),
+    // Ours where it is no error itself; `AppError` says there what people are not told.
+    ...(typeof error.cause === 'string' ? { cause: error.cause } : {}),
+  };
 }
