@@ -9,6 +9,8 @@ function trouble(source: string, code: ErrorCode): string {
   switch (code) {
     case 'SEARCH.SOURCE_BLOCKED':
       return `${source} does not let us search at the moment`;
+    case 'SEARCH.LOGIN_REQUIRED':
+      return `${source} wants a login before it can be searched`;
     case 'SEARCH.RATE_LIMITED':
       return `${source} is asking us to slow down`;
     case 'SEARCH.LAYOUT_CHANGED':

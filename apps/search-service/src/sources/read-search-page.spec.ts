@@ -1,5 +1,7 @@
 import { resultsPage, NO_RESULTS_PAGE, testRecipe } from '../testing/recipe';
-import { assertSelectors, readSearchPage } from './read-search-page';
+import { assertSelectors } from './assert-selectors';
+import { readDocument } from './read-document';
+import { readSearchPage } from './read-search-page';
 
 const BASE = 'http://127.0.0.1:9';
 
@@ -8,12 +10,18 @@ describe('readSearchPage', () => {
     html: string | Buffer,
     search: Record<string, unknown> = {},
     contentType?: string,
-  ) =>
-    readSearchPage(testRecipe(BASE, search), {
-      url: `${BASE}/find?q=a`,
-      body: Buffer.from(html),
-      contentType,
-    });
+  ) => {
+    const page = readDocument(
+      { url: `${BASE}/find?q=a`, status: 200, body: Buffer.from(html), contentType },
+      'html',
+    );
+    const { rows, nextUrl } = readSearchPage(testRecipe(BASE, search), page);
+    return {
+      tabs: rows.flatMap(({ tab }) => tab ?? []),
+      dropped: rows.flatMap(({ dropped }) => dropped ?? []),
+      nextUrl,
+    };
+  };
   const field = (more: Record<string, unknown>) => ({
     fields: { url: { selector: 'a', attribute: 'href' }, title: { selector: 'a' }, ...more },
   });
@@ -31,7 +39,7 @@ describe('readSearchPage', () => {
   });
 
   it('tells "nothing found" from a page that has changed', () => {
-    expect(read(NO_RESULTS_PAGE)).toEqual({ tabs: [], dropped: [] });
+    expect(read(NO_RESULTS_PAGE)).toMatchObject({ tabs: [], dropped: [] });
     expect(() => read('<h1>All new</h1>')).toThrow(
       expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }),
     );
@@ -41,17 +49,11 @@ describe('readSearchPage', () => {
     expect(() => read('')).toThrow(expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }));
   });
 
-  it('sees a wall by its text', () => {
-    expect(() => read(resultsPage(['one'], '<p>Are you a robot?'))).toThrow(
-      expect.objectContaining({ code: 'SEARCH.SOURCE_BLOCKED' }),
-    );
-  });
-
   it('drops a row without a field that is not optional, with the reason', () => {
     const html = resultsPage(['one', 'two']).replace('<i class="artist">Anon.</i>', '');
     const { tabs, dropped } = read(html, field({ artist: { selector: '.artist' } }));
     expect(tabs.map(({ title }) => title)).toEqual(['Tab two']);
-    expect(dropped).toEqual(['missing-field']);
+    expect(dropped).toEqual([{ reason: 'missing-field', field: 'artist' }]);
   });
 
   it.each([
@@ -61,7 +63,7 @@ describe('readSearchPage', () => {
     'data:text/html,x',
   ])('drops a row that links to %s', (href) => {
     const html = `${resultsPage(['one'])}<li><a href="${href}">x</a><i class="artist">x</i></li>`;
-    expect(read(html).dropped).toEqual(['foreign-address']);
+    expect(read(html).dropped).toEqual([{ reason: 'foreign-address', field: 'url' }]);
   });
 
   it('reads pages in another encoding by their header', () => {
@@ -74,7 +76,10 @@ describe('readSearchPage', () => {
   });
 
   it('follows the next link only on the source itself', () => {
-    const search = { pagination: { kind: 'next-link', selector: 'a.next', maxPages: 5 } };
+    const search = {
+      url: '/find?q={query}',
+      pagination: { kind: 'next-link', selector: 'a.next', maxPages: 5 },
+    };
     const next = (href: string) => resultsPage(['one'], `<a class="next" href="${href}">more</a>`);
     expect(read(next('?q=a&page=2'), search).nextUrl).toBe(`${BASE}/find?q=a&page=2`);
     expect(read(next('http://elsewhere.example/'), search).nextUrl).toBeUndefined();

@@ -1,130 +1,157 @@
 import { AppError } from '@tabdock/contracts/core';
-import type { PageMarker, Recipe, RecipeField } from '@tabdock/contracts/sources';
-import { isAllowedHost, portOf } from '@tabdock/service-kit/sources';
-import { type Cheerio, type CheerioAPI, load, loadBuffer } from 'cheerio';
-import type { Element } from 'domhandler';
-import { cleanRow, type RowFields, type SourceTab } from './clean-row';
-import { applyFilters, FIELD_TEXT_MAX, type FieldValue } from './field-filters';
+import type { FieldName, Recipe } from '@tabdock/contracts/sources';
+import { allowedUrl } from './allowed-url';
+import { cleanRow, type RowFields, type SourceTab, UNKNOWN_ARTIST } from './clean-row';
+import type { FieldValue, TemplateValues } from './field-filters';
+import { valuesAt } from './json-path';
+import { asText, hasMarker, type PageDocument } from './read-document';
+import { readField, type Row } from './read-field';
+import { findRows } from './read-rows';
+import { isMissing } from './source-fault';
 
 export type DroppedRow = 'missing-field' | 'foreign-address' | 'invalid';
 
+/** One result as it was read; a dropped one has no tab. */
+export interface ReadRow {
+  readonly tab?: SourceTab;
+  readonly dropped?: { readonly reason: DroppedRow; readonly field: FieldName };
+  /** Before cleaning. */
+  readonly fields: RowFields;
+  readonly values: TemplateValues;
+  /** Fields that the source gave a usable value for, not counting defaults. */
+  readonly filled: readonly FieldName[];
+}
+
 export interface SearchPage {
-  readonly tabs: SourceTab[];
-  /** Rows that were results and could not be used, by reason. */
-  readonly dropped: DroppedRow[];
+  readonly rows: readonly ReadRow[];
+  /** Whether the page itself lets another one follow; how many are read is the caller's. */
+  readonly mayHaveNext: boolean;
   /** Address of the next page where the recipe follows links and there is one. */
   readonly nextUrl?: string;
 }
 
+const NO_ROWS: SearchPage = { rows: [], mayHaveNext: false };
+
+/** A page of results that no row could be read from, with what was tried. */
+export class UnreadablePageError extends Error {
+  override readonly name = 'UnreadablePageError';
+
+  constructor(
+    reason: string,
+    readonly rows: readonly ReadRow[] = [],
+  ) {
+    super(reason);
+  }
+}
+
 /**
- * Reads one page of results by its recipe. A page without rows is either "nothing found" or a fault.
- * @throws AppError SEARCH.SOURCE_BLOCKED or SEARCH.LAYOUT_CHANGED
+ * Reads one page of results by its recipe. A first page without rows is either "nothing found" or a fault;
+ * a later one is the end. `number` is that of the page, 1 for the first.
+ * @throws AppError SEARCH.LAYOUT_CHANGED with an UnreadablePageError as its cause
  */
 export function readSearchPage(
   recipe: Recipe,
-  page: { url: string; body: Buffer; contentType: string | undefined },
+  page: PageDocument,
+  number = 1,
+  captured: TemplateValues = {},
 ): SearchPage {
-  const { rows: rowRules, noResults, loginRequired, blocked } = recipe.search;
-  const $ = parse(page.body, page.contentType);
-  for (const marker of [loginRequired, blocked]) {
-    if (marker !== undefined && hasMarker($, marker)) throw new AppError('SEARCH.SOURCE_BLOCKED');
+  const { rows: rules, noResults } = recipe.search;
+  if (isMissing(page.status)) {
+    if (number > 1 || (noResults !== undefined && hasMarker(page, noResults))) return NO_ROWS;
+    throw layoutChanged(new UnreadablePageError(`the source answered ${page.status}`));
   }
-  const rows = $<Element, string>(rowRules.selector)
-    .toArray()
-    .map((row) => $(row))
-    .filter(
-      (row) => !rowRules.skip.some((selector) => row.is(selector) || row.find(selector).length > 0),
-    )
-    .filter((row) =>
-      rowRules.require.every((selector) => row.is(selector) || row.find(selector).length > 0),
-    );
-  if (rows.length === 0) {
-    if (hasMarker($, noResults)) return { tabs: [], dropped: [] };
-    throw layoutChanged('neither results nor the sign for none');
+  const found = findRows(rules, page);
+  if (found.rows.length === 0) {
+    const none = noResults !== undefined && hasMarker(page, noResults);
+    if (none || found.knownEmpty || number > 1) return NO_ROWS;
+    throw layoutChanged(new UnreadablePageError('neither results nor the sign for none'));
   }
-  const read = rows.map((row) => readRow(recipe, row, page.url));
-  const tabs = read.filter((row) => typeof row === 'object');
-  const dropped = read.filter((row) => typeof row === 'string');
-  if (tabs.length === 0) throw layoutChanged(`no usable row of ${rows.length}`);
-  const nextUrl = nextLink(recipe, $, page.url);
-  return { tabs, dropped, ...(nextUrl !== undefined && { nextUrl }) };
-}
-
-/** @throws Error naming a selector of the recipe that is not CSS */
-export function assertSelectors(recipe: Recipe): void {
-  const { rows, fields, pagination, noResults, loginRequired, blocked } = recipe.search;
-  const selectors = [
-    rows.selector,
-    ...rows.require,
-    ...rows.skip,
-    ...Object.values(fields).map((field) => field?.selector),
-    ...[noResults, loginRequired, blocked].map((marker) => marker?.selector),
-    pagination.kind === 'next-link' ? pagination.selector : undefined,
-  ];
-  const $ = load('<p></p>');
-  for (const selector of selectors) {
-    if (selector === undefined) continue;
-    try {
-      $('p').is(selector);
-    } catch (cause) {
-      throw new Error(`Source ${recipe.id}: "${selector}" is not a CSS selector`, { cause });
-    }
+  const rows = found.rows.map((row) => readRow(recipe, row, page.url, captured));
+  if (rows.every(({ tab }) => tab === undefined)) {
+    throw layoutChanged(new UnreadablePageError(`no usable row of ${rows.length}`, rows));
   }
+  const nextUrl = nextAddress(recipe, page);
+  return {
+    rows,
+    mayHaveNext: mayHaveNext(recipe, page, rows.length, nextUrl),
+    ...(nextUrl !== undefined && { nextUrl }),
+  };
 }
 
-function parse(body: Buffer, contentType: string | undefined): CheerioAPI {
-  const charset = /charset="?([^\s;"]+)/i.exec(contentType ?? '')?.[1];
-  return loadBuffer(body, charset ? { encoding: { transportLayerEncodingLabel: charset } } : {});
+/** A row with fields that were read later, cleaned again. */
+export function withFields(row: ReadRow, more: RowFields, filled: readonly FieldName[]): ReadRow {
+  if (row.tab === undefined) return row;
+  const fields = { ...row.fields, ...more };
+  const tab = cleanRow({ ...fields, url: row.tab.url });
+  if (tab === undefined) return row;
+  return { ...row, tab, fields, filled: usable([...new Set([...row.filled, ...filled])], tab) };
 }
 
-function hasMarker($: CheerioAPI, { selector, text }: PageMarker): boolean {
-  if (selector === undefined) return text !== undefined && $.root().text().includes(text);
-  const found = $(selector);
-  return text === undefined ? found.length > 0 : found.text().includes(text);
-}
-
-function readRow(recipe: Recipe, row: Cheerio<Element>, pageUrl: string): SourceTab | DroppedRow {
-  const fields: Record<string, FieldValue> = {};
-  for (const [name, field] of Object.entries(recipe.search.fields)) {
-    if (field === undefined) continue;
-    const value = applyFilters(readField(row, field), field.filters);
-    if (value === undefined && !field.optional) return 'missing-field';
+function readRow(recipe: Recipe, row: Row, pageUrl: string, captured: TemplateValues): ReadRow {
+  const values: Record<string, string | number> = { ...captured };
+  for (const [name, field] of Object.entries(recipe.search.values)) {
+    const { value } = readField(row, field, values);
+    if (value !== undefined) values[name] = value;
+  }
+  const fields: Partial<Record<FieldName, FieldValue>> = {};
+  const filled: FieldName[] = [];
+  let missing: FieldName | undefined;
+  for (const [name, field] of entries(recipe.search.fields)) {
+    const { value, found } = readField(row, field, values);
     fields[name] = value;
+    if (found) filled.push(name);
+    if (value === undefined && !field.optional) missing ??= name;
   }
-  const url = allowedUrl(recipe, String(fields['url']), pageUrl);
-  if (url === undefined) return 'foreign-address';
-  return cleanRow({ ...(fields as RowFields), url }) ?? 'invalid';
+  const read = { fields, values, filled };
+  if (missing !== undefined)
+    return { ...read, dropped: { reason: 'missing-field', field: missing } };
+  const url = allowedUrl(recipe, String(fields.url), pageUrl);
+  if (url === undefined) return { ...read, dropped: { reason: 'foreign-address', field: 'url' } };
+  const tab = cleanRow({ ...fields, url });
+  if (tab === undefined) return { ...read, dropped: { reason: 'invalid', field: 'title' } };
+  return { ...read, tab, filled: usable(filled, tab) };
 }
 
-function readField(row: Cheerio<Element>, field: RecipeField): FieldValue {
-  const found = field.selector === undefined ? row : row.find(field.selector);
-  if (field.count) return found.length;
-  const raw = field.attribute === undefined ? textOf(found) : found.attr(field.attribute);
-  return raw?.slice(0, FIELD_TEXT_MAX).replace(/\s+/gu, ' ').trim();
+function entries<Value>(fields: Partial<Record<FieldName, Value>>): [FieldName, Value][] {
+  return (Object.entries(fields) as [FieldName, Value | undefined][]).flatMap(([name, field]) =>
+    field === undefined ? [] : [[name, field] as [FieldName, Value]],
+  );
 }
 
-function textOf(found: Cheerio<Element>): string | undefined {
-  return found.length === 0 ? undefined : found.first().text();
+/** Cleaning leaves out what makes no sense. */
+function usable(filled: readonly FieldName[], tab: SourceTab): FieldName[] {
+  return filled.filter(
+    (name) => tab[name] !== undefined && !(name === 'artist' && tab.artist === UNKNOWN_ARTIST),
+  );
 }
 
-function nextLink(recipe: Recipe, $: CheerioAPI, pageUrl: string): string | undefined {
+function mayHaveNext(
+  { search: { pagination } }: Recipe,
+  page: PageDocument,
+  rows: number,
+  nextUrl: string | undefined,
+): boolean {
+  if (pagination.kind === 'none') return false;
+  if (pagination.kind === 'next-link' && nextUrl === undefined) return false;
+  const { lastPage, morePages, fewerRowsThan } = pagination.stop;
+  if (lastPage !== undefined && hasMarker(page, lastPage)) return false;
+  if (morePages !== undefined && !hasMarker(page, morePages)) return false;
+  return fewerRowsThan === undefined || rows >= fewerRowsThan;
+}
+
+function nextAddress(recipe: Recipe, page: PageDocument): string | undefined {
   const { pagination } = recipe.search;
   if (pagination.kind !== 'next-link') return undefined;
-  const href = $(pagination.selector).first().attr('href');
-  return href === undefined ? undefined : allowedUrl(recipe, href, pageUrl);
+  const { selector, attribute, path } = pagination;
+  const address =
+    selector === undefined
+      ? page.json.flatMap((json) => asText(valuesAt(json, path ?? '$')?.[0]) ?? [])[0]
+      : page.$?.(selector).first().attr(attribute);
+  return address === undefined || address === ''
+    ? undefined
+    : allowedUrl(recipe, address, page.url);
 }
 
-/** Pages may link anywhere; only http(s) addresses on the source's own hosts count. */
-function allowedUrl(recipe: Recipe, href: string, pageUrl: string): string | undefined {
-  const url = URL.parse(href, pageUrl);
-  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
-  if (!isAllowedHost(recipe, url.hostname, portOf(url))) return undefined;
-  url.hash = '';
-  url.username = '';
-  url.password = '';
-  return url.href;
-}
-
-function layoutChanged(reason: string): AppError {
-  return new AppError('SEARCH.LAYOUT_CHANGED', undefined, { cause: new Error(reason) });
+function layoutChanged(cause: UnreadablePageError): AppError {
+  return new AppError('SEARCH.LAYOUT_CHANGED', undefined, { cause });
 }

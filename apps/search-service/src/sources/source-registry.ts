@@ -1,6 +1,6 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
-import { assertSelectors } from './read-search-page';
+import { assertSelectors } from './assert-selectors';
 import { type SourceObserver, SourceSearch } from './source-search';
 
 /** The sources that this process searches, in the order of their recipes. */

@@ -89,13 +89,68 @@ describe('SourceSearch', () => {
     [500, 'SEARCH.SOURCE_DOWN'],
     [503, 'SEARCH.SOURCE_DOWN'],
     [403, 'SEARCH.SOURCE_BLOCKED'],
-    [401, 'SEARCH.SOURCE_BLOCKED'],
+    [401, 'SEARCH.LOGIN_REQUIRED'],
     [429, 'SEARCH.RATE_LIMITED'],
     [404, 'SEARCH.LAYOUT_CHANGED'],
   ])('takes status %d for %s', async (status, code) => {
     respond = (_page, response) => response.writeHead(status).end('no');
     await expect(find()).rejects.toMatchObject({ code });
     expect(requests).toMatchObject([{ sourceId: 'barn', outcome: code }]);
+  });
+
+  it.each([
+    [200, '<p>Are you a robot?', 'SEARCH.SOURCE_BLOCKED'],
+    [503, '<p>Are you a robot?', 'SEARCH.SOURCE_BLOCKED'],
+    [200, '<form class="login">', 'SEARCH.LOGIN_REQUIRED'],
+    [200, '<p>Too many searches', 'SEARCH.RATE_LIMITED'],
+    [404, '<p>Gone', 'SEARCH.LAYOUT_CHANGED'],
+  ])('takes status %d with %j for %s', async (status, html, code) => {
+    respond = (_page, response) => response.writeHead(status).end(`${resultsPage(['one'])}${html}`);
+    const source = search({
+      loginRequired: { selector: 'form.login' },
+      rateLimited: { text: 'Too many searches' },
+    });
+    await expect(find(source)).rejects.toMatchObject({ code });
+  });
+
+  it('takes a page that is not there for no result where it says so', async () => {
+    respond = (_page, response) => response.writeHead(404).end(NO_RESULTS_PAGE);
+    expect(await find()).toEqual({ tabs: [], complete: true });
+  });
+
+  it('gives one page at a time, and says when there is no other', async () => {
+    respond = (page, response) =>
+      page === '4'
+        ? response.writeHead(404).end()
+        : response.end(resultsPage([`p${page}`, 'same']));
+    const source = search();
+    const pages = [];
+    for (const number of [1, 2, 3, 4])
+      pages.push(await source.searchPage('a', number, new AbortController().signal));
+    expect(pages.map(({ tabs }) => tabs.map(({ title }) => title))).toEqual([
+      ['Tab p1', 'Tab same'],
+      ['Tab p2', 'Tab same'],
+      ['Tab p3', 'Tab same'],
+      [],
+    ]);
+    expect(pages.map(({ more }) => more)).toEqual([true, true, false, false]);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('finds a later page that only links lead to, and goes there at once the next time', async () => {
+    respond = (page, response) => {
+      const number = Number(page || 1);
+      const link = number < 3 ? `<a class="next" href="?page=${number + 1}">` : '';
+      response.end(resultsPage([`p${number}`], link));
+    };
+    const pagination = { kind: 'next-link', selector: '.next', maxPages: 50 };
+    const source = search({ url: '/find?q={query}', pagination });
+    const open = (number: number) => source.searchPage('a', number, new AbortController().signal);
+    expect(await open(3)).toMatchObject({ tabs: [{ title: 'Tab p3' }], more: false });
+    expect(asked).toEqual(['?q=a', '?page=2', '?page=3']);
+    expect((await open(2)).more).toBe(true);
+    expect(asked).toHaveLength(4);
+    expect(await open(4)).toMatchObject({ tabs: [], more: false });
   });
 
   it('leaves a source alone for as long as it asks', async () => {

@@ -1,27 +1,18 @@
 import { AppError } from '@tabdock/contracts/core';
-import type { Recipe } from '@tabdock/contracts/sources';
-import {
-  fillTemplate,
-  type GuardedResponse,
-  retryAfterSeconds,
-  type SourceClient,
-} from '@tabdock/service-kit/sources';
+import type { FieldName, Recipe } from '@tabdock/contracts/sources';
+import type { SourceClient } from '@tabdock/service-kit/sources';
 import type { SourceTab } from './clean-row';
-import { type DroppedRow, readSearchPage, type SearchPage } from './read-search-page';
-import { faultOf, faultOfStatus } from './source-fault';
+import type { TemplateValues } from './field-filters';
+import { fillRates } from './fill-rates';
+import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from './page-requests';
+import { type DroppedRow, type ReadRow, readSearchPage } from './read-search-page';
+import { readRowDetails } from './read-row-details';
+import { RememberedLinks } from './remembered-links';
+import { runSteps } from './run-steps';
+import { searchAddress } from './search-address';
+import { faultOf } from './source-fault';
 
-const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;
-/** The caller of a search waits 15 s; this leaves time to answer from what is known. */
-const DEADLINE_MAX_MILLIS = 13_000;
-/** How long a source that asks to slow down, without saying for how long, is left alone. */
-const PAUSE_SECONDS = 10;
-
-export interface SourceRequest {
-  readonly sourceId: string;
-  /** `ok` or the code of the fault. */
-  readonly outcome: string;
-  readonly seconds: number;
-}
+export type { SourceRequest } from './page-requests';
 
 export interface SourceObserver {
   requested(request: SourceRequest): void;
@@ -35,97 +26,123 @@ export interface SourceFindings {
   readonly complete: boolean;
 }
 
+/** One page of a source's answer. */
+export interface FoundPage {
+  /** In the source's order, each address once; a page may repeat those of an earlier one. */
+  readonly tabs: SourceTab[];
+  /** Whether it is worth asking for the page after this one. */
+  readonly more: boolean;
+  /** All results on the page, those that could not be used included. */
+  readonly rows: readonly ReadRow[];
+  /** Share of `rows` for which the source gave each field of the recipe, 0 to 1; empty without rows. */
+  readonly fillRates: Readonly<Partial<Record<FieldName, number>>>;
+}
+
+const NO_PAGE: FoundPage = { tabs: [], more: false, rows: [], fillRates: {} };
+
 /** The search half of one recipe. */
 export class SourceSearch {
-  private pausedUntil = 0;
+  private readonly links = new RememberedLinks();
+  private readonly requests: PageRequests;
 
   constructor(
     readonly recipe: Recipe,
-    private readonly client: SourceClient,
+    client: SourceClient,
     private readonly observer: SourceObserver,
-    private readonly now: () => number = Date.now,
-  ) {}
+    now: () => number = Date.now,
+  ) {
+    this.requests = new PageRequests(recipe, client, (made) => observer.requested(made), now);
+  }
 
   /**
    * Asks the source and reads its pages, all within the recipe's deadline.
    * @throws AppError SEARCH.*
    */
   async find(query: string, signal: AbortSignal): Promise<SourceFindings> {
-    const millis = Math.min(this.recipe.search.deadlineSeconds * 1_000, DEADLINE_MAX_MILLIS);
-    const deadline = AbortSignal.timeout(millis);
-    const within = AbortSignal.any([signal, deadline]);
+    const { within, faultOfEnd } = this.deadline(signal);
     const tabs = new Map<string, SourceTab>();
     try {
-      for (const page of this.pages(query)) {
-        const next = await this.readPage(page.url, within);
-        if (!page.accept(next, tabs)) break;
+      const captured = await runSteps(this.recipe, query, this.requests, within);
+      for (let number = 1, more = true; more; number += 1) {
+        const page = await this.readPage({ query, number, captured }, within);
+        const before = tabs.size;
+        for (const tab of page.tabs) if (!tabs.has(tab.url)) tabs.set(tab.url, tab);
+        more = page.more && tabs.size > before;
       }
     } catch (error) {
-      const fault = deadline.aborted
-        ? new AppError('SEARCH.SOURCE_DOWN', undefined, { cause: error })
-        : faultOf(error);
-      if (tabs.size === 0) throw fault;
+      if (tabs.size === 0) throw faultOfEnd(error);
       return { tabs: [...tabs.values()], complete: false };
     }
     return { tabs: [...tabs.values()], complete: true };
   }
 
-  /** Addresses one after the other; `accept` takes a page's tabs and says whether there may be another page. */
-  private *pages(query: string) {
-    const { url, pagination } = this.recipe.search;
-    const first = pagination.kind === 'page' ? pagination.first : 1;
-    const maxPages = pagination.kind === 'none' ? 1 : pagination.maxPages;
-    let nextUrl: string | undefined;
-    for (let index = 0; index < maxPages; index += 1) {
-      const counted = fillTemplate(url, { query, page: first + index });
-      yield {
-        url: nextUrl ?? new URL(counted, this.recipe.baseUrl).href,
-        accept: (page: SearchPage, tabs: Map<string, SourceTab>): boolean => {
-          const before = tabs.size;
-          for (const tab of page.tabs) if (!tabs.has(tab.url)) tabs.set(tab.url, tab);
-          nextUrl = page.nextUrl;
-          return tabs.size > before && (pagination.kind === 'page' || nextUrl !== undefined);
-        },
-      };
-    }
-  }
-
-  private async readPage(url: string, signal: AbortSignal): Promise<SearchPage> {
-    if (this.now() < this.pausedUntil) throw new AppError('SEARCH.RATE_LIMITED');
-    const started = performance.now();
-    let outcome = 'ok';
+  /**
+   * Asks the source for one page, 1 for the first, within the recipe's deadline. A page after the last one
+   * is empty. Where only links lead to pages, those before are read first unless that was done lately.
+   * @throws AppError SEARCH.*
+   */
+  async searchPage(query: string, number: number, signal: AbortSignal): Promise<FoundPage> {
+    const { within, faultOfEnd } = this.deadline(signal);
     try {
-      const response = await this.client.get(url, {
-        deadlineMillis: DEADLINE_MAX_MILLIS,
-        maxBytes: PAGE_MAX_BYTES,
-        accept: 'text/html,application/xhtml+xml',
-        signal,
-      });
-      this.checkStatus(response);
-      const contentType = response.headers['content-type'];
-      const page = readSearchPage(this.recipe, {
-        url: response.url,
-        body: response.body,
-        contentType,
-      });
-      for (const reason of page.dropped) this.observer.dropped(this.recipe.id, reason);
-      return page;
+      const captured = await runSteps(this.recipe, query, this.requests, within);
+      return await this.readPage({ query, number, captured }, within);
     } catch (error) {
-      outcome = signal.aborted ? 'SEARCH.SOURCE_DOWN' : faultOf(error).code;
-      throw error;
-    } finally {
-      const seconds = (performance.now() - started) / 1_000;
-      this.observer.requested({ sourceId: this.recipe.id, outcome, seconds });
+      throw faultOfEnd(error);
     }
   }
 
-  private checkStatus(response: GuardedResponse): void {
-    const fault = faultOfStatus(response.status);
-    if (fault === undefined) return;
-    const asked = retryAfterSeconds(response.headers['retry-after'], this.now());
-    if (response.status === 429 || (response.status === 503 && asked !== undefined)) {
-      this.pausedUntil = this.now() + (asked ?? PAUSE_SECONDS) * 1_000;
-    }
-    throw fault;
+  private deadline(signal: AbortSignal) {
+    const millis = Math.min(this.recipe.search.deadlineSeconds * 1_000, DEADLINE_MAX_MILLIS);
+    const deadline = AbortSignal.timeout(millis);
+    return {
+      within: AbortSignal.any([signal, deadline]),
+      faultOfEnd: (error: unknown) =>
+        deadline.aborted
+          ? new AppError('SEARCH.SOURCE_DOWN', undefined, { cause: error })
+          : faultOf(error),
+    };
   }
+
+  private async readPage(wanted: WantedPage, signal: AbortSignal): Promise<FoundPage> {
+    const { pagination, detail } = this.recipe.search;
+    const maxPages = pagination.kind === 'none' ? 1 : pagination.maxPages;
+    if (wanted.number > maxPages) return NO_PAGE;
+    const url = await this.addressOf(wanted, signal);
+    if (url === undefined) return NO_PAGE;
+    const { query, number, captured } = wanted;
+    const page = await this.requests.get(url, 'results', signal, (document) =>
+      readSearchPage(this.recipe, document, number, { ...captured, query }),
+    );
+    this.links.learn(query, number + 1, page.nextUrl);
+    const rows =
+      detail === undefined
+        ? page.rows
+        : await readRowDetails(detail, page.rows, this.requests, signal);
+    for (const { dropped } of rows) {
+      if (dropped !== undefined) this.observer.dropped(this.recipe.id, dropped.reason);
+    }
+    const more = page.mayHaveNext && number < maxPages;
+    return { tabs: uniqueTabs(rows), more, rows, fillRates: fillRates(this.recipe, rows) };
+  }
+
+  private async addressOf(wanted: WantedPage, signal: AbortSignal): Promise<string | undefined> {
+    const { query, number, captured } = wanted;
+    const known =
+      searchAddress(this.recipe, query, number, captured) ?? this.links.recall(query, number);
+    if (known !== undefined || number === 1) return known;
+    await this.readPage({ ...wanted, number: number - 1 }, signal);
+    return this.links.recall(query, number);
+  }
+}
+
+interface WantedPage {
+  readonly query: string;
+  readonly number: number;
+  readonly captured: TemplateValues;
+}
+
+function uniqueTabs(rows: readonly ReadRow[]): SourceTab[] {
+  const tabs = new Map<string, SourceTab>();
+  for (const { tab } of rows) if (tab !== undefined && !tabs.has(tab.url)) tabs.set(tab.url, tab);
+  return [...tabs.values()];
 }

@@ -69,6 +69,10 @@ export const ERROR_CODES = {
     detail: 'The tab site does not let us search at the moment. Try again later.',
     retryable: true,
   },
+  'SEARCH.LOGIN_REQUIRED': {
+    detail: 'The tab site wants a login before it can be searched, so we cannot search it for now.',
+    retryable: false,
+  },
   'SEARCH.RATE_LIMITED': {
     detail: 'The tab site is asking us to slow down. Try again in a minute.',
     retryable: true,

@@ -13,6 +13,21 @@ export const pageMarkerSchema = z
   });
 export type PageMarker = z.output<typeof pageMarkerSchema>;
 
+/** As `pageMarkerSchema`, and in JSON a path to something that is neither nothing, false, 0 nor empty. */
+export const searchMarkerSchema = z
+  .strictObject({
+    selector: z.string().min(1).optional(),
+    path: z.string().min(1).optional(),
+    text: z.string().min(1).optional(),
+  })
+  .refine(({ selector, path, text }) => (selector ?? path ?? text) !== undefined, {
+    message: 'Give a selector, a path or a text',
+  })
+  .refine(({ selector, path }) => selector === undefined || path === undefined, {
+    message: 'Give a selector or a path, not both',
+  });
+export type SearchMarker = z.output<typeof searchMarkerSchema>;
+
 /** A regular expression, used with the `u` flag. */
 export const regexSchema = z
   .string()

@@ -1,0 +1,94 @@
+import type { RecipeRows, SearchMarker } from '@tabdock/contracts/sources';
+import { type CheerioAPI, load, loadBuffer } from 'cheerio';
+import { hasAt, valuesAt } from './json-path';
+
+export interface PageBody {
+  /** Where the redirects ended. */
+  readonly url: string;
+  readonly status: number;
+  readonly body: Buffer;
+  readonly contentType: string | undefined;
+}
+
+export interface PageDocument {
+  readonly url: string;
+  readonly status: number;
+  /** The page as HTML; absent for an answer that is JSON. */
+  readonly $?: CheerioAPI;
+  /** The answer itself, or all that the page carries; empty where there is no JSON. */
+  readonly json: readonly unknown[];
+  readonly text: string;
+}
+
+type Format = 'html' | 'json';
+type Embedded = Extract<RecipeRows, { kind: 'embedded' }>;
+
+/** Reads an answer; one that should be JSON and is not is read as HTML, so that markers find a wall in it. */
+export function readDocument(page: PageBody, format: Format, embedded?: Embedded): PageDocument {
+  const { url, status } = page;
+  const charset = /charset="?([^\s;"]+)/i.exec(page.contentType ?? '')?.[1];
+  if (format === 'json') {
+    const text = decode(page.body, charset);
+    const json = parseJson(text);
+    if (json !== undefined) return { url, status, json: [json], text };
+  }
+  const $ = loadBuffer(
+    page.body,
+    charset ? { encoding: { transportLayerEncodingLabel: charset } } : {},
+  );
+  const json = embedded === undefined ? [] : embeddedJson($, embedded);
+  return { url, status, $, json, text: $.root().text() };
+}
+
+export function hasMarker(page: PageDocument, { selector, path, text }: SearchMarker): boolean {
+  if (path !== undefined) {
+    if (text === undefined) return page.json.some((json) => hasAt(json, path));
+    return page.json
+      .flatMap((json) => valuesAt(json, path) ?? [])
+      .some((value) => asText(value)?.includes(text));
+  }
+  if (selector === undefined) return text !== undefined && page.text.includes(text);
+  const found = page.$?.(selector);
+  if (found === undefined) return false;
+  return text === undefined ? found.length > 0 : found.text().includes(text);
+}
+
+/** Scalars of JSON as people would write them; undefined for lists, objects and null. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `&amp;` and its like as the characters that they stand for; tags stay text. */
+export function decodeEntities(text: string): string {
+  return load(text.replaceAll('<', '&lt;'), null, false).text();
+}
+
+function embeddedJson($: CheerioAPI, rows: Embedded): unknown[] {
+  return $(rows.selector)
+    .toArray()
+    .flatMap((element) => {
+      const raw =
+        rows.attribute === undefined ? $(element).text() : $(element).attr(rows.attribute);
+      const cut =
+        rows.capture === undefined ? raw : new RegExp(rows.capture, 'su').exec(raw ?? '')?.[1];
+      const text = rows.decodeEntities ? decodeEntities(cut ?? '') : (cut ?? '');
+      return parseJson(text) ?? [];
+    });
+}
+
+function decode(body: Buffer, charset = 'utf-8'): string {
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}

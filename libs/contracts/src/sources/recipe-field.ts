@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { regexSchema } from './recipe-common';
+
+/** Applied in order to what was found; each gets what the one before left. */
+export const fieldFilterSchema = z.union([
+  z.strictObject({ regex: regexSchema, group: z.int().nonnegative().default(1) }),
+  z.strictObject({ replace: z.strictObject({ regex: regexSchema, with: z.string() }) }),
+  z.strictObject({ split: z.strictObject({ on: z.string().min(1), index: z.int() }) }),
+  z.strictObject({ case: z.enum(['lower', 'upper', 'title']) }),
+  z.strictObject({ map: z.record(z.string(), z.string()) }),
+  /** Reads `1,234`, `4.8 of 5`, `24.5 KB` (as 25088): the first number, with its unit of bytes where it has one. */
+  z.strictObject({ number: z.enum(['decimal', 'integer', 'bytes']) }),
+  /** Brings a rating of 10 or of 100 to one of 5. */
+  z.strictObject({ multiply: z.number() }),
+  /** Seconds or milliseconds since 1970, as an ISO date. */
+  z.strictObject({ date: z.literal('unix') }),
+  /** `Guns N&#039; Roses` in JSON, `%20` in an address. */
+  z.strictObject({ decode: z.enum(['entities', 'url']) }),
+  /** Puts `{value}`, captured values and the row's `values` into a text. */
+  z.strictObject({ template: z.string().min(1), encode: z.boolean().default(false) }),
+  z.strictObject({ default: z.union([z.string(), z.number()]) }),
+]);
+export type FieldFilter = z.output<typeof fieldFilterSchema>;
+
+/** Dots between keys and indexes, `*` for every element, `$` for the whole: `data.items.0.artists.*.name`. */
+export const jsonPathSchema = z
+  .string()
+  .regex(/^(\$|(\$\.)?[^.]+(\.[^.]+)*)$/, 'Not a path: keys are joined by single dots');
+
+const valueSource = {
+  /** CSS inside the row; without it, the row itself. */
+  selector: z.string().min(1).optional(),
+  /** Take this attribute instead of the text. */
+  attribute: z.string().min(1).optional(),
+  /** In a JSON row its value; in an HTML row, inside the JSON that the text or attribute holds. */
+  path: jsonPathSchema.optional(),
+};
+
+/** Where a value is and what becomes of it. */
+export const fieldSchema = z.strictObject({
+  ...valueSource,
+  /** Take the number of what was found instead of its text. */
+  count: z.boolean().default(false),
+  /** Take the texts of all that was found, with this between them, instead of the first one's. */
+  join: z.string().optional(),
+  /** A row without this field is dropped unless it is optional. */
+  optional: z.boolean().default(false),
+  filters: z.array(fieldFilterSchema).default([]),
+});
+export type RecipeField = z.output<typeof fieldSchema>;
+
+/** A selector or path that has to be there, or a value that has to match. */
+export const rowConditionSchema = z.union([
+  z.string().min(1),
+  z.strictObject({ ...valueSource, matches: regexSchema }),
+]);
+export type RowCondition = z.output<typeof rowConditionSchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { fieldSchema } from './recipe-field';
+
+const valueNameSchema = z
+  .string()
+  .regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'Must be letters and digits, a letter first');
+
+/** Values by name, for `{name}` in URLs and templates. */
+export const namedValuesSchema = z.record(valueNameSchema, fieldSchema);
+
+const format = z.enum(['html', 'json']).default('html');
+const urlTemplate = z.string().startsWith('/', 'Must start with a slash: it is below baseUrl');
+
+/** A request before the search, for values that the search needs: a token, an id of the session. */
+export const searchStepSchema = z.strictObject({
+  url: urlTemplate,
+  format,
+  capture: namedValuesSchema,
+});
+export type SearchStep = z.output<typeof searchStepSchema>;
+
+/** A request to each row's own page, for fields that the page of results does not show. */
+export const detailSchema = <Fields extends z.ZodType>(fields: Fields) =>
+  z.strictObject({
+    format,
+    /** Rows of a page that get such a request, in their order; the others go without. */
+    maxRows: z.int().positive().max(50).default(10),
+    fields,
+  });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { jsonPathSchema } from './recipe-field';
+import { searchMarkerSchema } from './recipe-common';
+
+export const PAGES_MAX = 50;
+
+const common = {
+  /** Pages that are read for one search at most. */
+  maxPages: z.int().positive().max(PAGES_MAX),
+  /** Signs of the last page, beside a page without rows or with known ones alone. */
+  stop: z
+    .strictObject({
+      /** On the last page alone. */
+      lastPage: searchMarkerSchema.optional(),
+      /** On every page but the last one. */
+      morePages: searchMarkerSchema.optional(),
+      /** The last page has fewer rows than this. */
+      fewerRowsThan: z.int().positive().optional(),
+    })
+    .default({}),
+};
+
+export const paginationSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  /** `{page}` in the URL counts up from `first`. */
+  z.strictObject({
+    kind: z.literal('page'),
+    first: z.int().nonnegative().default(1),
+    ...common,
+  }),
+  /** `{offset}` in the URL counts up from `first` in steps. */
+  z.strictObject({
+    kind: z.literal('offset'),
+    first: z.int().nonnegative().default(0),
+    step: z.int().positive(),
+    ...common,
+  }),
+  /** From the second page on `suffix` with its `{page}` is added to the path of the URL, before any `?`. */
+  z.strictObject({
+    kind: z.literal('path-suffix'),
+    suffix: z.string().includes('{page}', { message: 'Must have {page} in it' }),
+    /** What `{page}` is on the second page. */
+    second: z.int().nonnegative().default(2),
+    ...common,
+  }),
+  /** Follows the address that a selector finds, or a path in JSON. */
+  z.strictObject({
+    kind: z.literal('next-link'),
+    selector: z.string().min(1).optional(),
+    attribute: z.string().min(1).default('href'),
+    path: jsonPathSchema.optional(),
+    ...common,
+  }),
+]);
+export type RecipePagination = z.output<typeof paginationSchema>;
