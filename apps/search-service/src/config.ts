@@ -14,7 +14,12 @@ export const searchConfigSchema = z.object({
     .refine((dirs) => dirs.length > 0, 'Name at least one folder'),
   /** Where the owner of a source can reach whoever runs this installation; sent with every request. */
   CONTACT_URL: z.url(),
+  /** Pages of answers that are kept; beyond that the oldest go. */
+  CACHED_PAGES_MAX: z.coerce.number().int().positive().default(200_000),
 });
+
+/** Injection token of the `SearchConfig`. */
+export const SEARCH_CONFIG = Symbol('SEARCH_CONFIG');
 
 export type SearchConfig = z.output<typeof searchConfigSchema> & { readonly recipes: Recipe[] };
 

@@ -23,7 +23,7 @@ describe('search over the broker', () => {
   const search = (query: string) => rpc.call(searchQuery, { query });
   const age = (query: string, seconds: number) =>
     rows.query(
-      `UPDATE cached_query SET fetched_at = now() - make_interval(secs => $2) WHERE query = $1`,
+      `UPDATE cached_page SET fetched_at = now() - make_interval(secs => $2) WHERE query = $1`,
       [query, seconds],
     );
 
@@ -66,7 +66,7 @@ describe('search over the broker', () => {
 
   beforeEach(async () => {
     await demo.repair();
-    await rows.query('TRUNCATE cached_query, tab');
+    await rows.query('TRUNCATE cached_page, tab');
   });
 
   it('finds every version of a song, with all that the source shows', async () => {
@@ -159,7 +159,7 @@ describe('search over the broker', () => {
     ['server-error', {}, 'SEARCH.SOURCE_DOWN', 'not answering'],
     ['redirect-loop', {}, 'SEARCH.SOURCE_DOWN', 'not answering'],
     ['changed-layout', {}, 'SEARCH.LAYOUT_CHANGED', 'has changed'],
-    ['login-wall', {}, 'SEARCH.SOURCE_BLOCKED', 'does not let us'],
+    ['login-wall', {}, 'SEARCH.LOGIN_REQUIRED', 'wants a login'],
   ])('ends %s typed, or with what is known and a notice', async (fault, more, code, words) => {
     await demo.break(fault, more);
     await expect(search('loch lomond')).rejects.toMatchObject({ code });

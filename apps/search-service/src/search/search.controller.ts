@@ -11,7 +11,7 @@ export class SearchController {
   constructor(private readonly search: SearchService) {}
 
   @Handles(searchQuery)
-  query({ query }: ReceivedRequestOf<Query>): Promise<ReplyOf<Query>> {
-    return this.search.search(query);
+  query(request: ReceivedRequestOf<Query>): Promise<ReplyOf<Query>> {
+    return this.search.search(request);
   }
 }

@@ -1,105 +1,108 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import type { TabResult } from '@tabdock/contracts/search';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { toTabResult } from '../catalogue/tab-view';
 import type { SourceSearch } from '../sources/source-search';
-import type { CachedQueryEntity } from './cached-query.entity';
-import { CachedQueryRepository } from './cached-query.repository';
+import { type CachedPage, CachedPageRepository } from './cached-page.repository';
 import { queryKey } from './normalise-query';
 import { cachedNotice, incompleteNotice, localNotice } from './notices';
+import { freshnessOf } from './page-freshness';
 import { SearchMetrics } from './search.metrics';
+import { type SourcePage, SourcePages } from './source-pages';
 
 export interface SourceAnswer {
   readonly tabs: TabResult[];
+  /** How many tabs the pages before have; none of them is in `tabs`. */
+  readonly before: number;
+  /** Whether the source has a page after this one. */
+  readonly more: boolean;
   readonly notice?: string;
 }
 
-interface Fetched {
-  readonly tabIds: readonly string[];
-  readonly complete: boolean;
+/** One page of one source's answer to a query, and what is known of it. */
+interface Question {
+  readonly source: SourceSearch;
+  readonly query: string;
+  readonly page: number;
+  readonly cached: CachedPage | undefined;
+  /** Ids of the tabs that earlier pages show. */
+  readonly shown: ReadonlySet<string>;
 }
 
 /** What one source answers to a query: its cache, the site itself, or what is known from before. */
 @Injectable()
-export class SourceAnswers implements OnModuleDestroy {
-  private readonly flights = new Map<string, Promise<Fetched>>();
+export class SourceAnswers {
   /** Why the last request to a source failed; absent while it works. */
   private readonly faults = new Map<string, AppError>();
-  private readonly stopping = new AbortController();
 
   constructor(
     private readonly catalogue: CatalogueService,
-    private readonly queries: CachedQueryRepository,
+    private readonly cache: CachedPageRepository,
+    private readonly pages: SourcePages,
     private readonly metrics: SearchMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws AppError SEARCH.* when the source fails and nothing is known from before */
-  async answer(source: SourceSearch, query: string): Promise<SourceAnswer> {
-    const { cache } = source.recipe.search;
-    const cached = await this.queries.find(source.recipe.id, queryKey(query));
-    const age = cached === null ? Infinity : ageSeconds(cached);
-    if (cached !== null && age <= cache.freshSeconds) {
+  async answer(source: SourceSearch, query: string, page: number): Promise<SourceAnswer> {
+    const key = { sourceId: source.recipe.id, query: queryKey(query), page };
+    const known = await this.cache.findUpTo(key);
+    const cached = known.find((one) => one.page === page);
+    const earlier = known.filter((one) => one.page < page);
+    const shown = new Set(earlier.flatMap(({ tabIds }) => tabIds));
+    if (earlier.at(-1)?.more === false) return { tabs: [], before: shown.size, more: false };
+    return this.answerTo({ source, query, page, cached, shown });
+  }
+
+  private async answerTo(question: Question): Promise<SourceAnswer> {
+    const { source, cached } = question;
+    const freshness = cached && freshnessOf(cached, source.recipe.search.cache);
+    if (cached === undefined || freshness === 'outdated') return this.ask(question);
+    if (freshness === 'fresh') {
       this.metrics.searched('cached');
-      return this.show(source, cached.tabIds);
+      return this.show(question, cached);
     }
-    if (cached !== null && age <= cache.staleSeconds) {
-      this.refreshBehind(source, query);
-      this.metrics.searched('stale');
-      const fault = this.faults.get(source.recipe.id);
-      return this.show(
-        source,
-        cached.tabIds,
-        fault && cachedNotice(source.recipe.name, fault.code, age),
-      );
-    }
+    this.refreshBehind(question);
+    this.metrics.searched('stale');
+    const fault = this.faults.get(source.recipe.id);
+    const { name } = source.recipe;
+    return this.show(question, cached, fault && cachedNotice(name, fault.code, cached.ageSeconds));
+  }
+
+  private async ask(question: Question): Promise<SourceAnswer> {
     try {
-      const fetched = await this.fetch(source, query);
+      const fetched = await this.fetch(question);
       this.metrics.searched(fetched.complete ? 'fetched' : 'incomplete');
-      const notice = fetched.complete ? undefined : incompleteNotice(source.recipe.name);
-      return await this.show(source, fetched.tabIds, notice);
+      const { name } = question.source.recipe;
+      return await this.show(
+        question,
+        fetched,
+        fetched.complete ? undefined : incompleteNotice(name),
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return this.fallBack(source, query, cached, error);
+      return this.fallBack(question, error);
     }
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopping.abort(new AppError('SERVICE.UNAVAILABLE'));
-    await Promise.allSettled(this.flights.values());
-  }
-
-  private refreshBehind(source: SourceSearch, query: string): void {
-    this.fetch(source, query).catch((err: unknown) => {
+  private refreshBehind(question: Question): void {
+    this.fetch(question).catch((err: unknown) => {
       if (err instanceof AppError) return;
-      this.logger.error({ err, sourceId: source.recipe.id }, 'a stale answer was not renewed');
+      const sourceId = question.source.recipe.id;
+      this.logger.error({ err, sourceId }, 'a stale answer was not renewed');
     });
   }
 
-  /** Asks the source, once for all who want the same at the same time. */
-  private fetch(source: SourceSearch, query: string): Promise<Fetched> {
-    const id = JSON.stringify([source.recipe.id, queryKey(query)]);
-    const running = this.flights.get(id);
-    if (running !== undefined) return running;
-    const flight = this.fetchOnce(source, query).finally(() => this.flights.delete(id));
-    this.flights.set(id, flight);
-    return flight;
-  }
-
-  private async fetchOnce(source: SourceSearch, query: string): Promise<Fetched> {
+  private async fetch({ source, query, page, cached }: Question): Promise<SourcePage> {
     const sourceId = source.recipe.id;
-    const fetchedAt = new Date();
     try {
-      const { tabs, complete } = await source.find(query, this.stopping.signal);
-      const tabIds = await this.catalogue.store(source.recipe, tabs);
-      if (complete)
-        await this.queries.save({ sourceId, query: queryKey(query), fetchedAt, tabIds });
+      const fetched = await this.pages.fetch(source, query, page, cached);
       this.faults.delete(sourceId);
-      return { tabIds, complete };
+      return fetched;
     } catch (err) {
-      if (err instanceof AppError && !this.stopping.signal.aborted) {
+      if (err instanceof AppError && err.code !== 'SERVICE.UNAVAILABLE') {
         this.faults.set(sourceId, err);
         this.logger.warn({ err, sourceId }, 'a source could not be searched');
       }
@@ -107,37 +110,35 @@ export class SourceAnswers implements OnModuleDestroy {
     }
   }
 
-  private async fallBack(
-    source: SourceSearch,
-    query: string,
-    cached: CachedQueryEntity | null,
-    fault: AppError,
-  ): Promise<SourceAnswer> {
+  /** What is known from before; words find nothing for a later page that the first did not show. */
+  private async fallBack(question: Question, fault: AppError): Promise<SourceAnswer> {
+    const { source, query, page, cached } = question;
     const { name } = source.recipe;
-    if (cached !== null) {
+    if (cached !== undefined && cached.tabIds.length > 0) {
       this.metrics.searched('outdated');
-      return this.show(source, cached.tabIds, cachedNotice(name, fault.code, ageSeconds(cached)));
+      return this.show(question, cached, cachedNotice(name, fault.code, cached.ageSeconds));
     }
-    const known = await this.catalogue.byWords(source.recipe, query);
-    if (known.length === 0) {
+    const local = page === 1 ? await this.catalogue.byWords(source.recipe, query) : [];
+    if (local.length === 0) {
       this.metrics.searched(fault.code);
       throw fault;
     }
     this.metrics.searched('catalogue');
-    const tabs = known.map((tab) => toTabResult(tab, source.recipe));
-    return { tabs, notice: localNotice(name, fault.code) };
+    const tabs = local.map((tab) => toTabResult(tab, source.recipe));
+    return { tabs, before: 0, more: false, notice: localNotice(name, fault.code) };
   }
 
   private async show(
-    source: SourceSearch,
-    tabIds: readonly string[],
+    { source, shown }: Question,
+    { tabIds, more }: Pick<SourcePage, 'tabIds' | 'more'>,
     notice?: string,
   ): Promise<SourceAnswer> {
-    const tabs = (await this.catalogue.byIds(tabIds)).map((tab) => toTabResult(tab, source.recipe));
-    return { tabs, ...(notice !== undefined && { notice }) };
+    const tabs = await this.catalogue.byIds(tabIds.filter((id) => !shown.has(id)));
+    return {
+      tabs: tabs.map((tab) => toTabResult(tab, source.recipe)),
+      before: shown.size,
+      more,
+      ...(notice !== undefined && { notice }),
+    };
   }
-}
-
-function ageSeconds(cached: CachedQueryEntity): number {
-  return Math.max(0, (Date.now() - cached.fetchedAt.getTime()) / 1_000);
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ErrorCode } from '@tabdock/contracts/core';
+import { DataSource } from 'typeorm';
+
+export interface LeaseState {
+  readonly holder: string;
+  /** Released, failed or run out: whoever wants it may take it. */
+  readonly over: boolean;
+  /** Why its holder gave up, where it did. */
+  readonly fault: ErrorCode | null;
+}
+
+/** Rows that say who works on what until when. No transaction stays open while somebody holds one. */
+@Injectable()
+export class LeaseRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Answers with the holder's secret, or undefined while somebody else holds the lease. */
+  async take(name: string, seconds: number): Promise<string | undefined> {
+    const rows: { holder: string }[] = await this.dataSource.query(
+      `INSERT INTO search_lease AS lease (name, holder, expires_at)
+       VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))
+       ON CONFLICT (name) DO UPDATE
+         SET holder = excluded.holder, expires_at = excluded.expires_at, fault = NULL
+         WHERE lease.expires_at <= clock_timestamp()
+       RETURNING holder`,
+      [name, randomUUID(), seconds],
+    );
+    return rows[0]?.holder;
+  }
+
+  /** Undefined when nobody holds it. */
+  async find(name: string): Promise<LeaseState | undefined> {
+    const rows: LeaseState[] = await this.dataSource.query(
+      `SELECT holder, fault, expires_at <= clock_timestamp() AS over
+       FROM search_lease WHERE name = $1`,
+      [name],
+    );
+    return rows[0];
+  }
+
+  async release(name: string, holder: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM search_lease WHERE name = $1 AND holder = $2', [
+      name,
+      holder,
+    ]);
+  }
+
+  /** Ends the lease and leaves the reason for those who waited for its holder. */
+  async fail(name: string, holder: string, fault: ErrorCode): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE search_lease SET expires_at = clock_timestamp(), fault = $3
+       WHERE name = $1 AND holder = $2`,
+      [name, holder, fault],
+    );
+  }
+
+  /** Forgets leases that nobody took again. */
+  async deleteOver(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM search_lease WHERE expires_at < clock_timestamp() - interval '1 minute'`,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+export interface PageKey {
+  readonly sourceId: string;
+  /** `queryKey` of what was asked. */
+  readonly query: string;
+  /** 1 for the first. */
+  readonly page: number;
+}
+
+/** One page of what a source answered to a query, as ids of tabs in its order. */
+export interface CachedPage {
+  readonly page: number;
+  readonly tabIds: readonly string[];
+  /** Whether the source has a page after this one. */
+  readonly more: boolean;
+  readonly fetchedAt: Date;
+  /** By the database's clock, which all replicas share. */
+  readonly ageSeconds: number;
+}
+
+const COLUMNS = `page, tab_ids AS "tabIds", more, fetched_at AS "fetchedAt",
+  greatest(0, extract(epoch FROM clock_timestamp() - fetched_at))::float8 AS "ageSeconds"`;
+
+@Injectable()
+export class CachedPageRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The known ones of pages 1 to `page`, in order. */
+  findUpTo({ sourceId, query, page }: PageKey): Promise<CachedPage[]> {
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM cached_page
+       WHERE source_id = $1 AND query = $2 AND page <= $3 ORDER BY page`,
+      [sourceId, query, page],
+    );
+  }
+
+  async find({ sourceId, query, page }: PageKey): Promise<CachedPage | undefined> {
+    const rows: CachedPage[] = await this.dataSource.query(
+      `SELECT ${COLUMNS} FROM cached_page WHERE source_id = $1 AND query = $2 AND page = $3`,
+      [sourceId, query, page],
+    );
+    return rows[0];
+  }
+
+  async save(
+    { sourceId, query, page }: PageKey,
+    answer: Pick<CachedPage, 'tabIds' | 'more'>,
+  ): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO cached_page (source_id, query, page, fetched_at, tab_ids, more)
+       VALUES ($1, $2, $3, clock_timestamp(), $4, $5)
+       ON CONFLICT (source_id, query, page) DO UPDATE
+         SET fetched_at = excluded.fetched_at, tab_ids = excluded.tab_ids, more = excluded.more`,
+      [sourceId, query, page, answer.tabIds, answer.more],
+    );
+  }
+
+  async deleteOlderThan(seconds: number): Promise<void> {
+    await this.dataSource.query(
+      'DELETE FROM cached_page WHERE fetched_at < clock_timestamp() - make_interval(secs => $1)',
+      [seconds],
+    );
+  }
+
+  /** Keeps the newest `maximum` pages. */
+  async deleteBeyond(maximum: number): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM cached_page WHERE fetched_at <
+         (SELECT fetched_at FROM cached_page ORDER BY fetched_at DESC OFFSET $1 - 1 LIMIT 1)`,
+      [maximum],
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { CachedPageRetention } from '../src/search/cached-page.retention';
+import { SearchService } from '../src/search/search.service';
+import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe';
+import { SearchStack } from './support/search-stack';
+import { TabSite } from './support/tab-site';
+
+describe('two replicas of search-service on one database', () => {
+  let site: TabSite;
+  let stack: SearchStack;
+  let replicas: NestFastifyApplication[];
+  let rows: DataSource;
+
+  const search = (replica: number, query: string) =>
+    replicas[replica % replicas.length]!.get(SearchService).search({
+      query,
+      exact: false,
+      page: 1,
+    });
+  const age = (seconds: number) =>
+    rows.query(
+      'UPDATE cached_page SET fetched_at = clock_timestamp() - make_interval(secs => $1)',
+      [seconds],
+    );
+
+  beforeAll(async () => {
+    site = await TabSite.start();
+    stack = await SearchStack.start({ CACHED_PAGES_MAX: '3' });
+    const recipe = testRecipe(site.url, { pagination: { kind: 'none' }, url: '/find?q={query}' });
+    replicas = [await stack.process([recipe]), await stack.process([recipe])];
+    rows = replicas[0]!.get(DataSource);
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await site?.stop();
+  });
+  beforeEach(async () => {
+    await rows.query('TRUNCATE cached_page, tab, search_lease');
+    site.asked.length = 0;
+    site.answer = (_url, response) => response.end(resultsPage(['one', 'two']));
+  });
+
+  it('ask the source once for a hundred people who want the same at the same time', async () => {
+    site.answer = (_url, response) =>
+      void setTimeout(() => response.end(resultsPage(['one', 'two'])), 300);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, person) =>
+        search(person, person % 4 < 2 ? 'Polly' : ' POLLY '),
+      ),
+    );
+    expect(site.asked).toEqual(['/find?q=Polly']);
+    expect(new Set(answers.map(({ tabs }) => JSON.stringify(tabs))).size).toBe(1);
+    expect(answers[0]).toMatchObject({
+      count: 2,
+      tabs: [{ title: 'Tab one' }, { title: 'Tab two' }],
+    });
+  });
+
+  it('ask once for a hundred people who see a stale answer', async () => {
+    const fresh = await search(0, 'polly');
+    await age(100);
+    site.asked.length = 0;
+    site.answer = (_url, response) =>
+      void setTimeout(() => response.end(resultsPage(['new'])), 300);
+    const stale = await Promise.all(Array.from({ length: 100 }, (_, n) => search(n, 'polly')));
+    for (const answer of stale) expect(answer).toEqual(fresh);
+    await waitFor(async () => (await search(1, 'polly')).tabs[0]?.title === 'Tab new');
+    expect(site.asked).toHaveLength(1);
+  });
+
+  it('remember for a short time that nothing was found', async () => {
+    site.answer = (_url, response) => response.end(NO_RESULTS_PAGE);
+    expect(await search(0, 'no such song')).toEqual({ tabs: [], query: 'no such song', count: 0 });
+    expect((await search(1, 'No such song')).count).toBe(0);
+    expect(site.asked).toHaveLength(1);
+    await age(61);
+    site.answer = (_url, response) => response.end(resultsPage(['just-added']));
+    expect((await search(0, 'no such song')).count).toBe(1);
+  });
+
+  it('keep the newest answers only', async () => {
+    for (const query of ['a', 'b', 'c', 'd', 'e']) await search(0, query);
+    await replicas[1]!.get(CachedPageRetention).forget();
+    const kept: { query: string }[] = await rows.query(
+      'SELECT query FROM cached_page ORDER BY query',
+    );
+    expect(kept.map(({ query }) => query)).toEqual(['c', 'd', 'e']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SEARCH_MESSAGES } from '@tabdock/contracts/search';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { runProcess } from '@tabdock/service-kit';
+import { runMigrations } from '@tabdock/service-kit/database';
+import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module';
+import { loadSearchConfig, type SearchConfig } from '../../src/config';
+import { databaseOptions } from '../../src/database/database';
+import { SOURCES_DIR } from '../demo-site';
+
+/** A migrated database of the test's own, and processes of search-service on it. */
+export class SearchStack {
+  private readonly started: NestFastifyApplication[] = [];
+
+  private constructor(
+    readonly config: SearchConfig,
+    private readonly dropDatabase: () => Promise<void>,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<SearchStack> {
+    const database = await createTestDatabase();
+    const broker = testBroker();
+    const config = loadSearchConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      PORT: '0',
+      AMQP_URL: broker.url,
+      BROKER_NAMESPACE: broker.namespace,
+      DATABASE_URL: database.url,
+      SOURCES_DIR,
+      CONTACT_URL: 'https://example.org/contact',
+      DEMO_SOURCE_URL: 'http://127.0.0.1:9',
+      ...env,
+    });
+    await runMigrations(new DataSource(databaseOptions(config)));
+    return new SearchStack(config, () => database.drop());
+  }
+
+  /** One more process, with these recipes instead of those of `SOURCES_DIR`. */
+  async process(recipes: Recipe[]): Promise<NestFastifyApplication> {
+    const config = { ...this.config, recipes };
+    const app = await runProcess({
+      name: 'search-service',
+      module: AppModule.register(config),
+      config,
+      rpc: { service: 'search', messages: SEARCH_MESSAGES },
+    });
+    this.started.push(app);
+    return app;
+  }
+
+  async stop(): Promise<void> {
+    for (const app of this.started) await app.close();
+    await this.dropDatabase();
+  }
+}
