@@ -4,19 +4,22 @@ import { KitModule } from '@tabdock/service-kit';
 import { DatabaseHealth } from '@tabdock/service-kit/database';
 import { CatalogueController } from './catalogue/catalogue.controller';
 import { CatalogueService } from './catalogue/catalogue.service';
+import { FileFactsConsumer } from './catalogue/file-facts.consumer';
 import { TabRepository } from './catalogue/tab.repository';
-import { SEARCH_CONFIG, type SearchConfig } from './config';
+import type { SearchConfig } from './config';
 import { databaseOptions, ENTITIES } from './database/database';
-import { LeaseRepository } from './leases/lease.repository';
-import { SingleFlight } from './leases/single-flight';
-import { CachedPageRepository } from './search/cached-page.repository';
-import { CachedPageRetention } from './search/cached-page.retention';
+import { CachedQueryRepository } from './search/cached-query.repository';
+import { CachedQueryRetention } from './search/cached-query.retention';
 import { SearchController } from './search/search.controller';
 import { SearchMetrics } from './search/search.metrics';
 import { SearchService } from './search/search.service';
 import { SourceAnswers } from './search/source-answers';
-import { SourcePages } from './search/source-pages';
 import { SourceRegistry } from './sources/source-registry';
+import { SuggestionRefreshRepository } from './suggestions/suggestion-refresh.repository';
+import { SuggestionRefresher } from './suggestions/suggestion-refresher';
+import { SuggestionRepository } from './suggestions/suggestion.repository';
+import { SuggestionsController } from './suggestions/suggestions.controller';
+import { SuggestionsService } from './suggestions/suggestions.service';
 
 @Module({})
 export class AppModule {
@@ -28,9 +31,8 @@ export class AppModule {
         TypeOrmModule.forRoot(databaseOptions(config)),
         TypeOrmModule.forFeature(ENTITIES),
       ],
-      controllers: [SearchController, CatalogueController],
+      controllers: [SearchController, CatalogueController, SuggestionsController],
       providers: [
-        { provide: SEARCH_CONFIG, useValue: config },
         DatabaseHealth,
         {
           provide: SourceRegistry,
@@ -41,13 +43,15 @@ export class AppModule {
         SearchMetrics,
         SearchService,
         SourceAnswers,
-        SourcePages,
-        CachedPageRepository,
-        CachedPageRetention,
-        LeaseRepository,
-        SingleFlight,
+        CachedQueryRepository,
+        CachedQueryRetention,
         CatalogueService,
         TabRepository,
+        FileFactsConsumer,
+        SuggestionsService,
+        SuggestionRepository,
+        SuggestionRefreshRepository,
+        SuggestionRefresher,
       ],
     };
   }

@@ -47,6 +47,7 @@ export function toTabResult(tab: TabEntity, recipe: Recipe): TabResult {
     ...known('tracks', tab.tracks),
     ...known('bars', tab.bars),
     ...known('publishedOn', tab.publishedOn),
+    ...tab.fileFacts,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { FileFacts } from './file-facts';
 
 /** One version of a song on one source, as it was last seen there. */
 @Entity('tab')
@@ -59,4 +60,8 @@ export class TabEntity {
   /** `foldForSearch` of artist, title and version. */
   @Column('text', { name: 'search_text' })
   searchText!: string;
+
+  /** What its downloaded file told. */
+  @Column('jsonb', { name: 'file_facts', nullable: true })
+  fileFacts!: FileFacts | null;
 }

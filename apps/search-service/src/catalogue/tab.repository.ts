@@ -1,26 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+import { songKey } from './song-key';
 import { TabEntity } from './tab.entity';
+import type { FileFacts } from './file-facts';
 
 /** A tab as a source shows it, before it has an id here. */
-export type SeenTab = Omit<TabEntity, 'id' | 'fileSize'> & { fileSize: number | null };
+export type SeenTab = Omit<TabEntity, 'id' | 'fileSize' | 'fileFacts'> & {
+  fileSize: number | null;
+};
 
 const COLUMNS = `source_id text, source_key text, title text, artist text, version text, rating real,
   votes integer, difficulty text, file_size bigint, format text, tuning text, tempo real, tracks integer,
-  bars integer, published_on date, description text, search_text text`;
+  bars integer, published_on date, description text, search_text text, song_key uuid`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 const UPDATES = NAMES.filter((name) => name !== 'source_id' && name !== 'source_key')
   .map((name) => `${name} = EXCLUDED.${name}`)
   .join(', ');
 
 // Always in the order of the keys: two replicas that store the same tabs must not lock each other out.
+// Songs that look different now are handed to the refresh of suggestions in the same statement.
 const UPSERT = `
-  INSERT INTO tab (${NAMES.join(', ')})
-  SELECT ${NAMES.join(', ')} FROM jsonb_to_recordset($1::jsonb) AS seen (${COLUMNS})
-  ORDER BY source_id, source_key
-  ON CONFLICT (source_id, source_key) DO UPDATE SET ${UPDATES}, last_seen_at = now()
-  RETURNING id, source_key AS "sourceKey"`;
+  WITH seen AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS seen (${COLUMNS})
+  ), before AS (
+    SELECT id, song_key, title, artist, votes FROM tab
+    WHERE (source_id, source_key) IN (SELECT source_id, source_key FROM seen)
+  ), stored AS (
+    INSERT INTO tab (${NAMES.join(', ')})
+    SELECT ${NAMES.join(', ')} FROM seen ORDER BY source_id, source_key
+    ON CONFLICT (source_id, source_key) DO UPDATE SET ${UPDATES}, last_seen_at = now()
+    RETURNING id, source_key, song_key, title, artist, votes
+  ), changed AS (
+    INSERT INTO suggestion_change (key)
+    SELECT DISTINCT key
+    FROM stored LEFT JOIN before USING (id),
+      unnest(ARRAY[stored.song_key, before.song_key]) AS key
+    WHERE key IS NOT NULL AND (before.song_key, before.title, before.artist, before.votes)
+      IS DISTINCT FROM (stored.song_key, stored.title, stored.artist, stored.votes)
+  ) SELECT id, source_key AS "sourceKey" FROM stored`;
+
+const NAME_SONGS = `
+  WITH named AS (
+    UPDATE tab SET song_key = song.key
+    FROM unnest($1::uuid[], $2::uuid[]) AS song (id, key) WHERE tab.id = song.id RETURNING song_key
+  ) INSERT INTO suggestion_change (key) SELECT DISTINCT song_key FROM named`;
 
 @Injectable()
 export class TabRepository {
@@ -43,6 +67,30 @@ export class TabRepository {
     const rows = await this.tabs.findBy({ id: In([...ids]) });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Gives songs to tabs that a release without songs stored, at most `limit`; answers with how many. */
+  nameSongs(limit: number): Promise<number> {
+    return this.tabs.manager.transaction(async (manager) => {
+      const rows = await manager.query<{ id: string; title: string; artist: string }[]>(
+        `SELECT id, title, artist FROM tab
+         WHERE song_key IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+        [limit],
+      );
+      if (rows.length === 0) return 0;
+      const keys = rows.map(({ title, artist }) => songKey(title, artist));
+      await manager.query(NAME_SONGS, [rows.map(({ id }) => id), keys]);
+      return rows.length;
+    });
+  }
+
+  /** Keeps what the newest file told of its tab. */
+  async learn(id: string, facts: FileFacts, toldAt: Date): Promise<void> {
+    await this.tabs.query(
+      `UPDATE tab SET file_facts = $2::jsonb, file_facts_at = $3
+       WHERE id = $1 AND (file_facts_at IS NULL OR file_facts_at <= $3)`,
+      [id, JSON.stringify(facts), toldAt],
+    );
   }
 
   /** Tabs of a source that have every one of the folded words, best rated by most people first. */
@@ -69,5 +117,6 @@ function toColumns(tab: SeenTab): Record<string, unknown> {
     file_size: fileSize,
     published_on: publishedOn,
     search_text: searchText,
+    song_key: songKey(tab.title, tab.artist),
   };
 }

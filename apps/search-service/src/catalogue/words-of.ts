@@ -1,0 +1,11 @@
+import { foldForSearch } from './fold-for-search';
+
+const WORD_MAX_LENGTH = 40;
+
+/** The folded words of a text, each cut to what an index holds well. */
+export function wordsOf(text: string): string[] {
+  return foldForSearch(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, WORD_MAX_LENGTH).join(''));
+}

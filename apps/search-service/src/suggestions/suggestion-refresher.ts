@@ -1,0 +1,48 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { TabRepository } from '../catalogue/tab.repository';
+import { dayOf } from '../terms/terms-window';
+import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
+
+const BATCH = 200;
+const POLL_MILLIS = 3_000;
+
+/** Keeps suggestions current behind the searches: a small batch at a time, by one replica at a time. */
+@Injectable()
+export class SuggestionRefresher implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: WakeableLoop;
+
+  constructor(
+    private readonly suggestions: SuggestionRefreshRepository,
+    private readonly tabs: TabRepository,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.loop = new WakeableLoop(
+      'bringing suggestions up to date',
+      () => this.step(),
+      POLL_MILLIS,
+      logger,
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  /** Before the database closes. */
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  /** Answers with 0, to run again at once, while there is more. */
+  private async step(): Promise<number | void> {
+    const named = await this.tabs.nameSongs(BATCH);
+    const refreshed = await this.suggestions.refresh(BATCH, dayOf(new Date()));
+    if (Math.max(named, refreshed) >= BATCH) return 0;
+  }
+}

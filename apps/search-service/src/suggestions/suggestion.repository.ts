@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
+import { DataSource } from 'typeorm';
+import { lexemeQuery } from './lexeme-query';
+
+/** Shorter ends of a query match too much of an index; they are compared row by row instead. */
+const INDEXED_END_MIN_LENGTH = 3;
+
+@Injectable()
+export class SuggestionRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** The prepared list of a prefix of one folded word. */
+  async byPrefix(prefix: string): Promise<string[]> {
+    const [row] = await this.database.query<{ texts: string[] }[]>(
+      'SELECT texts FROM suggestion_prefix WHERE prefix = $1',
+      [prefix],
+    );
+    return row?.texts ?? [];
+  }
+
+  /** What has all of the folded words and one that starts with `end`, in any order, the best first. */
+  async byWords(words: readonly string[], end: string): Promise<string[]> {
+    const indexed = words.length === 0 || end.length >= INDEXED_END_MIN_LENGTH;
+    const rows = await this.database.query<{ text: string }[]>(
+      `SELECT text FROM suggestion
+       WHERE lexemes @@ CAST($1 AS tsquery)
+         AND ($2 OR EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, $3)))
+       ORDER BY weight DESC, text, key LIMIT ${AUTOCOMPLETE_MAX}`,
+      [lexemeQuery(words, indexed ? end : undefined), indexed, end],
+    );
+    return rows.map(({ text }) => text);
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import { searchSuggest } from '@tabdock/contracts/search';
+import { Handles } from '@tabdock/service-kit';
+import { SuggestionsService } from './suggestions.service';
+
+type Suggest = typeof searchSuggest;
+
+@Controller()
+export class SuggestionsController {
+  constructor(private readonly suggestions: SuggestionsService) {}
+
+  @Handles(searchSuggest)
+  async suggest({ query }: ReceivedRequestOf<Suggest>): Promise<ReplyOf<Suggest>> {
+    return { suggestions: await this.suggestions.suggest(query) };
+  }
+}

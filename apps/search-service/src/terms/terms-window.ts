@@ -1,0 +1,7 @@
+/** Searches count for suggestions and top terms as long as this. */
+export const TERMS_WINDOW_DAYS = 30;
+
+/** The UTC day of a time, `YYYY-MM-DD`. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

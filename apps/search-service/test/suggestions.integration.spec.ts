@@ -1,0 +1,146 @@
+import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
+import type { DataSource } from 'typeorm';
+import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
+import { SuggestionsService } from '../src/suggestions/suggestions.service';
+import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
+
+const TODAY = '2026-03-01';
+
+describe('suggestions', () => {
+  let catalogue: TestCatalogue;
+  let rows: DataSource;
+  let refresh: SuggestionRefreshRepository;
+  let suggestions: SuggestionsService;
+  let numbers = 0;
+
+  const tab = (title: string, artist: string, votes: number, sourceKey?: string) => {
+    numbers += 1;
+    return seenTab(numbers, { title, artist, votes, ...(sourceKey && { sourceKey }) });
+  };
+  async function refreshAll(repository = refresh): Promise<void> {
+    while ((await repository.refresh(50, TODAY)) > 0);
+  }
+  const suggest = (query: string) => suggestions.suggest(query);
+  const stored = () =>
+    rows.query<unknown[]>('SELECT prefix, texts, weights FROM suggestion_prefix ORDER BY prefix');
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue();
+    ({ rows } = catalogue);
+    refresh = new SuggestionRefreshRepository(rows);
+    suggestions = new SuggestionsService(new SuggestionRepository(rows));
+  });
+  afterAll(() => catalogue?.close());
+  beforeEach(() =>
+    rows.query(
+      'TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change, word, term_day, term_visit',
+    ),
+  );
+
+  it('names artists and songs, versions together, the most voted first', async () => {
+    await catalogue.tabs.upsert([
+      tab('Für Elise', 'Ludwig van Beethoven', 30),
+      tab('Fur elise', 'Ludwig van Beethoven', 25),
+      tab('Ode to Joy', 'Ludwig van Beethoven', 40),
+    ]);
+    await refreshAll();
+    expect(await suggest('beet')).toEqual([
+      'Ludwig van Beethoven',
+      'Für Elise – Ludwig van Beethoven',
+      'Ode to Joy – Ludwig van Beethoven',
+    ]);
+  });
+
+  it('finds a word in the middle, words in any order, and forgives accents, case and signs', async () => {
+    await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
+    await refreshAll();
+    for (const typed of ['ELI', 'élise', '"fur el', 'beethoven el', 'elise fur b', 'beethoven für'])
+      expect(await suggest(typed)).toContain('Für Elise – Ludwig van Beethoven');
+    expect(await suggest('beethoven ode')).toEqual([]);
+    expect(await suggest('🎸🔥!')).toEqual([]);
+    expect(await suggest("'; DROP TABLE tab; --")).toEqual([]);
+  });
+
+  it('suggests a song whose artist is not known, but no such artist', async () => {
+    await catalogue.tabs.upsert([tab('Greensleeves', 'Unknown Artist', 3)]);
+    await refreshAll();
+    expect(await suggest('gree')).toEqual(['Greensleeves – Unknown Artist']);
+    expect(await suggest('unknown')).toEqual([]);
+  });
+
+  it('keeps the ten best of a prefix while songs come, rise, sink and are renamed', async () => {
+    const song = (number: number, votes: number) =>
+      tab(`Greatest hit ${number}`, `Band ${number}`, votes, `/hits/${number}`);
+    await catalogue.tabs.upsert(
+      Array.from({ length: 15 }, (_, number) => song(number, 100 + number)),
+    );
+    await refreshAll();
+    const hits = (...numbers: number[]) =>
+      numbers.map((number) => `Greatest hit ${number} – Band ${number}`);
+    expect(await suggest('great')).toEqual(hits(14, 13, 12, 11, 10, 9, 8, 7, 6, 5));
+
+    await catalogue.tabs.upsert([song(0, 500)]);
+    await refreshAll();
+    expect(await suggest('great')).toEqual(hits(0, 14, 13, 12, 11, 10, 9, 8, 7, 6));
+
+    await catalogue.tabs.upsert([song(14, 1), tab('Other', 'Band 13', 9, '/hits/13')]);
+    await refreshAll();
+    expect(await suggest('great')).toEqual(hits(0, 12, 11, 10, 9, 8, 7, 6, 5, 4));
+    expect(await suggest('band 13')).toEqual(['Band 13', 'Other – Band 13']);
+    expect((await suggest('band')).length).toBe(AUTOCOMPLETE_MAX);
+  });
+
+  it('comes to the same lists bit by bit, at once, again, and on two replicas that take turns', async () => {
+    const words = ['red', 'river', 'valley', 'rose', 'ring', 'rain'];
+    const songs = Array.from({ length: 120 }, (_, n) =>
+      tab(`${words[n % 6]} ${words[(n * 7) % 5]} ${n % 40}`, `Rovers ${n % 9}`, (n * 37) % 101),
+    );
+    await catalogue.tabs.upsert(songs);
+    await refresh.refresh(10_000, TODAY);
+    const atOnce = await stored();
+    expect(atOnce.length).toBeGreaterThan(50);
+
+    await rows.query('INSERT INTO suggestion_change (key) SELECT song_key FROM tab');
+    await refreshAll();
+    expect(await stored()).toEqual(atOnce);
+
+    await rows.query('TRUNCATE tab, suggestion, suggestion_prefix, word');
+    for (const song of songs.toReversed()) await catalogue.tabs.upsert([song]);
+    const replica = new SuggestionRefreshRepository(rows);
+    const left = async () =>
+      (await rows.query<unknown[]>('SELECT FROM suggestion_change LIMIT 1')).length;
+    while ((await left()) > 0) {
+      await Promise.all([refresh.refresh(7, TODAY), replica.refresh(7, TODAY)]);
+    }
+    expect(await stored()).toEqual(atOnce);
+  });
+
+  it('leaves what has changed for later when a refresh fails half-way', async () => {
+    await catalogue.tabs.upsert([tab('Greensleeves', 'Traditional', 3)]);
+    await rows.query('ALTER TABLE word RENAME TO away');
+    await expect(refresh.refresh(50, TODAY)).rejects.toThrow('word');
+    await rows.query('ALTER TABLE away RENAME TO word');
+    expect(await suggest('gree')).toEqual([]);
+    await refreshAll();
+    expect(await suggest('gree')).toEqual(['Greensleeves – Traditional']);
+  });
+
+  it('names the songs of tabs that the release before stored', async () => {
+    await catalogue.tabs.upsert([tab('Greensleeves', 'Traditional', 3)]);
+    await rows.query('UPDATE tab SET song_key = NULL');
+    await rows.query('TRUNCATE suggestion_change');
+    expect(await catalogue.tabs.nameSongs(10)).toBe(1);
+    expect(await catalogue.tabs.nameSongs(10)).toBe(0);
+    await refreshAll();
+    expect(await suggest('gree')).toEqual(['Greensleeves – Traditional']);
+  });
+
+  it('does nothing for tabs that are seen again as they were', async () => {
+    const same = tab('Greensleeves', 'Traditional', 3);
+    await catalogue.tabs.upsert([same]);
+    await refreshAll();
+    await catalogue.tabs.upsert([{ ...same, rating: 1, description: 'New words' }]);
+    expect(await refresh.refresh(50, TODAY)).toBe(0);
+  });
+});

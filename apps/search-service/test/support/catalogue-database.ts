@@ -1,0 +1,45 @@
+import { createTestDatabase } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { foldForSearch } from '../../src/catalogue/fold-for-search';
+import { TabEntity } from '../../src/catalogue/tab.entity';
+import { type SeenTab, TabRepository } from '../../src/catalogue/tab.repository';
+import { databaseOptions } from '../../src/database/database';
+
+/** A migrated database of a test's own. */
+export async function openCatalogue() {
+  const database = await createTestDatabase();
+  const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 10 });
+  const rows = await new DataSource(options).initialize();
+  await rows.runMigrations();
+  const close = async () => {
+    await rows.destroy();
+    await database.drop();
+  };
+  return { url: database.url, rows, tabs: new TabRepository(rows.getRepository(TabEntity)), close };
+}
+export type TestCatalogue = Awaited<ReturnType<typeof openCatalogue>>;
+
+/** A tab as a source shows it; its number tells it from others. */
+export function seenTab(number: number, more: Partial<SeenTab> = {}): SeenTab {
+  const { title = `Tab ${number}`, artist = 'Anon.' } = more;
+  return {
+    sourceId: 'barn',
+    sourceKey: `/tabs/${number}`,
+    title,
+    artist,
+    version: null,
+    rating: 4.8,
+    votes: number,
+    difficulty: null,
+    fileSize: 5_000_000_000,
+    format: null,
+    tuning: null,
+    tempo: 96.5,
+    tracks: null,
+    bars: null,
+    publishedOn: '2021-02-03',
+    description: null,
+    searchText: foldForSearch(`${artist} ${title}`),
+    ...more,
+  };
+}
