@@ -6,14 +6,17 @@ import { CatalogueController } from './catalogue/catalogue.controller';
 import { CatalogueService } from './catalogue/catalogue.service';
 import { FileFactsConsumer } from './catalogue/file-facts.consumer';
 import { TabRepository } from './catalogue/tab.repository';
-import type { SearchConfig } from './config';
+import { SEARCH_CONFIG, type SearchConfig } from './config';
 import { databaseOptions, ENTITIES } from './database/database';
-import { CachedQueryRepository } from './search/cached-query.repository';
-import { CachedQueryRetention } from './search/cached-query.retention';
+import { LeaseRepository } from './leases/lease.repository';
+import { SingleFlight } from './leases/single-flight';
+import { CachedPageRepository } from './search/cached-page.repository';
+import { CachedPageRetention } from './search/cached-page.retention';
 import { SearchController } from './search/search.controller';
 import { SearchMetrics } from './search/search.metrics';
 import { SearchService } from './search/search.service';
 import { SourceAnswers } from './search/source-answers';
+import { SourcePages } from './search/source-pages';
 import { SourceRegistry } from './sources/source-registry';
 import { SuggestionRefreshRepository } from './suggestions/suggestion-refresh.repository';
 import { SuggestionRefresher } from './suggestions/suggestion-refresher';
@@ -33,6 +36,7 @@ export class AppModule {
       ],
       controllers: [SearchController, CatalogueController, SuggestionsController],
       providers: [
+        { provide: SEARCH_CONFIG, useValue: config },
         DatabaseHealth,
         {
           provide: SourceRegistry,
@@ -43,8 +47,11 @@ export class AppModule {
         SearchMetrics,
         SearchService,
         SourceAnswers,
-        CachedQueryRepository,
-        CachedQueryRetention,
+        SourcePages,
+        CachedPageRepository,
+        CachedPageRetention,
+        LeaseRepository,
+        SingleFlight,
         CatalogueService,
         TabRepository,
         FileFactsConsumer,

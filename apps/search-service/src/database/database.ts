@@ -2,16 +2,20 @@ import type { DatabaseConfig } from '@tabdock/service-kit';
 import { typeOrmOptions } from '@tabdock/service-kit/database';
 import type { DataSourceOptions } from 'typeorm';
 import { TabEntity } from '../catalogue/tab.entity';
-import { CachedQueryEntity } from '../search/cached-query.entity';
 import { CreateCatalogue1795200000000 } from './migrations/1795200000000-create-catalogue';
+import { SearchOverReplicas1795310000000 } from './migrations/1795310000000-search-over-replicas';
 import { CreateWords1795320000000 } from './migrations/1795320000000-create-words';
 
-export const ENTITIES = [TabEntity, CachedQueryEntity];
+export const ENTITIES = [TabEntity];
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
     config,
     entities: ENTITIES,
-    migrations: [CreateCatalogue1795200000000, CreateWords1795320000000],
+    migrations: [
+      CreateCatalogue1795200000000,
+      SearchOverReplicas1795310000000,
+      CreateWords1795320000000,
+    ],
   });
 }
