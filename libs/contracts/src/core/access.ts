@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'downloads.single': EVERYBODY,
   'downloads.own': EVERYBODY,
   'downloads.batch': ACCOUNTS,
+  'downloads.zip': ACCOUNTS,
   'session.own': EVERYBODY,
   'account.own': ACCOUNTS,
   'profiles.see': EVERYBODY,

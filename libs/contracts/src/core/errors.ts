@@ -89,6 +89,10 @@ export const ERROR_CODES = {
     detail: 'That is more than your account can download at once. Select fewer tabs.',
     retryable: false,
   },
+  'DOWNLOADS.TOO_MANY_ZIPS': {
+    detail: 'You are saving other ZIP files already. Wait until one of them is done.',
+    retryable: true,
+  },
   'DOWNLOADS.NOT_FOUND': { detail: 'There is no such download.', retryable: false },
   'DOWNLOADS.NOT_READY': { detail: 'This download is not finished yet.', retryable: true },
   'DOWNLOADS.FILE_GONE': {

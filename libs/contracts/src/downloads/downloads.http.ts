@@ -7,6 +7,7 @@ export type DownloadStatus = z.output<typeof downloadStatusSchema>;
 
 export const downloadTabParamsSchema = z.strictObject({ tabId: z.uuid() });
 export const downloadFileParamsSchema = z.strictObject({ downloadId: z.uuid() });
+export const batchParamsSchema = z.strictObject({ batchId: z.uuid() });
 
 export const downloadRecordSchema = z
   .object({
@@ -63,3 +64,15 @@ export const batchDownloadResponseSchema = z
   })
   .meta({ id: 'BatchDownloadResponse' });
 export type BatchDownloadResponse = z.output<typeof batchDownloadResponseSchema>;
+
+/** Answer of cancelling one download or all that have not reached their end. */
+export const cancelledResponseSchema = z
+  .object({ cancelled: z.int().nonnegative() })
+  .meta({ id: 'CancelledResponse' });
+export type CancelledResponse = z.output<typeof cancelledResponseSchema>;
+
+/** Answer of fetching one failed download again, or all of them. */
+export const retriedResponseSchema = z
+  .object({ retried: z.int().nonnegative() })
+  .meta({ id: 'RetriedResponse' });
+export type RetriedResponse = z.output<typeof retriedResponseSchema>;

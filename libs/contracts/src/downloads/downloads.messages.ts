@@ -52,6 +52,39 @@ export const downloadsList = defineMessage('downloads.list', {
   reply: z.object({ downloads: z.array(downloadRecordSchema) }),
 });
 
+const owned = z.object({ owner: ownerSchema });
+/** These downloads of the owner, or every one that it applies to. */
+const selection = z.union([
+  z.object({ downloadIds: z.array(z.uuid()).min(1).max(BATCH_TABS_MAX) }),
+  z.object({ all: z.literal(true) }),
+]);
+
+/** Detaches the owner from downloads that wait or run; what others wait for goes on. Those at their end stay as they are. */
+export const downloadsCancel = defineMessage('downloads.cancel', {
+  service: 'downloads',
+  request: owned.and(selection),
+  reply: z.object({ cancelled: z.int().nonnegative() }),
+});
+
+/** Fetches failed downloads again, in their own rows. Others stay as they are. */
+export const downloadsRetry = defineMessage('downloads.retry', {
+  service: 'downloads',
+  request: owned.extend({ tier: tierSchema }).and(selection),
+  reply: z.object({ retried: z.int().nonnegative() }),
+  deadlineMillis: 10_000,
+});
+
+/**
+ * Leave to read a ZIP of a batch, or of everything the owner has: a path with a short-lived ticket on
+ * download-service's internal HTTP. Fails with DOWNLOADS.NOT_FOUND, and DOWNLOADS.TOO_MANY_ZIPS while the owner reads
+ * as many as are allowed at once.
+ */
+export const downloadsOpenZip = defineMessage('downloads.openZip', {
+  service: 'downloads',
+  request: owned.extend({ batchId: z.uuid().nullable() }),
+  reply: z.object({ path: z.string(), filename: z.string() }),
+});
+
 /**
  * Leave to read one file: a path with a short-lived ticket on download-service's internal HTTP.
  * Fails with DOWNLOADS.NOT_FOUND for anybody but the owner, DOWNLOADS.NOT_READY, DOWNLOADS.FILE_GONE.
