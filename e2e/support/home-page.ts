@@ -4,7 +4,7 @@ import { Screen } from './screen';
 
 export class HomePage extends Screen {
   async search(query: string): Promise<void> {
-    await this.fill('Song or Band Name', query, 'searchbox');
+    await this.fill('Song or Band Name', query, 'combobox');
     await this.press('Search Tabs');
     await this.untilText(`Search Results for "${query}"`);
   }

@@ -60,5 +60,5 @@ it('tells a screen reader that another page is shown', async () => {
   expect(screen.getByTestId('announcer')).toHaveTextContent(
     'Navigated from Page not found to Home',
   );
-  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('combobox')).toHaveFocus();
 });

@@ -1,8 +1,13 @@
-import type { SEARCH_QUERY_MAX_LENGTH } from '@tabdock/contracts/search';
+import type { AUTOCOMPLETE_MIN_LENGTH, SEARCH_QUERY_MAX_LENGTH } from '@tabdock/contracts/search';
 
-// A type-only import: the contract's value would bring zod into the first chunk.
+// Type-only imports: the contract's values would bring zod into the first chunk.
 /** Characters; the server refuses more. */
 export const QUERY_MAX_LENGTH: typeof SEARCH_QUERY_MAX_LENGTH = 200;
+
+/** Characters from which on there are suggestions. */
+export const AUTOCOMPLETE_LENGTH: typeof AUTOCOMPLETE_MIN_LENGTH = 3;
+/** Between leaving the field and its suggestions closing, so that a press on one of them counts. */
+export const SUGGESTIONS_BLUR_MILLIS = 200;
 
 /** How long search results and ads count as fresh (section 9 of the specification). */
 export const CACHE_SECONDS = 5 * 60;

@@ -16,6 +16,7 @@ globalThis.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+Element.prototype.scrollIntoView = () => {};
 
 // Machines that run tests are slow at times; what is there at once is found at once all the same.
 configure({ asyncUtilTimeout: 20_000 });

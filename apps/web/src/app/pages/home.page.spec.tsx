@@ -12,7 +12,7 @@ const found =
   (tabs = [aTab()]) =>
   () =>
     json({ tabs, query: 'greensleeves', count: tabs.length });
-const field = () => screen.getByRole('searchbox', { name: 'Song or Band Name' });
+const field = () => screen.getByRole('combobox', { name: 'Song or Band Name' });
 
 it('asks for a song before anything else', async () => {
   const { user } = renderApp();

@@ -1,44 +1,60 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { BareInput, ControlFrame } from '../../../components/form/control-frame';
 import { CloseIcon, SearchIcon } from '../../../components/icons';
 import { QUERY_MAX_LENGTH } from '../../../config/limits';
+import type { useSuggestionBox } from '../hooks/use-suggestion-box';
+
+// Nobody is told when suggestions are not to be had: the field works without them.
+const SuggestionList = lazy(async () => {
+  const list = await import('./suggestion-list').catch(() => null);
+  return { default: list ? list.SuggestionList : () => null };
+});
 
 interface SearchFieldProps {
   id: string;
   value: string;
   autoFocus: boolean;
+  suggestions: ReturnType<typeof useSuggestionBox>;
   onChange: (value: string) => void;
 }
 
-/** Where the song is typed, with a button that empties it. */
-export function SearchField({ id, value, autoFocus, onChange }: SearchFieldProps) {
+/** Where the song is typed, with suggestions under it and a button that empties it. */
+export function SearchField({ id, value, autoFocus, suggestions, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
   return (
-    <ControlFrame>
-      <SearchIcon sx={{ color: 'text.secondary', ml: 3, mr: 2 }} />
-      <BareInput
-        id={id}
-        ref={input}
-        type="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        placeholder="Greensleeves, Beethoven…"
-        autoFocus={autoFocus}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={QUERY_MAX_LENGTH}
-      />
-      {value && (
-        <IconButton aria-label="Clear the field" onClick={clear}>
-          <CloseIcon />
-        </IconButton>
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
+      <ControlFrame>
+        <SearchIcon sx={{ color: 'text.secondary', ml: 3, mr: 2 }} />
+        <BareInput
+          id={id}
+          ref={input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder="Greensleeves, Beethoven…"
+          autoFocus={autoFocus}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={QUERY_MAX_LENGTH}
+          {...suggestions.field}
+        />
+        {value && (
+          <IconButton aria-label="Clear the field" onClick={clear}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </ControlFrame>
+      {suggestions.asked && (
+        <Suspense fallback={null}>
+          <SuggestionList {...suggestions.list} />
+        </Suspense>
       )}
-    </ControlFrame>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useId, useState, type SubmitEvent } from 'react';
+import { useSuggestionBox } from '../hooks/use-suggestion-box';
 import { SearchField } from './search-field';
 
 interface SearchFormProps {
@@ -22,8 +23,10 @@ export function SearchForm({ query, searching, compact, onSearch }: SearchFormPr
     setText(query);
   }
   const id = useId();
+  const suggestions = useSuggestionBox({ text, onText: setText, onChoose: onSearch });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    suggestions.close();
     if (text.trim()) onSearch(text.trim());
   };
 
@@ -45,7 +48,13 @@ export function SearchForm({ query, searching, compact, onSearch }: SearchFormPr
           flexDirection: { xs: compact ? 'row' : 'column', sm: 'row' },
         }}
       >
-        <SearchField id={id} value={text} autoFocus={!compact} onChange={setText} />
+        <SearchField
+          id={id}
+          value={text}
+          autoFocus={!compact}
+          suggestions={suggestions}
+          onChange={setText}
+        />
         <Button
           type="submit"
           variant="contained"

@@ -1,0 +1,27 @@
+import type { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
+
+// A type-only import: the contract's value would bring zod along.
+const SEPARATOR: typeof SUGGESTION_SEPARATOR = ' \u2013 ';
+
+export type Suggestion =
+  { kind: 'song'; title: string; artist: string } | { kind: 'artist'; name: string };
+
+/** What the server's `Title \u2013 Artist`, or an artist's name alone, stands for. */
+export function parseSuggestion(text: string): Suggestion {
+  const end = text.lastIndexOf(SEPARATOR);
+  if (end < 0) return { kind: 'artist', name: text };
+  return { kind: 'song', title: text.slice(0, end), artist: text.slice(end + SEPARATOR.length) };
+}
+
+/** What is searched for when it is chosen. */
+export function suggestedQuery(suggestion: Suggestion): string {
+  return suggestion.kind === 'artist'
+    ? suggestion.name
+    : `${suggestion.title} ${suggestion.artist}`;
+}
+
+export function spokenSuggestion(suggestion: Suggestion): string {
+  return suggestion.kind === 'artist'
+    ? `artist, ${suggestion.name}`
+    : `song, ${suggestion.title} by ${suggestion.artist}`;
+}
