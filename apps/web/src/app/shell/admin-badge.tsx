@@ -12,7 +12,7 @@ export function AdminBadge({ sx }: { sx?: SxProps<Theme> }) {
           px: 1.5,
           borderRadius: 1,
           bgcolor: 'accentSoft',
-          color: 'primary.main',
+          color: 'text.primary',
           fontWeight: 'fontWeightBold',
         }),
         ...(Array.isArray(sx) ? sx : [sx]),
