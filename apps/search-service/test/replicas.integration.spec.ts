@@ -19,6 +19,9 @@ describe('two replicas of search-service on one database', () => {
       exact: false,
       page: 1,
     });
+  // Refreshing goes on behind: what an earlier test asked for may still come.
+  const askedFor = (query: string) =>
+    site.asked.filter((path) => path === `/find?q=${encodeURIComponent(query)}`);
   const age = (seconds: number) =>
     rows.query(
       'UPDATE cached_page SET fetched_at = clock_timestamp() - make_interval(secs => $1)',
@@ -37,7 +40,7 @@ describe('two replicas of search-service on one database', () => {
     await site?.stop();
   });
   beforeEach(async () => {
-    await rows.query('TRUNCATE cached_page, tab, search_lease');
+    await rows.query('TRUNCATE cached_page, tab');
     site.asked.length = 0;
     site.answer = (_url, response) => response.end(resultsPage(['one', 'two']));
   });
@@ -50,7 +53,7 @@ describe('two replicas of search-service on one database', () => {
         search(person, person % 4 < 2 ? 'Polly' : ' POLLY '),
       ),
     );
-    expect(site.asked).toEqual(['/find?q=Polly']);
+    expect([...askedFor('Polly'), ...askedFor('POLLY')]).toHaveLength(1);
     expect(new Set(answers.map(({ tabs }) => JSON.stringify(tabs))).size).toBe(1);
     expect(answers[0]).toMatchObject({
       count: 2,
@@ -59,22 +62,22 @@ describe('two replicas of search-service on one database', () => {
   });
 
   it('ask once for a hundred people who see a stale answer', async () => {
-    const fresh = await search(0, 'polly');
+    const fresh = await search(0, 'sally');
     await age(100);
     site.asked.length = 0;
     site.answer = (_url, response) =>
       void setTimeout(() => response.end(resultsPage(['new'])), 300);
-    const stale = await Promise.all(Array.from({ length: 100 }, (_, n) => search(n, 'polly')));
+    const stale = await Promise.all(Array.from({ length: 100 }, (_, n) => search(n, 'sally')));
     for (const answer of stale) expect(answer).toEqual(fresh);
-    await waitFor(async () => (await search(1, 'polly')).tabs[0]?.title === 'Tab new');
-    expect(site.asked).toHaveLength(1);
+    await waitFor(async () => (await search(1, 'sally')).tabs[0]?.title === 'Tab new');
+    expect(askedFor('sally')).toHaveLength(1);
   });
 
   it('remember for a short time that nothing was found', async () => {
     site.answer = (_url, response) => response.end(NO_RESULTS_PAGE);
     expect(await search(0, 'no such song')).toEqual({ tabs: [], query: 'no such song', count: 0 });
     expect((await search(1, 'No such song')).count).toBe(0);
-    expect(site.asked).toHaveLength(1);
+    expect([...askedFor('no such song'), ...askedFor('No such song')]).toHaveLength(1);
     await age(61);
     site.answer = (_url, response) => response.end(resultsPage(['just-added']));
     expect((await search(0, 'no such song')).count).toBe(1);

@@ -20,7 +20,7 @@ describe('search over the broker', () => {
   let rows: DataSource;
   let rpc: RpcClient;
 
-  const search = (query: string) => rpc.call(searchQuery, { query });
+  const search = (query: string, page = 1) => rpc.call(searchQuery, { query, page });
   const age = (query: string, seconds: number) =>
     rows.query(
       `UPDATE cached_page SET fetched_at = now() - make_interval(secs => $2) WHERE query = $1`,
@@ -103,11 +103,21 @@ describe('search over the broker', () => {
     }
   });
 
-  it('reads all pages of a long answer and leaves the adverts out', async () => {
-    const { tabs } = await search('a');
-    expect(tabs.length).toBeGreaterThan(40);
-    expect(new Set(tabs.map(({ url }) => url)).size).toBe(tabs.length);
+  it('gives a long answer page by page, no row twice and no adverts', async () => {
+    const pages = [await search('a')];
+    for (let next = pages[0]?.nextPage; next !== undefined; next = pages.at(-1)?.nextPage) {
+      pages.push(await search('a', next));
+    }
+    expect(pages.length).toBeGreaterThan(2);
+    const tabs = pages.flatMap((page) => page.tabs);
+    expect(new Set(tabs.map(({ id }) => id)).size).toBe(tabs.length);
     expect(tabs.some(({ title }) => title.includes('Plectrums'))).toBe(false);
+    let soFar = 0;
+    for (const page of pages) expect(page.count).toBe((soFar += page.tabs.length));
+
+    const asked = await demo.searchRequests();
+    expect(await search('A', 2)).toEqual({ ...pages[1], query: 'A' });
+    expect(await demo.searchRequests()).toBe(asked);
   });
 
   it('answers the same question again without asking the source', async () => {

@@ -32,10 +32,6 @@ export function missingNotice(source: string, code: ErrorCode): string {
   return `${trouble(source, code)}, so its tabs are missing here.`;
 }
 
-export function incompleteNotice(source: string): string {
-  return `${source} stopped answering half-way, so there may be more results than these.`;
-}
-
 /** `a moment ago`, `5 minutes ago`, `1 day ago`. */
 export function ago(seconds: number): string {
   if (seconds < MINUTE) return 'a moment ago';

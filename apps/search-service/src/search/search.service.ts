@@ -7,12 +7,9 @@ import {
   type SearchResponse,
 } from '@tabdock/contracts/search';
 import { SourceRegistry } from '../sources/source-registry';
-import type { SourceSearch } from '../sources/source-search';
 import { tidyQuery } from './normalise-query';
-import { missingNotice } from './notices';
-import { type SourceAnswer, SourceAnswers } from './source-answers';
+import { SourceAnswers } from './source-answers';
 
-type Outcome = SourceAnswer & { readonly fault?: AppError };
 type Findings = Omit<SearchResponse, 'query'>;
 
 @Injectable()
@@ -40,30 +37,21 @@ export class SearchService {
    * @throws AppError SEARCH.* when no source has an answer
    */
   private async find(query: string, page: number): Promise<Findings> {
-    const outcomes = await Promise.all(
-      this.sources.searches.map((source) => this.ask(source, query, page)),
+    const answers = await Promise.all(
+      this.sources.searches.map((source) => this.answers.answer(source, query, page)),
     );
-    const faults = outcomes.flatMap(({ fault }) => fault ?? []);
-    if (faults[0] !== undefined && faults.length === outcomes.length) throw faults[0];
-    const tabs = outcomes.flatMap((outcome) => outcome.tabs);
-    const count = outcomes.reduce((sum, outcome) => sum + outcome.before, tabs.length);
-    const notice = outcomes.flatMap((outcome) => outcome.notice ?? []).join(' ');
-    const more = page < SEARCH_PAGES_MAX && outcomes.some((outcome) => outcome.more);
+    const asked = answers.filter(({ ended }) => ended !== true);
+    const faults = asked.flatMap(({ fault }) => fault ?? []);
+    if (faults[0] !== undefined && faults.length === asked.length) throw faults[0];
+    const tabs = answers.flatMap((answer) => answer.tabs);
+    const count = answers.reduce((sum, answer) => sum + answer.before, tabs.length);
+    const notice = answers.flatMap((answer) => answer.notice ?? []).join(' ');
+    const more = page < SEARCH_PAGES_MAX && answers.some((answer) => answer.more);
     return {
       tabs,
       count,
       ...(notice !== '' && { notice }),
       ...(more && { nextPage: page + 1 }),
     };
-  }
-
-  private async ask(source: SourceSearch, query: string, page: number): Promise<Outcome> {
-    try {
-      return await this.answers.answer(source, query, page);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const notice = missingNotice(source.recipe.name, error.code);
-      return { tabs: [], before: 0, more: false, notice, fault: error };
-    }
   }
 }

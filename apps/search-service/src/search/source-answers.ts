@@ -7,7 +7,7 @@ import { toTabResult } from '../catalogue/tab-view';
 import type { SourceSearch } from '../sources/source-search';
 import { type CachedPage, CachedPageRepository } from './cached-page.repository';
 import { queryKey } from './normalise-query';
-import { cachedNotice, incompleteNotice, localNotice } from './notices';
+import { cachedNotice, localNotice, missingNotice } from './notices';
 import { freshnessOf } from './page-freshness';
 import { SearchMetrics } from './search.metrics';
 import { type SourcePage, SourcePages } from './source-pages';
@@ -19,6 +19,10 @@ export interface SourceAnswer {
   /** Whether the source has a page after this one. */
   readonly more: boolean;
   readonly notice?: string;
+  /** An earlier page was the source's last one. */
+  readonly ended?: boolean;
+  /** Why there is nothing to show, not even from before. */
+  readonly fault?: AppError;
 }
 
 /** One page of one source's answer to a query, and what is known of it. */
@@ -30,6 +34,8 @@ interface Question {
   /** Ids of the tabs that earlier pages show. */
   readonly shown: ReadonlySet<string>;
 }
+
+const NOTHING = { tabs: [], more: false };
 
 /** What one source answers to a query: its cache, the site itself, or what is known from before. */
 @Injectable()
@@ -45,14 +51,13 @@ export class SourceAnswers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError SEARCH.* when the source fails and nothing is known from before */
   async answer(source: SourceSearch, query: string, page: number): Promise<SourceAnswer> {
     const key = { sourceId: source.recipe.id, query: queryKey(query), page };
     const known = await this.cache.findUpTo(key);
     const cached = known.find((one) => one.page === page);
     const earlier = known.filter((one) => one.page < page);
     const shown = new Set(earlier.flatMap(({ tabIds }) => tabIds));
-    if (earlier.at(-1)?.more === false) return { tabs: [], before: shown.size, more: false };
+    if (earlier.at(-1)?.more === false) return { ...NOTHING, before: shown.size, ended: true };
     return this.answerTo({ source, query, page, cached, shown });
   }
 
@@ -74,13 +79,8 @@ export class SourceAnswers {
   private async ask(question: Question): Promise<SourceAnswer> {
     try {
       const fetched = await this.fetch(question);
-      this.metrics.searched(fetched.complete ? 'fetched' : 'incomplete');
-      const { name } = question.source.recipe;
-      return await this.show(
-        question,
-        fetched,
-        fetched.complete ? undefined : incompleteNotice(name),
-      );
+      this.metrics.searched('fetched');
+      return await this.show(question, fetched);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return this.fallBack(question, error);
@@ -112,7 +112,7 @@ export class SourceAnswers {
 
   /** What is known from before; words find nothing for a later page that the first did not show. */
   private async fallBack(question: Question, fault: AppError): Promise<SourceAnswer> {
-    const { source, query, page, cached } = question;
+    const { source, query, page, cached, shown } = question;
     const { name } = source.recipe;
     if (cached !== undefined && cached.tabIds.length > 0) {
       this.metrics.searched('outdated');
@@ -121,7 +121,7 @@ export class SourceAnswers {
     const local = page === 1 ? await this.catalogue.byWords(source.recipe, query) : [];
     if (local.length === 0) {
       this.metrics.searched(fault.code);
-      throw fault;
+      return { ...NOTHING, before: shown.size, notice: missingNotice(name, fault.code), fault };
     }
     this.metrics.searched('catalogue');
     const tabs = local.map((tab) => toTabResult(tab, source.recipe));

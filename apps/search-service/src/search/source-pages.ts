@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SingleFlight } from '../leases/single-flight';
 import type { SourceSearch } from '../sources/source-search';
-import { type CachedPage, CachedPageRepository } from './cached-page.repository';
+import { type CachedPage, CachedPageRepository, type PageKey } from './cached-page.repository';
 import { queryKey } from './normalise-query';
 
 /** Whoever searches waits 15 s; this leaves time to answer from what is known. */
@@ -10,10 +10,7 @@ const WAIT_MAX_SECONDS = 13;
 /** For storing what came; a replica that died holds others up no longer than this beyond the recipe's deadline. */
 const LEASE_MARGIN_SECONDS = 5;
 
-export type SourcePage = Pick<CachedPage, 'tabIds' | 'more'> & {
-  /** False when the source stopped half-way. */
-  readonly complete: boolean;
-};
+export type SourcePage = Pick<CachedPage, 'tabIds' | 'more'>;
 
 /** Pages fetched from sources: once for all who want the same at the same time, at whichever replica. */
 @Injectable()
@@ -44,14 +41,24 @@ export class SourcePages {
       found: async () => {
         const found = await this.cache.find(key);
         const newer = found && (seen === undefined || found.fetchedAt > seen.fetchedAt);
-        return newer ? { ...found, complete: true } : undefined;
+        return newer ? found : undefined;
       },
       work: async (signal) => {
-        const { tabs, complete } = await source.find(query, signal);
-        const answer = { tabIds: await this.catalogue.store(source.recipe, tabs), more: false };
-        if (complete) await this.cache.save(key, answer);
-        return { ...answer, complete };
+        const found = await source.searchPage(query, page, signal);
+        const tabIds = await this.catalogue.store(source.recipe, found.tabs);
+        const answer = await this.withoutEarlier(key, { tabIds, more: found.more });
+        await this.cache.save(key, answer);
+        return answer;
       },
     });
+  }
+
+  /** A page that only repeats earlier ones is the end: many sites show their last page for every later number. */
+  private async withoutEarlier(key: PageKey, answer: SourcePage): Promise<SourcePage> {
+    if (key.page === 1) return answer;
+    const earlier = await this.cache.findUpTo({ ...key, page: key.page - 1 });
+    const shown = new Set(earlier.flatMap(({ tabIds }) => tabIds));
+    const tabIds = answer.tabIds.filter((id) => !shown.has(id));
+    return { tabIds, more: answer.more && tabIds.length > 0 };
   }
 }

@@ -1,0 +1,108 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { SearchService } from '../src/search/search.service';
+import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe';
+import { SearchStack } from './support/search-stack';
+import { TabSite } from './support/tab-site';
+
+describe('several sources, page by page', () => {
+  let barn: TabSite;
+  let shed: TabSite;
+  let stack: SearchStack;
+  let app: NestFastifyApplication;
+  let rows: DataSource;
+
+  const search = (page = 1) =>
+    app.get(SearchService).search({ query: 'polly', exact: false, page });
+  const pagesOf =
+    (...pages: string[][]): TabSite['answer'] =>
+    (url, response) => {
+      const slugs = pages[Number(url.searchParams.get('page')) - 1];
+      response.end(slugs === undefined ? NO_RESULTS_PAGE : resultsPage(slugs));
+    };
+  const down: TabSite['answer'] = (_url, response) => response.writeHead(500).end();
+
+  beforeAll(async () => {
+    barn = await TabSite.start();
+    shed = await TabSite.start();
+    stack = await SearchStack.start();
+    const slow = { id: 'shed', name: 'Tab Shed', search: { deadlineSeconds: 2 } };
+    const { search: more, ...other } = slow;
+    app = await stack.process([testRecipe(barn.url), { ...testRecipe(shed.url, more), ...other }]);
+    rows = app.get(DataSource);
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await barn?.stop();
+    await shed?.stop();
+  });
+  beforeEach(async () => {
+    await rows.query('TRUNCATE cached_page, tab, search_lease');
+    for (const site of [barn, shed]) site.asked.length = 0;
+  });
+
+  it('shows both and says where each row is from', async () => {
+    barn.answer = pagesOf(['one']);
+    shed.answer = pagesOf(['one', 'two']);
+    const { tabs, count } = await search();
+    expect(count).toBe(3);
+    expect(tabs.map(({ title, source }) => `${source}: ${title}`)).toEqual([
+      'Tab Barn: Tab one',
+      'Tab Shed: Tab one',
+      'Tab Shed: Tab two',
+    ]);
+  });
+
+  it('waits for a silent source as long as its recipe says, and shows the other', async () => {
+    barn.answer = pagesOf(['one']);
+    shed.answer = () => {};
+    expect(await search()).toMatchObject({
+      count: 1,
+      tabs: [{ source: 'Tab Barn' }],
+      notice: 'Tab Shed is not answering, so its tabs are missing here.',
+    });
+  });
+
+  it('asks only the sources that have more for the next page, and counts all so far', async () => {
+    barn.answer = pagesOf(['one', 'two'], ['three'], ['four']);
+    shed.answer = pagesOf(['five'], ['five']);
+    expect(await search()).toMatchObject({ count: 3, nextPage: 2 });
+    expect(await search(2)).toMatchObject({
+      count: 4,
+      nextPage: 3,
+      tabs: [{ title: 'Tab three' }],
+    });
+    shed.asked.length = 0;
+    const last = await search(3);
+    expect(last).toMatchObject({ count: 5, tabs: [{ title: 'Tab four' }] });
+    expect(last.nextPage).toBeUndefined();
+    expect(shed.asked).toEqual([]);
+  });
+
+  it('leaves out on a later page what an earlier one has, and ends where a page brings nothing new', async () => {
+    barn.answer = pagesOf(['one', 'two'], ['two', 'three'], ['three']);
+    shed.answer = pagesOf();
+    await search();
+    const second = await search(2);
+    expect(second.tabs.map(({ title }) => title)).toEqual(['Tab three']);
+    const third = await search(3);
+    expect(third).toMatchObject({ count: 3, tabs: [] });
+    expect(third.nextPage).toBeUndefined();
+  });
+
+  it('tells when a later page cannot be had, and keeps those that were read before', async () => {
+    barn.answer = pagesOf(['one'], ['two']);
+    shed.answer = pagesOf();
+    await search();
+    barn.answer = down;
+    await expect(search(2)).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
+    barn.answer = pagesOf(['one'], ['two']);
+    await search(2);
+    barn.answer = down;
+    await rows.query(`UPDATE cached_page SET fetched_at = now() - interval '2 days'`);
+    expect(await search(2)).toMatchObject({
+      tabs: [{ title: 'Tab two' }],
+      notice: 'Tab Barn is not answering, so these are its results from 2 days ago.',
+    });
+  });
+});
