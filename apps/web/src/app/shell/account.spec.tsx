@@ -86,7 +86,7 @@ it('opens, moves and closes by keyboard, and gives the focus back', async () => 
 it('asks again when the accounts did not answer', async () => {
   api.on('GET /api/auth/user', () => problem(503, 'SERVICE.UNAVAILABLE', 'Not now.'));
   const { user } = renderApp();
-  const again = await screen.findByRole('button', { name: /Your account is not answering/ });
+  const again = await screen.findByRole('button', { name: /Account not answering/ });
   api.logIn(aUser());
   await user.click(again);
   expect(await menuButton()).toBeVisible();

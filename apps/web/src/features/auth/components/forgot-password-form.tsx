@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { announce } from '../../../components/announcer/announcer.slice';
 import { Field } from '../../../components/form/field';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
@@ -14,6 +16,7 @@ import { forgotPasswordBodySchema } from '../schemas';
 /** Asks for a link that resets the password; never tells whether the address is known. */
 export function ForgotPasswordForm() {
   const [ask] = useForgotPasswordMutation();
+  const dispatch = useAppDispatch();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     initial: { email: '' },
@@ -21,6 +24,7 @@ export function ForgotPasswordForm() {
     send: async ({ email }) => {
       await ask({ email }).unwrap();
       setSentTo(email.trim());
+      dispatch(announce('A mail with a link is on its way.'));
     },
   });
   if (sentTo !== undefined)

@@ -30,7 +30,7 @@ export function ResetPassword() {
       text="Log in with the new one. Every device that was logged in before is logged out."
       strings="full"
       action={
-        <Button component={Link} to="/login" variant="contained" color="primary">
+        <Button autoFocus component={Link} to="/login" variant="contained" color="primary">
           Log in
         </Button>
       }
@@ -40,7 +40,13 @@ export function ResetPassword() {
       title="This link does not work"
       text="It was used already, has expired or is not complete. Ask for a new one and open the link of the newest mail."
       action={
-        <Button component={Link} to="/forgot-password" variant="contained" color="primary">
+        <Button
+          autoFocus
+          component={Link}
+          to="/forgot-password"
+          variant="contained"
+          color="primary"
+        >
           Send a new link
         </Button>
       }

@@ -6,8 +6,16 @@ import { useSession } from '../../../session/use-session';
 import { useEmailVerification } from '../hooks/use-email-verification';
 import { useLinkToken } from '../hooks/use-link-token';
 
-/** The page behind a verification link. */
+/** The page behind a verification link; what becomes of it is spoken. */
 export function VerifyEmail() {
+  return (
+    <div aria-live="polite">
+      <Outcome />
+    </div>
+  );
+}
+
+function Outcome() {
   const { user } = useSession();
   const { verification, tryAgain } = useEmailVerification(useLinkToken());
   switch (verification.state) {
