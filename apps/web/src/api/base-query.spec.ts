@@ -1,4 +1,5 @@
 import { FakeApi, json, problem } from '../testing/fake-api';
+import { detailOf } from './api-error';
 import { baseQuery } from './base-query';
 
 const ask = (path: string) =>
@@ -34,4 +35,47 @@ it('says that nothing answered', async () => {
 it('does not take a page for an answer', async () => {
   new FakeApi().on('GET /api/x', () => new Response('<html>', { status: 200 })).install();
   expect((await ask('/x')).error).toMatchObject({ status: 200 });
+});
+
+it('sends the method, the query and the body', async () => {
+  const api = new FakeApi().on('PATCH /api/x', () => json({})).install();
+  await baseQuery(
+    {
+      path: '/x',
+      method: 'PATCH',
+      params: { search: 'ode & joy', page: 2, skip: undefined },
+      body: { a: 1 },
+    },
+    { signal: new AbortController().signal } as never,
+    {},
+  );
+  expect(api.calls).toEqual([
+    { route: 'PATCH /api/x', query: 'search=ode+%26+joy&page=2', body: { a: 1 } },
+  ]);
+});
+
+it('keeps which fields were refused, and that a login is wanted', async () => {
+  const errors = [{ path: 'email', message: 'Enter an e-mail address' }];
+  new FakeApi()
+    .on('GET /api/x', () => problem(401, 'AUTH.REQUIRED', 'x', { errors, requiresAuth: true }))
+    .install();
+  expect((await ask('/x')).error).toMatchObject({ errors, requiresAuth: true });
+});
+
+it.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [150, '3 minutes'],
+])('says how long to wait after too many requests: %d s', async (retryAfterSeconds, wait) => {
+  new FakeApi()
+    .on('GET /api/x', () => problem(429, 'REQUEST.TOO_MANY', 'Slow down.', { retryAfterSeconds }))
+    .install();
+  const { error } = await ask('/x');
+  expect(error).toMatchObject({ retryAfterSeconds });
+  expect(detailOf(error)).toBe(`Too many attempts. Try again in ${wait}.`);
+});
+
+it('keeps the server’s own sentence where no time is named', async () => {
+  new FakeApi().on('GET /api/x', () => problem(429, 'REQUEST.TOO_MANY', 'Slow down.')).install();
+  expect(detailOf((await ask('/x')).error)).toBe('Slow down.');
 });

@@ -1,5 +1,6 @@
 import type { PASSWORD_MIN_LENGTH } from '@tabdock/contracts/users';
 import type { FieldFaults } from '../../components/form/field-faults';
+import { PASSWORDS_DIFFER } from '../../components/form/passwords-differ';
 
 // A type-only import: the contract's value would bring zod along.
 const MIN_LENGTH: typeof PASSWORD_MIN_LENGTH = 6;
@@ -14,6 +15,6 @@ export function passwordFaults({ newPassword, confirmation }: Passwords): Passwo
     ...(newPassword.length < MIN_LENGTH && {
       newPassword: `Password must be at least ${MIN_LENGTH} characters`,
     }),
-    ...(newPassword !== confirmation && { confirmation: 'Passwords do not match' }),
+    ...(newPassword !== confirmation && { confirmation: PASSWORDS_DIFFER }),
   };
 }
