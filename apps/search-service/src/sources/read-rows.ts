@@ -5,6 +5,8 @@ import { meets, type Row } from './read-field';
 
 export interface FoundRows {
   readonly rows: Row[];
+  /** Results of the source on this page, those that the recipe does not want included. */
+  readonly listed: number;
   /** There are no rows, and the page says enough to take that for an answer. */
   readonly knownEmpty: boolean;
 }
@@ -12,12 +14,14 @@ export interface FoundRows {
 /** The results of a page, without what `require` and `skip` leave out. */
 export function findRows(rules: RecipeRows, page: PageDocument): FoundRows {
   const raw = rawRows(rules, page);
-  if (raw === undefined) return { rows: [], knownEmpty: false };
+  if (raw === undefined) return { rows: [], listed: 0, knownEmpty: false };
   const kinds = raw.map((row) => kindOf(row, rules));
   const rows = raw.filter((_row, index) => kinds[index] === 'result');
-  const unlikeAny = kinds.includes('unfit');
-  const seen = rules.kind === 'html' ? kinds.includes('unwanted') : true;
-  return { rows, knownEmpty: rows.length === 0 && seen && !unlikeAny };
+  const listed = kinds.filter((kind) => kind === 'result' || kind === 'unwanted').length;
+  // An HTML page without any result may be any page; a list in JSON without one is an answer.
+  const isAnswer = rules.kind !== 'html' || listed > 0;
+  const knownEmpty = rows.length === 0 && isAnswer && !kinds.includes('unfit');
+  return { rows, listed, knownEmpty };
 }
 
 /** Undefined where the list is not there at all. */

@@ -56,26 +56,24 @@ export function readSearchPage(
   captured: TemplateValues = {},
 ): SearchPage {
   const { rows: rules, noResults } = recipe.search;
-  if (isMissing(page.status)) {
-    if (number > 1 || (noResults !== undefined && hasMarker(page, noResults))) return NO_ROWS;
-    throw layoutChanged(new UnreadablePageError(`the source answered ${page.status}`));
-  }
   const found = findRows(rules, page);
-  if (found.rows.length === 0) {
+  const missing = isMissing(page.status);
+  if (missing || found.rows.length === 0) {
     const none = noResults !== undefined && hasMarker(page, noResults);
+    if (found.knownEmpty && found.listed > 0 && !missing) {
+      return { rows: [], ...following(recipe, page, found.listed) };
+    }
     if (none || found.knownEmpty || number > 1) return NO_ROWS;
-    throw layoutChanged(new UnreadablePageError('neither results nor the sign for none'));
+    const reason = missing
+      ? `the source answered ${page.status}`
+      : 'neither results nor the sign for none';
+    throw layoutChanged(new UnreadablePageError(reason));
   }
   const rows = found.rows.map((row) => readRow(recipe, row, page.url, captured));
   if (rows.every(({ tab }) => tab === undefined)) {
     throw layoutChanged(new UnreadablePageError(`no usable row of ${rows.length}`, rows));
   }
-  const nextUrl = nextAddress(recipe, page);
-  return {
-    rows,
-    mayHaveNext: mayHaveNext(recipe, page, rows.length, nextUrl),
-    ...(nextUrl !== undefined && { nextUrl }),
-  };
+  return { rows, ...following(recipe, page, found.listed) };
 }
 
 /** A row with fields that were read later, cleaned again. */
@@ -125,18 +123,23 @@ function usable(filled: readonly FieldName[], tab: SourceTab): FieldName[] {
   );
 }
 
-function mayHaveNext(
-  { search: { pagination } }: Recipe,
+/** What the page tells of the one after it; `listed` are all results on the page. */
+function following(
+  recipe: Recipe,
   page: PageDocument,
-  rows: number,
-  nextUrl: string | undefined,
-): boolean {
-  if (pagination.kind === 'none') return false;
-  if (pagination.kind === 'next-link' && nextUrl === undefined) return false;
+  listed: number,
+): Pick<SearchPage, 'mayHaveNext' | 'nextUrl'> {
+  const { pagination } = recipe.search;
+  if (pagination.kind === 'none') return { mayHaveNext: false };
   const { lastPage, morePages, fewerRowsThan } = pagination.stop;
-  if (lastPage !== undefined && hasMarker(page, lastPage)) return false;
-  if (morePages !== undefined && !hasMarker(page, morePages)) return false;
-  return fewerRowsThan === undefined || rows >= fewerRowsThan;
+  const isLast =
+    (lastPage !== undefined && hasMarker(page, lastPage)) ||
+    (morePages !== undefined && !hasMarker(page, morePages)) ||
+    (fewerRowsThan !== undefined && listed < fewerRowsThan);
+  const nextUrl = isLast ? undefined : nextAddress(recipe, page);
+  if (isLast || (pagination.kind === 'next-link' && nextUrl === undefined))
+    return { mayHaveNext: false };
+  return { mayHaveNext: true, ...(nextUrl !== undefined && { nextUrl }) };
 }
 
 function nextAddress(recipe: Recipe, page: PageDocument): string | undefined {

@@ -67,7 +67,7 @@ export class SourceSearch {
         const page = await this.readPage({ query, number, captured }, within);
         const before = tabs.size;
         for (const tab of page.tabs) if (!tabs.has(tab.url)) tabs.set(tab.url, tab);
-        more = page.more && tabs.size > before;
+        more = page.more && (page.rows.length === 0 || tabs.size > before);
       }
     } catch (error) {
       if (tabs.size === 0) throw faultOfEnd(error);

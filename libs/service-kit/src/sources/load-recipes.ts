@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
-import { readRecipeDocument } from './recipe-document';
+import { readRecipeDocument, type RecipeDocument } from './recipe-document';
 import { recipeFaults } from './recipe-faults';
 
 /** All that is wrong with the recipes, one `file:line: path: message` a line. */
@@ -13,39 +13,62 @@ export class RecipeError extends Error {
   }
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /**
  * Reads every `*.yml` of the folders, ordered by folder and name. `${NAME}` in a text is that variable of `env`.
  * @throws RecipeError with every fault of every file: unreadable folder, YAML, schema, unknown key, id used twice
  */
-export function loadRecipes(
-  dirs: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Recipe[] {
+export function loadRecipes(dirs: readonly string[], env: Env): Recipe[] {
   const faults: string[] = [];
   const recipes: Recipe[] = [];
   const fileOfId = new Map<string, string>();
   for (const file of dirs.flatMap((dir) => recipeFiles(dir, faults))) {
-    const document = readRecipeDocument(readFileSync(file, 'utf8'), env);
-    if (document.faults.length > 0) {
-      faults.push(...document.faults.map(({ line, message }) => `${file}:${line}: ${message}`));
-      continue;
-    }
-    const parsed = recipeSchema.safeParse(document.value);
-    if (!parsed.success) {
-      faults.push(...recipeFaults(parsed.error, document).map((fault) => `${file}:${fault}`));
-      continue;
-    }
-    const other = fileOfId.get(parsed.data.id);
+    const { recipe, document, faults: own } = readRecipe(file, env);
+    faults.push(...own);
+    if (recipe === undefined) continue;
+    const other = fileOfId.get(recipe.id);
     if (other !== undefined) {
-      const line = document.lineOf(['id']);
-      faults.push(`${file}:${line}: id: "${parsed.data.id}" is already used by ${other}`);
+      faults.push(
+        `${file}:${document?.lineOf(['id'])}: id: "${recipe.id}" is already used by ${other}`,
+      );
       continue;
     }
-    fileOfId.set(parsed.data.id, file);
-    recipes.push(parsed.data);
+    fileOfId.set(recipe.id, file);
+    recipes.push(recipe);
   }
   if (faults.length > 0) throw new RecipeError(faults);
   return recipes;
+}
+
+/**
+ * Reads one recipe.
+ * @throws RecipeError with every fault of the file
+ */
+export function loadRecipe(file: string, env: Env): Recipe {
+  const { recipe, faults } = readRecipe(file, env);
+  if (recipe === undefined) throw new RecipeError(faults);
+  return recipe;
+}
+
+/** Without a recipe there are faults, one `file:line: path: message` each. */
+function readRecipe(
+  file: string,
+  env: Env,
+): { recipe?: Recipe; document?: RecipeDocument; faults: string[] } {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return { faults: [`${file}: the file cannot be read (${reasonOf(error)})`] };
+  }
+  const document = readRecipeDocument(text, env);
+  if (document.faults.length > 0) {
+    return { faults: document.faults.map(({ line, message }) => `${file}:${line}: ${message}`) };
+  }
+  const parsed = recipeSchema.safeParse(document.value);
+  if (parsed.success) return { recipe: parsed.data, document, faults: [] };
+  return { faults: recipeFaults(parsed.error, document).map((fault) => `${file}:${fault}`) };
 }
 
 function recipeFiles(dir: string, faults: string[]): string[] {
@@ -55,8 +78,11 @@ function recipeFiles(dir: string, faults: string[]): string[] {
       .sort()
       .map((name) => join(dir, name));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    faults.push(`${dir}: the folder cannot be read (${reason})`);
+    faults.push(`${dir}: the folder cannot be read (${reasonOf(error)})`);
     return [];
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { loadRecipe } from '@tabdock/service-kit/sources';
+
+const DOCUMENT = join(__dirname, '../../../../../docs/sources.md');
+
+/** A recipe of `testing/recipes`, for a site at this address. */
+export function styleRecipe(name: 'store' | 'api' | 'mobile', url: string): Recipe {
+  return loadRecipe(join(__dirname, '../recipes', `${name}.yml`), { SITE_URL: url });
+}
+
+/** The worked example of docs/sources.md as it stands there, for a site at this address instead of its own. */
+export function documentedRecipe(url: string): Recipe {
+  const text = /```yaml\n(id: [^]*?)```/.exec(readFileSync(DOCUMENT, 'utf8'))?.[1];
+  if (text === undefined) throw new Error(`${DOCUMENT} has no recipe in it`);
+  const dir = mkdtempSync(join(tmpdir(), 'recipe-'));
+  try {
+    const file = join(dir, 'documented.yml');
+    writeFileSync(file, text);
+    return { ...loadRecipe(file, {}), baseUrl: url, local: true };
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
