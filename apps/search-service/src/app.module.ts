@@ -10,6 +10,7 @@ import { SEARCH_CONFIG, type SearchConfig } from './config';
 import { databaseOptions, ENTITIES } from './database/database';
 import { LeaseRepository } from './leases/lease.repository';
 import { SingleFlight } from './leases/single-flight';
+import { SourcePaceRepository } from './pace/source-pace.repository';
 import { CachedPageRepository } from './search/cached-page.repository';
 import { CachedPageRetention } from './search/cached-page.retention';
 import { SearchController } from './search/search.controller';
@@ -40,9 +41,11 @@ export class AppModule {
         DatabaseHealth,
         {
           provide: SourceRegistry,
-          useFactory: (metrics: SearchMetrics) =>
-            new SourceRegistry(config.recipes, config.CONTACT_URL, metrics),
-          inject: [SearchMetrics],
+          useFactory: (metrics: SearchMetrics, pace: SourcePaceRepository) =>
+            new SourceRegistry(config.recipes, config.CONTACT_URL, metrics, (recipe) =>
+              pace.of(recipe),
+            ),
+          inject: [SearchMetrics, SourcePaceRepository],
         },
         SearchMetrics,
         SearchService,
@@ -51,6 +54,7 @@ export class AppModule {
         CachedPageRepository,
         CachedPageRetention,
         LeaseRepository,
+        SourcePaceRepository,
         SingleFlight,
         CatalogueService,
         TabRepository,

@@ -12,6 +12,7 @@ const CODES: Record<SourceFetchFault, FailureCode> = {
   'connection-failed': 'DOWNLOADS.SOURCE_DOWN',
   'robots-disallowed': 'DOWNLOADS.SOURCE_BLOCKED',
   'robots-unreachable': 'DOWNLOADS.SOURCE_DOWN',
+  paused: 'DOWNLOADS.RATE_LIMITED',
 };
 
 /** Faults of a guarded request as outcomes of a download; other errors as they are. */

@@ -3,8 +3,8 @@ import {
   type GuardedResponse,
   retryAfterSeconds,
   type SourceClient,
+  SourceFetchError,
 } from '@tabdock/service-kit/sources';
-import { AppError } from '@tabdock/contracts/core';
 import { type PageDocument, readDocument } from './read-document';
 import { faultOf, faultOfPage, faultOfStatus } from './source-fault';
 
@@ -26,8 +26,6 @@ export type PageKind = 'html' | 'json' | 'results';
 
 /** Requests to one source: each ends with what was read from its page, or typed. */
 export class PageRequests {
-  private pausedUntil = 0;
-
   constructor(
     private readonly recipe: Recipe,
     private readonly client: SourceClient,
@@ -45,9 +43,8 @@ export class PageRequests {
     signal: AbortSignal,
     read: (page: PageDocument) => T,
   ): Promise<T> {
-    if (this.now() < this.pausedUntil) throw new AppError('SEARCH.RATE_LIMITED');
     const started = performance.now();
-    let outcome = 'ok';
+    let outcome: string | undefined = 'ok';
     try {
       const format = this.format(kind);
       const response = await this.client.get(url, {
@@ -56,17 +53,20 @@ export class PageRequests {
         accept: ACCEPT[format],
         signal,
       });
-      return read(this.document(response, kind));
+      return read(await this.document(response, kind));
     } catch (error) {
       outcome = signal.aborted ? 'SEARCH.SOURCE_DOWN' : faultOf(error).code;
+      if (isPause(error)) outcome = undefined;
       throw error;
     } finally {
       const seconds = (performance.now() - started) / 1_000;
-      this.requested({ sourceId: this.recipe.id, outcome, seconds });
+      if (outcome !== undefined) {
+        this.requested({ sourceId: this.recipe.id, outcome, seconds });
+      }
     }
   }
 
-  private document(response: GuardedResponse, kind: PageKind): PageDocument {
+  private async document(response: GuardedResponse, kind: PageKind): Promise<PageDocument> {
     const { rows } = this.recipe.search;
     const embedded = kind === 'results' && rows.kind === 'embedded' ? rows : undefined;
     const body = { ...response, contentType: response.headers['content-type'] };
@@ -75,7 +75,7 @@ export class PageRequests {
     if (fault === undefined) return page;
     const asked = retryAfterSeconds(response.headers['retry-after'], this.now());
     if (fault.code === 'SEARCH.RATE_LIMITED' || (response.status === 503 && asked !== undefined)) {
-      this.pausedUntil = this.now() + (asked ?? PAUSE_SECONDS) * 1_000;
+      await this.client.pause(asked ?? PAUSE_SECONDS);
     }
     throw fault;
   }
@@ -84,4 +84,9 @@ export class PageRequests {
     if (kind !== 'results') return kind;
     return this.recipe.search.rows.kind === 'json' ? 'json' : 'html';
   }
+}
+
+/** During a pause no request is made. */
+function isPause(error: unknown): boolean {
+  return error instanceof SourceFetchError && error.fault === 'paused';
 }

@@ -19,6 +19,8 @@ export function faultOf(error: unknown): AppError {
       return fault('SEARCH.SOURCE_BLOCKED', error);
     case 'too-large':
       return fault('SEARCH.LAYOUT_CHANGED', error);
+    case 'paused':
+      return fault('SEARCH.RATE_LIMITED', error);
   }
 }
 

@@ -1,5 +1,10 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
+import {
+  RobotsRules,
+  SourceClient,
+  type SourcePace,
+  sourceUserAgent,
+} from '@tabdock/service-kit/sources';
 import { assertSelectors } from './assert-selectors';
 import { type SourceObserver, SourceSearch } from './source-search';
 
@@ -9,13 +14,19 @@ export class SourceRegistry {
   private readonly recipes: ReadonlyMap<string, Recipe>;
 
   /** @throws Error when a recipe has a selector that is not CSS */
-  constructor(recipes: readonly Recipe[], contactUrl: string, observer: SourceObserver) {
+  constructor(
+    recipes: readonly Recipe[],
+    contactUrl: string,
+    observer: SourceObserver,
+    paceOf: (recipe: Recipe) => SourcePace,
+  ) {
     const userAgent = sourceUserAgent(contactUrl);
     const robots = new RobotsRules({ userAgent });
     this.recipes = new Map(recipes.map((recipe) => [recipe.id, recipe]));
     this.searches = recipes.map((recipe) => {
       assertSelectors(recipe);
-      const client = new SourceClient(recipe, recipe.search.budget, { userAgent, robots });
+      const options = { userAgent, robots, pace: paceOf(recipe) };
+      const client = new SourceClient(recipe, recipe.search.budget, options);
       return new SourceSearch(recipe, client, observer);
     });
   }

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RobotsRules, SourceClient } from '@tabdock/service-kit/sources';
+import { OwnPace, RobotsRules, SourceClient } from '@tabdock/service-kit/sources';
 import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../testing/recipe';
 import { type SourceRequest, SourceSearch } from './source-search';
 
@@ -38,7 +38,9 @@ describe('SourceSearch', () => {
 
   function search(more: Record<string, unknown> = {}): SourceSearch {
     const recipe = testRecipe(url, more);
-    const options = { userAgent: 'Tabdock/0', robots: new RobotsRules({ userAgent: 'Tabdock/0' }) };
+    const userAgent = 'Tabdock/0';
+    const robots = new RobotsRules({ userAgent });
+    const options = { userAgent, robots, pace: new OwnPace(() => now) };
     const client = new SourceClient(recipe, recipe.search.budget, options);
     const observer = {
       requested: (request: SourceRequest) => requests.push(request),

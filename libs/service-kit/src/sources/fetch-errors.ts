@@ -12,6 +12,8 @@ export const SOURCE_FETCH_FAULTS = [
   'robots-disallowed',
   /** robots.txt could not be read, which RFC 9309 section 2.3.1.4 treats as "stay away for now". */
   'robots-unreachable',
+  /** The source asked to be left alone for a while, and the while is not over. */
+  'paused',
 ] as const;
 export type SourceFetchFault = (typeof SOURCE_FETCH_FAULTS)[number];
 

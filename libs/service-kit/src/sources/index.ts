@@ -8,4 +8,5 @@ export * from './resolve-allowed-address';
 export * from './retry-after';
 export * from './robots';
 export * from './source-client';
+export * from './source-pace';
 export * from './user-agent';

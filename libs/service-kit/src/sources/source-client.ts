@@ -1,22 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Recipe } from '@tabdock/contracts/sources';
+import { SourceFetchError } from './fetch-errors';
 import { guardedFetch, type GuardedFetchOptions, type GuardedResponse } from './guarded-fetch';
 import { Pacer, type SourceBudget } from './pacer';
 import type { Resolver } from './resolve-allowed-address';
 import { RobotsRules } from './robots';
+import { OwnPace, type SourcePace } from './source-pace';
 
-/** Polite access to one source: the guard, its robots.txt before every request, and one of its budgets. */
+export interface SourceClientOptions {
+  readonly userAgent: string;
+  readonly robots: RobotsRules;
+  readonly resolver?: Resolver;
+  /** Shared with other processes that ask the same source. */
+  readonly pace?: SourcePace;
+}
+
+/** Polite access to one source: the guard, a turn and its robots.txt before every request, and one of its budgets. */
 export class SourceClient {
   private readonly pacer: Pacer;
+  private readonly pace: SourcePace;
 
   constructor(
     private readonly recipe: Recipe,
     budget: SourceBudget,
-    private readonly options: { userAgent: string; robots: RobotsRules; resolver?: Resolver },
+    private readonly options: SourceClientOptions,
   ) {
     this.pacer = new Pacer(budget);
+    this.pace = options.pace ?? new OwnPace();
   }
 
-  /** @throws SourceFetchError */
+  /** @throws SourceFetchError, `paused` among them */
   get(
     url: string,
     limits: Pick<GuardedFetchOptions, 'deadlineMillis' | 'maxBytes' | 'accept' | 'signal'>,
@@ -26,9 +39,25 @@ export class SourceClient {
       guardedFetch(this.recipe, url, {
         ...limits,
         userAgent,
-        beforeRequest: (address) => robots.assertAllowed(this.recipe, address.href),
+        beforeRequest: async ({ href }) => {
+          await this.waitForTurn(href, limits.signal);
+          await robots.assertAllowed(this.recipe, href);
+        },
         ...(resolver && { resolver }),
       });
     return this.pacer.run(fetch, limits.signal);
+  }
+
+  /** Leaves the source alone for so long, in all processes that share its pace. */
+  pause(seconds: number): Promise<void> {
+    return this.pace.pause(seconds);
+  }
+
+  private async waitForTurn(url: string, signal: AbortSignal | undefined): Promise<void> {
+    const waitMillis = await this.pace.takeTurn();
+    if (waitMillis === undefined) {
+      throw new SourceFetchError('paused', url, 'the source asked to be left alone for a while');
+    }
+    if (waitMillis > 0) await delay(waitMillis, undefined, signal && { signal });
   }
 }

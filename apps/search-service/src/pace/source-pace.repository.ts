@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Recipe } from '@tabdock/contracts/sources';
+import type { SourcePace } from '@tabdock/service-kit/sources';
+import { DataSource } from 'typeorm';
+
+/** The row of each source that says when its next request may start, so that the rate holds over all replicas. */
+@Injectable()
+export class SourcePaceRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** One statement and no lock beyond it: milliseconds until the turn taken, undefined during a pause. */
+  async takeTurn(sourceId: string, requestsPerSecond: number): Promise<number | undefined> {
+    const rows: { waitMillis: number }[] = await this.dataSource.query(
+      `INSERT INTO source_pace AS pace (source_id, next_start_at)
+       VALUES ($1, clock_timestamp() + make_interval(secs => $2))
+       ON CONFLICT (source_id) DO UPDATE
+         SET next_start_at =
+           greatest(pace.next_start_at, clock_timestamp()) + make_interval(secs => $2)
+         WHERE pace.paused_until IS NULL OR pace.paused_until <= clock_timestamp()
+       RETURNING (1000 * greatest(0, extract(epoch FROM
+         next_start_at - make_interval(secs => $2) - clock_timestamp())))::float8 AS "waitMillis"`,
+      [sourceId, 1 / requestsPerSecond],
+    );
+    return rows[0]?.waitMillis;
+  }
+
+  /** A pause that ends sooner than the one there is changes nothing. */
+  async pause(sourceId: string, seconds: number): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO source_pace AS pace (source_id, next_start_at, paused_until)
+       VALUES ($1, clock_timestamp(), clock_timestamp() + make_interval(secs => $2))
+       ON CONFLICT (source_id) DO UPDATE
+         SET paused_until = greatest(pace.paused_until, excluded.paused_until)`,
+      [sourceId, seconds],
+    );
+  }
+
+  /** The pace of one recipe's searches. */
+  of({ id, search }: Recipe): SourcePace {
+    return {
+      takeTurn: () => this.takeTurn(id, search.budget.requestsPerSecond),
+      pause: (seconds) => this.pause(id, seconds),
+    };
+  }
+}

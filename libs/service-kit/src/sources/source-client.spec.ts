@@ -1,0 +1,68 @@
+import type { Recipe } from '@tabdock/contracts/sources';
+import { RobotsRules } from './robots';
+import { SourceClient } from './source-client';
+import { OwnPace, type SourcePace } from './source-pace';
+import { startSite, type TestSite } from './testing/site';
+
+const USER_AGENT = 'Tabdock/1.0 (+https://example.org)';
+const LIMITS = { deadlineMillis: 20_000, maxBytes: 1_000 };
+
+describe('SourceClient', () => {
+  let site: TestSite;
+
+  beforeEach(async () => {
+    site = await startSite((request, response) => {
+      if (request.url === '/robots.txt') response.writeHead(404).end();
+      else if (request.url === '/moved') response.writeHead(302, { location: '/page' }).end();
+      else response.end('page');
+    });
+  });
+  afterEach(() => site.close());
+
+  function client(pace: SourcePace): SourceClient {
+    const recipe = { baseUrl: site.url, allowedHosts: [], local: true } as unknown as Recipe;
+    const robots = new RobotsRules({ userAgent: USER_AGENT });
+    const budget = { requestsPerSecond: 100, concurrency: 2 };
+    return new SourceClient(recipe, budget, { userAgent: USER_AGENT, robots, pace });
+  }
+
+  it('takes a turn for every request, redirects included', async () => {
+    const taken: string[] = [];
+    const pace: SourcePace = {
+      takeTurn: () => {
+        taken.push(`after ${site.requests.length}`);
+        return Promise.resolve(1);
+      },
+      pause: () => Promise.resolve(),
+    };
+    await client(pace).get(`${site.url}/moved`, LIMITS);
+    expect(site.requests).toEqual(['/robots.txt', '/moved', '/page']);
+    expect(taken).toEqual(['after 0', 'after 2']);
+  });
+
+  it('asks for nothing during a pause, not even robots.txt, and again after it', async () => {
+    let now = 0;
+    const source = client(new OwnPace(() => now));
+    await source.pause(30);
+    await source.pause(10);
+    now = 29_999;
+    await expect(source.get(`${site.url}/page`, LIMITS)).rejects.toMatchObject({ fault: 'paused' });
+    expect(site.requests).toEqual([]);
+    now = 30_000;
+    await expect(source.get(`${site.url}/page`, LIMITS)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('lets who gives up stop waiting for a turn', async () => {
+    const leaving = new AbortController();
+    const pace: SourcePace = {
+      takeTurn: () => {
+        setImmediate(() => leaving.abort(new Error('left')));
+        return Promise.resolve(600_000);
+      },
+      pause: () => Promise.resolve(),
+    };
+    const waiting = client(pace).get(`${site.url}/page`, { ...LIMITS, signal: leaving.signal });
+    await expect(waiting).rejects.toThrow('left');
+    expect(site.requests).toEqual([]);
+  });
+});
