@@ -23,8 +23,15 @@ export function runNx(args: readonly string[]): Promise<{ code: number; output: 
   return runQuietly(process.execPath, [join(ROOT, 'node_modules/nx/dist/bin/nx.js'), ...args]);
 }
 
-/** Builds every project; Nx does again only what changed. */
-export async function build(): Promise<void> {
-  const { code, output } = await runNx(['run-many', '-t', 'build', '--output-style=static']);
+/** Builds every project, or these and what they need; Nx does again only what changed. */
+export async function build(projects: readonly string[] = []): Promise<void> {
+  const which = projects.length === 0 ? [] : ['-p', projects.join(',')];
+  const { code, output } = await runNx([
+    'run-many',
+    '-t',
+    'build',
+    ...which,
+    '--output-style=static',
+  ]);
   if (code !== 0) throw new Failure(`The build failed:\n${output.trim()}`);
 }

@@ -1,0 +1,90 @@
+import type { Recipe } from '@tabdock/contracts/sources';
+import { GUITAR_PRO_TABS } from '../testing/sites/listed-tabs';
+import { documentedRecipe } from '../testing/sites/styles';
+import { tableSite } from '../testing/sites/table-site';
+import { type Answer, startTestSite, type TestSite } from '../testing/sites/test-site';
+import { checkSource } from './source-check';
+
+describe('checkSource', () => {
+  let site: TestSite;
+  let answer: (url: URL) => Answer;
+
+  beforeEach(async () => {
+    answer = tableSite;
+    site = await startTestSite((url) => answer(url));
+  });
+  afterEach(() => site.stop());
+
+  const check = (change: (recipe: Recipe) => Recipe = (recipe) => recipe, query?: string) =>
+    checkSource(change(documentedRecipe(site.url)), { contactUrl: 'http://localhost', query });
+  const withCanary = (
+    recipe: Recipe,
+    canary: Partial<NonNullable<Recipe['search']['canary']>>,
+  ) => ({
+    ...recipe,
+    search: { ...recipe.search, canary: { query: 'tune', minRows: 1, fill: {}, ...canary } },
+  });
+
+  it('tells what each field found, and how often', async () => {
+    const { lines, fault } = await check();
+    expect(fault).toBeUndefined();
+    const text = lines.join('\n');
+    expect(text).toContain('15 results, 15 of them usable');
+    expect(text).toMatch(/title +100% {2}Für Elise \(tune 1\)/);
+    expect(text).toMatch(/artist +80% {2}Ludwig van Beethoven/);
+    expect(text).toContain('Another page follows.');
+  });
+
+  it('says what falls short of the canary', async () => {
+    const { fault } = await check((recipe) =>
+      withCanary(recipe, { minRows: 16, fill: { artist: 1 } }),
+    );
+    expect(fault).toBe(
+      'Tab Attic falls short: "tune" should find at least 16 rows, it found 15; artist should be in 100% of the rows, it is in 80%.',
+    );
+  });
+
+  it('says why a row is dropped', async () => {
+    answer = (url) => ({
+      ...tableSite(url),
+      html: String(tableSite(url).html)
+        .replace(/(<a href="tab.php\?id=1000">)[^<]*/, '$1')
+        .replace('tab.php?id=1001', 'https://elsewhere.example/1001'),
+    });
+    const { lines } = await check();
+    expect(lines).toContain('  Row 1 is dropped: it has no title, which is not optional.');
+    expect(lines.join('\n')).toContain(
+      "Row 2 (Drowsy Maggie (tune 2)) is dropped: its address is not on one of the source's hosts: https://elsewhere.example/1001.",
+    );
+  });
+
+  it('shows the rows of a page that gives no usable one', async () => {
+    answer = (url) => ({ html: String(tableSite(url).html).replaceAll('href', 'data-href') });
+    const { lines, fault } = await check();
+    expect(lines.join('\n')).toContain('Row 1 (Für Elise (tune 1)) is dropped: it has no url');
+    expect(fault).toContain('no usable row of 15');
+  });
+
+  it('takes a query of one’s own, which has to find something', async () => {
+    expect((await check((recipe) => recipe, 'maggie')).fault).toBeUndefined();
+    expect(GUITAR_PRO_TABS.some(({ title }) => title.includes('nobody'))).toBe(false);
+    expect((await check((recipe) => recipe, 'nobody')).fault).toBe(
+      'Tab Attic falls short: "nobody" found nothing.',
+    );
+  });
+
+  it('says what is wrong with a site, a recipe without a canary and a selector', async () => {
+    answer = () => ({ status: 500 });
+    expect((await check()).fault).toContain('could not be searched: The tab site is not answering');
+    const { fault } = await check(({ search: { canary: _canary, ...search }, ...recipe }) => ({
+      ...recipe,
+      search,
+    }));
+    expect(fault).toBe('Tab Attic has no canary. Add one, or give a --query "...".');
+    const broken = await check((recipe) => ({
+      ...recipe,
+      search: { ...recipe.search, noResults: { selector: 'p[' } },
+    }));
+    expect(broken.fault).toContain('"p[" is not a CSS selector');
+  });
+});

@@ -1,0 +1,80 @@
+import { AppError } from '@tabdock/contracts/core';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
+import { assertSelectors } from '../sources/assert-selectors';
+import { canaryShortfalls } from '../sources/canary';
+import { fillRates } from '../sources/fill-rates';
+import { type ReadRow, UnreadablePageError } from '../sources/read-search-page';
+import { SourceSearch } from '../sources/source-search';
+import { describeDropped, describeFields } from './describe-rows';
+
+export interface SourceCheck {
+  /** What was found, for people. */
+  readonly lines: readonly string[];
+  /** Why the recipe does not do, in a sentence; absent when it does. */
+  readonly fault?: string;
+}
+
+/**
+ * Searches a source once, for its canary's query or the one given, and tells what came. A query of one's own
+ * has to find something, the canary what it expects.
+ */
+export async function checkSource(
+  recipe: Recipe,
+  options: { readonly contactUrl: string; readonly query?: string | undefined },
+): Promise<SourceCheck> {
+  const { canary } = recipe.search;
+  const query = options.query ?? canary?.query;
+  if (query === undefined) {
+    return { lines: [], fault: `${recipe.name} has no canary. Add one, or give a --query "...".` };
+  }
+  const lines = [`${recipe.name}: "${query}" at ${recipe.baseUrl}`];
+  try {
+    assertSelectors(recipe);
+    const source = sourceOf(recipe, options.contactUrl, lines);
+    const page = await source.searchPage(query, 1, new AbortController().signal);
+    lines.push(...describe(recipe, page.rows), describeNext(page.more));
+    const shortfalls =
+      options.query === undefined && canary !== undefined
+        ? canaryShortfalls(canary, page)
+        : page.tabs.length === 0
+          ? [`"${query}" found nothing`]
+          : [];
+    if (shortfalls.length === 0) return { lines };
+    return { lines, fault: `${recipe.name} falls short: ${shortfalls.join('; ')}.` };
+  } catch (error) {
+    if (error instanceof AppError && error.cause instanceof UnreadablePageError)
+      lines.push(...describe(recipe, error.cause.rows));
+    return { lines, fault: `${recipe.name} could not be searched: ${reasonOf(error)}` };
+  }
+}
+
+function sourceOf(recipe: Recipe, contactUrl: string, lines: string[]): SourceSearch {
+  const userAgent = sourceUserAgent(contactUrl);
+  const robots = new RobotsRules({ userAgent });
+  const client = new SourceClient(recipe, recipe.search.budget, { userAgent, robots });
+  return new SourceSearch(recipe, client, {
+    requested: ({ outcome, seconds }) => lines.push(`Request: ${outcome}, ${seconds.toFixed(2)} s`),
+    dropped: () => {},
+  });
+}
+
+function describe(recipe: Recipe, rows: readonly ReadRow[]): string[] {
+  if (rows.length === 0) return ['No results.'];
+  const usable = rows.filter(({ tab }) => tab !== undefined).length;
+  return [
+    `${rows.length} results, ${usable} of them usable`,
+    ...describeFields(fillRates(recipe, rows), rows),
+    ...describeDropped(rows),
+  ];
+}
+
+function describeNext(more: boolean): string {
+  return more ? 'Another page follows.' : 'No other page follows.';
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `${error.message}${cause}`;
+}

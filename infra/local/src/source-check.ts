@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from './build.ts';
+import { withDemoSource } from './demo-source.ts';
+import { Failure, runCommand } from './failure.ts';
+import { ROOT } from './root.ts';
+import { step } from './steps.ts';
+
+const DEMO_VARIABLE = 'DEMO_SOURCE_URL';
+
+/** Runs a recipe's canary, or a query of one's own, against the site itself. */
+runCommand(async () => {
+  const [given, ...options] = process.argv.slice(2);
+  if (given === undefined || given.startsWith('-'))
+    throw new Failure(
+      'Say which recipe to check: npm run source:check infra/sources/demo.yml [-- --query "greensleeves"]',
+    );
+  // npm runs us in the repository's folder; a file is meant from where the person is.
+  const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
+  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
+  const needsDemo =
+    !process.env[DEMO_VARIABLE] && readFileSync(file, 'utf8').includes(`\${${DEMO_VARIABLE}}`);
+  const projects = ['@tabdock/search-service', ...(needsDemo ? ['@tabdock/demo-source'] : [])];
+  await step('Everything is built', () => build(projects));
+  const check = (env: NodeJS.ProcessEnv) => runCheck([file, ...options], env);
+  return needsDemo ? withDemoSource((url) => check({ [DEMO_VARIABLE]: url })) : check({});
+});
+
+function runCheck(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const script = join(ROOT, 'apps/search-service/dist/main.source-check.js');
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.once('error', failed);
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
