@@ -19,11 +19,20 @@ import { SearchService } from './search/search.service';
 import { SourceAnswers } from './search/source-answers';
 import { SourcePages } from './search/source-pages';
 import { SourceRegistry } from './sources/source-registry';
+import { SecondLook } from './spelling/second-look.service';
+import { SpellingRepository } from './spelling/spelling.repository';
+import { SpellingService } from './spelling/spelling.service';
 import { SuggestionRefreshRepository } from './suggestions/suggestion-refresh.repository';
 import { SuggestionRefresher } from './suggestions/suggestion-refresher';
 import { SuggestionRepository } from './suggestions/suggestion.repository';
 import { SuggestionsController } from './suggestions/suggestions.controller';
 import { SuggestionsService } from './suggestions/suggestions.service';
+import { SearchLog } from './terms/search-log';
+import { SearchPerformedConsumer } from './terms/search-performed.consumer';
+import { TermRepository } from './terms/term.repository';
+import { TermsController } from './terms/terms.controller';
+import { TermsRetention } from './terms/terms.retention';
+import { VisitorHash } from './terms/visitor-hash';
 
 @Module({})
 export class AppModule {
@@ -35,7 +44,7 @@ export class AppModule {
         TypeOrmModule.forRoot(databaseOptions(config)),
         TypeOrmModule.forFeature(ENTITIES),
       ],
-      controllers: [SearchController, CatalogueController, SuggestionsController],
+      controllers: [SearchController, CatalogueController, SuggestionsController, TermsController],
       providers: [
         { provide: SEARCH_CONFIG, useValue: config },
         DatabaseHealth,
@@ -63,6 +72,14 @@ export class AppModule {
         SuggestionRepository,
         SuggestionRefreshRepository,
         SuggestionRefresher,
+        SecondLook,
+        SpellingService,
+        SpellingRepository,
+        SearchLog,
+        VisitorHash,
+        SearchPerformedConsumer,
+        TermRepository,
+        TermsRetention,
       ],
     };
   }

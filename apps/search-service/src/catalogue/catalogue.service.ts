@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { TabSnapshot } from '@tabdock/contracts/search';
+import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import type { SourceTab } from '../sources/clean-row';
 import { SourceRegistry } from '../sources/source-registry';
 import { foldForSearch } from './fold-for-search';
-import { toSeenTab, toSnapshot } from './tab-view';
+import { toSeenTab, toSnapshot, toTabResult } from './tab-view';
 import type { TabEntity } from './tab.entity';
 import { TabRepository } from './tab.repository';
 
@@ -34,6 +34,18 @@ export class CatalogueService {
     const words = foldForSearch(query).split(' ').filter(Boolean).slice(0, LOCAL_WORDS_MAX);
     if (words.length === 0) return [];
     return this.tabs.findByWords(recipe.id, words, LOCAL_RESULTS_MAX);
+  }
+
+  /** The same of all sources together. */
+  async knownByWords(query: string): Promise<TabResult[]> {
+    const recipes = this.sources.searches.map(({ recipe }) => recipe);
+    const known = await Promise.all(
+      recipes.map(async (recipe) => {
+        const tabs = await this.byWords(recipe, query);
+        return tabs.map((tab) => toTabResult(tab, recipe));
+      }),
+    );
+    return known.flat();
   }
 
   /** The known ones, in the order asked for; one whose source has no recipe any more counts as unknown. */

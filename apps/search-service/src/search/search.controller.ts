@@ -2,16 +2,22 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { searchQuery } from '@tabdock/contracts/search';
 import { Handles } from '@tabdock/service-kit';
+import { SearchLog } from '../terms/search-log';
 import { SearchService } from './search.service';
 
 type Query = typeof searchQuery;
 
 @Controller()
 export class SearchController {
-  constructor(private readonly search: SearchService) {}
+  constructor(
+    private readonly search: SearchService,
+    private readonly log: SearchLog,
+  ) {}
 
   @Handles(searchQuery)
-  query(request: ReceivedRequestOf<Query>): Promise<ReplyOf<Query>> {
-    return this.search.search(request);
+  async query(request: ReceivedRequestOf<Query>): Promise<ReplyOf<Query>> {
+    const answer = await this.search.search(request);
+    this.log.performed(request, answer);
+    return answer;
   }
 }

@@ -7,6 +7,7 @@ import {
   type SearchResponse,
 } from '@tabdock/contracts/search';
 import { SourceRegistry } from '../sources/source-registry';
+import { SecondLook } from '../spelling/second-look.service';
 import { tidyQuery } from './normalise-query';
 import { SourceAnswers } from './source-answers';
 
@@ -17,18 +18,22 @@ export class SearchService {
   constructor(
     private readonly sources: SourceRegistry,
     private readonly answers: SourceAnswers,
+    private readonly secondLook: SecondLook,
   ) {}
 
   /**
    * One page of what all sources answer.
    * @throws AppError REQUEST.INVALID, or SEARCH.* when no source has an answer
    */
-  async search({ query, page }: ReceivedRequestOf<typeof searchQuery>): Promise<SearchResponse> {
+  async search(request: ReceivedRequestOf<typeof searchQuery>): Promise<SearchResponse> {
+    const { query, page, exact } = request;
     const parsed = searchBodySchema.shape.query.safeParse(query);
     if (!parsed.success) {
       throw new AppError('REQUEST.INVALID', `Query: ${parsed.error.issues[0]?.message}`);
     }
-    const found = await this.find(tidyQuery(parsed.data), page);
+    const found = await this.secondLook.find(tidyQuery(parsed.data), exact, (words) =>
+      this.find(words, page),
+    );
     return { ...found, query: parsed.data };
   }
 

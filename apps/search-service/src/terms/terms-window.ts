@@ -1,7 +1,13 @@
+const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+
 /** Searches count for suggestions and top terms as long as this. */
 export const TERMS_WINDOW_DAYS = 30;
 
 /** The UTC day of a time, `YYYY-MM-DD`. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
+}
+
+export function daysBefore(time: Date, days: number): string {
+  return dayOf(new Date(time.getTime() - days * DAY_MILLIS));
 }

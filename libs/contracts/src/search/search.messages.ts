@@ -59,4 +59,4 @@ export const sourcesHealth = defineMessage('sources.health', {
   reply: sourcesResponseSchema,
 });
 
-export const SEARCH_MESSAGES = [searchQuery, catalogueGetTabs, searchSuggest] as const;
+export const SEARCH_MESSAGES = [searchQuery, catalogueGetTabs, searchSuggest, searchTopTerms] as const;

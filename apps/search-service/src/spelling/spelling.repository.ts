@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { lexemeQuery } from '../suggestions/lexeme-query';
+import type { KnownWord } from './candidate-spellings';
+
+const SIMILAR_MAX = 30;
+
+@Injectable()
+export class SpellingRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async known(words: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ word: string }[]>(
+      'SELECT word FROM word WHERE word = ANY($1::text[])',
+      [words],
+    );
+    return new Set(rows.map(({ word }) => word));
+  }
+
+  /** Known words that share enough trigrams with this one, the most alike first. */
+  similar(word: string): Promise<KnownWord[]> {
+    return this.database.transaction(async (manager) => {
+      await manager.query(`SELECT set_config('pg_trgm.similarity_threshold', $1, true)`, [
+        String(similarityNeeded(word)),
+      ]);
+      return manager.query<KnownWord[]>(
+        `SELECT word, weight FROM word WHERE word % $1
+         ORDER BY similarity(word, $1) DESC, weight DESC, word LIMIT ${SIMILAR_MAX}`,
+        [word],
+      );
+    });
+  }
+
+  /** Whether a song or artist has all of these words. */
+  async exists(words: readonly string[]): Promise<boolean> {
+    const found = await this.database.query<unknown[]>(
+      'SELECT FROM suggestion WHERE lexemes @@ CAST($1 AS tsquery) LIMIT 1',
+      [lexemeQuery(words)],
+    );
+    return found.length > 0;
+  }
+}
+
+/** One swapped pair of letters leaves a short word hardly any of its trigrams. */
+function similarityNeeded(word: string): number {
+  if (word.length < 5) return 0.1;
+  return word.length < 7 ? 0.15 : 0.22;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { wordsOf } from '../catalogue/words-of';
+import { candidateSpellings, errorsAllowed, type KnownWord } from './candidate-spellings';
+import { SpellingRepository } from './spelling.repository';
+
+/** Longer questions are pasted texts, not names with a slip. */
+const WORDS_MAX = 8;
+
+/** Corrects names word by word against the words of all songs and artists. */
+@Injectable()
+export class SpellingService {
+  constructor(private readonly dictionary: SpellingRepository) {}
+
+  /** Another spelling that a known song or artist has, in folded words; undefined when there is none. */
+  async correct(query: string): Promise<string | undefined> {
+    const words = wordsOf(query);
+    if (words.length === 0 || words.length > WORDS_MAX) return undefined;
+    const joined = words.map((word, index) => word + (words[index + 1] ?? ''));
+    const known = await this.dictionary.known([...words, ...joined]);
+    const similar = await this.similarTo(words.filter((word) => !known.has(word)));
+    for (const spelling of candidateSpellings(words, { known, similar })) {
+      if (await this.dictionary.exists(spelling)) return spelling.join(' ');
+    }
+    return undefined;
+  }
+
+  private async similarTo(unknown: readonly string[]): Promise<Map<string, readonly KnownWord[]>> {
+    const similar = new Map<string, readonly KnownWord[]>();
+    for (const word of new Set(unknown)) {
+      if (errorsAllowed(word) > 0) similar.set(word, await this.dictionary.similar(word));
+    }
+    return similar;
+  }
+}

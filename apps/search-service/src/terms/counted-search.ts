@@ -1,0 +1,47 @@
+import type { EventDataOf } from '@tabdock/contracts/core';
+import type { searchPerformed } from '@tabdock/contracts/search';
+import { artistKey, songKey, titleKey } from '../catalogue/song-key';
+import { wordsOf } from '../catalogue/words-of';
+import { dayOf } from './terms-window';
+
+const TERM_MAX_BYTES = 800;
+const SHOWN_MAX_LENGTH = 200;
+/** A title and an artist together hardly ever have more. */
+const SPLIT_WORDS_MAX = 12;
+
+export interface CountedSearch {
+  readonly day: string;
+  /** Folded: what is counted as one. */
+  readonly term: string;
+  /** As it is shown to people. */
+  readonly shown: string;
+  readonly visitor: string;
+  readonly titleKey: string;
+  /** Keys of the artist and of every song that the term may name in full. */
+  readonly nameKeys: string[];
+}
+
+/** Undefined for a search that found nothing or has no words. */
+export function countedSearch(
+  { searchedFor, count, visitor }: EventDataOf<typeof searchPerformed>,
+  time: Date,
+): CountedSearch | undefined {
+  const words = wordsOf(searchedFor);
+  const term = words.join(' ');
+  if (count === 0 || term === '' || Buffer.byteLength(term) > TERM_MAX_BYTES) return undefined;
+  return {
+    day: dayOf(time),
+    term,
+    shown: searchedFor.toLowerCase().slice(0, SHOWN_MAX_LENGTH).toWellFormed(),
+    visitor,
+    titleKey: titleKey(term),
+    nameKeys: [artistKey(term), ...songKeys(words.slice(0, SPLIT_WORDS_MAX))],
+  };
+}
+
+function songKeys(words: readonly string[]): string[] {
+  return words.slice(1).flatMap((_, index) => {
+    const [left, right] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
+    return [songKey(left, right), songKey(right, left)];
+  });
+}

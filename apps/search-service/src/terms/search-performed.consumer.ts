@@ -1,0 +1,48 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { searchPerformed } from '@tabdock/contracts/search';
+import { Consumers, on, type Consumer } from '@tabdock/service-kit';
+import { SEARCH_CONFIG, type SearchConfig } from '../config';
+import { countedSearch } from './counted-search';
+import { TermRepository } from './term.repository';
+import { daysBefore } from './terms-window';
+
+/** A queue of its own: a release that does not know this event would refuse it from a shared one. */
+const SUBSCRIBER = 'search-terms';
+
+/** Counts searches that found something; told twice, they count once. */
+@Injectable()
+export class SearchPerformedConsumer implements OnApplicationBootstrap, OnModuleDestroy {
+  private consumer: Consumer | undefined;
+
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly terms: TermRepository,
+    @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.consumer = await this.consumers.events(SUBSCRIBER, [
+      on(searchPerformed, async (search, { time }) => {
+        const counted = countedSearch(search, time);
+        if (counted !== undefined && this.canTellRepeats(counted.day)) {
+          await this.terms.count(counted);
+        }
+      }),
+    ]);
+  }
+
+  /** Before the database closes. */
+  async onModuleDestroy(): Promise<void> {
+    await this.consumer?.stop();
+  }
+
+  /** Of earlier days it is forgotten who was counted already. */
+  private canTellRepeats(day: string): boolean {
+    return day > daysBefore(new Date(), this.config.SEARCH_VISITS_KEEP_DAYS);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyOf } from '@tabdock/contracts/core';
+import type { searchTopTerms } from '@tabdock/contracts/search';
+import { DataSource } from 'typeorm';
+import { artistKey, titleKey } from '../catalogue/song-key';
+import type { CountedSearch } from './counted-search';
+import { TERMS_WINDOW_DAYS } from './terms-window';
+
+type TopTerms = ReplyOf<typeof searchTopTerms>['terms'];
+
+/** Songs of one title whose order a search for that title may change. */
+const SAME_TITLE_MAX = 20;
+
+/** Hands songs and artists to the refresh of suggestions, by title ($1) and by key ($2). */
+const CHANGED = `
+  SELECT key FROM suggestion WHERE key = ANY($2::uuid[])
+  UNION SELECT key FROM (
+    SELECT key FROM suggestion WHERE title_key = ANY($1::uuid[])
+    ORDER BY weight DESC, key LIMIT ${SAME_TITLE_MAX}
+  ) AS titled`;
+
+const COUNT = `
+  WITH visit AS (
+    INSERT INTO term_visit (day, term, visitor) VALUES ($3, $4, $5)
+    ON CONFLICT DO NOTHING RETURNING day, term
+  ), counted AS (
+    INSERT INTO term_day (term, day, shown, visitors) SELECT term, day, $6, 1 FROM visit
+    ON CONFLICT (term, day) DO UPDATE SET visitors = term_day.visitors + 1 RETURNING term
+  ) INSERT INTO suggestion_change (key) SELECT changed.key FROM counted, (${CHANGED}) AS changed`;
+
+@Injectable()
+export class TermRepository {
+  constructor(private readonly database: DataSource) {}
+
+  /** Once a term, day and visitor, however often it is told. */
+  async count({ day, term, shown, visitor, ...keys }: CountedSearch): Promise<void> {
+    await this.database.query(COUNT, [[keys.titleKey], keys.nameKeys, day, term, visitor, shown]);
+  }
+
+  /** What most visitors searched for in the window up to this day. */
+  top(limit: number, today: string): Promise<TopTerms> {
+    return this.database.query<TopTerms>(
+      `SELECT (array_agg(shown ORDER BY visitors DESC, day DESC))[1] AS term,
+         sum(visitors)::int AS visitors
+       FROM term_day WHERE day > $2::date - ${TERMS_WINDOW_DAYS} AND day <= $2::date
+       GROUP BY term_day.term ORDER BY sum(visitors) DESC, term_day.term LIMIT $1`,
+      [limit, today],
+    );
+  }
+
+  /** Who searched for what is kept `visitDays`, the counts as long as they count, secrets until the day is over everywhere. */
+  async forget(today: string, visitDays: number): Promise<void> {
+    await this.database.query('DELETE FROM term_visit WHERE day <= $1::date - $2::int', [
+      today,
+      visitDays,
+    ]);
+    await this.database.query('DELETE FROM visitor_secret WHERE day < $1::date - 1', [today]);
+    await this.forgetCounts(today);
+  }
+
+  /** Songs that were searched for then weigh less now. */
+  private async forgetCounts(today: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const [gone] = await manager.query<[{ term: string }[], number]>(
+        `DELETE FROM term_day WHERE day <= $1::date - ${TERMS_WINDOW_DAYS} RETURNING term`,
+        [today],
+      );
+      const terms = [...new Set(gone.map(({ term }) => term))];
+      await manager.query(`INSERT INTO suggestion_change (key) ${CHANGED}`, [
+        terms.map(titleKey),
+        terms.map(artistKey),
+      ]);
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import type { DataSource } from 'typeorm';
+import { countedSearch } from '../src/terms/counted-search';
+import { TermRepository } from '../src/terms/term.repository';
+import { dayOf, daysBefore } from '../src/terms/terms-window';
+import { VisitorHash } from '../src/terms/visitor-hash';
+import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
+import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
+
+const NOON = new Date('2026-03-31T12:00:00Z');
+const TODAY = dayOf(NOON);
+const ago = (days: number) => new Date(`${daysBefore(NOON, days)}T12:00:00Z`);
+
+describe('counted searches', () => {
+  let catalogue: TestCatalogue;
+  let rows: DataSource;
+  let terms: TermRepository;
+
+  async function search(searchedFor: string, visitor: string, time = NOON, count = 3) {
+    const counted = countedSearch({ query: searchedFor, searchedFor, count, visitor }, time);
+    if (counted !== undefined) await terms.count(counted);
+  }
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue();
+    ({ rows } = catalogue);
+    terms = new TermRepository(rows);
+  });
+  afterAll(() => catalogue?.close());
+  beforeEach(() =>
+    rows.query(
+      `TRUNCATE term_visit, term_day, visitor_secret, tab, suggestion, suggestion_prefix,
+         suggestion_change, word`,
+    ),
+  );
+
+  it('count a visitor once a day, whatever the case, accents and signs', async () => {
+    await Promise.all(
+      ['Für Elise', 'fur elise', 'FÜR  ELISE!'].map((typed) => search(typed, 'anna')),
+    );
+    await search('ode to joy', 'anna');
+    await search('ode to joy', 'bela');
+    expect(await terms.top(10, TODAY)).toEqual([
+      { term: 'ode to joy', visitors: 2 },
+      { term: expect.stringMatching(/^f[uü]r {1,2}elise!?$/), visitors: 1 },
+    ]);
+    expect(await terms.top(1, TODAY)).toHaveLength(1);
+  });
+
+  it('count an event that comes twice once, on two replicas at the same time', async () => {
+    const replica = new TermRepository(rows);
+    const event = { query: 'joy', searchedFor: 'joy', count: 1, visitor: 'anna' };
+    const counted = countedSearch(event, NOON);
+    if (counted === undefined) throw new Error('not counted');
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => terms.count(counted)),
+      ...Array.from({ length: 10 }, () => replica.count(counted)),
+    ]);
+    expect(await terms.top(10, TODAY)).toEqual([{ term: 'joy', visitors: 1 }]);
+  });
+
+  it('leave out what found nothing, has no words, or is longer than any name', async () => {
+    await search('nothing', 'anna', NOON, 0);
+    await search('🎸🔥', 'anna');
+    await search('\ufdfa'.repeat(200), 'anna');
+    expect(await terms.top(10, TODAY)).toEqual([]);
+  });
+
+  it('count for thirty days, and no longer know who it was after seven', async () => {
+    await search('old', 'anna', ago(30));
+    await search('recent', 'anna', ago(29));
+    await search('recent', 'bela', ago(6));
+    expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
+    await terms.forget(TODAY, 7);
+    expect(await rows.query('SELECT visitor FROM term_visit')).toEqual([{ visitor: 'bela' }]);
+    expect(await rows.query('SELECT DISTINCT term FROM term_day')).toEqual([{ term: 'recent' }]);
+    expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
+  });
+
+  it('lift a song in the suggestions, and let it sink when they are over', async () => {
+    const refresh = new SuggestionRefreshRepository(rows);
+    const suggest = () => new SuggestionRepository(rows).byPrefix('ballad');
+    const refreshAt = async (time: Date) => {
+      while ((await refresh.refresh(50, dayOf(time))) > 0);
+    };
+    await catalogue.tabs.upsert([
+      seenTab(1, { title: 'Ballad of Ann', artist: 'Unknown Artist', votes: 100 }),
+      seenTab(2, { title: 'Ballad of Bob', artist: 'Unknown Artist', votes: 90 }),
+    ]);
+    await refreshAt(ago(40));
+    const [ann, bob] = ['Ballad of Ann – Unknown Artist', 'Ballad of Bob – Unknown Artist'];
+    expect(await suggest()).toEqual([ann, bob]);
+
+    await search('ballad of bob', 'anna', ago(40));
+    await search('Unknown artist: Ballad of Bob', 'bela', ago(40));
+    await refreshAt(ago(40));
+    expect(await suggest()).toEqual([bob, ann]);
+
+    await terms.forget(TODAY, 7);
+    await refreshAt(NOON);
+    expect(await suggest()).toEqual([ann, bob]);
+  });
+
+  it('tell visitors of a day apart on all replicas, and nobody on the day after', async () => {
+    const [one, other] = [new VisitorHash(rows), new VisitorHash(rows)];
+    const [anna, annaElsewhere, bela] = await Promise.all([
+      one.of('anna', NOON),
+      other.of('anna', NOON),
+      one.of('bela', NOON),
+    ]);
+    expect(annaElsewhere).toBe(anna);
+    expect(bela).not.toBe(anna);
+    expect(anna).not.toContain('anna');
+    expect(await one.of(undefined, NOON)).toBe(await other.of(undefined, NOON));
+    expect(await one.of('anna', ago(-1))).not.toBe(anna);
+    await terms.forget(dayOf(ago(-2)), 7);
+    expect(await new VisitorHash(rows).of('anna', NOON)).not.toBe(anna);
+  });
+});

@@ -1,0 +1,176 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { downloadFinished } from '@tabdock/contracts/downloads';
+import {
+  searchPerformed,
+  searchQuery,
+  searchSuggest,
+  searchTopTerms,
+} from '@tabdock/contracts/search';
+import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { SearchLog } from '../src/terms/search-log';
+import { VisitorHash } from '../src/terms/visitor-hash';
+import { DemoSite } from './demo-site';
+import { SearchStack } from './support/search-stack';
+
+describe('words over the broker, on two replicas', () => {
+  let demo: DemoSite;
+  let stack: SearchStack;
+  let app: NestFastifyApplication;
+  let rows: DataSource;
+  let rpc: RpcClient;
+  let told: { query: string; searchedFor: string; count: number; visitor: string }[];
+
+  const search = (query: string, more: { exact?: boolean; visitor?: string; page?: number } = {}) =>
+    rpc.call(searchQuery, { query, ...more });
+  const suggest = async (query: string) => (await rpc.call(searchSuggest, { query })).suggestions;
+  const suggested = (query: string, text: string) =>
+    waitFor(async () => (await suggest(query)).includes(text), { message: text });
+
+  beforeAll(async () => {
+    demo = await DemoSite.start();
+    stack = await SearchStack.start({ DEMO_SOURCE_URL: demo.url });
+    app = await stack.process(stack.config.recipes);
+    await stack.process(stack.config.recipes);
+    rows = app.get(DataSource);
+    rpc = app.get(RpcClient);
+    told = [];
+    await app.get(Consumers).events('test-listener', [
+      on(searchPerformed, async (search) => {
+        told.push(search);
+      }),
+    ]);
+    await rpc.ready();
+  }, 120_000);
+  afterAll(async () => {
+    await stack?.stop();
+    await demo?.stop();
+  });
+  beforeEach(() => demo.repair());
+
+  it('suggest a song once a search has found it', async () => {
+    await search('greensleeves');
+    await suggested('gre', 'Greensleeves – Traditional');
+    expect(await suggest('TRADITIONAL grèen')).toEqual(['Greensleeves – Traditional']);
+  });
+
+  it('show the likely spelling where the typed one finds nothing, unless that one is wanted', async () => {
+    const right = await search('greensleeves');
+    await suggested('gre', 'Greensleeves – Traditional');
+    const corrected = await search('grensleves');
+    expect(corrected).toEqual({ ...right, query: 'grensleves', showingFor: 'greensleeves' });
+    expect(await search('grensleves', { exact: true })).toEqual({
+      tabs: [],
+      query: 'grensleves',
+      count: 0,
+    });
+    expect(await search('xyzzyxyzzy')).toEqual({ tabs: [], query: 'xyzzyxyzzy', count: 0 });
+  });
+
+  it('find misspelled what is known while the source is away', async () => {
+    await search('ode to joy');
+    await suggested('ode', 'Ode to Joy – Ludwig van Beethoven');
+    await demo.break('server-error');
+    const answer = await search('bethoven odde');
+    expect(answer.showingFor).toBe('beethoven ode');
+    expect(answer.tabs[0]?.title).toBe('Ode to Joy');
+    await expect(search('xyzzyx xyzzyx')).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
+  });
+
+  it('tell of searches, the first page once, by a name for the day alone', async () => {
+    told.length = 0;
+    await search('drunken sailor', { visitor: 'session-of-anna' });
+    await search('drunken sailor', { visitor: 'session-of-anna', page: 2 });
+    await search('xyzzyxyzzy', { visitor: 'session-of-bela' });
+    await waitFor(() => told.length === 2, { message: 'two searches' });
+    const visitor = (who: string) => app.get(VisitorHash).of(who);
+    expect(told).toContainEqual({
+      query: 'drunken sailor',
+      searchedFor: 'drunken sailor',
+      count: expect.any(Number),
+      visitor: await visitor('session-of-anna'),
+    });
+    expect(told).toContainEqual({
+      query: 'xyzzyxyzzy',
+      searchedFor: 'xyzzyxyzzy',
+      count: 0,
+      visitor: await visitor('session-of-bela'),
+    });
+    expect(JSON.stringify(told)).not.toContain('session-of');
+  });
+
+  it('count who searched for what, the right spelling, once each', async () => {
+    await rows.query('TRUNCATE term_visit, term_day');
+    await search('scarborough fair');
+    await suggested('scarb', 'Scarborough Fair – Traditional');
+    for (const visitor of ['anna', 'anna', 'bela', 'cilla']) {
+      await search('scarborough', { visitor });
+      await search('scarboroug fiar', { visitor });
+    }
+    const counted = async () => {
+      const { terms } = await rpc.call(searchTopTerms, { limit: 10 });
+      return terms.filter(({ term }) => term.startsWith('scarborough'));
+    };
+    // One of four was nobody in particular.
+    await waitFor(async () => (await counted())[0]?.visitors === 4, { message: 'four visitors' });
+    await waitFor(async () => (await counted())[1]?.visitors === 3, { message: 'three visitors' });
+    expect(await counted()).toEqual([
+      { term: 'scarborough fair', visitors: 4 },
+      { term: 'scarborough', visitors: 3 },
+    ]);
+  });
+
+  it('answer all the same when nobody can be told', async () => {
+    const log = app.get(SearchLog);
+    const publisher = app.get(EventPublisher);
+    const failing = jest.spyOn(publisher, 'publish').mockRejectedValue(new Error('away'));
+    try {
+      const answer = { tabs: [], query: 'any', count: 0 };
+      expect(log.performed({ query: 'any', exact: false, page: 1 }, answer)).toBeUndefined();
+      await waitFor(() => failing.mock.calls.length > 0);
+      expect((await search('greensleeves')).count).toBeGreaterThan(0);
+    } finally {
+      failing.mockRestore();
+    }
+  });
+
+  it('show what a downloaded file told, before what the source says', async () => {
+    const [tab] = (await search('lagrima')).tabs;
+    if (tab === undefined) throw new Error('no tab');
+    const facts = { title: 'L', artist: 'T', tempo: 71.5, tracks: 3, bars: 99, durationSeconds: 1 };
+    const download = {
+      id: randomUUID(),
+      tabId: tab.id,
+      title: tab.title,
+      artist: tab.artist,
+      filename: 'a.gp',
+      status: 'completed' as const,
+      timestamp: new Date().toISOString(),
+      downloadedAt: new Date().toISOString(),
+      downloadUrl: '/api/files/1',
+      errorMessage: null,
+      errorCode: null,
+      message: null,
+      format: 'gp5' as const,
+      facts: { ...facts, tuning: 'D A D G A D' },
+    };
+    const owner = { kind: 'guest' as const, id: randomUUID() };
+    const failed = { ...download, tabId: randomUUID(), status: 'failed' as const, facts: null };
+    await app.get(EventPublisher).publish(downloadFinished, { owner, download: failed });
+    await app.get(EventPublisher).publish(downloadFinished, { owner, download });
+    const shown = await waitFor(async () => {
+      const found = (await search('lagrima')).tabs.find(({ id }) => id === tab.id);
+      return found?.bars === 99 && found;
+    });
+    expect(shown).toEqual({
+      ...tab,
+      format: 'gp5',
+      tuning: 'D A D G A D',
+      tempo: 71.5,
+      tracks: 3,
+      bars: 99,
+    });
+  });
+});
