@@ -8,6 +8,10 @@ import { FileFactsConsumer } from './catalogue/file-facts.consumer';
 import { TabRepository } from './catalogue/tab.repository';
 import { SEARCH_CONFIG, type SearchConfig } from './config';
 import { databaseOptions, ENTITIES } from './database/database';
+import { Canaries } from './health/canaries';
+import { SourceHealthRepository } from './health/source-health.repository';
+import { SourceStates } from './health/source-states';
+import { SourcesController } from './health/sources.controller';
 import { LeaseRepository } from './leases/lease.repository';
 import { SingleFlight } from './leases/single-flight';
 import { SourcePaceRepository } from './pace/source-pace.repository';
@@ -44,7 +48,13 @@ export class AppModule {
         TypeOrmModule.forRoot(databaseOptions(config)),
         TypeOrmModule.forFeature(ENTITIES),
       ],
-      controllers: [SearchController, CatalogueController, SuggestionsController, TermsController],
+      controllers: [
+        SearchController,
+        CatalogueController,
+        SourcesController,
+        SuggestionsController,
+        TermsController,
+      ],
       providers: [
         { provide: SEARCH_CONFIG, useValue: config },
         DatabaseHealth,
@@ -62,6 +72,9 @@ export class AppModule {
         SourcePages,
         CachedPageRepository,
         CachedPageRetention,
+        SourceStates,
+        SourceHealthRepository,
+        Canaries,
         LeaseRepository,
         SourcePaceRepository,
         SingleFlight,

@@ -16,6 +16,8 @@ export const searchConfigSchema = z.object({
   CONTACT_URL: z.url(),
   /** Pages of answers that are kept; beyond that the oldest go. */
   CACHED_PAGES_MAX: z.coerce.number().int().positive().default(200_000),
+  /** How often each source's canary is asked for; 0 for never. */
+  CANARY_INTERVAL_SECONDS: z.coerce.number().int().nonnegative().max(86_400).default(900),
   /** Days for which it is kept which (nameless) visitor searched for what, so that repeats do not count. */
   SEARCH_VISITS_KEEP_DAYS: z.coerce.number().int().min(2).max(365).default(7),
 });

@@ -50,6 +50,7 @@ describe('search over the broker', () => {
       SOURCES_DIR,
       CONTACT_URL: 'https://example.org/contact',
       DEMO_SOURCE_URL: demo.url,
+      CANARY_INTERVAL_SECONDS: '0',
     });
     await runMigrations(new DataSource(databaseOptions(config)));
     app = await start(config);

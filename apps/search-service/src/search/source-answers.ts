@@ -4,6 +4,8 @@ import type { TabResult } from '@tabdock/contracts/search';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { toTabResult } from '../catalogue/tab-view';
+import { Canaries } from '../health/canaries';
+import { SourceStates } from '../health/source-states';
 import type { SourceSearch } from '../sources/source-search';
 import { type CachedPage, CachedPageRepository } from './cached-page.repository';
 import { queryKey } from './normalise-query';
@@ -47,6 +49,8 @@ export class SourceAnswers {
     private readonly catalogue: CatalogueService,
     private readonly cache: CachedPageRepository,
     private readonly pages: SourcePages,
+    private readonly states: SourceStates,
+    private readonly canaries: Canaries,
     private readonly metrics: SearchMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -63,6 +67,9 @@ export class SourceAnswers {
 
   private async answerTo(question: Question): Promise<SourceAnswer> {
     const { source, cached } = question;
+    if (this.states.isQuarantined(source.recipe.id)) {
+      return this.fallBack(question, new AppError('SEARCH.LAYOUT_CHANGED'));
+    }
     const freshness = cached && freshnessOf(cached, source.recipe.search.cache);
     if (cached === undefined || freshness === 'outdated') return this.ask(question);
     if (freshness === 'fresh') {
@@ -105,6 +112,7 @@ export class SourceAnswers {
       if (err instanceof AppError && err.code !== 'SERVICE.UNAVAILABLE') {
         this.faults.set(sourceId, err);
         this.logger.warn({ err, sourceId }, 'a source could not be searched');
+        if (err.code === 'SEARCH.LAYOUT_CHANGED') await this.canaries.suspect(sourceId);
       }
       throw err;
     }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
 import { CatalogueService } from '../catalogue/catalogue.service';
+import { looksChanged } from '../health/canary-verdict';
+import { SourceStates } from '../health/source-states';
 import { SingleFlight } from '../leases/single-flight';
 import type { SourceSearch } from '../sources/source-search';
 import { type CachedPage, CachedPageRepository, type PageKey } from './cached-page.repository';
@@ -19,6 +22,7 @@ export class SourcePages {
     private readonly flights: SingleFlight,
     private readonly catalogue: CatalogueService,
     private readonly cache: CachedPageRepository,
+    private readonly states: SourceStates,
   ) {}
 
   /**
@@ -45,6 +49,10 @@ export class SourcePages {
       },
       work: async (signal) => {
         const found = await source.searchPage(query, page, signal);
+        if (this.states.isQuarantined(id) || looksChanged(search.canary, found)) {
+          const cause = new Error('the rows lack what the canary has');
+          throw new AppError('SEARCH.LAYOUT_CHANGED', undefined, { cause });
+        }
         const tabIds = await this.catalogue.store(source.recipe, found.tabs);
         const answer = await this.withoutEarlier(key, { tabIds, more: found.more });
         await this.cache.save(key, answer);

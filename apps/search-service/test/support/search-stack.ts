@@ -32,6 +32,7 @@ export class SearchStack {
       SOURCES_DIR,
       CONTACT_URL: 'https://example.org/contact',
       DEMO_SOURCE_URL: 'http://127.0.0.1:9',
+      CANARY_INTERVAL_SECONDS: '0',
       ...env,
     });
     await runMigrations(new DataSource(databaseOptions(config)));

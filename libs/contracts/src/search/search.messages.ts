@@ -59,4 +59,10 @@ export const sourcesHealth = defineMessage('sources.health', {
   reply: sourcesResponseSchema,
 });
 
-export const SEARCH_MESSAGES = [searchQuery, catalogueGetTabs, searchSuggest, searchTopTerms] as const;
+export const SEARCH_MESSAGES = [
+  searchQuery,
+  catalogueGetTabs,
+  searchSuggest,
+  searchTopTerms,
+  sourcesHealth,
+] as const;

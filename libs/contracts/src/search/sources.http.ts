@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * `healthy`: its canary found what it should. `quarantined`: its pages cannot be read, so its last good answers are
- * shown. `paused`: it asked to be left alone until `pausedUntil`. `unknown`: not tried yet.
+ * shown. `paused`: it asked to be left alone until `pausedUntil`. `unknown`: not tried yet, or no
+ * answer when it was last tried.
  */
 export const SOURCE_STATES = ['healthy', 'quarantined', 'paused', 'unknown'] as const;
 

@@ -1,0 +1,44 @@
+import type { AppError } from '@tabdock/contracts/core';
+import type { Canary, FieldName } from '@tabdock/contracts/sources';
+import { canaryShortfalls } from '../sources/canary';
+import type { FoundPage } from '../sources/source-search';
+
+/** What a canary says of its source. */
+export interface Verdict {
+  readonly state: 'healthy' | 'quarantined' | 'unknown';
+  /** Null when healthy. */
+  readonly reason: string | null;
+  /** Null where no page was read: those known from before stay. */
+  readonly fillRates: Readonly<Partial<Record<FieldName, number>>> | null;
+}
+
+/** Fewer rows may lack a field by chance. */
+const ROWS_MIN = 5;
+/** A field that most of the canary's rows have. */
+const COMMON_SHARE = 0.5;
+
+export function verdictOnPage(canary: Canary, page: FoundPage): Verdict {
+  const { fillRates } = page;
+  const shortfalls = canaryShortfalls(canary, page);
+  if (shortfalls.length === 0) return { state: 'healthy', reason: null, fillRates };
+  return { state: 'quarantined', reason: shortfalls.join('; '), fillRates };
+}
+
+/** A source that does not answer says nothing about its layout: one in quarantine stays there. */
+export function verdictOnFault(fault: AppError, wasQuarantined: boolean): Verdict {
+  const why = fault.cause instanceof Error ? fault.cause.message : fault.message;
+  if (fault.code === 'SEARCH.LAYOUT_CHANGED') {
+    return { state: 'quarantined', reason: `It cannot be read: ${why}`, fillRates: null };
+  }
+  const state = wasQuarantined ? 'quarantined' : 'unknown';
+  return { state, reason: `It could not be searched: ${why}`, fillRates: null };
+}
+
+/** Whether a page of any query lacks, in all of its rows, what most rows of the canary have. */
+export function looksChanged(canary: Canary | undefined, page: FoundPage): boolean {
+  if (canary === undefined || page.rows.length < ROWS_MIN) return false;
+  return Object.entries(canary.fill).some(
+    ([name, expected]) =>
+      expected >= COMMON_SHARE && (page.fillRates[name as FieldName] ?? 0) === 0,
+  );
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { SourceHealth } from '@tabdock/contracts/search';
+import { DataSource } from 'typeorm';
+import type { Verdict } from './canary-verdict';
+
+export interface SourceHealthRow {
+  readonly sourceId: string;
+  readonly state: Verdict['state'];
+  readonly reason: string | null;
+  readonly since: Date | null;
+  readonly checkedAt: Date | null;
+  readonly fillRates: SourceHealth['fillRates'];
+  /** Null unless the source is left alone right now. */
+  readonly pausedUntil: Date | null;
+}
+
+/** After a check a source is not checked again for suspicion alone for so long. */
+const SUSPICION_SECONDS = 30;
+
+@Injectable()
+export class SourceHealthRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Sources that have no row yet get one, and are due at once. */
+  async add(sourceIds: readonly string[]): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO source_health (source_id, state, due_at, fill_rates)
+       SELECT id, 'unknown', clock_timestamp(), '{}' FROM unnest($1::text[]) AS id
+       ORDER BY id ON CONFLICT DO NOTHING`,
+      [sourceIds],
+    );
+  }
+
+  find(sourceIds: readonly string[]): Promise<SourceHealthRow[]> {
+    return this.dataSource.query(
+      `SELECT health.source_id AS "sourceId", state, reason, since, checked_at AS "checkedAt",
+         fill_rates AS "fillRates",
+         CASE WHEN pace.paused_until > clock_timestamp() THEN pace.paused_until END AS "pausedUntil"
+       FROM source_health AS health LEFT JOIN source_pace AS pace USING (source_id)
+       WHERE health.source_id = ANY ($1)`,
+      [sourceIds],
+    );
+  }
+
+  async due(sourceIds: readonly string[]): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      `SELECT source_id AS id FROM source_health
+       WHERE source_id = ANY ($1) AND due_at <= clock_timestamp() ORDER BY due_at`,
+      [sourceIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Something looked wrong: the source is due, unless that was looked into a moment ago. */
+  async suspect(sourceId: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE source_health SET due_at = least(due_at, greatest(clock_timestamp(),
+         coalesce(checked_at + make_interval(secs => $2), '-infinity')))
+       WHERE source_id = $1`,
+      [sourceId, SUSPICION_SECONDS],
+    );
+  }
+
+  /** @param nextSeconds until it is due again */
+  async record(sourceId: string, verdict: Verdict, nextSeconds: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE source_health SET
+         since = CASE WHEN state = $2 AND since IS NOT NULL THEN since ELSE clock_timestamp() END,
+         state = $2, reason = $3, fill_rates = coalesce($4, fill_rates),
+         checked_at = clock_timestamp(), due_at = clock_timestamp() + make_interval(secs => $5)
+       WHERE source_id = $1`,
+      [
+        sourceId,
+        verdict.state,
+        verdict.reason,
+        verdict.fillRates && JSON.stringify(verdict.fillRates),
+        nextSeconds,
+      ],
+    );
+  }
+}
