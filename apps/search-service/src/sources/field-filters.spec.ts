@@ -53,9 +53,21 @@ describe('applyFilters', () => {
     ['toString', filters({ map: { easy: 'beginner' } }), 'toString'],
     [undefined, filters({ number: 'integer' }, { default: 0 }), 0],
     ['', filters({ default: 'x' }), 'x'],
+    ['94 of 100', filters({ multiply: 0.05 }), 4.7],
+    ['none', filters({ multiply: 0.05 }), undefined],
+    ['1612310400', filters({ date: 'unix' }), '2021-02-03'],
+    ['1612310400000', filters({ date: 'unix' }), '2021-02-03'],
+    ['never', filters({ date: 'unix' }), undefined],
+    ['Guns N&#039; Roses', filters({ decode: 'entities' }), "Guns N' Roses"],
+    ['f%C3%BCr+elise', filters({ decode: 'url' }), 'für elise'],
+    ['100%', filters({ decode: 'url' }), '100%'],
+    ['7/8', filters({ template: '/t/{slug}-{value}', encode: true }), '/t/la%20folia-7%2F8'],
+    ['7', filters({ template: '{slug} {value}', encode: false }), 'la folia 7'],
+    ['7', filters({ template: '{gone} {value}', encode: false }), undefined],
+    [undefined, filters({ template: '/t/{value}', encode: false }), undefined],
     ['7 tracks', filters({ regex: '\\d+', group: 0 }, { number: 'integer' }), 7],
   ])('turns %j by %j into %j', (text, list, result) => {
-    expect(applyFilters(text, list)).toBe(result);
+    expect(applyFilters(text, list, { slug: 'la folia' })).toBe(result);
   });
 
   it('never throws and never answers with an empty text', () => {
@@ -68,7 +80,12 @@ describe('applyFilters', () => {
         { number: 'bytes' },
         { default: 'd' },
         { map: { a: '' } },
+        { date: 'unix' },
+        { decode: 'entities' },
+        { decode: 'url' },
+        { template: '{value} by {artist}', encode: true },
       ),
+      fc.record({ multiply: fc.double() }),
       fc.record({ case: fc.constantFrom('lower', 'upper', 'title') }),
       fc.record({ split: fc.record({ on: fc.string({ minLength: 1 }), index: fc.integer() }) }),
     );

@@ -81,7 +81,8 @@ function embeddedJson($: CheerioAPI, rows: Embedded): unknown[] {
       const cut =
         rows.capture === undefined ? raw : new RegExp(rows.capture, 'su').exec(raw ?? '')?.[1];
       const text = rows.decodeEntities ? decodeEntities(cut ?? '') : (cut ?? '');
-      return parseJson(text) ?? [];
+      const json = parseJson(text);
+      return json === undefined ? [] : [json];
     });
 }
 

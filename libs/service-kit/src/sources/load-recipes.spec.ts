@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadRecipes } from './load-recipes';
+import { loadRecipe, loadRecipes } from './load-recipes';
 
 const RECIPE = `id: small
 name: Small
@@ -85,6 +85,48 @@ describe('loadRecipes', () => {
     expect(() => loadRecipes([dir], ENV)).toThrow(`small.yml:${line}: ${message}`);
   });
 
+  it.each([
+    ['selector: li', 'kind: jso', 'search.rows.kind:'],
+    ['selector: li', 'kind: json\n    path: a..b', 'search.rows.path: Not a path'],
+    [
+      'selector: a, attribute: href',
+      "selector: a, filters: [{ template: '/t/{slug}' }]",
+      'search.fields.url.filters.0.template: {slug} is not known here; known: {value}, {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      'pagination: { kind: offset, step: 20, maxPages: 5 }\n  url: /find?q={query}',
+      'search.url: Must have {offset} in it',
+    ],
+    [
+      'url: /find?q={query}',
+      'url: /find?q={query}\n  pagination: { kind: next-link, maxPages: 5 }',
+      'search.pagination: Give a selector or a path, one of them',
+    ],
+    [
+      '  noResults: { selector: .none }',
+      '  noResults: { selector: .none }\n  canary: { query: a, minRows: 1, fill: { artist: 1 } }',
+      'search.canary.fill.artist: This recipe has no such field',
+    ],
+    [
+      '{ selector: .none }',
+      '{ selector: .none, path: a }',
+      'search.noResults: Give a selector or a path',
+    ],
+  ])('sees that %j does not go with the rest as %j', (from, to, message) => {
+    const line = changed(from, to);
+    expect(() => loadRecipes([dir], ENV)).toThrow(`small.yml:${line}: ${message}`);
+  });
+
+  it('refuses a selector where the rows are JSON, and names its line', () => {
+    const text = RECIPE.replace('selector: li', 'kind: json\n    path: items');
+    write('small.yml', text);
+    const line = lineWith(text, 'url: {');
+    expect(() => loadRecipes([dir], ENV)).toThrow(
+      `small.yml:${line}: search.fields.url.selector: Rows are JSON here: give a path`,
+    );
+  });
+
   it('names the parent of what is missing', () => {
     write('small.yml', RECIPE.replace('  noResults: { selector: .none }\n', ''));
     expect(() => loadRecipes([dir], ENV)).toThrow('small.yml:4: search.noResults:');
@@ -93,6 +135,12 @@ describe('loadRecipes', () => {
   it('reports YAML that cannot be read, with its line', () => {
     write('small.yml', 'id: [a\nname: b\n');
     expect(() => loadRecipes([dir], ENV)).toThrow(/small\.yml:\d+: /);
+  });
+
+  it('reads one file, or says what is wrong with it', () => {
+    write('small.yml', RECIPE);
+    expect(loadRecipe(join(dir, 'small.yml'), ENV).id).toBe('small');
+    expect(() => loadRecipe(join(dir, 'gone.yml'), ENV)).toThrow('the file cannot be read');
   });
 
   it('reports all files at once, an id used twice and a folder that is not there', () => {
