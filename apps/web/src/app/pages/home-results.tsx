@@ -7,6 +7,7 @@ import { DownloadSelected } from '../../features/downloads/components/download-s
 import { GuestPrompt } from '../../features/downloads/components/guest-prompt';
 import { SearchResults } from '../../features/search/components/search-results';
 import type { SearchState } from '../../features/search/hooks/use-search';
+import { searchAddress, type Search } from '../../features/search/hooks/use-url-search';
 import { SelectAll } from '../../features/selection/components/select-all';
 import { SelectTabs } from '../../features/selection/components/select-tabs';
 import { SelectedBar } from '../../features/selection/components/selected-bar';
@@ -16,7 +17,7 @@ import { HomeDock } from './home-dock';
 import { BETWEEN_RESULTS, SIDEBAR } from './placements';
 
 interface HomeResultsProps {
-  query: string;
+  search: Search;
   state: SearchState;
   onSearch: (query: string) => void;
   /** Whether there is room for the right column. */
@@ -24,8 +25,9 @@ interface HomeResultsProps {
 }
 
 /** Below the field once somebody has searched: results left, downloads right. */
-export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) {
-  const selected = useSelectedTabs(query, state.response?.tabs);
+export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps) {
+  const address = searchAddress(search);
+  const selected = useSelectedTabs(address, state.response?.tabs);
   const selection = {
     tabs: selected,
     action: <DownloadSelected tabs={selected} />,
@@ -50,8 +52,8 @@ export function HomeResults({ query, state, onSearch, wide }: HomeResultsProps) 
       })}
     >
       <SearchResults
-        key={query}
-        query={query}
+        key={address}
+        query={search.query}
         state={state}
         onSearch={onSearch}
         interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}

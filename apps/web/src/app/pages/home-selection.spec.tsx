@@ -96,8 +96,8 @@ it('starts every search with nothing selected, the same one again too', async ()
   expect(screen.getByRole('heading', { name: 'Selected (0)' })).toBeVisible();
 
   await user.click(song());
-  await user.clear(screen.getByRole('combobox'));
-  await user.type(screen.getByRole('combobox'), 'lute{Enter}');
+  await user.clear(screen.getByRole('combobox', { name: 'Song or Band Name' }));
+  await user.type(screen.getByRole('combobox', { name: 'Song or Band Name' }), 'lute{Enter}');
   expect(await screen.findByRole('heading', { name: 'Search Results for "lute"' })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Selected (0)' })).toBeVisible();
   await screen.findByText('3 results found');

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks';
 import { usePlacementAd } from '../../features/ads/use-placement-ad';
 import { useDownloads } from '../../features/downloads/hooks/use-downloads';
@@ -10,7 +11,7 @@ import { SearchForm } from '../../features/search/components/search-form';
 import { SongChips } from '../../features/search/components/song-chips';
 import { TabPhrase } from '../../features/search/components/tab-phrase';
 import { useSearch } from '../../features/search/hooks/use-search';
-import { useUrlQuery } from '../../features/search/hooks/use-url-query';
+import { searchAddress, useUrlSearch } from '../../features/search/hooks/use-url-search';
 import { selectionCleared } from '../../features/selection/selection.slice';
 import { usePageTitle } from '../use-page-title';
 import { HomeDock, HomeResults, preloadResults } from './home-parts';
@@ -18,8 +19,10 @@ import { heroSx, searchBarSx } from './home.layout';
 import { BETWEEN_RESULTS } from './placements';
 
 export function HomePage() {
-  const [query, search] = useUrlQuery();
-  const state = useSearch(query);
+  const search = useUrlSearch();
+  const { query } = search;
+  const navigate = useNavigate();
+  const state = useSearch(search);
   const { downloads } = useDownloads();
   const dispatch = useAppDispatch();
   const searched = query !== '';
@@ -30,7 +33,7 @@ export function HomePage() {
   const submit = (next: string) => {
     dispatch(selectionCleared());
     if (next === query) void state.refetch();
-    else search(next);
+    else void navigate(searchAddress({ query: next, exact: false }));
   };
 
   return (
@@ -68,7 +71,7 @@ export function HomePage() {
       </Box>
       {/* A boundary of its own per state: one that is on the page already would hold the search back. */}
       <Suspense key={String(searched)} fallback={null}>
-        {searched && <HomeResults query={query} state={state} onSearch={submit} wide={wide} />}
+        {searched && <HomeResults search={search} state={state} onSearch={submit} wide={wide} />}
         {!searched && downloads.length > 0 && <HomeDock />}
       </Suspense>
     </>

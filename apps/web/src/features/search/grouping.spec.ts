@@ -83,3 +83,34 @@ describe('groupResults', () => {
     );
   });
 });
+
+describe('other orders', () => {
+  const tabs = [
+    aTab({ id: 'a', title: 'B', rating: 4, votes: 9, publishedOn: '2020-01-01' }),
+    aTab({ id: 'b', title: 'B', rating: 2, votes: 1, publishedOn: '2024-01-01' }),
+    aTab({ id: 'c', title: 'A', rating: 5, votes: 2, publishedOn: undefined }),
+    aTab({ id: 'd', title: 'C', rating: 1, votes: 90, publishedOn: '2022-01-01' }),
+  ];
+  it.each([
+    ['best', 'ab c d'],
+    ['rating', 'c ab d'],
+    ['votes', 'd ab c'],
+    ['newest', 'ba d c'],
+    ['title', 'c ab d'],
+  ] as const)('%s first', (sort, order) => {
+    const groups = groupResults(tabs, { sort });
+    expect(groups.map((group) => group.tabs.map(({ id }) => id).join('')).join(' ')).toBe(order);
+  });
+
+  it('marks the best supported version wherever it stands', () => {
+    const [newest] = groupResults(tabs, { sort: 'newest' });
+    expect(newest).toMatchObject({ tabs: [{ id: 'b' }, { id: 'a' }], bestId: 'a' });
+  });
+});
+
+it('knows how many versions there are of a song that is shown in part', () => {
+  const tabs = [aTab({ id: 'a' }), aTab({ id: 'b' }), aTab({ id: 'c', title: 'Other' })];
+  expect(groupResults(tabs, { shown: tabs.slice(0, 1) })).toMatchObject([
+    { tabs: [{ id: 'a' }], versions: 2 },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { TabResult } from '@tabdock/contracts/search';
+import type { Sort } from './filters/filters';
 
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
@@ -7,8 +8,11 @@ export interface ResultGroup {
   key: string;
   title: string;
   artist: string;
-  /** Best supported first. */
   tabs: TabResult[];
+  /** The best supported of several; undefined when none is rated. */
+  bestId: string | undefined;
+  /** How many versions there are, shown or not. */
+  versions: number;
   /** Mean of the rated versions, to one decimal; 0 when none is rated. */
   averageRating: number;
   totalVotes: number;
@@ -32,7 +36,8 @@ export function artistOf(tab: TabResult): string {
   return tab.artist.trim() || UNKNOWN_ARTIST;
 }
 
-function groupKey(tab: TabResult): string {
+/** The same for all versions of a song. */
+export function songKey(tab: TabResult): string {
   return `${normalise(artistOf(tab))}\n${normalise(tab.title)}`;
 }
 
@@ -49,28 +54,65 @@ function toOneDecimal(value: number): number {
   return Math.round(Number((value * 10).toFixed(6))) / 10;
 }
 
-function toGroup(key: string, tabs: TabResult[]): ResultGroup {
-  const best = [...tabs].sort((a, b) => support(b) - support(a));
+type Order<T> = (a: T, b: T) => number;
+
+/** An ISO date; what has none is oldest. */
+const dateOf = ({ publishedOn = '' }: TabResult) => publishedOn;
+const newestOf = ({ tabs }: ResultGroup) => tabs.map(dateOf).sort().at(-1) ?? '';
+const byText = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true });
+const bySupport: Order<TabResult> = (a, b) => support(b) - support(a);
+
+const TAB_ORDERS: Record<Sort, Order<TabResult>> = {
+  best: bySupport,
+  rating: (a, b) => b.rating - a.rating || b.votes - a.votes,
+  votes: (a, b) => b.votes - a.votes,
+  newest: (a, b) => byText(dateOf(b), dateOf(a)),
+  title: bySupport,
+};
+
+/** Section 9 of the specification says which groups are best. */
+const GROUP_ORDERS: Record<Sort, Order<ResultGroup>> = {
+  best: (a, b) => b.tabs.length - a.tabs.length || b.averageRating - a.averageRating,
+  rating: (a, b) => b.averageRating - a.averageRating || b.totalVotes - a.totalVotes,
+  votes: (a, b) => b.totalVotes - a.totalVotes,
+  newest: (a, b) => byText(newestOf(b), newestOf(a)),
+  title: (a, b) => byText(a.title, b.title) || byText(a.artist, b.artist),
+};
+
+function toGroup(key: string, tabs: TabResult[], versions: number, sort: Sort): ResultGroup {
+  const [best] = tabs.toSorted(bySupport);
   const rated = tabs.filter(isRated);
   const mean = rated.reduce((sum, tab) => sum + tab.rating, 0) / (rated.length || 1);
   return {
     key,
-    title: best[0]?.title ?? '',
-    artist: best[0] ? artistOf(best[0]) : UNKNOWN_ARTIST,
-    tabs: best,
+    title: best?.title ?? '',
+    artist: best ? artistOf(best) : UNKNOWN_ARTIST,
+    tabs: tabs.toSorted(TAB_ORDERS[sort]),
+    bestId: best && tabs.length > 1 && isRated(best) ? best.id : undefined,
+    versions,
     averageRating: toOneDecimal(mean),
     totalVotes: tabs.reduce((sum, tab) => sum + tab.votes, 0),
   };
 }
 
-/** Groups by artist and title: more versions first, then the higher average rating, then as the source had them. */
-export function groupResults(tabs: readonly TabResult[]): ResultGroup[] {
-  const byKey = new Map<string, TabResult[]>();
+function bySong(tabs: readonly TabResult[]): Map<string, TabResult[]> {
+  const songs = new Map<string, TabResult[]>();
   for (const tab of tabs) {
-    const key = groupKey(tab);
-    byKey.set(key, [...(byKey.get(key) ?? []), tab]);
+    const key = songKey(tab);
+    const versions = songs.get(key);
+    if (versions) versions.push(tab);
+    else songs.set(key, [tab]);
   }
-  return [...byKey]
-    .map(([key, versions]) => toGroup(key, versions))
-    .sort((a, b) => b.tabs.length - a.tabs.length || b.averageRating - a.averageRating);
+  return songs;
+}
+
+/** Groups `shown`, some or all of `tabs`, by artist and title, in the order of `sort`, then as the source had them. */
+export function groupResults(
+  tabs: readonly TabResult[],
+  { shown = tabs, sort = 'best' }: { shown?: readonly TabResult[]; sort?: Sort } = {},
+): ResultGroup[] {
+  const all = bySong(tabs);
+  return [...bySong(shown)]
+    .map(([key, versions]) => toGroup(key, versions, all.get(key)?.length ?? 0, sort))
+    .sort(GROUP_ORDERS[sort]);
 }

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-
-/** The contract's `DIFFICULTIES`, easiest first; other words are shown without a level. */
-const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];
+import { DIFFICULTY_LEVELS } from '../difficulty-levels';
 
 /** A word and, where it is a known one, how many of four steps it means. */
 export function DifficultyMark({ difficulty }: { difficulty: string }) {
-  const level = LEVELS.indexOf(difficulty.toLowerCase()) + 1;
+  const level = DIFFICULTY_LEVELS.indexOf(difficulty.toLowerCase()) + 1;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
       {level > 0 && (
@@ -14,7 +12,7 @@ export function DifficultyMark({ difficulty }: { difficulty: string }) {
           aria-hidden
           sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 0.5 }}
         >
-          {LEVELS.map((word, index) => (
+          {DIFFICULTY_LEVELS.map((word, index) => (
             <Box
               component="span"
               key={word}

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import { useId, useState, type ReactNode } from 'react';
 import { ChevronIcon } from '../../../components/icons';
-import { count } from '../../../components/format';
+import { count, formatNumber } from '../../../components/format';
 import { tabName } from '../../../components/tab-name';
-import { isRated, type ResultGroup } from '../grouping';
+import type { ResultGroup } from '../grouping';
 import { Rating } from './rating';
 import { VersionRow } from './version-row';
 
@@ -25,7 +25,9 @@ export function ResultGroupCard({
   renderSelect,
 }: ResultGroupCardProps) {
   const several = group.tabs.length > 1;
-  const [open, setOpen] = useState(initiallyOpen);
+  const [toggled, setToggled] = useState<boolean>();
+  const open = toggled ?? initiallyOpen;
+  const hidden = group.versions - group.tabs.length;
   const listId = useId();
   const shown = open || !several;
   const head = (
@@ -43,7 +45,7 @@ export function ResultGroupCard({
           {group.artist}
         </Typography>
       </Box>
-      {several && (
+      {group.versions > 1 && (
         <Box
           component="span"
           sx={{
@@ -54,9 +56,10 @@ export function ResultGroupCard({
             flexShrink: 0,
           }}
         >
-          <Rating rating={group.averageRating} votes={group.totalVotes} />
+          {several && <Rating rating={group.averageRating} votes={group.totalVotes} />}
           <Typography component="span" variant="caption" color="textSecondary">
-            {count(group.tabs.length, 'version')}
+            {hidden > 0 && `${formatNumber(group.tabs.length)} of `}
+            {count(group.versions, 'version')}
           </Typography>
         </Box>
       )}
@@ -73,7 +76,8 @@ export function ResultGroupCard({
     py: 3,
   };
   const [only] = group.tabs;
-  const selectName = several || !only ? `all versions of ${group.title}` : tabName(only);
+  const allVersions = `all ${hidden > 0 ? 'shown ' : ''}versions of ${group.title}`;
+  const selectName = several || !only ? allVersions : tabName(only);
   return (
     <Box
       component="li"
@@ -93,7 +97,7 @@ export function ResultGroupCard({
               data-testid="group-toggle"
               aria-expanded={open}
               aria-controls={listId}
-              onClick={() => setOpen(!open)}
+              onClick={() => setToggled(!open)}
               sx={{
                 ...headLayout,
                 font: 'inherit',
@@ -126,11 +130,11 @@ export function ResultGroupCard({
         sx={several ? undefined : { '& > li': { borderTop: 0, pt: 0 } }}
       >
         {shown &&
-          group.tabs.map((tab, index) => (
+          group.tabs.map((tab) => (
             <VersionRow
               key={tab.id}
               tab={tab}
-              best={several && index === 0 && isRated(tab)}
+              best={tab.id === group.bestId}
               select={several && renderSelect([tab], tabName(tab))}
               action={renderAction(tab)}
             />

@@ -6,17 +6,19 @@ import { showToast } from '../../../components/toasts/toasts.slice';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { count } from '../../../components/format';
 import { useSearchTabsQuery } from '../search.api';
+import type { Search } from './use-url-search';
 
-/** Runs the search for `query` (none while empty), and says how it ended. */
-export function useSearch(query: string) {
+/** Runs the search (none while its query is empty), and says how it ended. */
+export function useSearch(search: Search) {
   const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useSearchTabsQuery(
-    query || skipToken,
+    search.query ? search : skipToken,
   );
   const dispatch = useAppDispatch();
 
   useEffect(() => {
-    if (currentData)
-      dispatch(announce(`${count(currentData.count, 'result')} found for ${currentData.query}`));
+    if (!currentData) return;
+    const { count: found, query, showingFor = query } = currentData;
+    dispatch(announce(`${count(found, 'result')} found for ${showingFor}`));
   }, [currentData, fulfilledTimeStamp, dispatch]);
 
   useEffect(() => {

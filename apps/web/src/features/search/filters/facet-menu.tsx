@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { formatNumber } from '../../../components/format';
+import type { OfferedFacet } from './filter-results';
+import { MenuButton } from './menu-button';
+
+const loadEntries = async () => ({ default: (await import('./facet-entries')).FacetEntries });
+const FacetEntries = lazy(loadEntries);
+
+interface FacetMenuProps extends OfferedFacet {
+  onChange: (values: string[]) => void;
+}
+
+export function FacetMenu({ facet, options, onChange }: FacetMenuProps) {
+  const chosen = options.filter((option) => option.chosen);
+  const [first] = chosen;
+  const summary = chosen.length > 1 ? formatNumber(chosen.length) : first?.label;
+  return (
+    <MenuButton name={facet.name} chosen={summary} popup="menu" prepare={() => void loadEntries()}>
+      {(menu) => <FacetEntries {...menu} {...{ facet, options, onChange }} />}
+    </MenuButton>
+  );
+}

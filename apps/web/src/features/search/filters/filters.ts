@@ -1,0 +1,75 @@
+import { FACETS, type FacetKey } from './facets';
+
+export const SORTS = ['best', 'rating', 'votes', 'newest', 'title'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Beats per minute, both ends included; an open end is left out. */
+export interface TempoRange {
+  from?: number;
+  to?: number;
+}
+
+/** Which results are shown. Values of one facet widen what is shown, everything else narrows it. */
+export interface Filters {
+  facets: Partial<Record<FacetKey, readonly string[]>>;
+  /** Only songs of which there is more than one version. */
+  several: boolean;
+  /** Only versions with at least `WELL_RATED`. */
+  wellRated: boolean;
+  tempo: TempoRange;
+}
+
+/** Stars of five. */
+export const WELL_RATED = 4;
+export const NO_FILTERS: Filters = { facets: {}, several: false, wellRated: false, tempo: {} };
+
+export function isFiltered({ facets, several, wellRated, tempo }: Filters): boolean {
+  const chosen = Object.values(facets).some((values) => values.length > 0);
+  return chosen || several || wellRated || tempo.from !== undefined || tempo.to !== undefined;
+}
+
+const SEVERAL = 'versions';
+const RATING = 'rating';
+const TEMPO = 'tempo';
+const SORT = 'sort';
+const OWN = [...FACETS.map(({ key }) => key), SEVERAL, RATING, TEMPO, SORT];
+
+/** A plus that nobody encoded arrives as a space. */
+const isAtLeast = (value: string | null, least: number) =>
+  value !== null && [`${least}+`, `${least} `].includes(value);
+
+function readTempo(value: string | null): TempoRange {
+  const [, from, to] = /^(\d{0,3})-(\d{0,3})$/.exec(value ?? '') ?? [];
+  return { ...(from && { from: Number(from) }), ...(to && { to: Number(to) }) };
+}
+
+/** `/?q=…&format=gpx&format=gp&versions=2+&rating=4+&tempo=80-120&sort=newest`; what is none of it counts as absent. */
+export function readFilters(parameters: URLSearchParams): { filters: Filters; sort: Sort } {
+  const facets = FACETS.map(({ key }) => [key, [...new Set(parameters.getAll(key))]] as const);
+  return {
+    filters: {
+      facets: Object.fromEntries(facets.filter(([, values]) => values.length > 0)),
+      several: isAtLeast(parameters.get(SEVERAL), 2),
+      wellRated: isAtLeast(parameters.get(RATING), WELL_RATED),
+      tempo: readTempo(parameters.get(TEMPO)),
+    },
+    sort: SORTS.find((sort) => sort === parameters.get(SORT)) ?? 'best',
+  };
+}
+
+/** `parameters` with these filters instead of their own; what is as usual is left out. */
+export function writeFilters(
+  parameters: URLSearchParams,
+  { facets, several, wellRated, tempo }: Filters,
+  sort: Sort,
+): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const name of OWN) next.delete(name);
+  for (const { key } of FACETS) for (const value of facets[key] ?? []) next.append(key, value);
+  if (several) next.set(SEVERAL, '2+');
+  if (wellRated) next.set(RATING, `${WELL_RATED}+`);
+  if (tempo.from !== undefined || tempo.to !== undefined)
+    next.set(TEMPO, `${tempo.from ?? ''}-${tempo.to ?? ''}`);
+  if (sort !== 'best') next.set(SORT, sort);
+  return next;
+}
