@@ -85,7 +85,7 @@ async function journeys(home: Home, port: number): Promise<number> {
       'jest.e2e.config.cjs',
       '--runInBand',
       '--json',
-      `--outputFile=${resultFile('@tabdock/e2e', 'e2e')}`,
+      `--outputFile=${await resultFile('@tabdock/e2e', 'e2e')}`,
       ...process.argv.slice(2),
     ],
     {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure, runCommand } from './failure.ts';
 import { resultFile } from './results.ts';
@@ -18,14 +17,12 @@ runCommand(async () => {
     throw new Failure('Say which tests to run: unit or integration');
   const { config, infrastructure } = KINDS[kind];
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
-  const output = resultFile(name, kind);
-  await mkdir(join(output, '..'), { recursive: true });
   const args = [
     join(ROOT, 'node_modules/jest/bin/jest.js'),
     '-c',
     config,
     '--json',
-    `--outputFile=${output}`,
+    `--outputFile=${await resultFile(name, kind)}`,
     ...(infrastructure ? ['--runInBand', '--forceExit=false'] : []),
     ...rest,
   ];

@@ -1,13 +1,15 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
 
 const FOLDER = join(ROOT, '.nx/test-results');
 const SCOPE = '@tabdock';
 
-/** Where Jest's JSON of one project and kind of test is kept. */
-export function resultFile(project: string, kind: string): string {
-  return join(FOLDER, `${project}.${kind}.json`);
+/** Where Jest's JSON of one project and kind of test is kept; its folder is there. */
+export async function resultFile(project: string, kind: string): Promise<string> {
+  const file = join(FOLDER, `${project}.${kind}.json`);
+  await mkdir(dirname(file), { recursive: true });
+  return file;
 }
 
 export interface Totals {
