@@ -45,10 +45,12 @@ describe('what goes over the socket', () => {
       ...download,
       status: 'failed',
       errorMessage: 'The tab site no longer has this tab.',
+      errorCode: 'DOWNLOADS.REMOVED',
     };
     expect(completeMessage({ owner: guest, download: failed })).toMatchObject({
       success: false,
       error: 'The tab site no longer has this tab.',
+      errorCode: 'DOWNLOADS.REMOVED',
       directDownload: null,
     });
   });

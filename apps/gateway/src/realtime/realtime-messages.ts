@@ -28,6 +28,7 @@ export function completeMessage({
     ...subject(download),
     success,
     error: success ? null : (download.errorMessage ?? 'Download failed'),
+    errorCode: success ? null : download.errorCode,
     guestMode: isGuest(owner),
     directDownload: success ? download.downloadUrl : null,
   };

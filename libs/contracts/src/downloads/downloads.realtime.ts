@@ -17,6 +17,8 @@ export const downloadCompleteSchema = z.object({
   tabId: z.uuid(),
   success: z.boolean(),
   error: z.string().nullable(),
+  /** Which failure `error` describes: `DOWNLOADS.CANCELLED` is no failure to whoever asked for it. */
+  errorCode: z.string().nullish(),
   filename: z.string(),
   guestMode: z.boolean(),
   /** Link that saves the file, on success. */
