@@ -1,7 +1,13 @@
 import { FakeSocket } from '../testing/fake-socket';
 import { ReconnectingSocket } from './reconnecting-socket';
 
-const handlers = { onOpen: jest.fn(), onFrame: jest.fn(), onClose: jest.fn() };
+const handlers = {
+  onOpen: jest.fn(),
+  onFrame: jest.fn(),
+  onClose: jest.fn(),
+  onGiveUp: jest.fn(),
+  onSessionEnded: jest.fn(),
+};
 let socket: ReconnectingSocket;
 
 beforeEach(() => {
@@ -16,9 +22,9 @@ afterEach(() => {
 });
 
 /** Drops the connection and answers the milliseconds until the next attempt; undefined if none comes. */
-function dropAndMeasure(): number | undefined {
+function dropAndMeasure(code?: number): number | undefined {
   const before = FakeSocket.instances.length;
-  FakeSocket.latest.close();
+  FakeSocket.latest.close(code);
   for (let waited = 0; waited <= 60_000; waited += 500) {
     if (FakeSocket.instances.length > before) return waited;
     jest.advanceTimersByTime(500);
@@ -52,6 +58,41 @@ it('tries again when the browser comes back online after giving up', () => {
   const before = FakeSocket.instances.length;
   window.dispatchEvent(new Event('online'));
   expect(FakeSocket.instances).toHaveLength(before + 1);
+});
+
+it('says when it gives up, and tries again when asked', () => {
+  for (let drop = 0; drop < 5; drop += 1) dropAndMeasure();
+  expect(handlers.onGiveUp).not.toHaveBeenCalled();
+  dropAndMeasure();
+  expect(handlers.onGiveUp).toHaveBeenCalledTimes(1);
+  const before = FakeSocket.instances.length;
+  socket.retry();
+  expect(FakeSocket.instances).toHaveLength(before + 1);
+  socket.retry();
+  expect(FakeSocket.instances).toHaveLength(before + 1);
+  expect(dropAndMeasure()).toBe(1_000);
+});
+
+it('comes back at once when the server restarts, then as ever', () => {
+  FakeSocket.latest.open();
+  expect(dropAndMeasure(1012)).toBeLessThanOrEqual(500);
+  expect(dropAndMeasure(1012)).toBe(2_000);
+});
+
+it('says that the session ended and does not come back by itself', () => {
+  FakeSocket.latest.open();
+  expect(dropAndMeasure(4401)).toBeUndefined();
+  expect(handlers.onSessionEnded).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('online'));
+  expect(FakeSocket.instances).toHaveLength(1);
+});
+
+it('leaves it alone when the session ended because somebody logged out here', () => {
+  FakeSocket.latest.open();
+  FakeSocket.latest.close(4401);
+  socket.stop();
+  jest.advanceTimersByTime(60_000);
+  expect(handlers.onSessionEnded).not.toHaveBeenCalled();
 });
 
 it('stays closed once stopped', () => {

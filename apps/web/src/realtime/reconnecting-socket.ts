@@ -7,7 +7,20 @@ export interface SocketHandlers {
   onFrame(frame: string): void;
   /** The connection dropped; another attempt may follow. */
   onClose(): void;
+  /** No attempt follows by itself any more. */
+  onGiveUp(): void;
+  /** The server closed the connection because the session behind it has ended: it stays closed. */
+  onSessionEnded(): void;
 }
+
+/** RFC 6455 close codes: the server restarts, and our own for a session that ended. */
+const SERVICE_RESTART = 1012;
+const SESSION_ENDED = 4401;
+
+/** After a restart every window would come back at the same moment. */
+const RESTART_SPREAD_MILLIS = 500;
+/** Somebody who logs out here hears of it by the answer to that, and this socket is stopped by then. */
+const SESSION_ENDED_MILLIS = 1_000;
 
 /** Milliseconds before reconnect attempt `attempt` (0 is the first): 1, 2, 4, 8, 16 s. */
 export function reconnectDelayMillis(attempt: number): number {
@@ -17,12 +30,14 @@ export function reconnectDelayMillis(attempt: number): number {
 /**
  * The app's one WebSocket. After a drop it tries again up to five times, waiting 2^attempt seconds;
  * the count starts anew once it is open, and when the browser comes back online or to the front.
+ * When the server says that it restarts, the first attempt follows at once.
  */
 export class ReconnectingSocket {
   private socket: WebSocket | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private attempt = 0;
   private openedBefore = false;
+  private sessionEnded = false;
   private stopped = true;
 
   constructor(
@@ -46,6 +61,13 @@ export class ReconnectingSocket {
     this.socket = undefined;
   }
 
+  /** Tries again at once, as often as after a drop; nothing while it is open or opening. */
+  retry(): void {
+    if (this.stopped || this.socket || this.sessionEnded) return;
+    this.attempt = 0;
+    this.connect();
+  }
+
   private connect(): void {
     clearTimeout(this.timer);
     const socket = new WebSocket(this.url);
@@ -61,23 +83,34 @@ export class ReconnectingSocket {
         this.handlers.onFrame(event.data);
     });
     socket.addEventListener('error', () => logWarning('The live connection reported an error.'));
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
       if (socket !== this.socket) return;
       this.socket = undefined;
       this.handlers.onClose();
-      this.reconnectLater();
+      this.followClose(code);
     });
   }
 
-  private reconnectLater(): void {
-    if (this.stopped || this.attempt >= RECONNECT_MAX_ATTEMPTS) return;
-    this.timer = setTimeout(() => this.connect(), reconnectDelayMillis(this.attempt));
-    this.attempt += 1;
+  private followClose(code: number): void {
+    if (this.stopped) return;
+    if (code === SESSION_ENDED) {
+      this.sessionEnded = true;
+      this.timer = setTimeout(() => this.handlers.onSessionEnded(), SESSION_ENDED_MILLIS);
+    } else if (this.attempt >= RECONNECT_MAX_ATTEMPTS) {
+      this.handlers.onGiveUp();
+    } else {
+      this.timer = setTimeout(() => this.connect(), this.delayAfter(code));
+      this.attempt += 1;
+    }
+  }
+
+  private delayAfter(code: number): number {
+    return code === SERVICE_RESTART && this.attempt === 0
+      ? Math.random() * RESTART_SPREAD_MILLIS
+      : reconnectDelayMillis(this.attempt);
   }
 
   private readonly wake = (): void => {
-    if (this.stopped || this.socket || document.visibilityState === 'hidden') return;
-    this.attempt = 0;
-    this.connect();
+    if (document.visibilityState !== 'hidden') this.retry();
   };
 }

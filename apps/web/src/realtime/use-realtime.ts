@@ -1,14 +1,17 @@
 import type { RealtimeMessage } from '@tabdock/contracts/downloads';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/store-hooks';
 import { logWarning } from '../config/log';
 import { ReconnectingSocket } from './reconnecting-socket';
-import { connectionChanged } from './realtime.slice';
+import { connectionChanged, connectionGivenUp, selectReconnects } from './realtime.slice';
 
 interface RealtimeListener {
   onMessage(message: RealtimeMessage): void;
   /** After a drop: messages were missed, so ask REST what is true now. */
   onReconnected(): void;
+  /** The server says that the session ended: ask who this is now. */
+  onSessionEnded(): void;
 }
 
 function socketUrl(): string {
@@ -31,6 +34,9 @@ export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): v
   const dispatch = useAppDispatch();
   const onMessage = useEffectEvent((message: RealtimeMessage) => listener.onMessage(message));
   const onReconnected = useEffectEvent(() => listener.onReconnected());
+  const onSessionEnded = useEffectEvent(() => listener.onSessionEnded());
+  const current = useRef<ReconnectingSocket>(null);
+  const reconnects = useSelector(selectReconnects);
 
   useEffect(() => {
     if (!enabled) return;
@@ -54,12 +60,20 @@ export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): v
         queue = queue.then(() => receive(frame));
       },
       onClose: () => dispatch(connectionChanged(false)),
+      onGiveUp: () => dispatch(connectionGivenUp()),
+      onSessionEnded,
     });
+    current.current = socket;
     socket.start();
     return () => {
       active = false;
       socket.stop();
+      current.current = null;
       dispatch(connectionChanged(false));
     };
   }, [enabled, owner, dispatch]);
+
+  useEffect(() => {
+    if (reconnects > 0) current.current?.retry();
+  }, [reconnects]);
 }

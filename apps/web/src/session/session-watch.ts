@@ -7,7 +7,8 @@ import { sessionApi } from './session.api';
 
 const selectCurrentUser = sessionApi.endpoints.getCurrentUser.select();
 
-function tellEnd() {
+/** The session of whoever was logged in has ended: asks who this is now, and tells. */
+export function tellEnd() {
   return async (dispatch: AppDispatch): Promise<void> => {
     const user = await dispatch(refreshSession());
     if (user !== null) return;

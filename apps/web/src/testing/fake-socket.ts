@@ -22,8 +22,9 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  close(): void {
-    this.dispatchEvent(new Event('close'));
+  /** Abnormally, as when the network goes, unless another close code is given. */
+  close(code = 1006): void {
+    this.dispatchEvent(new CloseEvent('close', { code }));
   }
 
   receive(message: unknown): void {

@@ -1,5 +1,5 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../features/downloads/save-file';
 import { FakeApi, json, problem } from '../../testing/fake-api';
 import { FakeSocket } from '../../testing/fake-socket';
@@ -90,7 +90,12 @@ it('shows what is in the file as soon as it is there', async () => {
   ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL, format: 'gpx', facts })];
   await receive(completion);
   await user.click(await screen.findByRole('button', { name: /Downloads/ }));
-  expect(await screen.findByText('GPX · D A D G B E · 84 bpm · 17 bars')).toBeVisible();
+  const recent = within(await screen.findByRole('list', { name: 'Recent downloads' }));
+  await waitFor(() =>
+    expect(recent.getByRole('list', { name: 'Details' })).toHaveTextContent(
+      'Format: GPXTuning: D A D G B ETempo: 84 bpmTracks: 1 trackBars: 17 barsLength: 0:36',
+    ),
+  );
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
 

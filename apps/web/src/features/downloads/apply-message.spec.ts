@@ -1,6 +1,7 @@
 import type { RealtimeMessage } from '@tabdock/contracts/downloads';
 import { aDownload, DOWNLOAD_ID, TAB_ID } from '../../testing/fixtures';
 import { applyMessage } from './apply-message';
+import { hasFailed, isCancelled } from './record-state';
 
 const ids = { downloadId: DOWNLOAD_ID, tabId: TAB_ID, filename: 'Greensleeves.gpx' };
 const progress: RealtimeMessage = {
@@ -44,12 +45,25 @@ it('writes progress, success and failure into the download', () => {
 it('leaves an ended download ended, whatever comes late', () => {
   const downloads = [aDownload({ status: 'completed', downloadUrl: '/api/files/x' })];
   expect([progress, failed].map((message) => applyMessage(downloads, message))).toEqual([
-    true,
-    true,
+    'applied',
+    'applied',
   ]);
   expect(downloads[0]).toMatchObject({ status: 'completed', downloadUrl: '/api/files/x' });
 });
 
 it('says when the download is not in the list', () => {
-  expect(applyMessage([], progress)).toBe(false);
+  expect(applyMessage([], progress)).toBe('unknown');
+});
+
+it('says that the list may be behind when something comes for a failed download', () => {
+  const downloads = [aDownload({ status: 'failed' })];
+  expect(applyMessage(downloads, progress)).toBe('stale');
+  expect(downloads[0]?.status).toBe('failed');
+});
+
+it('knows a download that was cancelled elsewhere from one that failed', () => {
+  const downloads = [aDownload()];
+  applyMessage(downloads, { ...failed, errorCode: 'DOWNLOADS.CANCELLED' });
+  expect(downloads.map(isCancelled)).toEqual([true]);
+  expect(downloads.map(hasFailed)).toEqual([false]);
 });

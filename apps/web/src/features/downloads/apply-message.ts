@@ -1,28 +1,29 @@
 import type { DownloadRecord, RealtimeMessage } from '@tabdock/contracts/downloads';
+import { isActive } from './record-state';
 
 const FAILED_WITHOUT_WORDS = 'Download failed';
 
-export function isActive(record: Pick<DownloadRecord, 'status'>): boolean {
-  return record.status === 'pending' || record.status === 'downloading';
-}
+/** `unknown`: the download is not in the list. `stale`: the list may be behind. Both mean: fetch it. */
+export type Applied = 'applied' | 'unknown' | 'stale';
 
 /**
- * Writes one /ws message into the list. Answers false when its download is not in it, so that the
- * list must be fetched. A download that has ended stays ended: late or repeated messages change nothing.
+ * Writes one /ws message into the list. A download that has ended stays ended: late or repeated
+ * messages change nothing. Only a failed one may be under way again, which the list itself must say.
  */
-export function applyMessage(downloads: DownloadRecord[], message: RealtimeMessage): boolean {
+export function applyMessage(downloads: DownloadRecord[], message: RealtimeMessage): Applied {
   const record = downloads.find(({ id }) => id === message.downloadId);
-  if (!record) return false;
-  if (!isActive(record)) return true;
+  if (!record) return 'unknown';
+  if (!isActive(record)) return record.status === 'failed' ? 'stale' : 'applied';
   record.filename = message.filename || record.filename;
   if (message.type === 'download_progress') {
     record.status = message.status;
     record.message = message.message;
-    return true;
+    return 'applied';
   }
   record.status = message.success ? 'completed' : 'failed';
   record.message = null;
   record.downloadUrl = message.directDownload;
   record.errorMessage = message.success ? null : (message.error ?? FAILED_WITHOUT_WORDS);
-  return true;
+  record.errorCode = message.errorCode ?? null;
+  return 'applied';
 }

@@ -4,7 +4,7 @@ import { downloadsApi, type RequestedTab } from './downloads.api';
 
 /** How the last download that ended under our eyes did. */
 export interface Outcome {
-  succeeded: boolean;
+  failed: boolean;
   text: string;
 }
 

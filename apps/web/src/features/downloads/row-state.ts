@@ -1,4 +1,5 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { isCancelled } from './record-state';
 
 /** What a version's button shows. */
 export type RowState =
@@ -30,6 +31,7 @@ export function rowState({ requesting, behindAd, refused, accepted, record }: Ro
     case 'downloading':
       return { kind: 'downloading', message: record.message };
     case 'failed':
+      if (isCancelled(record)) return { kind: 'idle' };
       return { kind: 'failed', reason: record.errorMessage ?? 'Download failed' };
     case 'completed':
       return record.downloadUrl

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
 import { DownloadList } from './download-list';
+import { LiveUpdatesOff } from './live-updates-off';
 import { PanelStatus, usePanelStatus } from './panel-status';
 
 /** The live panel where there is no room for a column: one bar that opens upwards. */
@@ -60,6 +61,7 @@ export function DownloadBar() {
         }}
       >
         <PanelStatus />
+        <LiveUpdatesOff />
         <DownloadList />
       </Box>
     </Box>

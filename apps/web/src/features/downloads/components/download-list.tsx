@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
 import { StringLines } from '../../../components/string-lines';
 import { RECENT_DOWNLOADS_SHOWN } from '../../../config/limits';
 import { useDownloads } from '../hooks/use-downloads';
+import { ChangeAll } from './change-all';
 import { DownloadEntry } from './download-entry';
 
-/** This visit's downloads, the newest five first. */
+/** The newest five downloads, what can be done with all of them, and the way to the rest. */
 export function DownloadList() {
   const { downloads, error, isLoading, refetch } = useDownloads();
-  const [all, setAll] = useState(false);
-  const shown = all ? downloads : downloads.slice(0, RECENT_DOWNLOADS_SHOWN);
 
   if (error && downloads.length === 0)
     return (
@@ -36,16 +35,17 @@ export function DownloadList() {
     );
   return (
     <>
+      <Box sx={{ pb: 3, '&:empty': { display: 'none' } }}>
+        <ChangeAll downloads={downloads} />
+      </Box>
       <Box component="ul" aria-label="Recent downloads">
-        {shown.map((record) => (
+        {downloads.slice(0, RECENT_DOWNLOADS_SHOWN).map((record) => (
           <DownloadEntry key={record.id} record={record} />
         ))}
       </Box>
-      {downloads.length > RECENT_DOWNLOADS_SHOWN && (
-        <Button variant="text" fullWidth onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${downloads.length}`}
-        </Button>
-      )}
+      <Button variant="text" fullWidth component={Link} to="/downloads">
+        View All Downloads
+      </Button>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DownloadList } from './download-list';
+import { LiveUpdatesOff } from './live-updates-off';
 import { PanelStatus } from './panel-status';
 
 /** The live panel of the right column. */
@@ -23,6 +24,7 @@ export function DownloadPanel() {
         Downloads
       </Typography>
       <PanelStatus />
+      <LiveUpdatesOff />
       <DownloadList />
     </Box>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
-import { isActive } from '../apply-message';
+import { isActive } from '../record-state';
 import { selectLastOutcome } from '../downloads.slice';
 import { useDownloads } from '../hooks/use-downloads';
 
@@ -18,7 +18,7 @@ export function usePanelStatus() {
       active: active.length,
     };
   if (!lastOutcome) return { word: 'Idle', text: 'Waiting for download command...', active: 0 };
-  return { word: lastOutcome.succeeded ? 'Idle' : 'Error', text: lastOutcome.text, active: 0 };
+  return { word: lastOutcome.failed ? 'Error' : 'Idle', text: lastOutcome.text, active: 0 };
 }
 
 const COLOURS: Record<string, string> = {

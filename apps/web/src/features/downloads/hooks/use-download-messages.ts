@@ -2,7 +2,7 @@ import type { RealtimeMessage } from '@tabdock/contracts/downloads';
 import { useCallback } from 'react';
 import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { applyMessage } from '../apply-message';
+import { applyMessage, type Applied } from '../apply-message';
 import { downloadsApi } from '../downloads.api';
 import { outcomeExpected } from '../downloads.slice';
 
@@ -14,16 +14,16 @@ export function useDownloadMessages() {
   }, [dispatch]);
   const receive = useCallback(
     (message: RealtimeMessage) => {
-      let known = false;
+      let applied = 'unknown' as Applied;
       dispatch(
         downloadsApi.util.updateQueryData('getDownloads', undefined, ({ downloads }) => {
-          known = applyMessage(downloads, message);
+          applied = applyMessage(downloads, message);
         }),
       );
-      if (!known) dispatch(outcomeExpected(message.downloadId));
+      if (applied === 'unknown') dispatch(outcomeExpected(message.downloadId));
       // What is in the file is not in the message.
       const hasFacts = message.type === 'download_complete' && message.success;
-      if (!known || hasFacts) refetch();
+      if (applied !== 'applied' || hasFacts) refetch();
     },
     [dispatch, refetch],
   );

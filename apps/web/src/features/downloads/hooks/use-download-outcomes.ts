@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { showToast } from '../../../components/toasts/toasts.slice';
 import { DEFAULT_FILENAME, DIRECT_DOWNLOAD_DELAY_MILLIS } from '../../../config/limits';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { isActive } from '../apply-message';
-import { downloadEnded, selectDownloads } from '../downloads.slice';
+import { isActive, isCancelled } from '../record-state';
+import { downloadEnded, selectDownloads, type Outcome } from '../downloads.slice';
 import { saveFile } from '../save-file';
 import { useDownloads } from './use-downloads';
 
@@ -23,10 +23,11 @@ function toastFor(record: DownloadRecord) {
       });
 }
 
-function outcomeOf(record: DownloadRecord) {
+function outcomeOf(record: DownloadRecord): Outcome {
+  if (isCancelled(record)) return { failed: false, text: `Download cancelled: ${record.title}` };
   return record.status === 'completed'
-    ? { succeeded: true, text: `Download complete: ${record.filename || DEFAULT_FILENAME}` }
-    : { succeeded: false, text: `Download failed: ${record.errorMessage ?? 'unknown reason'}` };
+    ? { failed: false, text: `Download complete: ${record.filename || DEFAULT_FILENAME}` }
+    : { failed: true, text: `Download failed: ${record.errorMessage ?? 'unknown reason'}` };
 }
 
 /**
@@ -49,6 +50,7 @@ export function useDownloadOutcomes(): void {
       if (!asked && !seenRunning.current.has(record.id)) continue;
       seenRunning.current.delete(record.id);
       dispatch(downloadEnded({ downloadId: record.id, outcome: outcomeOf(record) }));
+      if (isCancelled(record)) continue;
       dispatch(toastFor(record));
       const url = record.downloadUrl;
       if (asked && isGuest && record.status === 'completed' && url)

@@ -1,5 +1,5 @@
 import { DOWNLOADS_POLL_MILLIS } from '../../../config/limits';
-import { isActive } from '../apply-message';
+import { isActive } from '../record-state';
 import { useGetDownloadsQuery } from '../downloads.api';
 import { useDownloads } from './use-downloads';
 

@@ -1,16 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
-import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../components/visually-hidden';
+import { FactList, type Fact } from '../../../components/fact-list';
 import { count, formatDate, formatFileSize } from '../../../components/format';
 import { DifficultyMark } from './difficulty-mark';
-
-interface Fact {
-  name: string;
-  value: ReactNode;
-  mono?: boolean;
-}
 
 /** In the order people compare versions by; what the source did not say is left out. */
 function factsOf(tab: TabResult): Fact[] {
@@ -29,28 +20,5 @@ function factsOf(tab: TabResult): Fact[] {
 }
 
 export function VersionFacts({ tab }: { tab: TabResult }) {
-  return (
-    <Box
-      component="ul"
-      aria-label="Details"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
-    >
-      {factsOf(tab).map(({ name, value, mono }) => (
-        <Typography
-          component="li"
-          key={name}
-          variant={mono ? 'mono' : 'caption'}
-          color="textSecondary"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          <VisuallyHidden>{name}: </VisuallyHidden>
-          {value}
-        </Typography>
-      ))}
-    </Box>
-  );
+  return <FactList facts={factsOf(tab)} />;
 }

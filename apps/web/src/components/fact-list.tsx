@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface Fact {
+  /** Only spoken: beside the others the value says it by itself. */
+  name: string;
+  value: ReactNode;
+  mono?: boolean;
+}
+
+/** The small facts of one thing in a line that wraps. What is not known is left out by whoever makes the list. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Details"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
+    >
+      {facts.map(({ name, value, mono }) => (
+        <Typography
+          component="li"
+          key={name}
+          variant={mono ? 'mono' : 'caption'}
+          color="textSecondary"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          <VisuallyHidden>{name}: </VisuallyHidden>
+          {value}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { lazy, Suspense, useState } from 'react';
+import { RetryIcon } from '../../../components/icons';
+import { useChangeAll } from '../hooks/use-change-all';
+import { hasFailed, isActive } from '../record-state';
+
+const CancelAllDialog = lazy(async () => ({
+  default: (await import('./cancel-all-dialog')).CancelAllDialog,
+}));
+
+/** "Retry all failed" and "Cancel all", each only where there is more than nothing to do. */
+export function ChangeAll({ downloads }: { downloads: readonly DownloadRecord[] }) {
+  const { cancelAll, retryFailed, cancelling, retrying } = useChangeAll();
+  const [asking, setAsking] = useState(false);
+  const active = downloads.filter(isActive).length;
+  const failed = downloads.filter(hasFailed).length;
+  const cancel = async () => {
+    await cancelAll();
+    setAsking(false);
+  };
+  if (active === 0 && failed === 0 && !asking) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+      {failed > 0 && (
+        <Button
+          startIcon={<RetryIcon />}
+          aria-disabled={retrying}
+          onClick={() => {
+            if (!retrying) void retryFailed();
+          }}
+        >
+          Retry all failed ({failed})
+        </Button>
+      )}
+      {active > 0 && <Button onClick={() => setAsking(true)}>Cancel all ({active})</Button>}
+      {asking && (
+        <Suspense fallback={null}>
+          <CancelAllDialog
+            active={active}
+            pending={cancelling}
+            onKeep={() => setAsking(false)}
+            onCancel={() => void cancel()}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

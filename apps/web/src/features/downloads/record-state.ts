@@ -1,0 +1,32 @@
+import type { DownloadRecord, FailureCode } from '@tabdock/contracts/downloads';
+
+const CANCELLED: FailureCode = 'DOWNLOADS.CANCELLED';
+
+export function isActive({ status }: Pick<DownloadRecord, 'status'>): boolean {
+  return status === 'pending' || status === 'downloading';
+}
+
+/** Ended because the person said so: not a failure, and there to be fetched again. */
+export function isCancelled({ status, errorCode }: DownloadRecord): boolean {
+  return status === 'failed' && errorCode === CANCELLED;
+}
+
+/** Ended without a file although the person wanted it. */
+export function hasFailed(record: DownloadRecord): boolean {
+  return record.status === 'failed' && !isCancelled(record);
+}
+
+/** As the server will list it once it was cancelled. */
+export function markCancelled(record: DownloadRecord): void {
+  record.status = 'failed';
+  record.errorCode = CANCELLED;
+  record.message = null;
+}
+
+/** As the server will list it once it is being fetched again. */
+export function markQueued(record: DownloadRecord): void {
+  record.status = 'pending';
+  record.errorCode = null;
+  record.errorMessage = null;
+  record.message = null;
+}
