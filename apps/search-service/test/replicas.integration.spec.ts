@@ -73,6 +73,22 @@ describe('two replicas of search-service on one database', () => {
     expect(askedFor('sally')).toHaveLength(1);
   });
 
+  it('say how old a stale answer is once the source cannot renew it', async () => {
+    const fresh = await search(0, 'molly');
+    await age(300);
+    site.answer = (_url, response) => response.writeHead(500).end();
+    const stale = await waitFor(async () => {
+      const answer = await search(0, 'molly');
+      return answer.notice === undefined ? undefined : answer;
+    });
+    expect(stale).toEqual({
+      ...fresh,
+      notice: 'Tab Barn is not answering, so these are its results from 5 minutes ago.',
+    });
+    site.answer = (_url, response) => response.end(resultsPage(['one', 'two']));
+    await waitFor(async () => (await search(0, 'molly')).notice === undefined);
+  });
+
   it('remember for a short time that nothing was found', async () => {
     site.answer = (_url, response) => response.end(NO_RESULTS_PAGE);
     expect(await search(0, 'no such song')).toEqual({ tabs: [], query: 'no such song', count: 0 });

@@ -184,9 +184,11 @@ describe('search over the broker', () => {
     expect(outdated.notice).toContain(words);
     expect(outdated.notice).toContain('3 days ago');
 
+    await rows.query(`UPDATE tab SET last_seen_at = now() - interval '3 days'`);
     const local = await search('LÓMOND');
     expect(local.tabs.map(({ id }) => id).sort()).toEqual(fresh.tabs.map(({ id }) => id).sort());
-    expect(local.notice).toContain('earlier searches');
+    expect(local.notice).toContain(words);
+    expect(local.notice).toContain('from earlier searches, the oldest seen 3 days ago.');
   });
 
   it('calls a source down that does not answer in time', async () => {

@@ -29,6 +29,11 @@ export class CatalogueService {
     return this.tabs.findInOrder(ids);
   }
 
+  /** Seconds since a source last showed the one of these that it showed longest ago. */
+  oldestAgeSeconds(ids: readonly string[]): Promise<number> {
+    return this.tabs.oldestAgeSeconds(ids);
+  }
+
   /** Tabs of a source that have every word of the query, whatever its accents and case. */
   async byWords(recipe: Recipe, query: string): Promise<TabEntity[]> {
     const words = foldForSearch(query).split(' ').filter(Boolean).slice(0, LOCAL_WORDS_MAX);

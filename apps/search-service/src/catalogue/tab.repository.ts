@@ -93,6 +93,16 @@ export class TabRepository {
     );
   }
 
+  /** 0 when none of them is known. */
+  async oldestAgeSeconds(ids: readonly string[]): Promise<number> {
+    const [row] = await this.tabs.query<{ seconds: number | null }[]>(
+      `SELECT extract(epoch FROM clock_timestamp() - min(last_seen_at))::float8 AS seconds
+       FROM tab WHERE id = ANY ($1)`,
+      [ids],
+    );
+    return Math.max(0, row?.seconds ?? 0);
+  }
+
   /** Tabs of a source that have every one of the folded words, best rated by most people first. */
   findByWords(sourceId: string, words: readonly string[], limit: number): Promise<TabEntity[]> {
     return this.tabs

@@ -1,4 +1,4 @@
-import { ago, cachedNotice } from './notices';
+import { ago, cachedNotice, localNotice } from './notices';
 
 describe('notices', () => {
   it.each([
@@ -15,5 +15,12 @@ describe('notices', () => {
     expect(cachedNotice('Tab Barn', 'SEARCH.RATE_LIMITED', 7_300)).toBe(
       'Tab Barn is asking us to slow down, so these are its results from 2 hours ago.',
     );
+  });
+
+  it('says how old the oldest of the known tabs may be', () => {
+    expect(localNotice('Tab Barn', 'SEARCH.SOURCE_DOWN', 90_000)).toBe(
+      'Tab Barn is not answering, so these are its tabs that we know from earlier searches, the oldest seen 1 day ago.',
+    );
+    expect(localNotice('Tab Barn', 'SEARCH.SOURCE_DOWN', 5)).toMatch(/, seen a moment ago\.$/);
   });
 });

@@ -24,8 +24,10 @@ export function cachedNotice(source: string, code: ErrorCode, ageSeconds: number
   return `${trouble(source, code)}, so these are its results from ${ago(ageSeconds)}.`;
 }
 
-export function localNotice(source: string, code: ErrorCode): string {
-  return `${trouble(source, code)}, so these are its tabs that we know from earlier searches.`;
+/** @param ageSeconds since the one that was seen longest ago */
+export function localNotice(source: string, code: ErrorCode, ageSeconds: number): string {
+  const age = ageSeconds < MINUTE ? 'seen a moment ago' : `the oldest seen ${ago(ageSeconds)}`;
+  return `${trouble(source, code)}, so these are its tabs that we know from earlier searches, ${age}.`;
 }
 
 export function missingNotice(source: string, code: ErrorCode): string {

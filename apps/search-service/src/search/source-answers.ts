@@ -76,11 +76,12 @@ export class SourceAnswers {
       this.metrics.searched('cached');
       return this.show(question, cached);
     }
-    this.refreshBehind(question);
     this.metrics.searched('stale');
     const fault = this.faults.get(source.recipe.id);
-    const { name } = source.recipe;
-    return this.show(question, cached, fault && cachedNotice(name, fault.code, cached.ageSeconds));
+    const notice = fault && cachedNotice(source.recipe.name, fault.code, cached.ageSeconds);
+    const answer = await this.show(question, cached, notice);
+    this.refreshBehind(question);
+    return answer;
   }
 
   private async ask(question: Question): Promise<SourceAnswer> {
@@ -133,7 +134,8 @@ export class SourceAnswers {
     }
     this.metrics.searched('catalogue');
     const tabs = local.map((tab) => toTabResult(tab, source.recipe));
-    return { tabs, before: 0, more: false, notice: localNotice(name, fault.code) };
+    const ageSeconds = await this.catalogue.oldestAgeSeconds(tabs.map(({ id }) => id));
+    return { tabs, before: 0, more: false, notice: localNotice(name, fault.code, ageSeconds) };
   }
 
   private async show(

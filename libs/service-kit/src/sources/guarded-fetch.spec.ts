@@ -23,6 +23,9 @@ describe('guardedFetch', () => {
             response.writeHead(302, { location: `/hops?hops=${hops - 1}` }).end('moved');
           else response.end('arrived');
           return;
+        case '/slow-hops':
+          setTimeout(() => response.writeHead(302, { location: '/slow-hops' }).end(), 100);
+          return;
         case '/to':
           response.writeHead(307, { location: url.searchParams.get('url') ?? '' }).end();
           return;
@@ -159,6 +162,47 @@ describe('guardedFetch', () => {
   it.each(['/silent', '/stalls'])('gives %s up at the deadline', async (path) => {
     await fault(path, { deadlineMillis: 150 }).toMatchObject({ fault: 'timed-out' });
   });
+
+  it.each([1, 2])('gives %d slow redirects one deadline together', async (hops) => {
+    await fault('/slow-hops', { deadlineMillis: hops * 100 + 50 }).toMatchObject({
+      fault: 'timed-out',
+    });
+  });
+
+  it('counts a name server and a check of the caller that never answer toward the deadline', async () => {
+    const never = () => new Promise<never>(() => {});
+    const named = { baseUrl: 'http://tabs.example', allowedHosts: [], local: false };
+    const silent = { ...options, deadlineMillis: 150, resolver: never };
+    await expect(guardedFetch(named, named.baseUrl, silent)).rejects.toMatchObject({
+      fault: 'timed-out',
+    });
+    await fault('/gzip', { deadlineMillis: 150, beforeRequest: never }).toMatchObject({
+      fault: 'timed-out',
+    });
+  });
+
+  it.each(['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1'])(
+    'refuses a redirect to an allowed host that resolves to %s',
+    async (address) => {
+      const local = { ...scope(), allowedHosts: ['files.example'] };
+      const resolver = (name: string) =>
+        Promise.resolve([{ address: name === 'files.example' ? address : '127.0.0.1', family: 4 }]);
+      const url = `${site.url}/to?url=http://files.example/latest`;
+      await expect(guardedFetch(local, url, { ...options, resolver })).rejects.toMatchObject({
+        fault: 'blocked-address',
+      });
+    },
+  );
+
+  it.each(['2130706433', '0x7f.1', '[::ffff:7f00:1]', '127.1'])(
+    'knows the private address in http://%s/',
+    async (host) => {
+      const odd = { baseUrl: `http://${host}`, allowedHosts: [], local: false };
+      await expect(guardedFetch(odd, `http://${host}/`, options)).rejects.toMatchObject({
+        fault: expect.stringMatching(/^(blocked-address|host-not-allowed)$/) as string,
+      });
+    },
+  );
 
   it.each(['/breaks', '/odd'])('calls %s a failed connection', async (path) => {
     await fault(path).toMatchObject({ fault: 'connection-failed' });
