@@ -1,6 +1,7 @@
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import type { SourceTab } from '../sources/clean-row';
+import { sourceRefOf } from '../sources/source-ref';
 import { foldForSearch } from './fold-for-search';
 import { sourceKeyOf, tabUrl } from './source-key';
 import type { TabEntity } from './tab.entity';
@@ -55,7 +56,7 @@ export function toSnapshot(tab: TabEntity, recipe: Recipe): TabSnapshot {
   return {
     tabId: tab.id,
     sourceId: tab.sourceId,
-    sourceRef: { url: tabUrl(tab.sourceKey, recipe.baseUrl) },
+    sourceRef: sourceRefOf(recipe, tabUrl(tab.sourceKey, recipe.baseUrl)),
     title: tab.title,
     artist: tab.artist,
     ...known('version', tab.version),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { budgetSchema, pageMarkerSchema } from './recipe-common';
+import { unknownNames } from './known-names';
+import { fieldFilterSchema } from './recipe-field';
+import { valueNameSchema } from './recipe-hops';
 
-/** `{name}` in a URL or text is a value captured by the search part, `{url}` among them. */
+/** `{name}` in a URL or text is the tab's address as `{url}`, or one of `values`. */
 export const browserStepSchema = z.union([
   z.strictObject({ goto: z.string().min(1) }),
   z.strictObject({ waitFor: z.string().min(1) }),
@@ -11,6 +14,8 @@ export const browserStepSchema = z.union([
 export type BrowserStep = z.output<typeof browserStepSchema>;
 
 const common = {
+  /** Further values for `{name}`, each made from the tab's address by filters. */
+  values: z.record(valueNameSchema, z.array(fieldFilterSchema)).default({}),
   /** Pages that say so by what is on them; statuses speak for themselves (401, 403, 404, 410, 429, 5xx). */
   removed: pageMarkerSchema.optional(),
   loginRequired: pageMarkerSchema.optional(),
@@ -26,13 +31,35 @@ const common = {
   cache: z.strictObject({ freshSeconds: z.int().nonnegative() }),
 };
 
-export const downloadRecipeSchema = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('http'), url: z.string().min(1), ...common }),
-  /** The last step starts the download. */
-  z.strictObject({
-    method: z.literal('browser'),
-    steps: z.array(browserStepSchema).min(1),
-    ...common,
-  }),
-]);
+export const downloadRecipeSchema = z
+  .discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('http'), url: z.string().min(1), ...common }),
+    /** The last step starts the download. */
+    z.strictObject({
+      method: z.literal('browser'),
+      steps: z.array(browserStepSchema).min(1),
+      ...common,
+    }),
+  ])
+  .superRefine((download, context) => {
+    const known = ['url', ...Object.keys(download.values)];
+    for (const { path, text } of templatesOf(download)) {
+      const message = unknownNames(text, known);
+      if (message !== undefined)
+        context.addIssue({ code: 'custom', path, message, input: download });
+    }
+  });
 export type DownloadRecipe = z.output<typeof downloadRecipeSchema>;
+
+type Template = { readonly path: (string | number)[]; readonly text: string };
+
+function templatesOf(
+  download: { method: 'http'; url: string } | { method: 'browser'; steps: BrowserStep[] },
+): Template[] {
+  if (download.method === 'http') return [{ path: ['url'], text: download.url }];
+  return download.steps.flatMap((step, index): Template[] => {
+    if ('goto' in step) return [{ path: ['steps', index, 'goto'], text: step.goto }];
+    if ('type' in step) return [{ path: ['steps', index, 'type', 'text'], text: step.type.text }];
+    return [];
+  });
+}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fieldSchema } from './recipe-field';
 
-const valueNameSchema = z
+/** What stands between braces in a template. */
+export const valueNameSchema = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'Must be letters and digits, a letter first');
 

@@ -4,6 +4,7 @@ import type { FieldFilter, RecipeField } from './recipe-field';
 import type { RecipePagination } from './recipe-pagination';
 import type { RecipeRows } from './recipe-rows';
 import type { SearchMarker } from './recipe-common';
+import { unknownNames } from './known-names';
 
 interface Search {
   readonly steps: readonly SearchStep[];
@@ -23,9 +24,6 @@ interface Fault {
   readonly message: string;
 }
 
-const PLACE = /\{(.*?)\}/g;
-const NAMES_OF_PAGINATION = { page: 'page', offset: 'offset' } as const;
-
 /** What one key alone cannot tell: names that nothing captures, fields of another kind of rows, missing counters. */
 export function searchRecipeFaults(search: Search): Fault[] {
   return [
@@ -40,11 +38,11 @@ function urlFaults({ steps, url, pagination }: Search): Fault[] {
   const known = ['query'];
   const faults: Fault[] = [];
   steps.forEach((step, index) => {
-    faults.push(...unknownNames(step.url, known, ['steps', index, 'url']));
+    faults.push(...nameFaults(step.url, known, ['steps', index, 'url']));
     known.push(...Object.keys(step.capture));
   });
   const { kind } = pagination;
-  const counter = kind === 'page' || kind === 'offset' ? NAMES_OF_PAGINATION[kind] : undefined;
+  const counter = kind === 'page' || kind === 'offset' ? kind : undefined;
   if (counter !== undefined) {
     known.push(counter);
     if (!url.includes(`{${counter}}`))
@@ -54,13 +52,13 @@ function urlFaults({ steps, url, pagination }: Search): Fault[] {
       });
   }
   if (kind === 'path-suffix')
-    faults.push(...unknownNames(pagination.suffix, ['page'], ['pagination', 'suffix']));
+    faults.push(...nameFaults(pagination.suffix, ['page'], ['pagination', 'suffix']));
   if (
     kind === 'next-link' &&
     (pagination.selector === undefined) === (pagination.path === undefined)
   )
     faults.push({ path: ['pagination'], message: 'Give a selector or a path, one of them' });
-  return [...faults, ...unknownNames(url, known, ['url'])];
+  return [...faults, ...nameFaults(url, known, ['url'])];
 }
 
 function rowFaults({ rows, values, fields, detail, noResults }: Search): Fault[] {
@@ -110,7 +108,7 @@ function filterFaults(
   path: Fault['path'],
 ): Fault[] {
   return filters.flatMap((filter, index) =>
-    'template' in filter ? unknownNames(filter.template, known, [...path, index, 'template']) : [],
+    'template' in filter ? nameFaults(filter.template, known, [...path, index, 'template']) : [],
   );
 }
 
@@ -122,11 +120,7 @@ function canaryFaults({ canary, fields, detail }: Search): Fault[] {
   );
 }
 
-function unknownNames(template: string, known: readonly string[], path: Fault['path']): Fault[] {
-  const unknown = [...template.matchAll(PLACE)]
-    .map(([, name]) => name ?? '')
-    .filter((name) => !known.includes(name));
-  if (unknown.length === 0) return [];
-  const message = `{${unknown.join('}, {')}} is not known here; known: {${known.join('}, {')}}`;
-  return [{ path, message }];
+function nameFaults(template: string, known: readonly string[], path: Fault['path']): Fault[] {
+  const message = unknownNames(template, known);
+  return message === undefined ? [] : [{ path, message }];
 }
