@@ -19,16 +19,13 @@ export class SpellingRepository {
 
   /** Known words that share enough trigrams with this one, the most alike first. */
   similar(word: string): Promise<KnownWord[]> {
-    return this.database.transaction(async (manager) => {
-      await manager.query(`SELECT set_config('pg_trgm.similarity_threshold', $1, true)`, [
-        String(similarityNeeded(word)),
-      ]);
-      return manager.query<KnownWord[]>(
-        `SELECT word, weight FROM word WHERE word % $1
-         ORDER BY similarity(word, $1) DESC, weight DESC, word LIMIT ${SIMILAR_MAX}`,
-        [word],
-      );
-    });
+    // The threshold is set for this statement alone: the index is asked only after the inner query has run.
+    return this.database.query<KnownWord[]>(
+      `SELECT word, weight FROM word WHERE word % (
+         SELECT CAST($1 AS text) WHERE set_config('pg_trgm.similarity_threshold', $2, true) = $2
+       ) ORDER BY similarity(word, $1) DESC, weight DESC, word LIMIT ${SIMILAR_MAX}`,
+      [word, String(similarityNeeded(word))],
+    );
   }
 
   /** Whether a song or artist has all of these words. */

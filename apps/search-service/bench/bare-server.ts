@@ -1,0 +1,30 @@
+// The baseline: Fastify alone, asking the same PostgreSQL for the same rows. Prints its port.
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import type { AddressInfo } from 'node:net';
+
+const POOL_SIZE = 10;
+
+async function main(): Promise<void> {
+  const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: POOL_SIZE });
+  const server = Fastify();
+  server.get<{ Querystring: { query: string } }>('/suggest', async ({ query }) => {
+    const { rows } = await pool.query<{ texts: string[] }>(
+      'SELECT texts FROM suggestion_prefix WHERE prefix = $1',
+      [query.query],
+    );
+    return rows[0]?.texts ?? [];
+  });
+  server.post<{ Body: { query: string } }>('/search', async ({ body }) => {
+    const { rows } = await pool.query<{ tab_ids: string[] }>(
+      `SELECT * FROM cached_page WHERE source_id = 'demo' AND query = $1 AND page = 1`,
+      [body.query],
+    );
+    const tabs = await pool.query('SELECT * FROM tab WHERE id = ANY($1)', [rows[0]?.tab_ids]);
+    return { tabs: tabs.rows, query: body.query, count: tabs.rowCount };
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  process.stdout.write(`${(server.server.address() as AddressInfo).port}\n`);
+}
+
+void main();

@@ -1,0 +1,96 @@
+import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
+import type { DataSource } from 'typeorm';
+
+/** Words are used unevenly, as in real titles: a few are in every hundredth title, most in a few hundred. */
+const uneven = 'words[1 + floor(size * power(random(), 3))::int]';
+
+const TABS = `
+  INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text, song_key)
+  SELECT 'demo', '/tabs/' || n, title, artist, 4, votes, artist || ' ' || title,
+    md5(concat_ws(chr(10), 'song', artist, title))::uuid
+  FROM (
+    SELECT n, ${uneven} || ' ' || ${uneven} || ' ' || ${uneven} AS title,
+      words[1 + n % least(size, 997)] || ' ' || words[1 + n % least(size, 1009)] AS artist,
+      floor(20000 * power(random(), 4))::int AS votes
+    FROM generate_series(1, $1::int) AS n,
+      (SELECT $2::text[] AS words, cardinality($2::text[]) AS size) AS vocabulary
+  ) AS made`;
+
+const SONGS = `
+  INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight)
+  SELECT DISTINCT ON (song_key) song_key, md5(concat_ws(chr(10), 'artist', artist))::uuid,
+    md5(concat_ws(chr(10), 'title', title))::uuid, title || '${SUGGESTION_SEPARATOR}' || artist,
+    string_to_array(title || ' ' || artist, ' '), votes, votes
+  FROM tab ORDER BY song_key, votes DESC`;
+
+const ARTISTS = `
+  INSERT INTO suggestion (key, artist_key, text, words, votes, weight)
+  SELECT DISTINCT ON (artist_key) artist_key, artist_key, artist, string_to_array(artist, ' '),
+    votes + 1, votes + 1
+  FROM (
+    SELECT artist_key, split_part(text, '${SUGGESTION_SEPARATOR}', 2) AS artist, votes FROM suggestion
+  ) AS song ORDER BY artist_key, votes DESC`;
+
+// The best ten of a prefix are among the best ten of the words that start with it.
+const BEST_OF_WORDS = `
+  CREATE TEMP TABLE best AS SELECT DISTINCT word, key, weight FROM (
+    SELECT word, key, weight, row_number() OVER (PARTITION BY word ORDER BY weight DESC, key) AS rank
+    FROM suggestion, unnest(words) AS word
+  ) AS ranked WHERE rank <= 20`;
+
+const DICTIONARY = 'INSERT INTO word SELECT word, max(weight) FROM best GROUP BY word';
+
+const PREFIXES = `
+  INSERT INTO suggestion_prefix (prefix, keys, texts, weights)
+  SELECT prefix, array_agg(key ORDER BY rank), array_agg(text ORDER BY rank),
+    array_agg(ranked.weight ORDER BY rank)
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY prefix ORDER BY weight DESC, key) AS rank FROM (
+      SELECT DISTINCT left(word, length) AS prefix, key, weight
+      FROM best, generate_series(1, char_length(word)) AS length
+    ) AS spread
+  ) AS ranked JOIN suggestion USING (key) WHERE rank <= 10 GROUP BY prefix`;
+
+const CACHED_PAGES = `
+  INSERT INTO cached_page (source_id, query, page, fetched_at, tab_ids, more)
+  SELECT 'demo', 'cached ' || n, 1, now() + interval '1 hour', ARRAY(
+    SELECT id FROM tab WHERE source_id = 'demo' AND source_key = ANY(
+      ARRAY(SELECT '/tabs/' || 1 + (n * 20 + m) % $2::int FROM generate_series(1, 20) AS m))
+  ), false
+  FROM generate_series(1, $1::int) AS n`;
+
+/** `titles` songs over a vocabulary, with what the service would have prepared of them, and `cachedQueries` answers. */
+export async function loadTitles(
+  database: DataSource,
+  titles: number,
+  words: readonly string[],
+  cachedQueries: number,
+): Promise<void> {
+  const runner = database.createQueryRunner();
+  try {
+    await runner.query('SET statement_timeout = 0');
+    await runner.query(`SET work_mem = '256MB'`);
+    await runner.query(`SET maintenance_work_mem = '512MB'`);
+    await runner.query('SET synchronous_commit = off');
+    const indexes = await dropIndexes(database);
+    await runner.query(TABS, [titles, words]);
+    for (const step of [SONGS, ARTISTS, BEST_OF_WORDS, DICTIONARY, PREFIXES])
+      await runner.query(step);
+    for (const index of indexes) await runner.query(index);
+    await runner.query(CACHED_PAGES, [cachedQueries, titles]);
+    await runner.query('VACUUM ANALYZE');
+  } finally {
+    await runner.query('RESET ALL');
+    await runner.release();
+  }
+}
+
+/** Filling first and indexing afterwards takes half the time; answers with the statements that bring the indexes back. */
+async function dropIndexes(database: DataSource): Promise<string[]> {
+  const indexes = await database.query<{ name: string; definition: string }[]>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename IN ('tab', 'suggestion', 'word') AND indexdef LIKE 'CREATE INDEX%'`,
+  );
+  for (const { name } of indexes) await database.query(`DROP INDEX ${name}`);
+  return indexes.map(({ definition }) => definition);
+}

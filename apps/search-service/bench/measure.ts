@@ -1,0 +1,60 @@
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50Millis: number;
+  readonly p99Millis: number;
+}
+
+/** Calls again and again from so many callers at once, for so many seconds. */
+export async function measure(
+  call: (number: number) => Promise<void>,
+  { callers, seconds }: { callers: number; seconds: number },
+): Promise<Measured> {
+  const end = performance.now() + seconds * 1_000;
+  const start = performance.now();
+  const times: number[] = [];
+  let number = 0;
+  const caller = async () => {
+    while (performance.now() < end) {
+      number += 1;
+      const began = performance.now();
+      await call(number);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const perSecond = (times.length / (performance.now() - start)) * 1_000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? NaN;
+  return { perSecond, p50Millis: at(0.5), p99Millis: at(0.99) };
+}
+
+/** Ours and the baseline in turn, so that both meet the machine at its best and worst; medians, and that of the ratios. */
+export async function compare(
+  ours: () => Promise<Measured>,
+  baseline: () => Promise<Measured>,
+  rounds: number,
+): Promise<{ ours: Measured; baseline: Measured; ratio: number }> {
+  await ours();
+  await baseline();
+  const pairs: { ours: Measured; baseline: Measured }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    pairs.push({ ours: await ours(), baseline: await baseline() });
+  }
+  return {
+    ours: medians(pairs.map((pair) => pair.ours)),
+    baseline: medians(pairs.map((pair) => pair.baseline)),
+    ratio: median(pairs.map((pair) => pair.ours.perSecond / pair.baseline.perSecond)),
+  };
+}
+
+function medians(measured: readonly Measured[]): Measured {
+  return {
+    perSecond: median(measured.map(({ perSecond }) => perSecond)),
+    p50Millis: median(measured.map(({ p50Millis }) => p50Millis)),
+    p99Millis: median(measured.map(({ p99Millis }) => p99Millis)),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}

@@ -1,0 +1,201 @@
+// Suggestions, cached searches, corrected spellings and their upkeep over a large catalogue (BENCH_TITLES titles).
+import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { Agent } from 'undici';
+import { TabEntity } from '../src/catalogue/tab.entity';
+import { type SeenTab, TabRepository } from '../src/catalogue/tab.repository';
+import { databaseOptions } from '../src/database/database';
+import { SpellingRepository } from '../src/spelling/spelling.repository';
+import { SpellingService } from '../src/spelling/spelling.service';
+import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { loadTitles } from './load-titles';
+import { compare, type Measured, measure } from './measure';
+import { Processes } from './processes';
+import { pick, seeded, vocabulary } from './vocabulary';
+
+const TITLES = Number(process.env['BENCH_TITLES'] ?? 1_000_000);
+const WORDS = 10_000;
+const CACHED_QUERIES = 200;
+const CALLERS = 32;
+const ROUNDS = 3;
+const ROUND_SECONDS = 3;
+const NEW_TABS = 1_000;
+const TABS_PER_SEARCH = 50;
+const REFRESH_BATCH = 200;
+const TIME_LIMIT_MILLIS = 240_000;
+
+const random = seeded(7);
+const words = vocabulary(Math.min(WORDS, TITLES), random);
+const agent = new Agent({ connections: CALLERS, pipelining: 1 });
+const lines: string[] = [];
+
+function told({ perSecond, p50Millis, p99Millis }: Measured): string {
+  return `${perSecond.toFixed(0)}/s, p50 ${p50Millis.toFixed(1)} ms, p99 ${p99Millis.toFixed(1)} ms`;
+}
+
+async function ask(origin: string, path: string, body?: unknown, cookie?: string) {
+  const response = await agent.request({
+    origin,
+    path,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.body.text();
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`);
+  return { text, cookies: response.headers['set-cookie'] };
+}
+
+/** One to five letters more than the shortest that is answered. */
+function prefix(): string {
+  return pick(words, random).slice(0, 3 + Math.floor(random() * 6));
+}
+
+/** A letter left out or doubled, or two swapped. */
+function misspelled(word: string): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const kind = Math.floor(random() * 3);
+  const [before, letter = '', next = '', after] = [
+    word.slice(0, at),
+    word[at],
+    word[at + 1],
+    word.slice(at + 2),
+  ];
+  if (kind === 0) return before + next + after;
+  return kind === 1 ? before + letter + letter + next + after : before + next + letter + after;
+}
+
+async function throughGateway(url: string, bare: string): Promise<void> {
+  const { cookies } = await ask(url, '/api/autocomplete?query=abc');
+  const cookie = [cookies ?? []].flat().map((line) => line.split(';')[0]);
+  const load = { callers: CALLERS, seconds: ROUND_SECONDS };
+  const suggest = (origin: string, path: string, query: () => string) => () =>
+    measure(async () => {
+      await ask(
+        origin,
+        `${path}?query=${encodeURIComponent(query())}`,
+        undefined,
+        cookie.join('; '),
+      );
+    }, load);
+  const one = await compare(
+    suggest(url, '/api/autocomplete', prefix),
+    suggest(bare, '/suggest', prefix),
+    ROUNDS,
+  );
+  lines.push(`Autocomplete, one word: ${told(one.ours)}; bare Fastify ${told(one.baseline)}`);
+  lines.push(`  ratio ${one.ratio.toFixed(2)} (target 0.40; p99 target 15 ms)`);
+  const two = await suggest(url, '/api/autocomplete', () => `${pick(words, random)} ${prefix()}`)();
+  lines.push(`Autocomplete, a word and the start of another: ${told(two)}`);
+
+  const search = (origin: string, path: string, more: object) => () =>
+    measure(async (number) => {
+      const query = `cached ${1 + (number % CACHED_QUERIES)}`;
+      const { text } = await ask(origin, path, { query, ...more }, cookie.join('; '));
+      if (number === 1 && !text.includes('"count":20')) throw new Error(`not cached: ${text}`);
+    }, load);
+  const cached = await compare(
+    search(url, '/api/search', { searchType: 'guitar-pro' }),
+    search(bare, '/search', {}),
+    ROUNDS,
+  );
+  lines.push(`Cached search: ${told(cached.ours)}; bare Fastify ${told(cached.baseline)}`);
+  lines.push(`  ratio ${cached.ratio.toFixed(2)} (target 0.40)`);
+}
+
+async function typos(database: DataSource): Promise<void> {
+  const spelling = new SpellingService(new SpellingRepository(database));
+  let corrected = 0;
+  let asked = 0;
+  const one = await measure(
+    async () => {
+      asked += 1;
+      if ((await spelling.correct(misspelled(pick(words, random)))) !== undefined) corrected += 1;
+    },
+    { callers: 1, seconds: ROUND_SECONDS },
+  );
+  lines.push(`Corrected spelling, one word, one at a time: ${told(one)} (p99 target 30 ms)`);
+  lines.push(`  another spelling for ${((corrected / asked) * 100).toFixed(0)} %`);
+}
+
+async function upkeep(database: DataSource): Promise<void> {
+  const tabs = new TabRepository(database.getRepository(TabEntity));
+  const refresh = new SuggestionRefreshRepository(database);
+  const made = Array.from({ length: NEW_TABS }, (_, number) => newTab(number));
+  const start = performance.now();
+  for (let at = 0; at < NEW_TABS; at += TABS_PER_SEARCH) {
+    await tabs.upsert(made.slice(at, at + TABS_PER_SEARCH));
+  }
+  const stored = performance.now();
+  while ((await refresh.refresh(REFRESH_BATCH, '2026-01-01')) > 0);
+  const done = performance.now();
+  lines.push(
+    `${NEW_TABS} new tabs: stored in ${(stored - start).toFixed(0)} ms, suggested ${(done - stored).toFixed(0)} ms later`,
+  );
+}
+
+function newTab(number: number): SeenTab {
+  const title = `${pick(words, random)} ${pick(words, random)} new${number}`;
+  const artist = `${pick(words, random)} ${pick(words, random)}`;
+  const unknown = {
+    version: null,
+    difficulty: null,
+    fileSize: null,
+    format: null,
+    tuning: null,
+    tempo: null,
+    tracks: null,
+    bars: null,
+    publishedOn: null,
+    description: null,
+  };
+  return {
+    ...unknown,
+    sourceId: 'demo',
+    sourceKey: `/new/${number}`,
+    title,
+    artist,
+    rating: 4,
+    votes: Math.floor(20_000 * random() ** 4),
+    searchText: `${artist} ${title}`,
+  };
+}
+
+async function main(): Promise<void> {
+  const created = await createTestDatabase();
+  const options = databaseOptions({ DATABASE_URL: created.url, DATABASE_POOL_SIZE: 10 });
+  const database = await new DataSource(options).initialize();
+  const broker = testBroker();
+  const processes = new Processes({
+    PATH: process.env['PATH'],
+    LOG_LEVEL: 'error',
+    DATABASE_URL: created.url,
+    AMQP_URL: broker.url,
+    BROKER_NAMESPACE: broker.namespace,
+  });
+  try {
+    await database.runMigrations();
+    const start = performance.now();
+    await loadTitles(database, TITLES, words, CACHED_QUERIES);
+    lines.push(`${TITLES} titles loaded in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+    await typos(database);
+    await upkeep(database);
+    await processes.searchService();
+    await throughGateway(await processes.gateway(), await processes.bareServer());
+  } finally {
+    process.stdout.write(`${lines.join('\n')}\n`);
+    await processes.stop();
+    await agent.close();
+    await database.destroy();
+    await created.drop();
+  }
+}
+
+setTimeout(() => {
+  process.stderr.write(`not done within ${TIME_LIMIT_MILLIS} ms\n${lines.join('\n')}\n`);
+  process.exit(1);
+}, TIME_LIMIT_MILLIS).unref();
+void main();
