@@ -155,7 +155,7 @@ export function processes(
     service('search-service', 'search-service/dist/main.js', {
       DATABASE_URL: databaseUrls.search,
       ...sourcesEnv(ports),
-      ...passedOn(['CACHED_PAGES_MAX', 'CANARY_INTERVAL_SECONDS']),
+      ...passedOn(['CACHED_PAGES_MAX', 'CANARY_INTERVAL_SECONDS', 'SEARCH_VISITS_KEEP_DAYS']),
     }),
     service('download-api', 'download-service/dist/main.api.js', {
       DATABASE_URL: databaseUrls.downloads,
