@@ -18,6 +18,14 @@ const ESM_PACKAGES = [
   'puppeteer-core',
   '@puppeteer',
   '@sparticuz',
+  'archiver',
+  'zip-stream',
+  'compress-commons',
+  'crc32-stream',
+  'is-stream',
+  'minimatch',
+  'brace-expansion',
+  'balanced-match',
 ];
 
 /** Shared by every project's jest.config.cjs: SWC, the source condition, ESM packages let through. */

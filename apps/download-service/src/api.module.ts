@@ -11,6 +11,8 @@ import { BatchesController } from './batches/batches.controller';
 import { BatchesService } from './batches/batches.service';
 import { API_CONFIG, type ApiConfig } from './config.api';
 import { databaseOptions } from './database/database';
+import { ChangesController } from './changes/changes.controller';
+import { DownloadChanges } from './changes/download-changes';
 import { DispatchMetrics } from './dispatch/dispatch.metrics';
 import { DispatchService } from './dispatch/dispatch.service';
 import { Dispatcher } from './dispatch/dispatcher';
@@ -37,6 +39,11 @@ import { OwnerGate } from './owners/owner-gate';
 import { OwnerMetrics } from './owners/owner.metrics';
 import { OwnersController } from './owners/owners.controller';
 import { OwnersService } from './owners/owners.service';
+import { ZipContents } from './zips/zip-contents';
+import { ZipTickets } from './zips/zip-tickets';
+import { ZipWriter } from './zips/zip-writer';
+import { ZipService } from './zips/zip.service';
+import { ZipsController } from './zips/zips.controller';
 import { StorageModule } from './storage/storage.module';
 
 /** The api process: ledger, dispatcher, files. */
@@ -51,7 +58,14 @@ export class ApiModule {
         OutboxModule.forRoot(DOWNLOADS_EVENTS),
         StorageModule.forRoot(config),
       ],
-      controllers: [DownloadsController, BatchesController, OwnersController, FilesController],
+      controllers: [
+        DownloadsController,
+        BatchesController,
+        OwnersController,
+        FilesController,
+        ChangesController,
+        ZipsController,
+      ],
       providers: [
         { provide: API_CONFIG, useValue: config },
         { provide: Sources, useValue: new Sources(recipes) },
@@ -80,6 +94,11 @@ export class ApiModule {
         DispatchService,
         Dispatcher,
         DispatchMetrics,
+        DownloadChanges,
+        ZipService,
+        ZipTickets,
+        ZipContents,
+        ZipWriter,
         FileTickets,
         FileReader,
       ],

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { checkStorage, storageConfig } from './storage/storage.config';
 
 const SECRET_MIN_LENGTH = 32;
+/** Section 6 of the design. */
+const DEFAULT_ZIP_PATIENCE_SECONDS = 25;
 const DEFAULT_LEASE_SECONDS = 20;
 const DEFAULT_RESEND_SECONDS = 600;
 const DEFAULT_MAX_ATTEMPTS = 3;
@@ -37,6 +39,8 @@ export const apiConfigSchema = z
     /** Time in the queue after which a job that no worker started is sent again. */
     JOB_RESEND_SECONDS: z.coerce.number().positive().default(DEFAULT_RESEND_SECONDS),
     JOB_MAX_ATTEMPTS: z.coerce.number().int().positive().max(20).default(DEFAULT_MAX_ATTEMPTS),
+    /** A ZIP of a batch that makes no headway for so long closes with what is there. */
+    ZIP_PATIENCE_SECONDS: z.coerce.number().positive().default(DEFAULT_ZIP_PATIENCE_SECONDS),
     /** Longest wait before the second attempt; it doubles from there. */
     JOB_BACKOFF_MILLIS: z.coerce.number().positive().default(DEFAULT_BACKOFF_MILLIS),
   })

@@ -34,7 +34,7 @@ import {
   type HeardEvent,
 } from './support/worker';
 
-const LONG = { timeoutMillis: 25_000 };
+const LONG = { timeoutMillis: 60_000 };
 
 describe('owners', () => {
   let installation: Installation;

@@ -59,15 +59,20 @@ export class FetchJobRepository {
     if (ids.length > 0) await manager.delete(FetchJobEntity, [...ids]);
   }
 
-  /** Locks every job that a download of this owner waits for, in the order of `queueOrJoin`. */
-  async lockAwaitedBy(manager: EntityManager, owner: Owner): Promise<string[]> {
+  /** Locks every job that a download of this owner, or one of these of the owner's, waits for, in the order of `queueOrJoin`. */
+  async lockAwaitedBy(
+    manager: EntityManager,
+    owner: Owner,
+    downloadIds?: readonly string[],
+  ): Promise<string[]> {
     const jobs: { id: string }[] = await manager.query(
       `SELECT id FROM fetch_job
        WHERE state IN ('queued', 'dispatched', 'running') AND id IN (
          SELECT fetch_job_id FROM download
-         WHERE owner_kind = $1 AND owner_id = $2 AND status IN ('pending', 'downloading'))
+         WHERE owner_kind = $1 AND owner_id = $2 AND status IN ('pending', 'downloading')
+           AND ($3::uuid[] IS NULL OR id = ANY($3)))
        ORDER BY source_id, tab_id FOR UPDATE`,
-      [owner.kind, owner.id],
+      [owner.kind, owner.id, downloadIds ?? null],
     );
     return jobs.map(({ id }) => id);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
+import { BATCH_TABS_MAX } from '@tabdock/contracts/downloads';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { DownloadEntity } from '../database/entities/download.entity';
 import { isFinished } from './is-finished';
@@ -107,13 +108,79 @@ export class DownloadRepository {
        RETURNING id`,
       [jobId, to.status, to.message, to.errorCode, to.sha256, isFinished(to)],
     );
-    if (moved.length === 0) return [];
-    return withFile(manager)
-      .where('download.id = ANY(:ids)', { ids: moved.map(({ id }) => id) })
-      .orderBy('download.requestedAt')
-      .addOrderBy('download.id')
-      .getMany();
+    return findAll(manager, moved);
   }
+
+  /** Ends those of the owner, or of these of the owner's, that have not reached their end. Their jobs are locked by the caller. */
+  async cancelWaiting(
+    manager: EntityManager,
+    owner: Owner,
+    ids?: readonly string[],
+  ): Promise<DownloadEntity[]> {
+    const [cancelled]: [{ id: string }[], number] = await manager.query(
+      `UPDATE download SET status = 'failed', message = NULL, error_code = 'DOWNLOADS.CANCELLED',
+              sha256 = NULL, finished_at = now()
+       WHERE owner_kind = $1 AND owner_id = $2 AND status IN ('pending', 'downloading')
+         AND ($3::uuid[] IS NULL OR id = ANY($3))
+       RETURNING id`,
+      [owner.kind, owner.id, ids ?? null],
+    );
+    return findAll(manager, cancelled);
+  }
+
+  /** The owner's failed ones, or these of them, locked. */
+  async lockFailed(
+    manager: EntityManager,
+    owner: Owner,
+    ids?: readonly string[],
+  ): Promise<DownloadEntity[]> {
+    const failed: { id: string }[] = await manager.query(
+      `SELECT id FROM download
+       WHERE owner_kind = $1 AND owner_id = $2 AND status = 'failed'
+         AND ($3::uuid[] IS NULL OR id = ANY($3))
+       ORDER BY id LIMIT $4 FOR UPDATE`,
+      [owner.kind, owner.id, ids ?? null, BATCH_TABS_MAX],
+    );
+    return findAll(manager, failed);
+  }
+
+  /** Writes how these start anew. */
+  async restart(manager: EntityManager, downloads: readonly DownloadEntity[]): Promise<void> {
+    await manager.query(
+      `UPDATE download SET status = start.status, message = start.message, error_code = start.error_code,
+              sha256 = start.sha256, fetch_job_id = start.fetch_job_id, finished_at = start.finished_at,
+              tier = start.tier, correlation_id = start.correlation_id
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::timestamptz[],
+                   $8::text[], $9::text[])
+         AS start (id, status, message, error_code, sha256, fetch_job_id, finished_at, tier, correlation_id)
+       WHERE download.id = start.id`,
+      (
+        [
+          'id',
+          'status',
+          'message',
+          'errorCode',
+          'sha256',
+          'fetchJobId',
+          'finishedAt',
+          'tier',
+          'correlationId',
+        ] as const
+      ).map((column) => downloads.map((download) => download[column])),
+    );
+  }
+}
+
+async function findAll(
+  manager: EntityManager,
+  rows: readonly { readonly id: string }[],
+): Promise<DownloadEntity[]> {
+  if (rows.length === 0) return [];
+  return withFile(manager)
+    .where('download.id = ANY(:ids)', { ids: rows.map(({ id }) => id) })
+    .orderBy('download.requestedAt')
+    .addOrderBy('download.id')
+    .getMany();
 }
 
 function withFile(manager: EntityManager): SelectQueryBuilder<DownloadEntity> {

@@ -1,10 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@tabdock/contracts/core';
 import { API_CONFIG, type ApiConfig } from '../config.api';
-
-const TICKET_SECONDS = 60;
-const SECOND_MILLIS = 1_000;
+import { checkTicket, issueTicket } from './ticket';
 
 export interface TicketedFile {
   readonly sha256: string;
@@ -12,7 +8,7 @@ export interface TicketedFile {
   readonly filename: string;
 }
 
-/** Leave to read one file under one name for a minute, signed (HMAC-SHA-256) so that nobody has to be asked again. */
+/** Leave to read one file under one name for a minute. */
 @Injectable()
 export class FileTickets {
   private readonly secrets: readonly string[];
@@ -22,30 +18,19 @@ export class FileTickets {
   }
 
   /** Path and query that the files route takes. */
-  path(file: TicketedFile, now = Date.now()): string {
-    const expires = Math.floor(now / SECOND_MILLIS) + TICKET_SECONDS;
-    const [secret = ''] = this.secrets;
-    const query = new URLSearchParams({
-      filename: file.filename,
-      expires: String(expires),
-      ticket: sign(secret, file, expires).toString('base64url'),
-    });
-    return `/files/${file.sha256}?${query.toString()}`;
+  path({ sha256, filename }: TicketedFile, now = Date.now()): string {
+    const { expires, ticket } = issueTicket(this.secrets, [sha256, filename], now);
+    const query = new URLSearchParams({ filename, expires: String(expires), ticket });
+    return `/files/${sha256}?${query.toString()}`;
   }
 
   /** Fails with DOWNLOADS.TICKET_INVALID. */
-  check(file: TicketedFile, expires: number, ticket: string, now = Date.now()): void {
-    const given = Buffer.from(ticket, 'base64url');
-    const genuine = this.secrets.some((secret) => {
-      const expected = sign(secret, file, expires);
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    });
-    if (!genuine || expires * SECOND_MILLIS < now) throw new AppError('DOWNLOADS.TICKET_INVALID');
+  check(
+    { sha256, filename }: TicketedFile,
+    expires: number,
+    ticket: string,
+    now = Date.now(),
+  ): void {
+    checkTicket(this.secrets, [sha256, filename], { expires, ticket }, now);
   }
-}
-
-function sign(secret: string, { sha256, filename }: TicketedFile, expires: number): Buffer {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([sha256, filename, expires]))
-    .digest();
 }

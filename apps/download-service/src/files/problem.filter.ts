@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 const STATUSES: Partial<Record<ErrorCode, { status: number; title: string }>> = {
   'REQUEST.INVALID': { status: 400, title: 'Bad Request' },
   'DOWNLOADS.TICKET_INVALID': { status: 403, title: 'Forbidden' },
+  'DOWNLOADS.TOO_MANY_ZIPS': { status: 429, title: 'Too Many Requests' },
   'DOWNLOADS.FILE_GONE': { status: 410, title: 'Gone' },
 };
 const UNEXPECTED = { status: 500, title: 'Internal Server Error' };

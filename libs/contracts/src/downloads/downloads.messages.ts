@@ -104,6 +104,9 @@ export const DOWNLOADS_MESSAGES = [
   downloadsRequest,
   downloadsRequestBatch,
   downloadsClaimGuest,
+  downloadsCancel,
+  downloadsRetry,
+  downloadsOpenZip,
   downloadsList,
   downloadsOpenFile,
 ] as const;

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { DataSource } from 'typeorm';
+import { API_CONFIG, type ApiConfig } from '../config.api';
+import type { DownloadEntity } from '../database/entities/download.entity';
+import { downloadRecord } from '../downloads/download-record';
+import { DownloadRepository } from '../downloads/download.repository';
+import { isFinished } from '../downloads/is-finished';
+import type { TicketedZip } from './zip-tickets';
+
+const POLL_MILLIS = 500;
+const PAGE_SIZE = 500;
+
+/** One download that belongs in an archive: its file, or why there is none. */
+export interface ZipContent {
+  readonly record: DownloadRecord;
+  /** Lower-case hex; absent where there is no file. */
+  readonly sha256?: string;
+}
+
+@Injectable()
+export class ZipContents {
+  private readonly patienceMillis: number;
+
+  constructor(
+    private readonly downloads: DownloadRepository,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(API_CONFIG) config: ApiConfig,
+  ) {
+    this.patienceMillis = config.ZIP_PATIENCE_SECONDS * 1_000;
+  }
+
+  /** Each download once: those at their end as soon as they are, those that never got there last. */
+  async *of(zip: TicketedZip, signal: AbortSignal): AsyncGenerator<ZipContent> {
+    yield* zip.batchId === null ? this.everything(zip) : this.batch(zip.batchId, signal);
+  }
+
+  private async *batch(batchId: string, signal: AbortSignal): AsyncGenerator<ZipContent> {
+    const told = new Set<string>();
+    let lastNews = Date.now();
+    for (;;) {
+      const rows = await this.downloads.listOfBatches(this.dataSource.manager, [batchId]);
+      const missing = rows.filter(({ id }) => !told.has(id));
+      const ended = missing.filter(isFinished);
+      for (const row of ended) {
+        told.add(row.id);
+        yield toContent(row);
+        lastNews = Date.now();
+      }
+      const waiting = missing.filter((row) => !isFinished(row));
+      if (waiting.length === 0) return;
+      if (Date.now() - lastNews >= this.patienceMillis) {
+        yield* waiting.map(toContent);
+        return;
+      }
+      await delay(POLL_MILLIS, undefined, { signal });
+    }
+  }
+
+  private async *everything({ owner }: TicketedZip): AsyncGenerator<ZipContent> {
+    let before: { timestamp: string; id: string } | undefined;
+    for (;;) {
+      const rows = await this.downloads.listNewest(owner, PAGE_SIZE, before);
+      yield* rows.map(toContent);
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE_SIZE) return;
+      before = { timestamp: last.requestedAt.toISOString(), id: last.id };
+    }
+  }
+}
+
+function toContent(row: DownloadEntity): ZipContent {
+  const record = downloadRecord(row);
+  return row.file ? { record, sha256: row.file.sha256 } : { record };
+}

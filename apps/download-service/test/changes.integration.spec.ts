@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { Owner } from '@tabdock/contracts/core';
+import {
+  downloadsCancel,
+  downloadsList,
+  downloadsRequest,
+  downloadsRequestBatch,
+  downloadsRetry,
+} from '@tabdock/contracts/downloads';
+import type { TabSnapshot } from '@tabdock/contracts/search';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { account, openInstallation, tab, type Installation } from './support/api-process';
+import { listen, listenToBatches, ScriptedWorker, type HeardEvent } from './support/worker';
+
+describe('cancelling and trying again', () => {
+  let installation: Installation;
+  let worker: ScriptedWorker;
+  let heard: HeardEvent[];
+  let batches: Awaited<ReturnType<typeof listenToBatches>>;
+
+  beforeAll(async () => {
+    installation = await openInstallation({ JOB_MAX_ATTEMPTS: '1' });
+    heard = await listen(installation);
+    batches = await listenToBatches(installation);
+    await installation.start();
+    worker = new ScriptedWorker(installation);
+    await worker.start();
+  });
+
+  afterAll(() => installation.close());
+
+  const request = async (owner: Owner, wanted: TabSnapshot = tab()) => {
+    const { download } = await installation.rpc.call(downloadsRequest, {
+      requestId: randomUUID(),
+      owner,
+      tier: 'standard',
+      tab: wanted,
+    });
+    return download;
+  };
+  const list = async (owner: Owner) =>
+    (await installation.rpc.call(downloadsList, { owner, limit: 100 })).downloads;
+  const record = async (owner: Owner, id: string) =>
+    (await list(owner)).find((download) => download.id === id);
+  const cancel = (owner: Owner, downloadId?: string) =>
+    installation.rpc.call(downloadsCancel, {
+      owner,
+      ...(downloadId === undefined ? { all: true as const } : { downloadIds: [downloadId] }),
+    });
+  const retry = (owner: Owner, downloadId?: string) =>
+    installation.rpc.call(downloadsRetry, {
+      owner,
+      tier: 'standard',
+      ...(downloadId === undefined ? { all: true as const } : { downloadIds: [downloadId] }),
+    });
+  const endsOf = (id: string) =>
+    heard.filter(({ finished, download }) => finished && download.id === id);
+
+  async function fail(owner: Owner, wanted: TabSnapshot = tab(), attempt = 1): Promise<string> {
+    const { id } = await request(owner, wanted);
+    await worker.failed(await worker.next(wanted.tabId, attempt), 'DOWNLOADS.REMOVED');
+    await waitFor(async () => (await record(owner, id))?.status === 'failed');
+    return id;
+  }
+
+  describe('cancelling', () => {
+    it('ends one download and says so once', async () => {
+      const owner = account();
+      const [first, second] = [await request(owner), await request(owner)];
+      expect(await cancel(owner, first.id)).toEqual({ cancelled: 1 });
+      expect(await cancel(owner, first.id)).toEqual({ cancelled: 0 });
+      expect(await record(owner, first.id)).toMatchObject({
+        status: 'failed',
+        errorCode: 'DOWNLOADS.CANCELLED',
+      });
+      expect((await record(owner, second.id))?.status).not.toBe('failed');
+      await waitFor(() => endsOf(first.id).length > 0);
+      expect(endsOf(first.id)).toHaveLength(1);
+    });
+
+    it('leaves alone what others wait for', async () => {
+      const [one, other] = [account(), account()];
+      const wanted = tab();
+      const [mine, theirs] = [await request(one, wanted), await request(other, wanted)];
+      await cancel(one, mine.id);
+      await worker.succeeded(await worker.next(wanted.tabId), await worker.store('shared'));
+      await waitFor(async () => (await record(other, theirs.id))?.status === 'completed');
+      expect(await record(one, mine.id)).toMatchObject({ errorCode: 'DOWNLOADS.CANCELLED' });
+    });
+
+    it('ends everything of the owner and of nobody else', async () => {
+      const [owner, other] = [account(), account()];
+      await request(owner);
+      await request(owner);
+      const theirs = await request(other);
+      expect(await cancel(owner)).toEqual({ cancelled: 2 });
+      expect((await list(owner)).map(({ errorCode }) => errorCode)).toEqual([
+        'DOWNLOADS.CANCELLED',
+        'DOWNLOADS.CANCELLED',
+      ]);
+      expect((await record(other, theirs.id))?.status).not.toBe('failed');
+    });
+
+    it('does nothing to a download of somebody else', async () => {
+      const theirs = await request(account());
+      expect(await cancel(account(), theirs.id)).toEqual({ cancelled: 0 });
+      expect(endsOf(theirs.id)).toEqual([]);
+    });
+
+    it('finishes a batch whose other downloads have ended', async () => {
+      const owner = account();
+      const batchId = randomUUID();
+      const tabs = [tab(), tab()];
+      await installation.rpc.call(downloadsRequestBatch, {
+        batchId,
+        owner,
+        tier: 'standard',
+        tabs,
+      });
+      await worker.succeeded(await worker.next(tabs[0]!.tabId), await worker.store('one of two'));
+      await waitFor(async () => (await list(owner)).some(({ status }) => status === 'completed'));
+      expect(await cancel(owner)).toEqual({ cancelled: 1 });
+      const [done] = await waitFor(() => {
+        const own = batches.filter((batch) => batch.batchId === batchId);
+        return own.length > 0 && own;
+      });
+      expect(done).toMatchObject({ completed: [{}], failed: [{}] });
+    });
+
+    it('leaves no job that nobody waits for in the queue', async () => {
+      const owner = account();
+      const wanted = tab();
+      await installation.dataSource.query(
+        `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, next_attempt_at)
+         VALUES ($1, $2, $3, '{}', 'queued', 1, now() + interval '1 hour')`,
+        [randomUUID(), wanted.sourceId, wanted.tabId],
+      );
+      await request(owner, wanted);
+      await cancel(owner);
+      const job = await installation.dataSource.manager.findOneByOrFail(FetchJobEntity, {
+        tabId: wanted.tabId,
+      });
+      expect(job).toMatchObject({ state: 'failed', failureCode: 'DOWNLOADS.CANCELLED' });
+    });
+  });
+
+  describe('trying again', () => {
+    it('fetches a failed download in its own row', async () => {
+      const owner = account();
+      const wanted = tab();
+      const id = await fail(owner, wanted);
+      expect(await retry(owner, id)).toEqual({ retried: 1 });
+      expect(await record(owner, id)).toMatchObject({ errorCode: null, downloadedAt: null });
+      await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store('again'));
+      await waitFor(async () => (await record(owner, id))?.status === 'completed');
+      expect(await list(owner)).toHaveLength(1);
+      await waitFor(() => endsOf(id).length === 2);
+    });
+
+    it('starts all failed ones, one job for a tab that failed twice', async () => {
+      const owner = account();
+      const wanted = tab();
+      await fail(owner, wanted);
+      await fail(owner, wanted, 2);
+      const kept = await request(owner);
+      expect(await retry(owner)).toEqual({ retried: 2 });
+      const jobs = await installation.dataSource.manager.countBy(FetchJobEntity, {
+        tabId: wanted.tabId,
+      });
+      // One for each failure, and one for both downloads now.
+      expect(jobs).toBe(3);
+      expect((await record(owner, kept.id))?.status).not.toBe('failed');
+    });
+
+    it('is one start when it is asked for at the same moment', async () => {
+      const owner = account();
+      const id = await fail(owner);
+      const answers = await Promise.all([retry(owner, id), retry(owner, id), retry(owner)]);
+      expect(answers.map(({ retried }) => retried).sort()).toEqual([0, 0, 1]);
+    });
+
+    it('completes at once what was stored meanwhile', async () => {
+      const [owner, other] = [account(), account()];
+      const wanted = tab();
+      const id = await fail(owner, wanted);
+      await request(other, wanted);
+      await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store('meanwhile'));
+      await waitFor(async () => (await list(other))[0]?.status === 'completed');
+      await retry(owner, id);
+      expect((await record(owner, id))?.status).toBe('completed');
+    });
+
+    it('leaves the downloads of somebody else alone, and those that did not fail', async () => {
+      const owner = account();
+      const id = await fail(owner);
+      expect(await retry(account(), id)).toEqual({ retried: 0 });
+      const waiting = await request(owner);
+      expect(await retry(owner, waiting.id)).toEqual({ retried: 0 });
+    });
+
+    it('brings no second event of a batch', async () => {
+      const owner = account();
+      const batchId = randomUUID();
+      const wanted = tab();
+      await installation.rpc.call(downloadsRequestBatch, {
+        batchId,
+        owner,
+        tier: 'standard',
+        tabs: [wanted],
+      });
+      await worker.failed(await worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
+      await waitFor(() => batches.some((batch) => batch.batchId === batchId));
+      await retry(owner);
+      await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store('later'));
+      await waitFor(async () => (await list(owner))[0]?.status === 'completed');
+      // Whatever was committed before it is published before it too.
+      const marker = await request(owner);
+      await cancel(owner, marker.id);
+      await waitFor(() => endsOf(marker.id).length > 0);
+      expect(batches.filter((batch) => batch.batchId === batchId)).toHaveLength(1);
+    });
+  });
+});
