@@ -183,4 +183,32 @@ describe('canaries of many replicas', () => {
       await site.stop();
     }
   });
+
+  it('leave no source in quarantine when they are switched off', async () => {
+    const site = await TabSite.start();
+    site.answer = (_url, response) => response.end(resultsPage(SLUGS));
+    const stack = await SearchStack.start();
+    try {
+      const recipe = testRecipe(site.url, {
+        pagination: { kind: 'none' },
+        url: '/find?q={query}',
+        canary: CANARY,
+      });
+      const replica = await stack.process([recipe]);
+      await replica
+        .get(DataSource)
+        .query(`UPDATE source_health SET state = 'quarantined', reason = 'changed'`);
+      const client = replica.get(RpcClient);
+      await client.ready();
+      const { sources } = await client.call(sourcesHealth, {});
+      expect(sources).toMatchObject([{ state: 'unknown', reason: null }]);
+      const answer = await replica
+        .get(SearchService)
+        .search({ query: 'polly', exact: false, page: 1 });
+      expect(answer.count).toBe(SLUGS.length);
+    } finally {
+      await stack.stop();
+      await site.stop();
+    }
+  });
 });

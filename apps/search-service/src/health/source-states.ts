@@ -18,6 +18,8 @@ const REFRESH_MILLIS = 2_000;
 export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: WakeableLoop;
   private readonly recipes: readonly Recipe[];
+  /** Whether anything would ever end a quarantine. */
+  private readonly canariesOn: boolean;
   private known: ReadonlyMap<string, SourceHealth> = new Map();
 
   constructor(
@@ -27,6 +29,7 @@ export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
     metrics: Metrics,
   ) {
     this.recipes = config.recipes;
+    this.canariesOn = config.CANARY_INTERVAL_SECONDS > 0;
     this.loop = new WakeableLoop(
       'reading the states of sources',
       async () => void (await this.read()),
@@ -67,28 +70,37 @@ export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
   async read(): Promise<SourceHealth[]> {
     const rows = await this.repository.find(this.recipes.map(({ id }) => id));
     const byId = new Map(rows.map((row) => [row.sourceId, row]));
-    const states = this.recipes.map((recipe) => healthOf(recipe, byId.get(recipe.id)));
+    const states = this.recipes.map((recipe) => {
+      const watched = this.canariesOn && recipe.search.canary !== undefined;
+      return healthOf(recipe, watched, byId.get(recipe.id));
+    });
     this.known = new Map(states.map((state) => [state.id, state]));
     return states;
   }
 }
 
-function healthOf({ id, name }: Recipe, row: SourceHealthRow | undefined): SourceHealth {
+/** What a canary said once does not count after it was taken away. */
+function healthOf(
+  { id, name }: Recipe,
+  watched: boolean,
+  row: SourceHealthRow | undefined,
+): SourceHealth {
+  const checked = watched ? row : undefined;
   const common = {
     id,
     name,
-    checkedAt: row?.checkedAt?.toISOString() ?? null,
+    checkedAt: checked?.checkedAt?.toISOString() ?? null,
     pausedUntil: row?.pausedUntil?.toISOString() ?? null,
-    fillRates: row?.fillRates ?? {},
+    fillRates: checked?.fillRates ?? {},
   };
-  if (row?.state !== 'quarantined' && row?.pausedUntil) {
+  if (checked?.state !== 'quarantined' && row?.pausedUntil) {
     const reason = 'It asked to be left alone for a while.';
     return { ...common, state: 'paused', reason, since: null };
   }
   return {
     ...common,
-    state: row?.state ?? 'unknown',
-    reason: row?.reason ?? null,
-    since: row?.since?.toISOString() ?? null,
+    state: checked?.state ?? 'unknown',
+    reason: checked?.reason ?? null,
+    since: checked?.since?.toISOString() ?? null,
   };
 }
