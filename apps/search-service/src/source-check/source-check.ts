@@ -54,7 +54,8 @@ function sourceOf(recipe: Recipe, contactUrl: string, lines: string[]): SourceSe
   const robots = new RobotsRules({ userAgent });
   const client = new SourceClient(recipe, recipe.search.budget, { userAgent, robots });
   return new SourceSearch(recipe, client, {
-    requested: ({ outcome, seconds }) => lines.push(`Request: ${outcome}, ${seconds.toFixed(2)} s`),
+    requested: ({ url, outcome, seconds }) =>
+      lines.push(`Asked ${url}: ${outcome}, ${seconds.toFixed(2)} s`),
     dropped: () => {},
   });
 }

@@ -17,6 +17,7 @@ const ACCEPT = { html: 'text/html,application/xhtml+xml', json: 'application/jso
 
 export interface SourceRequest {
   readonly sourceId: string;
+  readonly url: string;
   /** `ok` or the code of the fault. */
   readonly outcome: string;
   readonly seconds: number;
@@ -55,13 +56,12 @@ export class PageRequests {
       });
       return read(await this.document(response, kind));
     } catch (error) {
-      outcome = signal.aborted ? 'SEARCH.SOURCE_DOWN' : faultOf(error).code;
-      if (isPause(error)) outcome = undefined;
+      outcome = outcomeOf(error, signal);
       throw error;
     } finally {
       const seconds = (performance.now() - started) / 1_000;
       if (outcome !== undefined) {
-        this.requested({ sourceId: this.recipe.id, outcome, seconds });
+        this.requested({ sourceId: this.recipe.id, url, outcome, seconds });
       }
     }
   }
@@ -86,7 +86,13 @@ export class PageRequests {
   }
 }
 
-/** During a pause no request is made. */
-function isPause(error: unknown): boolean {
-  return error instanceof SourceFetchError && error.fault === 'paused';
+/** Undefined where it says nothing about the source: no request during a pause, or nobody waits any more. */
+function outcomeOf(error: unknown, signal: AbortSignal): string | undefined {
+  if (error instanceof SourceFetchError && error.fault === 'paused') return undefined;
+  if (!signal.aborted) return faultOf(error).code;
+  return isTimeout(signal.reason) ? 'SEARCH.SOURCE_DOWN' : undefined;
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

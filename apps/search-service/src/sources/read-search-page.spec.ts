@@ -49,6 +49,58 @@ describe('readSearchPage', () => {
     expect(() => read('')).toThrow(expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }));
   });
 
+  it('takes a page of other kinds of files alone for no result', () => {
+    const rows = {
+      selector: 'li',
+      skip: ['.advert'],
+      require: ['a', { selector: 'i', matches: '^GP$' }],
+    };
+    const chords = '<li><a href="/x">x</a><i>Chords</i></li>';
+    expect(read(`<li class="advert"></li>${chords}`, { rows }).tabs).toEqual([]);
+    const changed = expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }) as Error;
+    expect(() => read(`${chords}<li><a href="/x">x</a></li>`, { rows })).toThrow(changed);
+    expect(() => read('<li class="advert"></li>', { rows })).toThrow(changed);
+  });
+
+  it.each([
+    ['{"data":{"items":[]}}', 0],
+    ['{"data":{"items":null}}', 0],
+    ['{"data":{"items":[{"ad":true}]}}', 0],
+    ['{"data":{"items":[{"u":"/x","t":"X"},{"ad":1}]}}', 1],
+    ['{"data":{}}', 'changed'],
+    ['{"data":{"items":[{"other":1}]}}', 'changed'],
+    ['<p>Welcome</p>', 'changed'],
+  ])('tells "nothing found" from a changed answer in JSON: %s', (body, rows) => {
+    const recipe = testRecipe(BASE, {
+      rows: { kind: 'json', path: 'data.items', skip: ['ad'] },
+      fields: { url: { path: 'u' }, title: { path: 't' } },
+      noResults: undefined,
+    });
+    const page = { url: BASE, status: 200, body: Buffer.from(body), contentType: undefined };
+    const open = () => readSearchPage(recipe, readDocument(page, 'json')).rows.length;
+    if (rows === 'changed')
+      expect(open).toThrow(expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }));
+    else expect(open()).toBe(rows);
+  });
+
+  it('follows an address in JSON, and stops where a sign says so', () => {
+    const recipe = (stop: Record<string, unknown>) =>
+      testRecipe(BASE, {
+        url: '/find?q={query}',
+        rows: { kind: 'json', path: 'items' },
+        fields: { url: { path: 'u' }, title: { path: 't' } },
+        pagination: { kind: 'next-link', path: 'next', maxPages: 5, stop },
+      });
+    const body = Buffer.from('{"items":[{"u":"/x","t":"X"}],"next":"/find?c=2","end":true}');
+    const page = readDocument({ url: BASE, status: 200, body, contentType: undefined }, 'json');
+    const next = (stop: Record<string, unknown>) => readSearchPage(recipe(stop), page).nextUrl;
+    expect(next({})).toBe(`${BASE}/find?c=2`);
+    expect(next({ lastPage: { path: 'end' } })).toBeUndefined();
+    expect(next({ morePages: { path: 'more' } })).toBeUndefined();
+    expect(next({ fewerRowsThan: 2 })).toBeUndefined();
+    expect(next({ fewerRowsThan: 1, morePages: { path: 'end' } })).toBe(`${BASE}/find?c=2`);
+  });
+
   it('drops a row without a field that is not optional, with the reason', () => {
     const html = resultsPage(['one', 'two']).replace('<i class="artist">Anon.</i>', '');
     const { tabs, dropped } = read(html, field({ artist: { selector: '.artist' } }));

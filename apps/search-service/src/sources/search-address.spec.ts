@@ -54,6 +54,15 @@ describe('searchAddress', () => {
     expect(address).toBe(`${BASE}/f/ac%2Fdc+live?t=t%26`);
   });
 
+  it.each([
+    ['windows-1251', 'Кино & Ко', '%CA%E8%ED%EE%20%26%20%CA%EE'],
+    ['windows-1252', 'Für ☃ é/', 'F%FCr%20%3F%20%E9%2F'],
+    ['utf-8', 'Für\ud800', 'F%C3%BCr%EF%BF%BD'],
+  ])('spells a query in %s', (charset, query, spelled) => {
+    const search = { url: '/f?q={query}', query: { charset }, pagination: { kind: 'none' } };
+    expect(addresses(search, query)[0]).toBe(`${BASE}/f?q=${spelled}`);
+  });
+
   it('never lets a query out of its place', () => {
     const search = { url: '/f?q={query}&p={page}' };
     fc.assert(

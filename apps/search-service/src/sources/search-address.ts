@@ -1,6 +1,7 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { fillTemplate } from '@tabdock/service-kit/sources';
 import { applyFilters, type TemplateValues } from './field-filters';
+import { percentEncode } from './percent-encode';
 
 /**
  * Address of a page of results, 1 for the first; undefined where only the page before knows it.
@@ -16,7 +17,7 @@ export function searchAddress(
   const fill = (counters: Record<string, number>) => {
     const values = { ...captured, query: spelled(search.query, query), ...counters };
     return new URL(
-      fillTemplate(url, values, (value) => encode(value, search.query.space)),
+      fillTemplate(url, values, (value) => percentEncode(value, search.query)),
       baseUrl,
     );
   };
@@ -42,8 +43,4 @@ export function searchAddress(
 
 function spelled({ filters }: Recipe['search']['query'], query: string): string {
   return String(applyFilters(query, filters) ?? '');
-}
-
-function encode(value: string, space: string): string {
-  return encodeURIComponent(value).replaceAll('%20', space);
 }

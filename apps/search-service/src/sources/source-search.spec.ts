@@ -155,6 +155,22 @@ describe('SourceSearch', () => {
     expect(await open(4)).toMatchObject({ tabs: [], more: false });
   });
 
+  it('makes the steps before a search, and says which value is missing', async () => {
+    let token = '<b>a&b</b>';
+    respond = (page, response) => response.end(page === '' ? token : NO_RESULTS_PAGE);
+    const source = search({
+      steps: [{ url: '/app', capture: { token: { selector: 'b' } } }],
+      url: '/find?q={query}&page={page}&t={token}',
+    });
+    expect(await find(source)).toEqual({ tabs: [], complete: true });
+    expect(asked).toEqual(['', '?q=a&page=1&t=a%26b']);
+    token = '<p>All new';
+    await expect(find(source)).rejects.toMatchObject({
+      code: 'SEARCH.LAYOUT_CHANGED',
+      cause: expect.objectContaining({ message: 'the page of the step /app has no token' }),
+    });
+  });
+
   it('leaves a source alone for as long as it asks', async () => {
     respond = (_page, response) => response.writeHead(429, { 'retry-after': '30' }).end();
     const source = search();

@@ -7,6 +7,17 @@ import { paginationSchema } from './recipe-pagination';
 import { rowsSchema } from './recipe-rows';
 import { searchRecipeFaults } from './search-recipe-faults';
 
+/** Those of old sites, beside UTF-8. */
+const QUERY_CHARSETS = [
+  'utf-8',
+  'iso-8859-2',
+  'iso-8859-15',
+  'koi8-r',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+] as const;
+
 const extraFields = {
   artist: fieldSchema.optional(),
   version: fieldSchema.optional(),
@@ -45,6 +56,8 @@ export const searchRecipeSchema = z
       .strictObject({
         /** Applied to what the person typed. */
         filters: z.array(fieldFilterSchema).default([]),
+        /** How what is not ASCII goes into the URL. */
+        charset: z.enum(QUERY_CHARSETS).default('utf-8'),
         /** How a space goes into the URL. */
         space: z.enum(['%20', '+', '-', '_']).default('%20'),
       })
