@@ -23,6 +23,10 @@ const VerifyEmailPage = lazy(async () => ({
   default: (await import('./pages/verify-email.page')).VerifyEmailPage,
 }));
 
+const DownloadsPage = lazy(async () => ({
+  default: (await import('./pages/downloads.page')).DownloadsPage,
+}));
+
 const SettingsPage = lazy(async () => ({
   default: (await import('./pages/settings.page')).SettingsPage,
 }));
@@ -42,6 +46,7 @@ export function AppRoutes() {
     <Suspense fallback={null}>
       <Routes>
         <Route index element={<HomePage />} />
+        <Route path="downloads" element={<DownloadsPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="admin" element={<AdminOverviewPage />} />
         <Route path="admin/users" element={<AdminUsersPage />} />

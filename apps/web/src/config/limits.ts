@@ -18,6 +18,8 @@ export const ANNOUNCEMENT_MILLIS = 1_000;
 /** The live panel asks this often, and only while a download is under way. */
 export const DOWNLOADS_POLL_MILLIS = 10_000;
 export const RECENT_DOWNLOADS_SHOWN = 5;
+/** The Files page asks this often while it is open. */
+export const FILES_REFETCH_MILLIS = 30_000;
 /** Between the news that a guest's file is there and the browser saving it. */
 export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
 export const DEFAULT_FILENAME = 'guitar_tab.gpx';

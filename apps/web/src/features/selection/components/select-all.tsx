@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { checkState } from '../check-state';
+import { checkState } from '../../../components/check-state';
 import { useSelection } from '../hooks/use-selection';
 
 /** Selects every result, or none once all are. */

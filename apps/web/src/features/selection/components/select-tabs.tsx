@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../components/checkbox';
-import { checkState } from '../check-state';
+import { checkState } from '../../../components/check-state';
 import { useSelection } from '../hooks/use-selection';
 
 interface SelectTabsProps {

@@ -1,0 +1,35 @@
+import { Page } from '../../components/form/page';
+import { LoadFailure } from '../../components/load-failure';
+import { LiveUpdatesOff } from '../../features/downloads/components/live-updates-off';
+import { DownloadAll } from '../../features/downloads/files/download-all';
+import { Files } from '../../features/downloads/files/files';
+import { FilesSkeleton } from '../../features/downloads/files/files-skeleton';
+import { NoDownloads } from '../../features/downloads/files/no-downloads';
+import { useFiles } from '../../features/downloads/files/use-files';
+import { usePageTitle } from '../use-page-title';
+
+export function DownloadsPage() {
+  usePageTitle('Files');
+  const { downloads, isGuest, isLoading, error, refetch } = useFiles();
+  const known = downloads.length > 0;
+  if (!known && !isLoading && !error) return <NoDownloads isGuest={isGuest} />;
+  return (
+    <Page
+      title="Files"
+      lead="What you downloaded, the newest day first."
+      width="content"
+      action={
+        known &&
+        !isGuest && (
+          <DownloadAll available={downloads.some(({ status }) => status === 'completed')} />
+        )
+      }
+    >
+      <LiveUpdatesOff />
+      {/* With files in view: what is seen may be old. */}
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {known && <Files downloads={downloads} isGuest={isGuest} />}
+      {isLoading && <FilesSkeleton />}
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { memo } from 'react';
+import { Checkbox } from '../../../components/checkbox';
+import { StringLines } from '../../../components/string-lines';
+import { RecordAction } from '../components/record-action';
+import { RecordFacts } from '../components/record-facts';
+import { RecordStatus } from '../components/record-status';
+import { hasFailed, isActive } from '../record-state';
+import { formatTime } from './file-days';
+import { rowSx } from './files.layout';
+
+/** Section 4 of the specification: anything that has not ended is pending. */
+const STATUS_WORDS = {
+  pending: 'Pending',
+  downloading: 'Pending',
+  completed: 'Downloaded',
+} as const;
+
+interface FileRowProps {
+  record: DownloadRecord;
+  /** `null` where nothing can be selected. */
+  selected: boolean | null;
+  onSelect: ((records: readonly DownloadRecord[], selected: boolean) => void) | undefined;
+}
+
+/** One download: a line of the table on a desk, a card on a phone. */
+export const FileRow = memo(function FileRow({ record, selected, onSelect }: FileRowProps) {
+  return (
+    <Box component="tr" role="row" sx={rowSx(selected !== null)}>
+      {selected !== null && (
+        <Box component="td" role="cell" sx={{ gridArea: 'check' }}>
+          <Checkbox
+            checked={selected ? 'all' : 'none'}
+            label={`Select ${record.title}`}
+            onChange={(checked) => onSelect?.([record], checked)}
+          />
+        </Box>
+      )}
+      <Box
+        component="th"
+        role="rowheader"
+        sx={{ gridArea: 'song', minWidth: 0, textAlign: 'left', fontWeight: 'inherit' }}
+      >
+        <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {record.title}
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary">
+          {record.artist}
+        </Typography>
+      </Box>
+      <Box component="td" role="cell" sx={{ gridArea: 'details', minWidth: 0 }}>
+        <Details record={record} />
+      </Box>
+      <Box component="td" role="cell" sx={{ gridArea: 'status' }}>
+        <RecordStatus record={{ ...record, message: null }} words={STATUS_WORDS} />
+      </Box>
+      <Box component="td" role="cell" sx={{ gridArea: 'time' }}>
+        <Typography
+          variant="caption"
+          component="time"
+          dateTime={record.timestamp}
+          color="textSecondary"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatTime(record.timestamp)}
+        </Typography>
+      </Box>
+      <Box component="td" role="cell" sx={{ gridArea: 'action', textAlign: 'right' }}>
+        <Action record={record} />
+      </Box>
+    </Box>
+  );
+});
+
+function Details({ record }: { record: DownloadRecord }) {
+  if (hasFailed(record))
+    return (
+      <Typography variant="caption" component="p" color="error">
+        {record.errorMessage ?? 'Download failed'}
+      </Typography>
+    );
+  if (isActive(record))
+    return (
+      <>
+        <StringLines state={record.status === 'downloading' ? 'filling' : 'still'} />
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {record.message ?? (record.status === 'downloading' ? 'Downloading' : 'Queued')}
+        </Typography>
+      </>
+    );
+  return <RecordFacts record={record} />;
+}
+
+function Action({ record }: { record: DownloadRecord }) {
+  if (record.status !== 'completed') return <RecordAction record={record} name={record.title} />;
+  if (!record.downloadUrl) return null;
+  return (
+    <Button
+      component="a"
+      href={record.downloadUrl}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Get File: ${record.title}`}
+    >
+      Get File
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { Checkbox } from '../../../components/checkbox';
+import { checkState } from '../../../components/check-state';
+import { DownloadIcon } from '../../../components/icons';
+import { ChangeAll } from '../components/change-all';
+import { saveFile } from '../save-file';
+import type { FileSelection } from './use-file-selection';
+
+interface FilesActionsProps {
+  downloads: readonly DownloadRecord[];
+  shown: readonly DownloadRecord[];
+  /** `null` for guests, who select nothing. */
+  selection: FileSelection | null;
+}
+
+/** What can be done with several at once. */
+export function FilesActions({ downloads, shown, selection }: FilesActionsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        mt: 4,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {selection && <SelectFiles shown={shown} selection={selection} />}
+      <ChangeAll downloads={downloads} />
+    </Box>
+  );
+}
+
+function SelectFiles({
+  shown,
+  selection: { selectedIds, selected, select },
+}: {
+  shown: readonly DownloadRecord[];
+  selection: FileSelection;
+}) {
+  const ready = selected.filter(({ status }) => status === 'completed');
+  const save = () => {
+    for (const { downloadUrl, filename } of ready) if (downloadUrl) saveFile(downloadUrl, filename);
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Checkbox
+          checked={checkState(shown, selectedIds)}
+          label="Select all shown files"
+          onChange={(checked) => select(shown, checked)}
+        />
+        <Typography variant="body2" aria-hidden>
+          Select all
+        </Typography>
+      </Box>
+      {selected.length > 0 && (
+        <Button
+          startIcon={<DownloadIcon />}
+          disabled={ready.length === 0}
+          onClick={save}
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          Save selected ({ready.length})
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { StringLines } from '../../../components/string-lines';
+import { countStates, filterFiles } from './file-filter';
+import { FilesActions } from './files-actions';
+import { FilesFilter } from './files-filter';
+import { FilesSummary } from './files-summary';
+import { FilesTable } from './files-table';
+import { GuestNote } from './guest-note';
+import { useFileFilter } from './use-file-filter';
+import { useFileSelection } from './use-file-selection';
+
+interface FilesProps {
+  downloads: readonly DownloadRecord[];
+  isGuest: boolean;
+}
+
+/** Everything that was downloaded, and what can be done with it. Guests select nothing. */
+export function Files({ downloads, isGuest }: FilesProps) {
+  const controls = useFileFilter();
+  const fileSelection = useFileSelection(downloads);
+  const selection = isGuest ? null : fileSelection;
+  const shown = filterFiles(downloads, controls.filter);
+  return (
+    <>
+      {isGuest && <GuestNote />}
+      <FilesSummary
+        total={downloads.length}
+        successful={countStates(downloads).downloaded}
+        {...(selection && { selected: selection.selected.length })}
+      />
+      <FilesFilter downloads={downloads} controls={controls} />
+      <FilesActions downloads={downloads} shown={shown} selection={selection} />
+      <Box sx={{ mt: 6 }}>
+        {shown.length > 0 ? (
+          <FilesTable files={shown} selection={selection} />
+        ) : (
+          <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
+            <StringLines sx={{ height: '2.5rem', mb: 8 }} />
+            <Typography sx={{ mb: 5 }}>None of your files is like that.</Typography>
+            <Button onClick={controls.clear}>Show all</Button>
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}
