@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { TabResult } from '@tabdock/contracts/search';
 import { tabName } from '../../components/tab-name';
 import { AdSlot } from '../../features/ads/components/ad-slot';
 import { DownloadAction } from '../../features/downloads/components/download-action';
@@ -13,8 +14,13 @@ import { SelectTabs } from '../../features/selection/components/select-tabs';
 import { SelectedBar } from '../../features/selection/components/selected-bar';
 import { SelectedCard } from '../../features/selection/components/selected-card';
 import { useSelectedTabs } from '../../features/selection/hooks/use-selected-tabs';
+import { useSavedIds } from './home-saved-ids';
 import { HomeDock } from './home-dock';
 import { BETWEEN_RESULTS, SIDEBAR } from './placements';
+
+// Always the same, so that rows are drawn again only when something of theirs changed.
+const renderAction = (tab: TabResult) => <DownloadAction tab={tab} name={tabName(tab)} />;
+const renderSelect = (tabs: TabResult[], name: string) => <SelectTabs tabs={tabs} name={name} />;
 
 interface HomeResultsProps {
   search: Search;
@@ -28,6 +34,7 @@ interface HomeResultsProps {
 export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps) {
   const address = searchAddress(search);
   const selected = useSelectedTabs(address, state.response?.tabs);
+  const savedIds = useSavedIds();
   const selection = {
     tabs: selected,
     action: <DownloadSelected tabs={selected} />,
@@ -57,8 +64,9 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         state={state}
         onSearch={onSearch}
         interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}
-        renderAction={(tab) => <DownloadAction tab={tab} name={tabName(tab)} />}
-        renderSelect={(tabs, name) => <SelectTabs tabs={tabs} name={name} />}
+        savedIds={savedIds}
+        renderAction={renderAction}
+        renderSelect={renderSelect}
         renderSelectAll={(tabs) => <SelectAll tabs={tabs} />}
       />
       {wide && (

@@ -13,6 +13,8 @@ export interface ResultGroup {
   bestId: string | undefined;
   /** How many versions there are, shown or not. */
   versions: number;
+  /** The page of results on which the song came first. */
+  page: number;
   /** Mean of the rated versions, to one decimal; 0 when none is rated. */
   averageRating: number;
   totalVotes: number;
@@ -70,16 +72,21 @@ const TAB_ORDERS: Record<Sort, Order<TabResult>> = {
   title: bySupport,
 };
 
-/** Section 9 of the specification says which groups are best. */
+/** Section 9 of the specification says which groups are best. A further page leaves those before it where they are. */
 const GROUP_ORDERS: Record<Sort, Order<ResultGroup>> = {
-  best: (a, b) => b.tabs.length - a.tabs.length || b.averageRating - a.averageRating,
+  best: (a, b) =>
+    a.page - b.page || b.tabs.length - a.tabs.length || b.averageRating - a.averageRating,
   rating: (a, b) => b.averageRating - a.averageRating || b.totalVotes - a.totalVotes,
   votes: (a, b) => b.totalVotes - a.totalVotes,
   newest: (a, b) => byText(newestOf(b), newestOf(a)),
   title: (a, b) => byText(a.title, b.title) || byText(a.artist, b.artist),
 };
 
-function toGroup(key: string, tabs: TabResult[], versions: number, sort: Sort): ResultGroup {
+function toGroup(
+  key: string,
+  tabs: TabResult[],
+  { versions, page, sort }: { versions: number; page: number; sort: Sort },
+): ResultGroup {
   const [best] = tabs.toSorted(bySupport);
   const rated = tabs.filter(isRated);
   const mean = rated.reduce((sum, tab) => sum + tab.rating, 0) / (rated.length || 1);
@@ -90,6 +97,7 @@ function toGroup(key: string, tabs: TabResult[], versions: number, sort: Sort): 
     tabs: tabs.toSorted(TAB_ORDERS[sort]),
     bestId: best && tabs.length > 1 && isRated(best) ? best.id : undefined,
     versions,
+    page,
     averageRating: toOneDecimal(mean),
     totalVotes: tabs.reduce((sum, tab) => sum + tab.votes, 0),
   };
@@ -106,13 +114,25 @@ function bySong(tabs: readonly TabResult[]): Map<string, TabResult[]> {
   return songs;
 }
 
+interface GroupOptions {
+  /** Those of `tabs` that the filters leave. */
+  shown?: readonly TabResult[];
+  sort?: Sort;
+  /** On which page each tab came, by its id; one page unless told otherwise. */
+  pageOf?: ReadonlyMap<string, number>;
+}
+
 /** Groups `shown`, some or all of `tabs`, by artist and title, in the order of `sort`, then as the source had them. */
 export function groupResults(
   tabs: readonly TabResult[],
-  { shown = tabs, sort = 'best' }: { shown?: readonly TabResult[]; sort?: Sort } = {},
+  { shown = tabs, sort = 'best', pageOf }: GroupOptions = {},
 ): ResultGroup[] {
   const all = bySong(tabs);
   return [...bySong(shown)]
-    .map(([key, versions]) => toGroup(key, versions, all.get(key)?.length ?? 0, sort))
+    .map(([key, versions]) => {
+      const [first, ...others] = all.get(key) ?? versions;
+      const page = (first && pageOf?.get(first.id)) ?? 0;
+      return toGroup(key, versions, { versions: others.length + 1, page, sort });
+    })
     .sort(GROUP_ORDERS[sort]);
 }

@@ -5,14 +5,25 @@ import type { Search } from './hooks/use-url-search';
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A query although it is a POST: it changes nothing, and going back must show the results at once.
-    searchTabs: build.query<SearchResponse, Search>({
-      query: ({ query, exact }) => ({
+    searchTabs: build.infiniteQuery<SearchResponse, Search, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ nextPage }) => nextPage,
+        // Asking again asks for the first page alone.
+        refetchCachedPages: false,
+      },
+      query: ({ queryArg: { query, exact }, pageParam: page }) => ({
         path: '/search',
         method: 'POST',
-        body: { query, searchType: 'guitar-pro', ...(exact && { exact }) } satisfies SearchBody,
+        body: {
+          query,
+          searchType: 'guitar-pro',
+          ...(exact && { exact }),
+          ...(page > 1 && { page }),
+        } satisfies SearchBody,
       }),
     }),
   }),
 });
 
-export const { useSearchTabsQuery } = searchApi;
+export const { useSearchTabsInfiniteQuery } = searchApi;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { SearchResponse } from '@tabdock/contracts/search';
 import { Link as RouterLink } from 'react-router-dom';
 import { AlertIcon } from '../../../components/icons';
+import type { FoundSoFar } from '../merge-pages';
 import { searchAddress } from '../hooks/use-url-search';
 
 /** What is to be known of an answer: that another spelling was searched for, that it is not fresh. */
-export function AnswerNotes({ query, response }: { query: string; response: SearchResponse }) {
+export function AnswerNotes({ query, response }: { query: string; response: FoundSoFar }) {
   const { showingFor, notice } = response;
   return (
     <>

@@ -18,6 +18,8 @@ export interface FoundProps {
   groups: ResultGroup[];
   onSearch: (query: string) => void;
   onClearFilters: () => void;
+  /** Ids of the tabs that the visitor has downloaded already. */
+  savedIds: ReadonlySet<string>;
   renderAction: (tab: TabResult) => ReactNode;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
@@ -30,6 +32,7 @@ export function Found({
   groups,
   onSearch,
   onClearFilters,
+  savedIds,
   renderAction,
   renderSelect,
   interlude,
@@ -59,6 +62,7 @@ export function Found({
           <ResultGroupCard
             group={group}
             initiallyOpen={index < GROUPS_OPEN}
+            savedIds={savedIds}
             renderAction={renderAction}
             renderSelect={renderSelect}
           />

@@ -2,25 +2,28 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
-import { useId, useState, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { count, formatNumber } from '../../../components/format';
 import { tabName } from '../../../components/tab-name';
 import type { ResultGroup } from '../grouping';
 import { Rating } from './rating';
+import { SavedMark } from './saved-mark';
 import { VersionRow } from './version-row';
 
 interface ResultGroupCardProps {
   group: ResultGroup;
   initiallyOpen: boolean;
+  savedIds: ReadonlySet<string>;
   renderAction: (tab: TabResult) => ReactNode;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
 }
 
 /** One song. With several versions its head opens and closes them. */
-export function ResultGroupCard({
+export const ResultGroupCard = memo(function ResultGroupCard({
   group,
   initiallyOpen,
+  savedIds,
   renderAction,
   renderSelect,
 }: ResultGroupCardProps) {
@@ -28,6 +31,7 @@ export function ResultGroupCard({
   const [toggled, setToggled] = useState<boolean>();
   const open = toggled ?? initiallyOpen;
   const hidden = group.versions - group.tabs.length;
+  const saved = several ? group.tabs.filter(({ id }) => savedIds.has(id)).length : 0;
   const listId = useId();
   const shown = open || !several;
   const head = (
@@ -61,6 +65,7 @@ export function ResultGroupCard({
             {hidden > 0 && `${formatNumber(group.tabs.length)} of `}
             {count(group.versions, 'version')}
           </Typography>
+          {saved > 0 && <SavedMark amount={saved} />}
         </Box>
       )}
     </>
@@ -87,6 +92,9 @@ export function ResultGroupCard({
         borderRadius: 1,
         bgcolor: 'background.paper',
         overflow: 'clip',
+        // Hundreds of songs cost only what is seen of them; the browser still finds text in the rest.
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 6rem',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: { xs: 1, md: 2 } }}>
@@ -136,10 +144,11 @@ export function ResultGroupCard({
               tab={tab}
               best={tab.id === group.bestId}
               select={several && renderSelect([tab], tabName(tab))}
+              saved={savedIds.has(tab.id)}
               action={renderAction(tab)}
             />
           ))}
       </Box>
     </Box>
   );
-}
+});

@@ -13,14 +13,13 @@ import { useUrlFilters } from '../filters/use-url-filters';
 import type { SearchState } from '../hooks/use-search';
 import { AnswerNotes } from './answer-notes';
 import { Found, type FoundProps } from './found';
+import { LoadMore } from './load-more';
 import { ResultsMessage } from './results-message';
 import { ResultsSkeleton } from './results-skeleton';
 
-const NONE: TabResult[] = [];
-
 interface SearchResultsProps extends Pick<
   FoundProps,
-  'onSearch' | 'renderAction' | 'renderSelect' | 'interlude'
+  'onSearch' | 'savedIds' | 'renderAction' | 'renderSelect' | 'interlude'
 > {
   query: string;
   state: SearchState;
@@ -29,11 +28,11 @@ interface SearchResultsProps extends Pick<
 }
 
 export function SearchResults({ query, state, renderSelectAll, ...rows }: SearchResultsProps) {
-  const { response, error, isFetching, refetch } = state;
+  const { response, error, isFetching, refetch, next } = state;
   const urlFilters = useUrlFilters();
   const filtered = isFiltered(urlFilters.filters);
-  const tabs = response?.tabs ?? NONE;
-  const { shown, offers, groups } = useShownResults(tabs, urlFilters.filters, urlFilters.sort);
+  const { filters, sort } = urlFilters;
+  const { tabs, shown, offers, groups } = useShownResults(response, filters, sort);
   return (
     <Box component="section" aria-labelledby="results-title" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, mb: 4 }}>
@@ -79,6 +78,12 @@ export function SearchResults({ query, state, renderSelectAll, ...rows }: Search
           <AnswerNotes query={query} response={response} />
           {(tabs.length > 1 || filtered) && <FilterBar {...urlFilters} offers={offers} />}
           <Found {...rows} total={tabs.length} groups={groups} onClearFilters={urlFilters.clear} />
+          <LoadMore
+            next={next}
+            pages={response.pages}
+            total={tabs.length}
+            byScrolling={!filtered}
+          />
         </>
       )}
     </Box>

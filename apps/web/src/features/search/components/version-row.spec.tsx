@@ -8,7 +8,7 @@ beforeEach(() => new FakeApi().install());
 
 const row = (tab = aTab()) => (
   <ul>
-    <VersionRow tab={tab} best={false} action={<button>Download</button>} />
+    <VersionRow tab={tab} best={false} saved={false} action={<button>Download</button>} />
   </ul>
 );
 const facts = () =>

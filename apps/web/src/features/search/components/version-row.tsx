@@ -7,19 +7,22 @@ import { useId, useState, type ReactNode } from 'react';
 import { ChevronIcon, ExternalIcon } from '../../../components/icons';
 import { tabName } from '../../../components/tab-name';
 import { Rating } from './rating';
+import { SavedMark } from './saved-mark';
 import { VersionFacts } from './version-facts';
 
 interface VersionRowProps {
   tab: TabResult;
   /** Marks the best supported of several versions. */
   best: boolean;
+  /** Whether the visitor has downloaded it already. */
+  saved: boolean;
   /** Its checkbox, where the song's own is not the same. */
   select?: ReactNode;
   /** What can be done with this version now: download it, watch it come, save it again. */
   action: ReactNode;
 }
 
-export function VersionRow({ tab, best, select, action }: VersionRowProps) {
+export function VersionRow({ tab, best, saved, select, action }: VersionRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -76,6 +79,7 @@ export function VersionRow({ tab, best, select, action }: VersionRowProps) {
                 Best rated
               </Typography>
             )}
+            {saved && <SavedMark />}
           </Box>
           <VersionFacts tab={tab} />
         </Box>

@@ -4,14 +4,22 @@ import { useAppDispatch } from '../../../api/store-hooks';
 import { announce } from '../../../components/announcer/announcer.slice';
 import { count, formatNumber } from '../../../components/format';
 import { groupResults } from '../grouping';
+import type { FoundSoFar } from '../merge-pages';
 import { filterResults } from './filter-results';
 import type { Filters, Sort } from './filters';
 
+const NONE: TabResult[] = [];
+
 /** The results that the filters leave, grouped and in order. Says how many when the filters change. */
-export function useShownResults(tabs: readonly TabResult[], filters: Filters, sort: Sort) {
+export function useShownResults(found: FoundSoFar | undefined, filters: Filters, sort: Sort) {
+  const tabs = found?.tabs ?? NONE;
+  const pageOf = found?.pageOf;
   const dispatch = useAppDispatch();
   const { shown, offers } = useMemo(() => filterResults(tabs, filters), [tabs, filters]);
-  const groups = useMemo(() => groupResults(tabs, { shown, sort }), [tabs, shown, sort]);
+  const groups = useMemo(
+    () => groupResults(tabs, { shown, sort, pageOf }),
+    [tabs, shown, sort, pageOf],
+  );
   const told = useRef(filters);
 
   useEffect(() => {
@@ -20,7 +28,7 @@ export function useShownResults(tabs: readonly TabResult[], filters: Filters, so
     dispatch(announce(shownOf(shown.length, tabs.length)));
   }, [filters, shown, tabs, dispatch]);
 
-  return { shown, offers, groups };
+  return { tabs, shown, offers, groups };
 }
 
 export function shownOf(shown: number, all: number): string {

@@ -1,32 +1,58 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { announce } from '../../../components/announcer/announcer.slice';
 import { showToast } from '../../../components/toasts/toasts.slice';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { count } from '../../../components/format';
-import { useSearchTabsQuery } from '../search.api';
-import type { Search } from './use-url-search';
+import { mergePages } from '../merge-pages';
+import { useSearchTabsInfiniteQuery } from '../search.api';
+import { searchAddress, type Search } from './use-url-search';
 
-/** Runs the search (none while its query is empty), and says how it ended. */
+/** Runs the search (none while its query is empty), and says how it and its further pages ended. */
 export function useSearch(search: Search) {
-  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useSearchTabsQuery(
-    search.query ? search : skipToken,
-  );
+  const result = useSearchTabsInfiniteQuery(search.query ? search : skipToken);
+  const { currentData, isFetchingNextPage, isFetchNextPageError, fulfilledTimeStamp } = result;
   const dispatch = useAppDispatch();
+  const address = searchAddress(search);
+  const response = useMemo(() => currentData && mergePages(currentData.pages), [currentData]);
+  const error = isFetchNextPageError ? undefined : result.error;
+  const told = useRef({ address, amount: 0 });
 
   useEffect(() => {
-    if (!currentData) return;
-    const { count: found, query, showingFor = query } = currentData;
-    dispatch(announce(`${count(found, 'result')} found for ${showingFor}`));
-  }, [currentData, fulfilledTimeStamp, dispatch]);
+    if (!response) return;
+    const amount = response.tabs.length;
+    const { query, showingFor = query } = response;
+    const before = told.current.address === address ? told.current.amount : 0;
+    told.current = { address, amount };
+    dispatch(
+      announce(
+        before > 0 && amount > before
+          ? `${count(amount - before, 'more result', 'more results')}, ${count(amount, 'result')} in all`
+          : `${count(amount, 'result')} found for ${showingFor}`,
+      ),
+    );
+  }, [response, address, fulfilledTimeStamp, dispatch]);
 
   useEffect(() => {
     if (error)
       dispatch(showToast({ tone: 'error', title: 'Search failed', description: detailOf(error) }));
   }, [error, dispatch]);
 
-  return { response: currentData, error: isFetching ? undefined : error, isFetching, refetch };
+  const isFetching = result.isFetching && !isFetchingNextPage;
+  return {
+    response,
+    error: isFetching ? undefined : error,
+    isFetching,
+    refetch: result.refetch,
+    /** The page that follows those in `response`. */
+    next: {
+      exists: result.hasNextPage,
+      isFetching: isFetchingNextPage,
+      error: isFetchNextPageError && !isFetchingNextPage ? result.error : undefined,
+      fetch: result.fetchNextPage,
+    },
+  };
 }
 
 export type SearchState = ReturnType<typeof useSearch>;

@@ -1,0 +1,35 @@
+import type { SearchResponse, TabResult } from '@tabdock/contracts/search';
+
+/** Every page that was loaded, as one answer. */
+export interface FoundSoFar {
+  query: string;
+  showingFor: string | undefined;
+  notice: string | undefined;
+  pages: number;
+  /** Without those that a later page has again. */
+  tabs: TabResult[];
+  /** On which page each tab came, from 0, by its id. */
+  pageOf: ReadonlyMap<string, number>;
+}
+
+/** `pages` in their order, at least one. */
+export function mergePages(pages: readonly SearchResponse[]): FoundSoFar {
+  const [first] = pages;
+  const pageOf = new Map<string, number>();
+  const tabs: TabResult[] = [];
+  for (const [page, { tabs: found }] of pages.entries()) {
+    for (const tab of found) {
+      if (pageOf.has(tab.id)) continue;
+      pageOf.set(tab.id, page);
+      tabs.push(tab);
+    }
+  }
+  return {
+    query: first?.query ?? '',
+    showingFor: first?.showingFor,
+    notice: pages.find(({ notice }) => notice)?.notice,
+    pages: pages.length,
+    tabs,
+    pageOf,
+  };
+}
