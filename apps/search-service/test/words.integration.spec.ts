@@ -31,7 +31,10 @@ describe('words over the broker, on two replicas', () => {
 
   beforeAll(async () => {
     demo = await DemoSite.start();
-    stack = await SearchStack.start({ DEMO_SOURCE_URL: demo.url });
+    stack = await SearchStack.start({
+      DEMO_SOURCE_URL: demo.url,
+      CANARY_INTERVAL_SECONDS: '900',
+    });
     app = await stack.process(stack.config.recipes);
     await stack.process(stack.config.recipes);
     rows = app.get(DataSource);
@@ -50,10 +53,16 @@ describe('words over the broker, on two replicas', () => {
   });
   beforeEach(() => demo.repair());
 
-  it('suggest a song once a search has found it', async () => {
-    await search('greensleeves');
+  it('suggest and correct what the source showed on the first look, before anybody searched', async () => {
     await suggested('gre', 'Greensleeves – Traditional');
-    expect(await suggest('TRADITIONAL grèen')).toEqual(['Greensleeves – Traditional']);
+    expect((await search('grensleves')).showingFor).toBe('greensleeves');
+  });
+
+  it('suggest a song once a search has found it', async () => {
+    expect(await suggest('loch')).toEqual([]);
+    await search('loch lomond');
+    await suggested('loch', 'Loch Lomond – Traditional');
+    expect(await suggest('TRADITIONAL lomònd')).toEqual(['Loch Lomond – Traditional']);
   });
 
   it('show the likely spelling where the typed one finds nothing, unless that one is wanted', async () => {

@@ -7,6 +7,7 @@ import {
 import { AppError } from '@tabdock/contracts/core';
 import type { Canary } from '@tabdock/contracts/sources';
 import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { CatalogueService } from '../catalogue/catalogue.service';
 import { SEARCH_CONFIG, type SearchConfig } from '../config';
 import { LeaseRepository } from '../leases/lease.repository';
 import { SourceRegistry } from '../sources/source-registry';
@@ -36,6 +37,7 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly health: SourceHealthRepository,
     private readonly states: SourceStates,
     private readonly leases: LeaseRepository,
+    private readonly catalogue: CatalogueService,
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -101,7 +103,7 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Undefined when this process stops meanwhile. */
+  /** Undefined when this process stops meanwhile. What a healthy source showed is known from then on. */
   private async ask(
     source: SourceSearch,
     canary: Canary,
@@ -109,7 +111,10 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<Verdict | undefined> {
     try {
       const { signal } = this.stopping;
-      return verdictOnPage(canary, await source.searchPage(canary.query, 1, signal));
+      const page = await source.searchPage(canary.query, 1, signal);
+      const verdict = verdictOnPage(canary, page);
+      if (verdict.state === 'healthy') await this.catalogue.store(source.recipe, page.tabs);
+      return verdict;
     } catch (error) {
       if (this.stopping.signal.aborted) return undefined;
       if (error instanceof AppError) return verdictOnFault(error, wasQuarantined);
