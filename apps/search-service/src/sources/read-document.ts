@@ -1,6 +1,7 @@
 import type { RecipeRows, SearchMarker } from '@tabdock/contracts/sources';
 import { type CheerioAPI, load, loadBuffer } from 'cheerio';
 import { hasAt, valuesAt } from './json-path';
+import { NESTING_MAX, nestingOf } from './nesting';
 
 export interface PageBody {
   /** Where the redirects ended. */
@@ -23,7 +24,10 @@ export interface PageDocument {
 type Format = 'html' | 'json';
 type Embedded = Extract<RecipeRows, { kind: 'embedded' }>;
 
-/** Reads an answer; one that should be JSON and is not is read as HTML, so that markers find a wall in it. */
+/**
+ * Reads an answer; one that should be JSON and is not is read as HTML, so that markers find a wall in it.
+ * @throws Error for a page that is nested too deep
+ */
 export function readDocument(page: PageBody, format: Format, embedded?: Embedded): PageDocument {
   const { url, status } = page;
   const charset = /charset="?([^\s;"]+)/i.exec(page.contentType ?? '')?.[1];
@@ -31,6 +35,9 @@ export function readDocument(page: PageBody, format: Format, embedded?: Embedded
     const text = decode(page.body, charset);
     const json = parseJson(text);
     if (json !== undefined) return { url, status, json: [json], text };
+  }
+  if (nestingOf(page.body.toString('latin1')) > NESTING_MAX) {
+    throw new Error(`${url} is nested deeper than ${NESTING_MAX} elements`);
   }
   const $ = loadBuffer(
     page.body,
