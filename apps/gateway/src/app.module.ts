@@ -28,9 +28,11 @@ import { VisitorService } from './auth/visitor.service';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 import { BatchesController } from './downloads/batches.controller';
 import { BatchesService } from './downloads/batches.service';
+import { ChangesController } from './downloads/changes.controller';
 import { DownloadsController } from './downloads/downloads.controller';
 import { DownloadsService } from './downloads/downloads.service';
 import { FileClient } from './downloads/file.client';
+import { ZipsController } from './downloads/zips.controller';
 import { FilesController } from './downloads/files.controller';
 import { ProblemFilter } from './errors/problem.filter';
 import { SameOriginGuard } from './http/same-origin.guard';
@@ -64,6 +66,8 @@ export class AppModule {
         DownloadsController,
         BatchesController,
         FilesController,
+        ZipsController,
+        ChangesController,
         AuthController,
         RecoveryController,
         NavigationsController,

@@ -121,6 +121,7 @@ function fill(path: string, { user, sessionId }: Person): string {
   const ids: Record<string, string> = {
     tabId: TAB.tabId,
     downloadId: DOWNLOAD_ID,
+    batchId: DOWNLOAD_ID,
     userId: user.id,
     sessionId,
     placementId: 'sidebar-home',

@@ -363,7 +363,7 @@ describe('accounts', () => {
       const response = await batch(somebody, ids);
       expect(response.status).toBe(200);
       const asked = services.downloads.lastRequest(downloadsRequestBatch);
-      expect(await response.json()).toEqual({ autoServe: false, batchId: asked?.batchId });
+      expect(await response.json()).toEqual({ autoServe: true, batchId: asked?.batchId });
       expect(asked).toMatchObject({
         owner: { kind: 'user', id: somebody.user.id },
         tier: 'premium',

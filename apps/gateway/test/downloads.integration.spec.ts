@@ -40,6 +40,7 @@ describe('downloads', () => {
         'x-internal': 'secret',
       });
       if (url.startsWith('/files/endless')) return response.write(FILE);
+      if (url.startsWith('/files/later')) return response.flushHeaders();
       return response.end(FILE);
     }).listen(0, '127.0.0.1');
     await once(fileServer, 'listening');
@@ -169,6 +170,15 @@ describe('downloads', () => {
         url: '/files/whole?ticket=t',
         requestId: 'trace-file-1',
       });
+    });
+
+    it('says that there is a file before its first byte is there', async () => {
+      openPath = '/files/later?ticket=t';
+      // Answers although nothing of the body has been sent.
+      const response = await gateway.get(link, { cookie: owner });
+      expect(response.headers.get('content-disposition')).toContain('tab.gpx');
+      fileRequests.at(-1)?.response.end(FILE);
+      expect((await response.arrayBuffer()).byteLength).toBe(FILE.length);
     });
 
     it('is 404 for another visitor: a problem, or a page in a window', async () => {

@@ -34,6 +34,6 @@ export class BatchesController {
     @Req() request: FastifyRequest,
   ): Promise<BatchDownloadResponse> {
     const batchId = await this.batches.requestTabs(visitor, tabIds, request.id);
-    return { autoServe: false, batchId };
+    return { autoServe: true, batchId };
   }
 }

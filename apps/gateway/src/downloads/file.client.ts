@@ -6,13 +6,14 @@ import { REQUEST_ID_HEADER } from '../http/request-id';
 
 const CONNECT_TIMEOUT_MILLIS = 2_000;
 const HEADERS_TIMEOUT_MILLIS = 5_000;
-/** Between two pieces of a file. */
+/** Between two pieces of a file; an archive waits up to 25 s for its next one. */
 const BODY_TIMEOUT_MILLIS = 30_000;
 
 const CODES: Record<number, ErrorCode> = {
   403: 'DOWNLOADS.TICKET_INVALID',
   404: 'DOWNLOADS.FILE_GONE',
   410: 'DOWNLOADS.FILE_GONE',
+  429: 'DOWNLOADS.TOO_MANY_ZIPS',
 };
 
 /** Reads stored files from download-service's internal HTTP. */

@@ -9,8 +9,7 @@ import { Requires } from '../auth/requires.decorator';
 import type { Visitor } from '../auth/visitor';
 import { ApiProblems } from '../openapi/api-problems.decorator';
 import { FileClient } from './file.client';
-
-const COPIED_HEADERS = ['content-length', 'content-type', 'content-disposition'];
+import { leavingOf, sendFile } from './send-file';
 
 @ApiTags('downloads')
 @Requires('downloads.own')
@@ -34,21 +33,11 @@ export class FilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const leaving = new AbortController();
-    reply.raw.once('close', () => leaving.abort());
+    const leaving = leavingOf(reply);
     const { path } = await this.rpc.call(downloadsOpenFile, {
       owner,
       downloadId: params.downloadId,
     });
-    const { headers, body } = await this.files.open(path, request.id, leaving.signal);
-    for (const name of COPIED_HEADERS) {
-      const value = headers[name];
-      if (value !== undefined) void reply.header(name, value);
-    }
-    void reply
-      .header('cache-control', 'private')
-      .header('x-content-type-options', 'nosniff')
-      // Fastify pipes it with backpressure and destroys it when the client leaves.
-      .send(body);
+    sendFile(reply, await this.files.open(path, request.id, leaving));
   }
 }

@@ -29,6 +29,13 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/download/batch': { ...accounts, body: { tabIds: [TAB.tabId] } },
   'GET /api/downloads': everybody,
   'GET /api/files/{downloadId}': ownersThing,
+  'GET /api/files/download-all': { ...ownersThing, guest: 401 },
+  'GET /api/download/batch-zip/{batchId}': { ...ownersThing, guest: 401 },
+  // Of somebody else nothing is changed: download-service counts the caller's own alone.
+  'POST /api/downloads/{downloadId}/cancel': everybody,
+  'POST /api/downloads/cancel-all': everybody,
+  'POST /api/downloads/{downloadId}/retry': everybody,
+  'POST /api/downloads/retry-failed': everybody,
   'GET /api/health/live': everybody,
   'GET /api/health/ready': everybody,
   'GET /api/openapi.json': everybody,

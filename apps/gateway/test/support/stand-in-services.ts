@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { adsEnterGate, adsServe } from '@tabdock/contracts/ads';
 import { AppError } from '@tabdock/contracts/core';
 import {
+  downloadsCancel,
   downloadsClaimGuest,
   downloadsList,
   downloadsOpenFile,
+  downloadsOpenZip,
   downloadsRequest,
   downloadsRequestBatch,
+  downloadsRetry,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
 import {
@@ -55,6 +58,12 @@ export class StandInDownloads extends StandIn {
       })),
       this.on(downloadsRequestBatch, ({ batchId, tabs }) => ({ batchId, accepted: tabs.length })),
       this.on(downloadsClaimGuest, () => ({ claimed: 0 })),
+      this.on(downloadsCancel, () => ({ cancelled: 0 })),
+      this.on(downloadsRetry, () => ({ retried: 0 })),
+      this.on(downloadsOpenZip, ({ owner }) => {
+        if (owner.id !== this.ownerId) throw new AppError('DOWNLOADS.NOT_FOUND');
+        return { path: '/zips', filename: 'tabs.zip' };
+      }),
       this.on(downloadsOpenFile, ({ owner, downloadId }) => {
         if (owner.id !== this.ownerId || downloadId !== DOWNLOAD_ID) {
           throw new AppError('DOWNLOADS.NOT_FOUND');
