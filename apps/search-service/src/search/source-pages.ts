@@ -67,6 +67,7 @@ export class SourcePages {
     const earlier = await this.cache.findUpTo({ ...key, page: key.page - 1 });
     const shown = new Set(earlier.flatMap(({ tabIds }) => tabIds));
     const tabIds = answer.tabIds.filter((id) => !shown.has(id));
-    return { tabIds, more: answer.more && tabIds.length > 0 };
+    const isNew = tabIds.length > 0 || answer.tabIds.length === 0;
+    return { tabIds, more: answer.more && isNew };
   }
 }

@@ -19,13 +19,6 @@ export interface SourceObserver {
   dropped(sourceId: string, reason: DroppedRow): void;
 }
 
-export interface SourceFindings {
-  /** In the source's order, each address once. */
-  readonly tabs: SourceTab[];
-  /** False when a later page could not be read: these are the results up to there. */
-  readonly complete: boolean;
-}
-
 /** One page of a source's answer. */
 export interface FoundPage {
   /** In the source's order, each address once; a page may repeat those of an earlier one. */
@@ -55,52 +48,21 @@ export class SourceSearch {
   }
 
   /**
-   * Asks the source and reads its pages, all within the recipe's deadline.
-   * @throws AppError SEARCH.*
-   */
-  async find(query: string, signal: AbortSignal): Promise<SourceFindings> {
-    const { within, faultOfEnd } = this.deadline(signal);
-    const tabs = new Map<string, SourceTab>();
-    try {
-      const captured = await runSteps(this.recipe, query, this.requests, within);
-      for (let number = 1, more = true; more; number += 1) {
-        const page = await this.readPage({ query, number, captured }, within);
-        const before = tabs.size;
-        for (const tab of page.tabs) if (!tabs.has(tab.url)) tabs.set(tab.url, tab);
-        more = page.more && (page.rows.length === 0 || tabs.size > before);
-      }
-    } catch (error) {
-      if (tabs.size === 0) throw faultOfEnd(error);
-      return { tabs: [...tabs.values()], complete: false };
-    }
-    return { tabs: [...tabs.values()], complete: true };
-  }
-
-  /**
    * Asks the source for one page, 1 for the first, within the recipe's deadline. A page after the last one
    * is empty. Where only links lead to pages, those before are read first unless that was done lately.
    * @throws AppError SEARCH.*
    */
   async searchPage(query: string, number: number, signal: AbortSignal): Promise<FoundPage> {
-    const { within, faultOfEnd } = this.deadline(signal);
+    const millis = Math.min(this.recipe.search.deadlineSeconds * 1_000, DEADLINE_MAX_MILLIS);
+    const deadline = AbortSignal.timeout(millis);
+    const within = AbortSignal.any([signal, deadline]);
     try {
       const captured = await runSteps(this.recipe, query, this.requests, within);
       return await this.readPage({ query, number, captured }, within);
     } catch (error) {
-      throw faultOfEnd(error);
+      if (!deadline.aborted) throw faultOf(error);
+      throw new AppError('SEARCH.SOURCE_DOWN', undefined, { cause: error });
     }
-  }
-
-  private deadline(signal: AbortSignal) {
-    const millis = Math.min(this.recipe.search.deadlineSeconds * 1_000, DEADLINE_MAX_MILLIS);
-    const deadline = AbortSignal.timeout(millis);
-    return {
-      within: AbortSignal.any([signal, deadline]),
-      faultOfEnd: (error: unknown) =>
-        deadline.aborted
-          ? new AppError('SEARCH.SOURCE_DOWN', undefined, { cause: error })
-          : faultOf(error),
-    };
   }
 
   private async readPage(wanted: WantedPage, signal: AbortSignal): Promise<FoundPage> {
