@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'downloads.zip': ACCOUNTS,
   'session.own': EVERYBODY,
   'account.own': ACCOUNTS,
+  'playlists.own': ACCOUNTS,
   'profiles.see': EVERYBODY,
   'users.manage': ADMINS,
   'sources.manage': ADMINS,

@@ -57,6 +57,11 @@ export const ERROR_CODES = {
   },
   'USERS.NOT_FOUND': { detail: 'There is no such user.', retryable: false },
   'USERS.SESSION_NOT_FOUND': { detail: 'This session has ended already.', retryable: false },
+  'PLAYLISTS.NOT_FOUND': { detail: 'Playlist not found', retryable: false },
+  'PLAYLISTS.TOO_MANY': {
+    detail: 'You have as many playlists as there is room for. Delete one first.',
+    retryable: false,
+  },
   'USERS.LAST_ADMIN': {
     detail: 'This is the only administrator. Make somebody else one first.',
     retryable: false,

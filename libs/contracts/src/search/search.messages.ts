@@ -26,6 +26,10 @@ export const tabSnapshotSchema = z.object({
   title: z.string(),
   artist: z.string(),
   version: z.string().optional(),
+  rating: z.number().optional(),
+  difficulty: z.string().optional(),
+  /** Bytes. */
+  fileSize: z.int().optional(),
 });
 export type TabSnapshot = z.output<typeof tabSnapshotSchema>;
 

@@ -4,6 +4,8 @@ export * from './credentials.http';
 export * from './credentials.messages';
 export * from './own-account.http';
 export * from './own-account.messages';
+export * from './playlists.http';
+export * from './playlists.messages';
 export * from './sessions.http';
 export * from './sessions.messages';
 export * from './users.events';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { personText } from '../core';
+
+export const PLAYLIST_TABS_MAX = 1_000;
+export const PLAYLISTS_MAX = 200;
+const NAME_MAX_LENGTH = 100;
+
+const tabIds = z
+  .array(z.uuid())
+  .min(1, 'Name at least one tab')
+  .max(PLAYLIST_TABS_MAX, `At most ${PLAYLIST_TABS_MAX} tabs`);
+
+export const playlistSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string().nullable(),
+    isPublic: z.boolean(),
+    /** How many tabs are on it. */
+    tabs: z.int().nonnegative(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Playlist' });
+export type Playlist = z.output<typeof playlistSchema>;
+
+/** The newest first. */
+export const playlistsResponseSchema = z
+  .object({ playlists: z.array(playlistSchema) })
+  .meta({ id: 'PlaylistsResponse' });
+export type PlaylistsResponse = z.output<typeof playlistsResponseSchema>;
+
+export const playlistParamsSchema = z.strictObject({ playlistId: z.uuid() });
+
+export const createPlaylistBodySchema = z
+  .strictObject({ name: personText(NAME_MAX_LENGTH), tabIds })
+  .meta({ id: 'CreatePlaylistBody' });
+export type CreatePlaylistBody = z.input<typeof createPlaylistBodySchema>;
+
+export const removePlaylistTabsBodySchema = z
+  .strictObject({ tabIds })
+  .meta({ id: 'RemovePlaylistTabsBody' });
+
+/** What is not known of a tab is left out. */
+export const playlistTrackSchema = z
+  .object({
+    id: z.uuid(),
+    tab: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      artist: z.string(),
+      version: z.string().optional(),
+      difficulty: z.string().optional(),
+      rating: z.number().optional(),
+      fileSize: z.int().optional(),
+    }),
+  })
+  .meta({ id: 'PlaylistTrack' });
+export type PlaylistTrack = z.output<typeof playlistTrackSchema>;
+
+/** In the order of the list; tabs that no source has any more are left out. */
+export const playlistTracksResponseSchema = z
+  .object({ tracks: z.array(playlistTrackSchema) })
+  .meta({ id: 'PlaylistTracksResponse' });
+export type PlaylistTracksResponse = z.output<typeof playlistTracksResponseSchema>;
+
+/** Answer of taking tabs off a list. */
+export const removedTabsResponseSchema = z
+  .object({ removed: z.int().nonnegative() })
+  .meta({ id: 'RemovedTabsResponse' });
+export type RemovedTabsResponse = z.output<typeof removedTabsResponseSchema>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineMessage } from '../core';
+import { PLAYLIST_TABS_MAX, playlistSchema, playlistsResponseSchema } from './playlists.http';
+import { doneSchema } from './users.http';
+
+const own = z.object({ accountId: z.uuid() });
+const one = own.extend({ playlistId: z.uuid() });
+const tabIds = z.array(z.uuid()).min(1).max(PLAYLIST_TABS_MAX);
+
+/** `playlistId` is the idempotency key. Tabs that are named twice are on it once. Fails with PLAYLISTS.TOO_MANY. */
+export const playlistsCreate = defineMessage('playlists.create', {
+  service: 'users',
+  request: one.extend({ name: z.string().min(1).max(100), tabIds }),
+  reply: z.object({ playlist: playlistSchema }),
+});
+
+export const playlistsList = defineMessage('playlists.list', {
+  service: 'users',
+  request: own,
+  reply: playlistsResponseSchema,
+});
+
+/** With the tabs in their order. Fails with PLAYLISTS.NOT_FOUND, for somebody else's too. */
+export const playlistsGet = defineMessage('playlists.get', {
+  service: 'users',
+  request: one,
+  reply: z.object({ playlist: playlistSchema, tabIds: z.array(z.uuid()) }),
+});
+
+/** Answers with how many were on it. Fails with PLAYLISTS.NOT_FOUND. */
+export const playlistsRemoveTabs = defineMessage('playlists.removeTabs', {
+  service: 'users',
+  request: one.extend({ tabIds }),
+  reply: z.object({ removed: z.int().nonnegative() }),
+});
+
+/** Fails with PLAYLISTS.NOT_FOUND. */
+export const playlistsDelete = defineMessage('playlists.delete', {
+  service: 'users',
+  request: one,
+  reply: doneSchema,
+});
+
+export const PLAYLISTS_MESSAGES = [
+  playlistsCreate,
+  playlistsList,
+  playlistsGet,
+  playlistsRemoveTabs,
+  playlistsDelete,
+] as const;
