@@ -12,8 +12,8 @@ describe('several sources, page by page', () => {
   let app: NestFastifyApplication;
   let rows: DataSource;
 
-  const search = (page = 1) =>
-    app.get(SearchService).search({ query: 'polly', exact: false, page });
+  const search = (page = 1, query = 'polly') =>
+    app.get(SearchService).search({ query, exact: false, page });
   const pagesOf =
     (...pages: string[][]): TabSite['answer'] =>
     (url, response) => {
@@ -104,5 +104,13 @@ describe('several sources, page by page', () => {
       tabs: [{ title: 'Tab two' }],
       notice: 'Tab Barn is not answering, so these are its results from 2 days ago.',
     });
+  });
+
+  it('does not fill a later page with known tabs that the first one showed', async () => {
+    barn.answer = pagesOf(['one'], ['two']);
+    shed.answer = pagesOf();
+    expect((await search(1, 'tab')).nextPage).toBe(2);
+    barn.answer = down;
+    await expect(search(2, 'tab')).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
   });
 });

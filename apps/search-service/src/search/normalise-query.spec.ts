@@ -8,6 +8,20 @@ describe('queryKey', () => {
     expect(queryKey('ｆｕｒ')).toBe('fur');
   });
 
+  it('is the same however the words are spaced and whatever their case', () => {
+    const word = fc.stringMatching(/^[a-zäöüéñ]{1,12}$/);
+    const space = fc.stringMatching(/^[ \t\u00a0\u3000]{1,3}$/);
+    const dressed = fc.array(fc.tuple(word, fc.boolean(), space), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(dressed, (parts) => {
+        const plain = parts.map(([text]) => text).join(' ');
+        const typed = parts.map(([text, upper, gap]) => (upper ? text.toUpperCase() : text) + gap);
+        expect(queryKey(typed.join(''))).toBe(queryKey(plain));
+        expect(queryKey(typed.join('').normalize('NFD'))).toBe(queryKey(plain));
+      }),
+    );
+  });
+
   it('keeps emoji, which are an ordinary query', () => {
     expect(queryKey('🎸 Solo')).toBe('🎸 solo');
   });

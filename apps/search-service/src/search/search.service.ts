@@ -26,13 +26,13 @@ export class SearchService {
    * @throws AppError REQUEST.INVALID, or SEARCH.* when no source has an answer
    */
   async search(request: ReceivedRequestOf<typeof searchQuery>): Promise<SearchResponse> {
-    const { query, page, exact } = request;
-    const parsed = searchBodySchema.shape.query.safeParse(query);
+    const { page, exact } = request;
+    const parsed = searchBodySchema.shape.query.safeParse(request.query);
     if (!parsed.success) {
       throw new AppError('REQUEST.INVALID', `Query: ${parsed.error.issues[0]?.message}`);
     }
-    const found = await this.secondLook.find(tidyQuery(parsed.data), exact, (words) =>
-      this.find(words, page),
+    const found = await this.secondLook.find(tidyQuery(parsed.data), { exact, page }, (query) =>
+      this.find(query, page),
     );
     return { ...found, query: parsed.data };
   }

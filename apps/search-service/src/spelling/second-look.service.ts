@@ -18,28 +18,33 @@ export class SecondLook {
 
   /**
    * What `find` finds; else the catalogue's tabs with all words in any order; else, unless `exact`, the same for the
-   * corrected spelling, which `showingFor` names. Where all of that is nothing, it ends as `find` did.
+   * corrected spelling, which `showingFor` names. Where all of that is nothing, it ends as `find` did. The catalogue
+   * has no later pages: it would repeat the first.
    */
   async find(
     query: string,
-    exact: boolean,
+    { exact, page }: { exact: boolean; page: number },
     find: (query: string) => Promise<Findings>,
   ): Promise<Findings> {
     const first = await settled(find(query));
-    const found = await this.orKnown(query, first);
+    const found = await this.orKnown(query, page, first);
     if (found !== undefined) return found;
     const corrected = exact ? undefined : await this.spelling.correct(query);
     if (corrected !== undefined) {
-      const second = await this.orKnown(corrected, await settled(find(corrected)));
+      const second = await this.orKnown(corrected, page, await settled(find(corrected)));
       if (second !== undefined) return { ...second, showingFor: corrected };
     }
     if (first instanceof AppError) throw first;
     return first;
   }
 
-  private async orKnown(query: string, found: Findings | AppError): Promise<Findings | undefined> {
+  private async orKnown(
+    query: string,
+    page: number,
+    found: Findings | AppError,
+  ): Promise<Findings | undefined> {
     if (!(found instanceof AppError) && found.count > 0) return found;
-    const tabs = await this.catalogue.knownByWords(query);
+    const tabs = page === 1 ? await this.catalogue.knownByWords(query) : [];
     if (tabs.length === 0) return undefined;
     const trouble = found instanceof AppError ? [] : [found.notice ?? []];
     return { tabs, count: tabs.length, notice: [...trouble.flat(), FROM_BEFORE].join(' ') };
