@@ -12,6 +12,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  readonly required?: readonly string[];
 }
 
 /** What is the same in many places has a section of its own, where these paths lead. */
@@ -29,31 +30,38 @@ const SHARED: readonly [RegExp, string][] = [
 /** Names in these places are those of the section about fields, or anybody's. */
 const NAMES = /^(search\.detail\.fields|search\.canary\.fill|filter\.map)\.[^.]+$|\.\*$/;
 
-function schemaKeys(schema: Schema, path = ''): string[] {
-  const place = SHARED.reduce((at, [pattern, name]) => at.replace(pattern, name), path);
-  const below = (part: Schema | boolean | undefined, at = place) =>
-    typeof part === 'object' ? schemaKeys(part, at) : [];
-  const join = (name: string) => (place === '' ? name : `${place}.${name}`);
+interface Key {
+  readonly key: string;
+  /** Refused without it, at least in one form of what it is in. */
+  readonly needed: boolean;
+}
+
+function schemaKeys(schema: Schema, path = '', needed = false): Key[] {
+  const key = SHARED.reduce((at, [pattern, name]) => at.replace(pattern, name), path);
+  const inside = (name: string) => (key === '' ? name : `${key}.${name}`);
+  const parts = [schema.anyOf, schema.oneOf, schema.allOf, schema.items].flat();
   return [
-    ...(place === '' ? [] : [place]),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => below(part, join(name))),
-    ...below(schema.additionalProperties, join('*')),
-    ...below(schema.items),
-    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) =>
-      (parts ?? []).flatMap((part) => below(part)),
+    ...(key === '' ? [] : [{ key, needed }]),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+      schemaKeys(part, inside(name), schema.required?.includes(name)),
     ),
+    ...(typeof schema.additionalProperties === 'object'
+      ? schemaKeys(schema.additionalProperties, inside('*'))
+      : []),
+    ...parts.flatMap((part) => (part === undefined ? [] : schemaKeys(part, key, needed))),
   ];
 }
 
 /** First cells of the tables, below the key that their heading ends with: "### Rows: `search.rows`". */
-function documentedKeys(text: string): string[] {
-  const keys: string[] = [];
+function documentedKeys(text: string): Key[] {
+  const keys: Key[] = [];
   let prefix: string | undefined;
   for (const line of text.split('\n')) {
     if (line.startsWith('#')) prefix = headingPrefix(line);
     const cell = /^\| +(`[^|]*`)(?: |,)*\|/.exec(line)?.[1];
     if (cell === undefined || prefix === undefined) continue;
-    for (const [, name] of cell.matchAll(/`([^`]+)`/g)) keys.push(`${prefix}${name}`);
+    const needed = /\| needed[;,.: ]/.test(line);
+    for (const [, name] of cell.matchAll(/`([^`]+)`/g)) keys.push({ key: prefix + name, needed });
   }
   return keys;
 }
@@ -65,19 +73,22 @@ function headingPrefix(heading: string): string | undefined {
 }
 
 describe('docs/sources.md', () => {
-  const documented = new Set(documentedKeys(readFileSync(DOCUMENT, 'utf8')));
+  const documented = documentedKeys(readFileSync(DOCUMENT, 'utf8'));
   const sections = ['field', 'filter', 'condition', 'marker'];
   const json = z.toJSONSchema(recipeSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const known = new Set(
-    schemaKeys(json).filter((key) => !NAMES.test(key) && !sections.includes(key)),
-  );
+  const known = schemaKeys(json).filter(({ key }) => !NAMES.test(key) && !sections.includes(key));
+  const keys = (some: readonly Key[]) => [...new Set(some.map(({ key }) => key))].sort();
 
-  it('has every key of a recipe', () => {
-    expect(known.size).toBeGreaterThan(100);
-    expect([...known].filter((key) => !documented.has(key))).toEqual([]);
+  it('has every key of a recipe, and no other', () => {
+    expect(known.length).toBeGreaterThan(100);
+    expect(keys(documented)).toEqual(keys(known));
   });
 
-  it('has no key that a recipe cannot have', () => {
-    expect([...documented].filter((key) => !known.has(key))).toEqual([]);
+  it('says which keys are needed', () => {
+    // One form of a filter or step is as good as another.
+    const ofForms = /^(filter|download\.steps)\./;
+    const needed = (some: readonly Key[]) =>
+      keys(some.filter((one) => one.needed && !ofForms.test(one.key)));
+    expect(needed(documented)).toEqual(needed(known));
   });
 });
