@@ -1,20 +1,30 @@
 import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import type { DataSource } from 'typeorm';
 
+const VOCABULARY = `
+  CREATE TEMP TABLE vocabulary AS
+  SELECT number::int - 1 AS number, word FROM unnest($1::text[]) WITH ORDINALITY AS listed (word, number)`;
+
 /** Words are used unevenly, as in real titles: a few are in every hundredth title, most in a few hundred. */
-const uneven = 'words[1 + floor(size * power(random(), 3))::int]';
+const uneven = 'floor($2::int * power(random(), 3))::int';
 
 const TABS = `
   INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text, song_key)
   SELECT 'demo', '/tabs/' || n, title, artist, 4, votes, artist || ' ' || title,
     md5(concat_ws(chr(10), 'song', artist, title))::uuid
   FROM (
-    SELECT n, ${uneven} || ' ' || ${uneven} || ' ' || ${uneven} AS title,
-      words[1 + n % least(size, 997)] || ' ' || words[1 + n % least(size, 1009)] AS artist,
-      floor(20000 * power(random(), 4))::int AS votes
-    FROM generate_series(1, $1::int) AS n,
-      (SELECT $2::text[] AS words, cardinality($2::text[]) AS size) AS vocabulary
-  ) AS made`;
+    SELECT n, votes, concat_ws(' ', first.word, second.word, third.word) AS title,
+      concat_ws(' ', name.word, surname.word) AS artist
+    FROM (
+      SELECT n, floor(20000 * power(random(), 4))::int AS votes, ${uneven} AS a, ${uneven} AS b, ${uneven} AS c
+      FROM generate_series(1, $1::int) AS n
+    ) AS made
+    JOIN vocabulary AS first ON first.number = a
+    JOIN vocabulary AS second ON second.number = b
+    JOIN vocabulary AS third ON third.number = c
+    JOIN vocabulary AS name ON name.number = n % least($2::int, 997)
+    JOIN vocabulary AS surname ON surname.number = n % least($2::int, 1009)
+  ) AS named`;
 
 const SONGS = `
   INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight)
@@ -73,7 +83,8 @@ export async function loadTitles(
     await runner.query(`SET maintenance_work_mem = '512MB'`);
     await runner.query('SET synchronous_commit = off');
     const indexes = await dropIndexes(database);
-    await runner.query(TABS, [titles, words]);
+    await runner.query(VOCABULARY, [words]);
+    await runner.query(TABS, [titles, words.length]);
     for (const step of [SONGS, ARTISTS, BEST_OF_WORDS, DICTIONARY, PREFIXES])
       await runner.query(step);
     for (const index of indexes) await runner.query(index);

@@ -19,7 +19,8 @@ export class SpellingService {
     const known = await this.dictionary.known([...words, ...joined]);
     const similar = await this.similarTo(words.filter((word) => !known.has(word)));
     for (const spelling of candidateSpellings(words, { known, similar })) {
-      if (await this.dictionary.exists(spelling)) return spelling.join(' ');
+      const together = spelling.length === 1 || (await this.dictionary.exists(spelling));
+      if (together) return spelling.join(' ');
     }
     return undefined;
   }
