@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** Before a search the field is the page: it stands in the middle third. */
-export const heroSx: SxProps<Theme> = {
+export const heroSx: SxProps<Theme> = (theme) => ({
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
@@ -9,7 +9,14 @@ export const heroSx: SxProps<Theme> = {
   gap: { xs: 6, md: 10 },
   pt: { xs: 4, md: 6 },
   pb: { xs: 24, md: 40 },
-};
+  // Above the keyboard of a phone there is room for the suggestions or for the music.
+  [theme.breakpoints.down('sm')]: {
+    '&:has([role="combobox"][aria-expanded="true"])': {
+      justifyContent: 'flex-start',
+      '& > [aria-hidden]': { display: 'none' },
+    },
+  },
+});
 
 /** After it the field stays on top. */
 export const searchBarSx: SxProps<Theme> = {

@@ -1,17 +1,12 @@
 import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
-import { parseSuggestion, spokenSuggestion, suggestedQuery } from './suggestion';
+import { parseSuggestion, suggestedQuery } from './suggestion';
 
-const told = (text: string) => {
-  const suggestion = parseSuggestion(text);
-  return [suggestedQuery(suggestion), spokenSuggestion(suggestion)];
-};
-
-it('tells a song from an artist', () => {
-  expect(told(`Greensleeves${SUGGESTION_SEPARATOR}Traditional`)).toEqual([
+it('searches for the title and the artist of a song, and for the name of an artist', () => {
+  const queryOf = (text: string) => suggestedQuery(parseSuggestion(text));
+  expect(queryOf(`Greensleeves${SUGGESTION_SEPARATOR}Traditional`)).toBe(
     'Greensleeves Traditional',
-    'song, Greensleeves by Traditional',
-  ]);
-  expect(told('John Dowland')).toEqual(['John Dowland', 'artist, John Dowland']);
+  );
+  expect(queryOf('John Dowland')).toBe('John Dowland');
 });
 
 it('takes what follows the last separator for the artist', () => {

@@ -19,9 +19,3 @@ export function suggestedQuery(suggestion: Suggestion): string {
     ? suggestion.name
     : `${suggestion.title} ${suggestion.artist}`;
 }
-
-export function spokenSuggestion(suggestion: Suggestion): string {
-  return suggestion.kind === 'artist'
-    ? `artist, ${suggestion.name}`
-    : `song, ${suggestion.title} by ${suggestion.artist}`;
-}

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { checkState } from '../../components/check-state';
 
 interface SelectionState {
   /** Ids of the selected tabs; only those among the shown results count. */
@@ -8,6 +9,11 @@ interface SelectionState {
 }
 
 const initialState: SelectionState = { tabIds: [], query: null };
+
+const selectIdSet = createSelector(
+  [(state: SelectionState) => state.tabIds],
+  (tabIds): ReadonlySet<string> => new Set(tabIds),
+);
 
 /** Which results are selected. Only the client knows, and only until the next search. */
 export const selectionSlice = createSlice({
@@ -30,9 +36,14 @@ export const selectionSlice = createSlice({
       state.tabIds = [];
     },
   },
-  selectors: { selectTabIds: (state) => state.tabIds },
+  selectors: {
+    selectTabIds: (state) => state.tabIds,
+    /** What the checkbox over `tabs` shows. */
+    selectCheckState: (state, tabs: readonly { id: string }[]) =>
+      checkState(tabs, selectIdSet(state)),
+  },
 });
 
 export const { resultsShown, selectionCleared, tabsDeselected, tabsSelected } =
   selectionSlice.actions;
-export const { selectTabIds } = selectionSlice.selectors;
+export const { selectCheckState, selectTabIds } = selectionSlice.selectors;

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import { memo, useId, useState, type ReactNode } from 'react';
+import { shallowEqual } from 'react-redux';
 import { ChevronIcon } from '../../../components/icons';
 import { count, formatNumber } from '../../../components/format';
 import { tabName } from '../../../components/tab-name';
@@ -17,6 +18,17 @@ interface ResultGroupCardProps {
   savedIds: ReadonlySet<string>;
   renderAction: (tab: TabResult) => ReactNode;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
+}
+
+/** Regrouping makes new groups: one that holds the same versions is drawn as it was. */
+function drawnAlike(before: ResultGroupCardProps, after: ResultGroupCardProps): boolean {
+  const { group: old, ...oldRest } = before;
+  const { group, ...rest } = after;
+  const same =
+    old.versions === group.versions &&
+    old.tabs.length === group.tabs.length &&
+    old.tabs.every((tab, index) => tab === group.tabs[index]);
+  return same && shallowEqual(oldRest, rest);
 }
 
 /** One song. With several versions its head opens and closes them. */
@@ -151,4 +163,4 @@ export const ResultGroupCard = memo(function ResultGroupCard({
       </Box>
     </Box>
   );
-});
+}, drawnAlike);

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { UserIcon } from '../../../components/icons';
-import { spokenSuggestion, type Suggestion } from '../suggestion';
+import { VisuallyHidden } from '../../../components/visually-hidden';
+import type { Suggestion } from '../suggestion';
 import { NoteIcon } from './note-icon';
 
 interface SuggestionOptionProps {
@@ -21,7 +22,6 @@ export function SuggestionOption({ id, suggestion, active, onChoose }: Suggestio
       id={id}
       role="option"
       aria-selected={active}
-      aria-label={spokenSuggestion(suggestion)}
       onClick={onChoose}
       sx={(theme) => ({
         display: 'flex',
@@ -43,6 +43,7 @@ export function SuggestionOption({ id, suggestion, active, onChoose }: Suggestio
     >
       <Icon sx={{ color: 'text.secondary' }} />
       <Typography component="span" noWrap sx={{ flex: song ? '0 1 auto' : 1 }}>
+        <VisuallyHidden>{song ? 'song, ' : 'artist, '}</VisuallyHidden>
         {song ? suggestion.title : suggestion.name}
       </Typography>
       <Typography
@@ -52,7 +53,14 @@ export function SuggestionOption({ id, suggestion, active, onChoose }: Suggestio
         noWrap
         sx={{ flex: song ? '1 0 25%' : 'none' }}
       >
-        {song ? suggestion.artist : 'Artist'}
+        {song ? (
+          <>
+            <VisuallyHidden>by </VisuallyHidden>
+            {suggestion.artist}
+          </>
+        ) : (
+          <span aria-hidden>Artist</span>
+        )}
       </Typography>
     </Box>
   );

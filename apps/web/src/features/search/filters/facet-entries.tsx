@@ -35,6 +35,8 @@ export function FacetEntries({
       open={open}
       onClose={onClose}
       slotProps={{
+        // What floats is outside of the page's landmarks otherwise.
+        root: { role: 'region', 'aria-labelledby': labelledBy },
         list: { 'aria-labelledby': labelledBy },
         paper: { sx: (theme) => ({ maxHeight: theme.sizes.sheet }) },
       }}

@@ -29,17 +29,23 @@ export function FilterBar({ filters, sort, change, sortBy, clear, offers }: Filt
         display: 'flex',
         flexWrap: { md: 'wrap' },
         gap: 2,
-        mb: 4,
         mx: { xs: -4, md: 0 },
         px: { xs: 4, md: 0 },
         // Room for the focus ring, which scrolling would cut off.
         py: 1,
-        my: -1,
+        mt: -1,
+        mb: 3,
         overflowX: { xs: 'auto', md: 'visible' },
         scrollbarWidth: 'none',
       }}
     >
       <SortSelect sort={sort} onChange={sortBy} />
+      {isFiltered(filters) && (
+        // In sight on a phone, at the end where there is room.
+        <Button variant="text" onClick={clear} sx={{ flexShrink: 0, order: { md: 1 } }}>
+          Clear all
+        </Button>
+      )}
       {facets.map(({ facet, options }) => (
         <FacetMenu
           key={facet.key}
@@ -65,11 +71,6 @@ export function FilterBar({ filters, sort, change, sortBy, clear, offers }: Filt
           {label} ({formatNumber(offers[part].count)})
         </FilterButton>
       ))}
-      {isFiltered(filters) && (
-        <Button variant="text" onClick={clear} sx={{ flexShrink: 0 }}>
-          Clear all
-        </Button>
-      )}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
+import { useSelector } from 'react-redux';
 import { Checkbox } from '../../../components/checkbox';
-import { checkState } from '../../../components/check-state';
-import { useSelection } from '../hooks/use-selection';
+import { useSetSelected } from '../hooks/use-selection';
+import { selectCheckState } from '../selection.slice';
 
 interface SelectTabsProps {
   /** One version, or all versions of a song. */
@@ -9,14 +10,17 @@ interface SelectTabsProps {
   name: string;
 }
 
-/** The checkbox of a version or, with a partial state, of a song. */
+type State = Parameters<typeof selectCheckState>[0];
+
+/** The checkbox of a version or, with a partial state, of a song. Of hundreds, only those that change are drawn again. */
 export function SelectTabs({ tabs, name }: SelectTabsProps) {
-  const { selectedIds, setSelected } = useSelection();
+  const checked = useSelector((state: State) => selectCheckState(state, tabs));
+  const setSelected = useSetSelected();
   return (
     <Checkbox
-      checked={checkState(tabs, selectedIds)}
+      checked={checked}
       label={`Select ${name}`}
-      onChange={(checked) => setSelected(tabs, checked)}
+      onChange={(selected) => setSelected(tabs, selected)}
     />
   );
 }
