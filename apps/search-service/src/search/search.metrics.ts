@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, Metrics } from '@tabdock/service-kit';
 import { Counter, Histogram } from 'prom-client';
-import type { DroppedRow } from '../sources/read-search-page';
+import type { DroppedRow } from '../sources/read-row';
 import type { SourceObserver, SourceRequest } from '../sources/source-search';
 
 @Injectable()

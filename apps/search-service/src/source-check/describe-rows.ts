@@ -1,6 +1,6 @@
 import type { FieldName } from '@tabdock/contracts/sources';
 import { percent } from '../sources/canary';
-import type { ReadRow } from '../sources/read-search-page';
+import type { ReadRow } from '../sources/read-row';
 
 const SAMPLE_MAX = 60;
 

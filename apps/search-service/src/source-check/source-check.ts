@@ -4,7 +4,8 @@ import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit
 import { assertSelectors } from '../sources/assert-selectors';
 import { canaryShortfalls } from '../sources/canary';
 import { fillRates } from '../sources/fill-rates';
-import { type ReadRow, UnreadablePageError } from '../sources/read-search-page';
+import type { ReadRow } from '../sources/read-row';
+import { UnreadablePageError } from '../sources/read-search-page';
 import { SourceSearch } from '../sources/source-search';
 import { describeDropped, describeFields } from './describe-rows';
 

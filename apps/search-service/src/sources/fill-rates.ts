@@ -1,5 +1,5 @@
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
-import type { ReadRow } from './read-search-page';
+import type { ReadRow } from './read-row';
 
 /** Share of the rows for which the source gave each field of the recipe, 0 to 1; empty without rows. */
 export function fillRates(

@@ -4,7 +4,7 @@ import type { FieldValue } from './field-filters';
 import type { PageRequests } from './page-requests';
 import type { PageDocument } from './read-document';
 import { pageRow, readField } from './read-field';
-import { type ReadRow, withFields } from './read-search-page';
+import { type ReadRow, withFields } from './read-row';
 
 type Detail = NonNullable<SearchRecipe['detail']>;
 

@@ -1,26 +1,12 @@
 import { AppError } from '@tabdock/contracts/core';
-import type { FieldName, Recipe } from '@tabdock/contracts/sources';
+import type { Recipe } from '@tabdock/contracts/sources';
 import { allowedUrl } from './allowed-url';
-import { cleanRow, type RowFields, type SourceTab, UNKNOWN_ARTIST } from './clean-row';
-import type { FieldValue, TemplateValues } from './field-filters';
+import type { TemplateValues } from './field-filters';
 import { valuesAt } from './json-path';
 import { asText, hasMarker, type PageDocument } from './read-document';
-import { readField, type Row } from './read-field';
+import { readRow, type ReadRow } from './read-row';
 import { findRows } from './read-rows';
 import { isMissing } from './source-fault';
-
-export type DroppedRow = 'missing-field' | 'foreign-address' | 'invalid';
-
-/** One result as it was read; a dropped one has no tab. */
-export interface ReadRow {
-  readonly tab?: SourceTab;
-  readonly dropped?: { readonly reason: DroppedRow; readonly field: FieldName };
-  /** Before cleaning. */
-  readonly fields: RowFields;
-  readonly values: TemplateValues;
-  /** Fields that the source gave a usable value for, not counting defaults. */
-  readonly filled: readonly FieldName[];
-}
 
 export interface SearchPage {
   readonly rows: readonly ReadRow[];
@@ -74,53 +60,6 @@ export function readSearchPage(
     throw layoutChanged(new UnreadablePageError(`no usable row of ${rows.length}`, rows));
   }
   return { rows, ...following(recipe, page, found.listed) };
-}
-
-/** A row with fields that were read later, cleaned again. */
-export function withFields(row: ReadRow, more: RowFields, filled: readonly FieldName[]): ReadRow {
-  if (row.tab === undefined) return row;
-  const fields = { ...row.fields, ...more };
-  const tab = cleanRow({ ...fields, url: row.tab.url });
-  if (tab === undefined) return row;
-  return { ...row, tab, fields, filled: usable([...new Set([...row.filled, ...filled])], tab) };
-}
-
-function readRow(recipe: Recipe, row: Row, pageUrl: string, captured: TemplateValues): ReadRow {
-  const values: Record<string, string | number> = { ...captured };
-  for (const [name, field] of Object.entries(recipe.search.values)) {
-    const { value } = readField(row, field, values);
-    if (value !== undefined) values[name] = value;
-  }
-  const fields: Partial<Record<FieldName, FieldValue>> = {};
-  const filled: FieldName[] = [];
-  let missing: FieldName | undefined;
-  for (const [name, field] of entries(recipe.search.fields)) {
-    const { value, found } = readField(row, field, values);
-    fields[name] = value;
-    if (found) filled.push(name);
-    if (value === undefined && !field.optional) missing ??= name;
-  }
-  const read = { fields, values, filled };
-  if (missing !== undefined)
-    return { ...read, dropped: { reason: 'missing-field', field: missing } };
-  const url = allowedUrl(recipe, String(fields.url), pageUrl);
-  if (url === undefined) return { ...read, dropped: { reason: 'foreign-address', field: 'url' } };
-  const tab = cleanRow({ ...fields, url });
-  if (tab === undefined) return { ...read, dropped: { reason: 'invalid', field: 'title' } };
-  return { ...read, tab, filled: usable(filled, tab) };
-}
-
-function entries<Value>(fields: Partial<Record<FieldName, Value>>): [FieldName, Value][] {
-  return (Object.entries(fields) as [FieldName, Value | undefined][]).flatMap(([name, field]) =>
-    field === undefined ? [] : [[name, field] as [FieldName, Value]],
-  );
-}
-
-/** Cleaning leaves out what makes no sense. */
-function usable(filled: readonly FieldName[], tab: SourceTab): FieldName[] {
-  return filled.filter(
-    (name) => tab[name] !== undefined && !(name === 'artist' && tab.artist === UNKNOWN_ARTIST),
-  );
 }
 
 /** What the page tells of the one after it; `listed` are all results on the page. */
