@@ -27,8 +27,14 @@ describe('SingleFlight over replicas', () => {
 
   function flight(work: () => Promise<string>, more: Partial<Flight<string>> = {}): Flight<string> {
     const found = () => Promise.resolve(brought);
-    return { name: 'song', leaseSeconds: 60, waitMillis: 60_000, found, work, ...more };
+    return { name: 'song', leaseSeconds: 60, deadlineMillis: 60_000, found, work, ...more };
   }
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<string>((_resolve, reject) => {
+      const giveUp = () => reject(signal.reason as Error);
+      if (signal.aborted) giveUp();
+      signal.addEventListener('abort', giveUp);
+    });
   const never = () => Promise.reject(new Error('nobody else may do the work'));
   const isWaiting = (spy: jest.SpyInstance) => waitFor(() => spy.mock.calls.length > 0);
 
@@ -92,12 +98,7 @@ describe('SingleFlight over replicas', () => {
 
   it('takes over from a replica that stops in the middle', async () => {
     const stopping = await replica();
-    const working = jest.fn(
-      (signal: AbortSignal) =>
-        new Promise<string>((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason as Error));
-        }),
-    );
+    const working = jest.fn(untilAborted);
     const first = expect(stopping.flights.run({ ...flight(never), work: working })).rejects;
     await waitFor(() => working.mock.calls.length > 0);
     const polls = jest.spyOn(other.leases, 'find');
@@ -111,8 +112,17 @@ describe('SingleFlight over replicas', () => {
 
   it('waits no longer than it may', async () => {
     await one.leases.take('song', 600);
-    await expect(other.flights.run(flight(never, { waitMillis: 0 }))).rejects.toMatchObject({
+    await expect(other.flights.run(flight(never, { deadlineMillis: 0 }))).rejects.toMatchObject({
       code: 'SEARCH.SOURCE_DOWN',
+    });
+  });
+
+  it('gives the work what is left of the time, and others the fault', async () => {
+    const hasty = { ...flight(never, { deadlineMillis: 200 }), work: untilAborted };
+    await expect(one.flights.run(hasty)).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
+    expect(await one.leases.find('song')).toMatchObject({
+      over: true,
+      fault: 'SEARCH.SOURCE_DOWN',
     });
   });
 

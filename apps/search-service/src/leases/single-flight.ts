@@ -10,8 +10,8 @@ export interface Flight<T> {
   readonly name: string;
   /** Longer than the work may take: afterwards another process takes over. */
   readonly leaseSeconds: number;
-  /** How long to wait for another process that does the work. */
-  readonly waitMillis: number;
+  /** For everything, waiting for another process that does the work included. */
+  readonly deadlineMillis: number;
   /** What another process brought home in the meantime, where it did. */
   found(): Promise<T | undefined>;
   /** Given up when the signal aborts. */
@@ -29,7 +29,7 @@ export class SingleFlight implements OnModuleDestroy {
 
   constructor(private readonly leases: LeaseRepository) {}
 
-  /** @throws what the work throws; another process's AppError with the same code; SEARCH.SOURCE_DOWN after `waitMillis` */
+  /** @throws what the work throws; another process's AppError with the same code; SEARCH.SOURCE_DOWN at the deadline */
   run<T>(flight: Flight<T>): Promise<T> {
     const running = this.running.get(flight.name) as Promise<T> | undefined;
     if (running !== undefined) return running;
@@ -44,20 +44,26 @@ export class SingleFlight implements OnModuleDestroy {
   }
 
   private async fly<T>(flight: Flight<T>): Promise<T> {
-    const waitUntil = performance.now() + flight.waitMillis;
+    const deadline = performance.now() + flight.deadlineMillis;
     for (;;) {
       this.stopping.signal.throwIfAborted();
       const holder = await this.leases.take(flight.name, flight.leaseSeconds);
-      if (holder !== undefined) return this.land(flight, holder);
-      await this.waitForOther(flight.name, waitUntil);
+      if (holder !== undefined) return this.land(flight, holder, deadline);
+      await this.waitForOther(flight.name, deadline);
       const found = await flight.found();
       if (found !== undefined) return found;
     }
   }
 
-  private async land<T>(flight: Flight<T>, holder: string): Promise<T> {
+  private async land<T>(flight: Flight<T>, holder: string, deadline: number): Promise<T> {
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new AppError('SEARCH.SOURCE_DOWN')),
+      Math.max(0, deadline - performance.now()),
+    );
     try {
-      const result = (await flight.found()) ?? (await flight.work(this.stopping.signal));
+      const signal = AbortSignal.any([this.stopping.signal, late.signal]);
+      const result = (await flight.found()) ?? (await flight.work(signal));
       await this.leases.release(flight.name, holder);
       return result;
     } catch (error) {
@@ -67,15 +73,17 @@ export class SingleFlight implements OnModuleDestroy {
         await this.leases.release(flight.name, holder);
       }
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
   /** Returns when the lease is over without a fault of the holder that it had at first. */
-  private async waitForOther(name: string, waitUntil: number): Promise<void> {
+  private async waitForOther(name: string, deadline: number): Promise<void> {
     const first = await this.leases.find(name);
     let lease = first;
     while (lease !== undefined && !lease.over) {
-      if (performance.now() > waitUntil) throw new AppError('SEARCH.SOURCE_DOWN');
+      if (performance.now() > deadline) throw new AppError('SEARCH.SOURCE_DOWN');
       await delay(POLL_MILLIS, undefined, { signal: this.stopping.signal });
       lease = await this.leases.find(name);
     }

@@ -41,7 +41,7 @@ export class SourcePages {
     return this.flights.run<SourcePage>({
       name: JSON.stringify(['page', key.sourceId, key.query, key.page]),
       leaseSeconds: seconds + LEASE_MARGIN_SECONDS,
-      waitMillis: seconds * 1_000,
+      deadlineMillis: seconds * 1_000,
       found: async () => {
         const found = await this.cache.find(key);
         const newer = found && (seen === undefined || found.fetchedAt > seen.fetchedAt);
