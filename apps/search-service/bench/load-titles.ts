@@ -1,6 +1,8 @@
 import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import type { DataSource } from 'typeorm';
 
+const ARTISTS_MAX = 50_000;
+
 const VOCABULARY = `
   CREATE TEMP TABLE vocabulary AS
   SELECT number::int - 1 AS number, word FROM unnest($1::text[]) WITH ORDINALITY AS listed (word, number)`;
@@ -22,8 +24,8 @@ const TABS = `
     JOIN vocabulary AS first ON first.number = a
     JOIN vocabulary AS second ON second.number = b
     JOIN vocabulary AS third ON third.number = c
-    JOIN vocabulary AS name ON name.number = n % least($2::int, 997)
-    JOIN vocabulary AS surname ON surname.number = n % least($2::int, 1009)
+    JOIN vocabulary AS name ON name.number = n % ${ARTISTS_MAX} % least($2::int, 997)
+    JOIN vocabulary AS surname ON surname.number = n % ${ARTISTS_MAX} % least($2::int, 1009)
   ) AS named`;
 
 const SONGS = `

@@ -1,4 +1,5 @@
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
+import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
@@ -114,6 +115,39 @@ describe('suggestions', () => {
       await Promise.all([refresh.refresh(7, TODAY), replica.refresh(7, TODAY)]);
     }
     expect(await stored()).toEqual(atOnce);
+  });
+
+  it('has the true ten best of every prefix, whatever rose, sank, was renamed or came', async () => {
+    const change = fc.record({
+      place: fc.nat(25),
+      title: fc.constantFrom('red rose', 'red river', 'rain', 'ring', 'rainy river'),
+      artist: fc.constantFrom('rovers', 'roses', 'Unknown Artist'),
+      number: fc.nat(12),
+      votes: fc.nat(50),
+    });
+    const rounds = fc.sample(fc.array(change, { minLength: 1, maxLength: 12 }), {
+      seed: 7,
+      numRuns: 25,
+    });
+    for (const changes of rounds) {
+      await catalogue.tabs.upsert(
+        changes.map(({ place, title, artist, number, votes }) =>
+          tab(`${title} ${number}`, artist, votes, `/places/${place}`),
+        ),
+      );
+      await refreshAll();
+      const wrong = await rows.query<unknown[]>(`
+        SELECT prefix FROM (
+          SELECT DISTINCT left(word, length) AS prefix
+          FROM suggestion, unnest(words) AS word, generate_series(1, 20) AS length
+          UNION SELECT prefix FROM suggestion_prefix
+        ) AS every LEFT JOIN suggestion_prefix AS listed USING (prefix)
+        WHERE listed.texts IS DISTINCT FROM ARRAY(
+          SELECT text FROM suggestion
+          WHERE EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, prefix))
+          ORDER BY weight DESC, text, key LIMIT 10)`);
+      expect(wrong).toEqual([]);
+    }
   });
 
   it('leaves what has changed for later when a refresh fails half-way', async () => {
