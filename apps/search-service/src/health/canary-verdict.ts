@@ -38,7 +38,6 @@ export function verdictOnFault(fault: AppError, wasQuarantined: boolean): Verdic
 export function looksChanged(canary: Canary | undefined, page: FoundPage): boolean {
   if (canary === undefined || page.rows.length < ROWS_MIN) return false;
   return Object.entries(canary.fill).some(
-    ([name, expected]) =>
-      expected >= COMMON_SHARE && (page.fillRates[name as FieldName] ?? 0) === 0,
+    ([name, expected]) => expected >= COMMON_SHARE && page.fillRates[name as FieldName] === 0,
   );
 }

@@ -17,6 +17,10 @@ describe('canaryShortfalls', () => {
     expect(canaryShortfalls(canary, page)).toEqual([]);
   });
 
+  it('says nothing of fields that could not be looked at', () => {
+    expect(canaryShortfalls(canary, { tabs: [tab, tab], fillRates: { title: 1 } })).toEqual([]);
+  });
+
   it('names every field that too few rows have', () => {
     const page = { tabs: [tab], fillRates: { title: 1, artist: 0.875 } };
     expect(canaryShortfalls(canary, page)).toEqual([

@@ -13,8 +13,8 @@ export function canaryShortfalls(
     );
   }
   for (const [name, expected] of Object.entries(canary.fill) as [FieldName, number][]) {
-    const rate = page.fillRates[name] ?? 0;
-    if (rate < expected)
+    const rate = page.fillRates[name];
+    if (rate !== undefined && rate < expected)
       shortfalls.push(
         `${name} should be in ${percent(expected)} of the rows, it is in ${percent(rate)}`,
       );

@@ -1,20 +1,31 @@
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
 import type { ReadRow } from './read-row';
 
-/** Share of the rows for which the source gave each field of the recipe, 0 to 1; empty without rows. */
+/**
+ * Share of the rows for which the source gave each field of the recipe, 0 to 1. A field that only tabs' own
+ * pages have counts the rows whose page was read, and is left out when none was; without rows all are.
+ */
 export function fillRates(
   { search }: Recipe,
   rows: readonly ReadRow[],
 ): Partial<Record<FieldName, number>> {
+  const own = Object.keys(search.fields) as FieldName[];
+  const ofDetail = (Object.keys(search.detail?.fields ?? {}) as FieldName[]).filter(
+    (name) => search.fields[name] === undefined,
+  );
+  const detailed = rows.filter((row) => row.detailed);
+  return { ...ratesOf(own, rows), ...ratesOf(ofDetail, detailed) };
+}
+
+function ratesOf(
+  names: readonly FieldName[],
+  rows: readonly ReadRow[],
+): Partial<Record<FieldName, number>> {
   if (rows.length === 0) return {};
-  const names = new Set([
-    ...Object.keys(search.fields),
-    ...Object.keys(search.detail?.fields ?? {}),
-  ]);
   return Object.fromEntries(
-    [...names].map((name) => {
-      const filled = rows.filter((row) => row.filled.includes(name as FieldName)).length;
-      return [name, filled / rows.length];
-    }),
+    names.map((name) => [
+      name,
+      rows.filter(({ filled }) => filled.includes(name)).length / rows.length,
+    ]),
   );
 }

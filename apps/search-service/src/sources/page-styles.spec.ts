@@ -12,6 +12,9 @@ import { canaryShortfalls } from './canary';
 import type { SourceTab } from './clean-row';
 import { SourceSearch } from './source-search';
 
+// The sites are asked over HTTP, on machines that may be slow.
+jest.setTimeout(60_000);
+
 interface Style {
   readonly site: (url: URL) => Answer;
   readonly recipe: (url: string) => Recipe;
@@ -167,11 +170,13 @@ describe('details from a tab’s own page', () => {
         undefined,
         undefined,
       ]);
+      expect(withDetails.fillRates.tuning).toBe(1);
       refuse = true;
       site.asked.length = 0;
       const without = await open();
       expect(without.tabs).toHaveLength(withDetails.tabs.length);
       expect(without.tabs.every(({ tuning }) => tuning === undefined)).toBe(true);
+      expect(without.fillRates).not.toHaveProperty('tuning');
       const details = site.asked.filter((path) => path.startsWith('/m/t/'));
       expect(details.length).toBeLessThan(5);
     } finally {

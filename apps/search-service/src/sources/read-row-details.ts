@@ -4,7 +4,7 @@ import type { FieldValue } from './field-filters';
 import type { PageRequests } from './page-requests';
 import type { PageDocument } from './read-document';
 import { pageRow, readField } from './read-field';
-import { type ReadRow, withFields } from './read-row';
+import { type ReadRow, withDetails } from './read-row';
 
 type Detail = NonNullable<SearchRecipe['detail']>;
 
@@ -47,5 +47,5 @@ function addFields(detail: Detail, row: ReadRow, page: PageDocument): ReadRow {
     if (value !== undefined) fields[name] = value;
     if (found) filled.push(name);
   }
-  return withFields(row, fields, filled);
+  return withDetails(row, fields, filled);
 }

@@ -15,15 +15,17 @@ export interface ReadRow {
   readonly values: TemplateValues;
   /** Fields that the source gave a usable value for, not counting defaults. */
   readonly filled: readonly FieldName[];
+  /** Its own page was read too. */
+  readonly detailed?: true;
 }
 
-/** A row with fields that were read later, cleaned again. */
-export function withFields(row: ReadRow, more: RowFields, filled: readonly FieldName[]): ReadRow {
-  if (row.tab === undefined) return row;
+/** A row with the fields of its own page, cleaned again. */
+export function withDetails(row: ReadRow, more: RowFields, filled: readonly FieldName[]): ReadRow {
   const fields = { ...row.fields, ...more };
-  const tab = cleanRow({ ...fields, url: row.tab.url });
-  if (tab === undefined) return row;
-  return { ...row, tab, fields, filled: usable([...new Set([...row.filled, ...filled])], tab) };
+  const tab = row.tab && cleanRow({ ...fields, url: row.tab.url });
+  if (tab === undefined) return { ...row, detailed: true };
+  const all = [...new Set([...row.filled, ...filled])];
+  return { ...row, tab, fields, filled: usable(all, tab), detailed: true };
 }
 
 /** Reads one result by the recipe; `captured` are values that its templates may use. */

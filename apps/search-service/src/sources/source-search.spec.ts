@@ -4,6 +4,9 @@ import { OwnPace, RobotsRules, SourceClient } from '@tabdock/service-kit/sources
 import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../testing/recipe';
 import { type SourceRequest, SourceSearch } from './source-search';
 
+// The sites are asked over HTTP, on machines that may be slow.
+jest.setTimeout(60_000);
+
 describe('SourceSearch', () => {
   let server: Server;
   let url: string;

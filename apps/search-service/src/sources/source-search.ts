@@ -28,7 +28,7 @@ export interface FoundPage {
   readonly more: boolean;
   /** All results on the page, those that could not be used included. */
   readonly rows: readonly ReadRow[];
-  /** Share of `rows` for which the source gave each field of the recipe, 0 to 1; empty without rows. */
+  /** Share of the rows for which the source gave each field, 0 to 1; see `fillRates`. */
   readonly fillRates: Readonly<Partial<Record<FieldName, number>>>;
 }
 
