@@ -125,7 +125,7 @@ it('filters by how they stand and by words, in the URL', async () => {
   expect(titles()).toEqual([undefined, 'Scarborough Fair']);
   expect(screen.getByTestId('address')).toHaveTextContent('/downloads?status=failed');
   await user.type(screen.getByRole('searchbox', { name: 'Search your files' }), 'lute');
-  expect(await screen.findByText('None of your files is like that.')).toBeVisible();
+  expect(await screen.findByText('None of your files matches.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   await screen.findByRole('table', { name: 'Files' });
   expect(titles()).toHaveLength(4);

@@ -1,5 +1,6 @@
 import { Page } from '../../components/form/page';
 import { LoadFailure } from '../../components/load-failure';
+import { BatchZip } from '../../features/downloads/components/batch-zip';
 import { LiveUpdatesOff } from '../../features/downloads/components/live-updates-off';
 import { DownloadAll } from '../../features/downloads/files/download-all';
 import { Files } from '../../features/downloads/files/files';
@@ -26,6 +27,7 @@ export function DownloadsPage() {
       }
     >
       <LiveUpdatesOff />
+      <BatchZip />
       {/* With files in view: what is seen may be old. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {known && <Files downloads={downloads} isGuest={isGuest} />}

@@ -8,6 +8,13 @@ export interface Outcome {
   text: string;
 }
 
+/** A batch whose ZIP the person has not had yet. */
+export interface BatchZip {
+  batchId: string;
+  /** How many tabs the batch was asked for with. */
+  tabs: number;
+}
+
 interface DownloadsState {
   /** Tabs whose request is on its way to the server, by tab id. */
   requesting: Record<string, true>;
@@ -24,6 +31,8 @@ interface DownloadsState {
   batchUnderWay: boolean;
   /** The batch that the server wants a login for, while the person is asked. */
   needsLogin: RequestedTab[] | null;
+  /** The newest batch's ZIP, until it was opened or dismissed. */
+  zip: BatchZip | null;
 }
 
 const initialState: DownloadsState = {
@@ -35,6 +44,7 @@ const initialState: DownloadsState = {
   lastOutcome: null,
   batchUnderWay: false,
   needsLogin: null,
+  zip: null,
 };
 
 function asked(state: DownloadsState, tabs: RequestedTab[]): void {
@@ -79,6 +89,9 @@ export const downloadsSlice = createSlice({
     loginAnswered: (state) => {
       state.needsLogin = null;
     },
+    zipDone: (state, { payload }: PayloadAction<string>) => {
+      if (state.zip?.batchId === payload) state.zip = null;
+    },
   },
   extraReducers: (builder) => {
     const { getDownloads, requestDownload, requestBatch } = downloadsApi.endpoints;
@@ -101,8 +114,10 @@ export const downloadsSlice = createSlice({
         state.batchUnderWay = true;
         asked(state, meta.arg.originalArgs);
       })
-      .addMatcher(requestBatch.matchFulfilled, (state, { meta }) => {
+      .addMatcher(requestBatch.matchFulfilled, (state, { meta, payload }) => {
         state.batchUnderWay = false;
+        if (payload.autoServe)
+          state.zip = { batchId: payload.batchId, tabs: meta.arg.originalArgs.length };
         answered(state, meta.arg.originalArgs, true);
       })
       .addMatcher(requestBatch.matchRejected, (state, { meta }) => {
@@ -127,6 +142,7 @@ export const downloadsSlice = createSlice({
     selectLastOutcome: (state) => state.lastOutcome,
     selectBatchUnderWay: (state) => state.batchUnderWay,
     selectNeedsLogin: (state) => state.needsLogin,
+    selectZip: (state) => state.zip,
   },
 });
 
@@ -137,6 +153,7 @@ export const {
   loginNeeded,
   outcomeExpected,
   requestRefused,
+  zipDone,
 } = downloadsSlice.actions;
 export const {
   selectBatchUnderWay,
@@ -144,4 +161,5 @@ export const {
   selectDownloads,
   selectLastOutcome,
   selectNeedsLogin,
+  selectZip,
 } = downloadsSlice.selectors;

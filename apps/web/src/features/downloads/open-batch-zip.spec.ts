@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 it('opens in a new tab a second for each tab, and five, after it was accepted', () => {
-  openBatchZip({ autoServe: true, batchId: BATCH_ID }, 3);
+  void openBatchZip({ autoServe: true, batchId: BATCH_ID }, 3);
   jest.advanceTimersByTime(SECONDS_FOR_THREE_TABS * 1_000 - 1);
   expect(open).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -28,15 +28,25 @@ it('opens in a new tab a second for each tab, and five, after it was accepted', 
   expect(saveFile).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['opened', window],
+  ['blocked', null],
+] as const)('tells whether the new tab was %s', async (ending, tab) => {
+  open.mockReturnValue(tab);
+  const ended = openBatchZip({ autoServe: true, batchId: BATCH_ID }, 1);
+  jest.runAllTimers();
+  expect(await ended).toBe(ending);
+});
+
 it('is saved when the browser blocks the new tab', () => {
   open.mockReturnValue(null);
-  openBatchZip({ autoServe: true, batchId: BATCH_ID }, 3);
+  void openBatchZip({ autoServe: true, batchId: BATCH_ID }, 3);
   jest.runAllTimers();
   expect(saveFile).toHaveBeenCalledWith(URL, 'guitar_tabs.zip');
 });
 
 it('is left alone when the server does not serve it by itself', () => {
-  openBatchZip({ autoServe: false, batchId: BATCH_ID }, 3);
+  void openBatchZip({ autoServe: false, batchId: BATCH_ID }, 3);
   jest.runAllTimers();
   expect(open).not.toHaveBeenCalled();
 });

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { lazy, Suspense, useState } from 'react';
-import { RetryIcon } from '../../../components/icons';
 import { useChangeAll } from '../hooks/use-change-all';
 import { hasFailed, isActive } from '../record-state';
 
@@ -25,7 +24,6 @@ export function ChangeAll({ downloads }: { downloads: readonly DownloadRecord[] 
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
       {failed > 0 && (
         <Button
-          startIcon={<RetryIcon />}
           aria-disabled={retrying}
           onClick={() => {
             if (!retrying) void retryFailed();

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
+import { BatchZip } from './batch-zip';
 import { DownloadList } from './download-list';
 import { LiveUpdatesOff } from './live-updates-off';
 import { PanelStatus, usePanelStatus } from './panel-status';
@@ -62,6 +63,7 @@ export function DownloadBar() {
       >
         <PanelStatus />
         <LiveUpdatesOff />
+        <BatchZip />
         <DownloadList />
       </Box>
     </Box>

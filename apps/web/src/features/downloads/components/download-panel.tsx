@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { BatchZip } from './batch-zip';
 import { DownloadList } from './download-list';
 import { LiveUpdatesOff } from './live-updates-off';
 import { PanelStatus } from './panel-status';
@@ -25,6 +26,7 @@ export function DownloadPanel() {
       </Typography>
       <PanelStatus />
       <LiveUpdatesOff />
+      <BatchZip />
       <DownloadList />
     </Box>
   );

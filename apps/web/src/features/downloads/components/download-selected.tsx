@@ -6,8 +6,17 @@ import type { RequestedTab } from '../downloads.api';
 import { selectBatchUnderWay } from '../downloads.slice';
 import { useRequestBatch } from '../hooks/use-request-batch';
 
+interface DownloadSelectedProps {
+  tabs: RequestedTab[];
+  /** The number of tabs follows it. */
+  label?: string;
+}
+
 /** Asks for all of `tabs` at once; for accounts only. Who it is may be unknown: then the server decides. */
-export function DownloadSelected({ tabs }: { tabs: RequestedTab[] }) {
+export function DownloadSelected({
+  tabs,
+  label = 'Download Selected Tabs',
+}: DownloadSelectedProps) {
   const { isLoggedIn, isLoading, error } = useSession();
   const underWay = useSelector(selectBatchUnderWay);
   const request = useRequestBatch();
@@ -28,7 +37,7 @@ export function DownloadSelected({ tabs }: { tabs: RequestedTab[] }) {
         '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       }}
     >
-      Download Selected Tabs ({tabs.length})
+      {label} ({tabs.length})
     </Button>
   );
 }

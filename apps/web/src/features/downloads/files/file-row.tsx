@@ -57,7 +57,11 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
       <Box component="td" role="cell" sx={{ gridArea: 'status' }}>
         <RecordStatus record={{ ...record, message: null }} words={STATUS_WORDS} />
       </Box>
-      <Box component="td" role="cell" sx={{ gridArea: 'time' }}>
+      <Box
+        component="td"
+        role="cell"
+        sx={{ gridArea: 'time', textAlign: { xs: 'right', md: 'left' } }}
+      >
         <Typography
           variant="caption"
           component="time"
@@ -68,7 +72,11 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
           {formatTime(record.timestamp)}
         </Typography>
       </Box>
-      <Box component="td" role="cell" sx={{ gridArea: 'action', textAlign: 'right' }}>
+      <Box
+        component="td"
+        role="cell"
+        sx={{ gridArea: 'action', textAlign: 'right', '& > *': { width: { md: '100%' } } }}
+      >
         <Action record={record} />
       </Box>
     </Box>

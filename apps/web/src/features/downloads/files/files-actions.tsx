@@ -30,7 +30,7 @@ export function FilesActions({ downloads, shown, selection }: FilesActionsProps)
         '&:empty': { display: 'none' },
       }}
     >
-      {selection && <SelectFiles shown={shown} selection={selection} />}
+      {selection && shown.length > 0 && <SelectFiles shown={shown} selection={selection} />}
       <ChangeAll downloads={downloads} />
     </Box>
   );
@@ -48,7 +48,7 @@ function SelectFiles({
     for (const { downloadUrl, filename } of ready) if (downloadUrl) saveFile(downloadUrl, filename);
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Checkbox
           checked={checkState(shown, selectedIds)}

@@ -1,5 +1,5 @@
 const CARD = '"song action" "status time" "details details"';
-const CARD_WITH_CHECK = '"check song action" "check status time" "check details details"';
+const CARD_WITH_CHECK = '"check song action" ". status time" ". details details"';
 const LINE = '"song details status time action"';
 const LINE_WITH_CHECK = '"check song details status time action"';
 

@@ -39,7 +39,7 @@ export function Files({ downloads, isGuest }: FilesProps) {
         ) : (
           <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
             <StringLines sx={{ height: '2.5rem', mb: 8 }} />
-            <Typography sx={{ mb: 5 }}>None of your files is like that.</Typography>
+            <Typography sx={{ mb: 5 }}>None of your files matches.</Typography>
             <Button onClick={controls.clear}>Show all</Button>
           </Box>
         )}
