@@ -28,7 +28,8 @@ export function SearchField({ id, value, autoFocus, suggestions, onChange }: Sea
     input.current?.focus();
   };
   return (
-    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, display: 'flex' }}>
+    // On a phone the suggestions may be as wide as the form.
+    <Box sx={{ position: { sm: 'relative' }, flex: 1, minWidth: 0, display: 'flex' }}>
       <ControlFrame>
         <SearchIcon sx={{ color: 'text.secondary', ml: 3, mr: 2 }} />
         <BareInput

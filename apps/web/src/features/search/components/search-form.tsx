@@ -42,6 +42,7 @@ export function SearchForm({ query, searching, compact, onSearch }: SearchFormPr
       </Typography>
       <Box
         sx={{
+          position: 'relative',
           display: 'flex',
           alignItems: 'stretch',
           gap: 2,

@@ -50,10 +50,11 @@ export function SuggestionList({ id, text, active, onChoose, onQueries }: Sugges
       // The field keeps the focus, and the phone its keyboard, until something is chosen.
       onMouseDown={(event) => event.preventDefault()}
       style={{ maxHeight: room }}
-      sx={{
+      sx={(theme) => ({
         position: 'absolute',
         zIndex: 'modal',
-        top: '100%',
+        // The height of the field, which on a phone has the button below it.
+        top: `calc(${theme.sizes.touch} + ${theme.spacing(1)})`,
         insetInline: 0,
         mt: 1,
         py: 1,
@@ -65,7 +66,7 @@ export function SuggestionList({ id, text, active, onChoose, onQueries }: Sugges
         bgcolor: 'background.paper',
         boxShadow: 6,
         textAlign: 'left',
-      }}
+      })}
     >
       {suggestions.map((suggestion, index) => (
         <SuggestionOption

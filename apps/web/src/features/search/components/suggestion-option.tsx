@@ -42,7 +42,7 @@ export function SuggestionOption({ id, suggestion, active, onChoose }: Suggestio
       })}
     >
       <Icon sx={{ color: 'text.secondary' }} />
-      <Typography component="span" noWrap sx={{ flex: song ? '0 1 auto' : 1 }}>
+      <Typography component="span" noWrap sx={{ flex: '0 1 auto' }}>
         <VisuallyHidden>{song ? 'song, ' : 'artist, '}</VisuallyHidden>
         {song ? suggestion.title : suggestion.name}
       </Typography>
@@ -51,11 +51,11 @@ export function SuggestionOption({ id, suggestion, active, onChoose }: Suggestio
         variant="body2"
         color="textSecondary"
         noWrap
-        sx={{ flex: song ? '1 0 25%' : 'none' }}
+        sx={{ flex: '1 0 25%' }}
       >
         {song ? (
           <>
-            <VisuallyHidden>by </VisuallyHidden>
+            <VisuallyHidden>{' by '}</VisuallyHidden>
             {suggestion.artist}
           </>
         ) : (
