@@ -42,6 +42,8 @@ import { OpenApiController } from './openapi/openapi.controller';
 import { HealthController } from './operations/health.controller';
 import { InternalServer } from './operations/internal-server';
 import { GatewayEventsConsumer } from './realtime/gateway-events.consumer';
+import { PlaylistsController } from './playlists/playlists.controller';
+import { PlaylistTracks } from './playlists/playlist-tracks';
 import { SocketRegistry } from './realtime/socket-registry';
 import { SocketServer } from './realtime/socket-server';
 import { CatalogueClient } from './search/catalogue.client';
@@ -61,6 +63,7 @@ export class AppModule {
       ],
       controllers: [
         SearchController,
+        PlaylistsController,
         AutocompleteController,
         SourcesController,
         DownloadsController,
@@ -100,6 +103,7 @@ export class AppModule {
         CatalogueClient,
         AdsClient,
         DownloadsService,
+        PlaylistTracks,
         BatchesService,
         FileClient,
         { provide: SocketRegistry, useFactory: () => new SocketRegistry() },

@@ -122,6 +122,7 @@ function fill(path: string, { user, sessionId }: Person): string {
     tabId: TAB.tabId,
     downloadId: DOWNLOAD_ID,
     batchId: DOWNLOAD_ID,
+    playlistId: sessionId,
     userId: user.id,
     sessionId,
     placementId: 'sidebar-home',

@@ -26,6 +26,9 @@ import { Housekeeping } from './operations/housekeeping';
 import { OwnAccountController } from './own-data/own-account.controller';
 import { OwnDataService } from './own-data/own-data.service';
 import { Passwords } from './passwords/passwords';
+import { PlaylistRepository } from './playlists/playlist.repository';
+import { PlaylistsController } from './playlists/playlists.controller';
+import { PlaylistsService } from './playlists/playlists.service';
 import { ProfilesService } from './profiles/profiles.service';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionsController } from './sessions/sessions.controller';
@@ -48,6 +51,7 @@ export class AppModule {
         CredentialsController,
         OwnAccountController,
         AdministrationController,
+        PlaylistsController,
       ],
       providers: [
         { provide: USERS_CONFIG, useValue: config },
@@ -70,6 +74,8 @@ export class AppModule {
         AdministrationService,
         UserDirectory,
         AuditLog,
+        PlaylistsService,
+        PlaylistRepository,
         Notifications,
         DownloadEventsConsumer,
         Housekeeping,

@@ -3,6 +3,7 @@ import {
   accountDeleted,
   accountsDelete,
   accountsExport,
+  playlistsCreate,
   profilesGetOwn,
   profilesUpdate,
   profilesView,
@@ -92,12 +93,20 @@ describe('one’s own account', () => {
 
   it('can be taken along, without its secrets', async () => {
     const { user, email } = await users.register();
+    const tabIds = [randomUUID()];
+    await users.rpc.call(playlistsCreate, {
+      accountId: user.id,
+      playlistId: randomUUID(),
+      name: 'Rainy day',
+      tabIds,
+    });
     const data = await users.rpc.call(accountsExport, { accountId: user.id });
     expect(data).toMatchObject({
       user: { email },
       settings: { theme: 'system' },
       profile: { displayName: user.username },
       sessions: [{ userAgent: 'Mozilla/5.0 (test)' }],
+      playlists: [{ name: 'Rainy day', tabIds }],
     });
     expect(JSON.stringify(data)).not.toMatch(/argon2|token/);
   });

@@ -31,6 +31,14 @@ const PROFILE = {
   createdAt: NOW,
 };
 
+const PLAYLIST = {
+  name: 'Rainy day',
+  description: null,
+  isPublic: false,
+  tabs: 0,
+  createdAt: NOW,
+};
+
 interface Session {
   user: User;
   readonly sessionId: string;
@@ -64,10 +72,7 @@ export class StandInUsers extends StandIn {
         ],
       })),
       this.on(users.sessionsEndOne, ({ accountId, sessionId }) => {
-        const isOwn = [...this.sessions.values()].some(
-          (session) => session.user.id === accountId && session.sessionId === sessionId,
-        );
-        if (!isOwn) throw new AppError('USERS.SESSION_NOT_FOUND');
+        if (!this.isTheirs(accountId, sessionId)) throw new AppError('USERS.SESSION_NOT_FOUND');
         return DONE;
       }),
       this.on(users.sessionsEndAll, () => DONE),
@@ -108,11 +113,13 @@ export class StandInUsers extends StandIn {
         settings: SETTINGS,
         profile: PROFILE,
         sessions: [{ createdAt: NOW, lastSeenAt: NOW, userAgent: null }],
+        playlists: [],
       })),
       this.on(users.accountsDelete, ({ password }) => {
         requirePassword(password, 'AUTH.WRONG_PASSWORD');
         return DONE;
       }),
+      ...this.playlists(),
       this.on(users.usersSearch, ({ page, pageSize }) => ({
         users: [SOMEBODY.user],
         total: 1,
@@ -135,6 +142,38 @@ export class StandInUsers extends StandIn {
         byGroup: { standard: 3, premium: 0, vip: 0, beta: 0 },
       })),
     ];
+  }
+
+  /** Everybody has one list, whose id is that of the session. */
+  private playlists() {
+    const playlist = (accountId: string, id: string) => {
+      if (!this.isTheirs(accountId, id)) throw new AppError('PLAYLISTS.NOT_FOUND');
+      return { ...PLAYLIST, id };
+    };
+    return [
+      this.on(users.playlistsList, () => ({ playlists: [] })),
+      this.on(users.playlistsCreate, ({ playlistId, name }) => ({
+        playlist: { ...PLAYLIST, id: playlistId, name },
+      })),
+      this.on(users.playlistsGet, ({ accountId, playlistId }) => ({
+        playlist: playlist(accountId, playlistId),
+        tabIds: [],
+      })),
+      this.on(users.playlistsRemoveTabs, ({ accountId, playlistId, tabIds }) => {
+        playlist(accountId, playlistId);
+        return { removed: tabIds.length };
+      }),
+      this.on(users.playlistsDelete, ({ accountId, playlistId }) => {
+        playlist(accountId, playlistId);
+        return DONE;
+      }),
+    ];
+  }
+
+  private isTheirs(accountId: string, sessionId: string): boolean {
+    return [...this.sessions.values()].some(
+      (session) => session.user.id === accountId && session.sessionId === sessionId,
+    );
   }
 
   private open(user: User, replacesToken: string | null) {

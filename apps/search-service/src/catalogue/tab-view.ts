@@ -59,7 +59,10 @@ export function toSnapshot(tab: TabEntity, recipe: Recipe): TabSnapshot {
     sourceRef: sourceRefOf(recipe, tabUrl(tab.sourceKey, recipe.baseUrl)),
     title: tab.title,
     artist: tab.artist,
+    rating: tab.rating,
     ...known('version', tab.version),
+    ...known('difficulty', tab.difficulty),
+    ...known('fileSize', tab.fileSize === null ? null : Number(tab.fileSize)),
   };
 }
 

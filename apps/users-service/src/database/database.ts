@@ -5,11 +5,13 @@ import { AccountEntity } from '../accounts/account.entity';
 import { AuditEntryEntity } from '../administration/audit-entry.entity';
 import { LinkTokenEntity } from '../links/link-token.entity';
 import { MailEntity } from '../mail/mail.entity';
+import { PlaylistEntity } from '../playlists/playlist.entity';
 import { AccountProfileEntity } from '../profiles/account-profile.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { AccountSettingsEntity } from '../settings/account-settings.entity';
 import { CreateAccounts1795200000000 } from './migrations/1795200000000-create-accounts';
 import { GrowAccounts1795300000000 } from './migrations/1795300000000-grow-accounts';
+import { CreatePlaylists1795330000000 } from './migrations/1795330000000-create-playlists';
 
 export const ENTITIES = [
   AccountEntity,
@@ -19,6 +21,7 @@ export const ENTITIES = [
   LinkTokenEntity,
   MailEntity,
   OutboxEntity,
+  PlaylistEntity,
   SessionEntity,
 ];
 
@@ -26,6 +29,10 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
     config,
     entities: ENTITIES,
-    migrations: [CreateAccounts1795200000000, GrowAccounts1795300000000],
+    migrations: [
+      CreateAccounts1795200000000,
+      GrowAccounts1795300000000,
+      CreatePlaylists1795330000000,
+    ],
   });
 }

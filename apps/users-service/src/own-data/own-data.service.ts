@@ -9,6 +9,7 @@ import { AuditLog } from '../administration/audit-log';
 import { CredentialsService } from '../credentials/credentials.service';
 import { Transactions } from '../database/transactions';
 import { MailRepository } from '../mail/mail.repository';
+import { PlaylistsService } from '../playlists/playlists.service';
 import { ProfilesService } from '../profiles/profiles.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { SettingsService } from '../settings/settings.service';
@@ -23,6 +24,7 @@ export class OwnDataService {
     private readonly sessions: SessionsService,
     private readonly settings: SettingsService,
     private readonly profiles: ProfilesService,
+    private readonly playlists: PlaylistsService,
     private readonly mails: MailRepository,
     private readonly audit: AuditLog,
     private readonly outbox: OutboxRepository,
@@ -32,10 +34,11 @@ export class OwnDataService {
   async export(accountId: string): Promise<ReplyOf<typeof accountsExport>> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('AUTH.REQUIRED');
-    const [settings, profile, sessions] = await Promise.all([
+    const [settings, profile, sessions, playlists] = await Promise.all([
       this.settings.get(accountId),
       this.profiles.get(accountId),
       this.sessions.list(accountId),
+      this.playlists.export(accountId),
     ]);
     return {
       user: toUser(account),
@@ -46,6 +49,7 @@ export class OwnDataService {
         lastSeenAt,
         userAgent,
       })),
+      playlists,
     };
   }
 

@@ -74,6 +74,9 @@ export const accountsExport = defineMessage('accounts.export', {
         userAgent: z.string().nullable(),
       }),
     ),
+    playlists: z
+      .array(z.object({ name: z.string(), createdAt: z.iso.datetime(), tabIds: z.array(z.uuid()) }))
+      .default([]),
   }),
 });
 

@@ -3,7 +3,8 @@ import { personText } from '../core';
 
 export const PLAYLIST_TABS_MAX = 1_000;
 export const PLAYLISTS_MAX = 200;
-const NAME_MAX_LENGTH = 100;
+/** Characters. */
+export const PLAYLIST_NAME_MAX_LENGTH = 100;
 
 const tabIds = z
   .array(z.uuid())
@@ -32,7 +33,7 @@ export type PlaylistsResponse = z.output<typeof playlistsResponseSchema>;
 export const playlistParamsSchema = z.strictObject({ playlistId: z.uuid() });
 
 export const createPlaylistBodySchema = z
-  .strictObject({ name: personText(NAME_MAX_LENGTH), tabIds })
+  .strictObject({ name: personText(PLAYLIST_NAME_MAX_LENGTH), tabIds })
   .meta({ id: 'CreatePlaylistBody' });
 export type CreatePlaylistBody = z.input<typeof createPlaylistBodySchema>;
 

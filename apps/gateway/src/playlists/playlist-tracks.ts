@@ -1,0 +1,20 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { catalogueGetTabs } from '@tabdock/contracts/search';
+import type { PlaylistTrack } from '@tabdock/contracts/users';
+import { RpcClient } from '@tabdock/service-kit';
+
+/** What the catalogue knows of the tabs of a list. */
+@Injectable()
+export class PlaylistTracks {
+  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+
+  /** In the order of the ids; those that no source has any more are left out. */
+  async of(tabIds: readonly string[]): Promise<PlaylistTrack[]> {
+    if (tabIds.length === 0) return [];
+    const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] });
+    return tabs.map(({ tabId: id, title, artist, version, difficulty, rating, fileSize }) => ({
+      id,
+      tab: { id, title, artist, version, difficulty, rating, fileSize },
+    }));
+  }
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A list of tabs that somebody made. Which tabs are on it is in `playlist_tab`, by their ids in the catalogue. */
+@Entity('playlist')
+export class PlaylistEntity {
+  /** Also the idempotency key of making it. */
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'uuid', name: 'account_id' })
+  accountId!: string;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'boolean', name: 'is_public', default: false })
+  isPublic!: boolean;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}
