@@ -31,4 +31,31 @@ export class HomePage extends Screen {
   async downloadSelected(count: number): Promise<void> {
     await this.page.locator(`button::-p-text("Download Selected Tabs (${count})")`).click();
   }
+
+  /** Types on in the field, which has the focus, and chooses with the keys what a screen reader calls `name`. */
+  async chooseSuggestion(text: string, name: string): Promise<void> {
+    await this.page.keyboard.type(text);
+    const options = '[role="option"]';
+    await this.page.waitForSelector(options);
+    const names = await this.page.$$eval(options, (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    if (!names.includes(name)) throw new Error(`"${name}" is not among ${names.join('; ')}`);
+    for (let presses = 0; presses <= names.indexOf(name); presses += 1)
+      await this.page.keyboard.press('ArrowDown');
+    await this.page.waitForSelector(`${options}[aria-selected="true"]::-p-text(${name})`);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Chooses a value of a filter, or takes it back. */
+  async filterBy(filter: string, value: string): Promise<void> {
+    await this.page.locator(`button[aria-haspopup]::-p-text(${filter})`).click();
+    await this.page.locator(`[role="menuitemcheckbox"][aria-label^="${value}, "]`).click();
+    await this.page.keyboard.press('Escape');
+    await this.page.waitForSelector('[role="menu"]', { hidden: true });
+  }
+
+  async sortBy(value: string): Promise<void> {
+    await this.page.locator('::-p-aria([name="Sort:"][role="combobox"])').fill(value);
+  }
 }

@@ -1,0 +1,87 @@
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Browser } from 'puppeteer-core';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import { versionsOf } from '../support/demo-site';
+import { BASE_URL } from '../support/environment';
+import { expectNotes } from '../support/expect-notes';
+import { HomePage } from '../support/home-page';
+import { DEADLINE_MILLIS } from '../support/screen';
+
+const TITLE = 'Greensleeves';
+
+describe('finding the right tab', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  let home: HomePage;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visitor = await newVisitor(browser);
+    home = new HomePage(visitor.page);
+  });
+  afterEach(() => visitor.leave());
+
+  /** Suggestions are of what searches have found. */
+  async function untilSuggested(text: string, name: string): Promise<void> {
+    await home.open();
+    await home.search(TITLE);
+    const address = new URL(`/api/autocomplete?query=${text}`, BASE_URL);
+    await waitFor(
+      async () => {
+        const response = await fetch(address);
+        return response.ok && ((await response.json()) as string[]).includes(name);
+      },
+      { message: `the suggestion "${name}"`, timeoutMillis: DEADLINE_MILLIS },
+    );
+  }
+
+  it('goes from the first letter to the file with the keyboard alone', async () => {
+    const { page } = visitor;
+    const [wanted] = versionsOf(TITLE);
+    if (!wanted) throw new Error(`the demo site has no ${TITLE}`);
+    await untilSuggested('greens', `${wanted.title} \u2013 ${wanted.artist}`);
+    await home.open();
+    await home.chooseSuggestion('greens', `song, ${wanted.title} by ${wanted.artist}`);
+    await home.untilText(`Search Results for "${wanted.title} ${wanted.artist}"`);
+    await home.control('Download', wanted);
+    await home.tabTo(`Download ${wanted.title}, ${wanted.version}`);
+    await page.keyboard.press('Enter');
+    expectNotes((await visitor.savedFile()).bytes, wanted);
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('is shown what it meant after a typing mistake, and what it typed when it insists', async () => {
+    const { page } = visitor;
+    await untilSuggested('greens', `${TITLE} \u2013 Traditional`);
+    await home.search('grensleeves');
+    await home.untilText('Showing results for greensleeves.');
+    await home.untilText(`${versionsOf(TITLE).length} results found`);
+    await page.locator('a::-p-text(Search instead for grensleeves)').click();
+    await home.untilText('0 results found');
+    expect(new URL(page.url()).search).toBe('?q=grensleeves&exact=1');
+    await page.goBack();
+    await home.untilText('Showing results for greensleeves.');
+  });
+
+  it('finds its filters again after a reload, and takes them back one by one', async () => {
+    const { page } = visitor;
+    const all = versionsOf(TITLE).length;
+    await home.open(`/?q=${TITLE.toLowerCase()}`);
+    await home.untilText(`${all} results found`);
+    await home.filterBy('Difficulty', 'Beginner');
+    await home.untilText(`of ${all} results shown`);
+    await home.sortBy('title');
+    const address = `?q=${TITLE.toLowerCase()}&difficulty=beginner&sort=title`;
+    await waitFor(() => new URL(page.url()).search === address, { message: 'the address' });
+    await page.reload({ waitUntil: 'networkidle2' });
+    await home.untilText(`of ${all} results shown`);
+    await home.untilText('Difficulty: Beginner');
+    await page.goBack();
+    await page.goBack();
+    await home.untilText(`${all} results found`);
+    expect(new URL(page.url()).search).toBe(`?q=${TITLE.toLowerCase()}`);
+  });
+});
