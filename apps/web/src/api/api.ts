@@ -6,7 +6,7 @@ import { baseQuery } from './base-query';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Download', 'Session', 'Settings'],
+  tagTypes: ['Download', 'Playlist', 'Session', 'Settings'],
   keepUnusedDataFor: CACHE_SECONDS,
   endpoints: () => ({}),
 });

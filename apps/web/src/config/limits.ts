@@ -1,4 +1,5 @@
 import type { AUTOCOMPLETE_MIN_LENGTH, SEARCH_QUERY_MAX_LENGTH } from '@tabdock/contracts/search';
+import type { PLAYLIST_NAME_MAX_LENGTH } from '@tabdock/contracts/users';
 
 // Type-only imports: the contract's values would bring zod into the first chunk.
 /** Characters; the server refuses more. */
@@ -29,6 +30,11 @@ export const BATCH_ZIP_MILLIS_PER_TAB = 1_000;
 export const BATCH_ZIP_EXTRA_MILLIS = 5_000;
 /** A batch that waits for its login is forgotten after this long. */
 export const PENDING_BATCH_MILLIS = 30 * 60_000;
+
+/** Characters; the server refuses more. */
+export const PLAYLIST_NAME_LENGTH: typeof PLAYLIST_NAME_MAX_LENGTH = 100;
+/** "Creating..." stands at least this long, so that it can be read. */
+export const CREATING_PLAYLIST_MILLIS = 1_000;
 
 /** The banner between the results needs more results than this. */
 export const RESULTS_WITHOUT_AD = 3;

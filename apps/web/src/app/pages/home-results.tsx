@@ -6,6 +6,7 @@ import { DownloadAction } from '../../features/downloads/components/download-act
 import { DownloadPanel } from '../../features/downloads/components/download-panel';
 import { DownloadSelected } from '../../features/downloads/components/download-selected';
 import { GuestPrompt } from '../../features/downloads/components/guest-prompt';
+import { CreatePlaylist } from '../../features/playlists/components/create-playlist';
 import { SearchResults } from '../../features/search/components/search-results';
 import type { SearchState } from '../../features/search/hooks/use-search';
 import { searchAddress, type Search } from '../../features/search/hooks/use-url-search';
@@ -13,6 +14,7 @@ import { SelectAll } from '../../features/selection/components/select-all';
 import { SelectTabs } from '../../features/selection/components/select-tabs';
 import { SelectedBar } from '../../features/selection/components/selected-bar';
 import { SelectedCard } from '../../features/selection/components/selected-card';
+import { useSetSelected } from '../../features/selection/hooks/use-selection';
 import { useSelectedTabs } from '../../features/selection/hooks/use-selected-tabs';
 import { useSavedIds } from './home-saved-ids';
 import { HomeDock } from './home-dock';
@@ -35,9 +37,15 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
   const address = searchAddress(search);
   const selected = useSelectedTabs(address, state.response?.tabs);
   const savedIds = useSavedIds();
+  const setSelected = useSetSelected();
   const selection = {
     tabs: selected,
-    action: <DownloadSelected tabs={selected} />,
+    action: (
+      <>
+        <DownloadSelected tabs={selected} />
+        <CreatePlaylist tabs={selected} onCreated={(tabs) => setSelected(tabs, false)} />
+      </>
+    ),
     notice: <GuestPrompt />,
   };
   return (

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { TOAST_MILLIS } from '../../config/limits';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons';
 import { VisuallyHidden } from '../visually-hidden';
@@ -57,6 +59,21 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           <Typography variant="body2" color="textSecondary">
             {toast.description}
           </Typography>
+        )}
+        {toast.link && (
+          <Link
+            component={RouterLink}
+            to={toast.link.to}
+            variant="body2"
+            onClick={onDismiss}
+            sx={(theme) => ({
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: theme.sizes.touch,
+            })}
+          >
+            {toast.link.text}
+          </Link>
         )}
       </Box>
       <IconButton aria-label="Dismiss" onClick={onDismiss}>

@@ -5,6 +5,8 @@ export interface Toast {
   tone: 'success' | 'error';
   title: string;
   description?: string;
+  /** A way on, to a page of the app. */
+  link?: { to: string; text: string };
 }
 
 interface ToastsState {

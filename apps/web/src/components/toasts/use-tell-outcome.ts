@@ -3,7 +3,7 @@ import { detailOf } from '../../api/api-error';
 import { useAppDispatch } from '../../api/store-hooks';
 import { showToast, type Toast } from './toasts.slice';
 
-type Words = string | Pick<Toast, 'title' | 'description'>;
+type Words = string | Pick<Toast, 'title' | 'description' | 'link'>;
 
 interface OutcomeWords<Answer> {
   done: Words | ((answer: NonNullable<Answer>) => Words);

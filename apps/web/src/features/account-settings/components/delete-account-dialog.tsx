@@ -1,8 +1,8 @@
+import { ActionDialog } from '../../../components/form/action-dialog';
 import { PasswordField } from '../../../components/form/password-field';
 import { useForm } from '../../../components/form/use-form';
 import { useDeleteAccountMutation } from '../api/account.api';
 import { useLeave } from '../hooks/use-leave';
-import { ActionDialog } from './action-dialog';
 
 const FIELD_OF_CODE = { 'AUTH.WRONG_PASSWORD': 'password' } as const;
 

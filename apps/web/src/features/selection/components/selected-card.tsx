@@ -62,7 +62,7 @@ export function SelectedCard({ tabs, action, notice }: SelectedProps) {
           </Typography>
         </Box>
       )}
-      {action}
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>{action}</Box>
       {notice}
     </Box>
   );

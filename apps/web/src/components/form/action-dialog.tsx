@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Form } from '../../../components/form/form';
-import { FormEnd } from '../../../components/form/form-end';
-import { SubmitButton } from '../../../components/form/submit-button';
+import { Form } from './form';
+import { FormEnd } from './form-end';
+import { SubmitButton } from './submit-button';
 
 interface ActionDialogProps {
   title: string;

@@ -1,0 +1,21 @@
+import type { Playlist, PlaylistTrack } from '@tabdock/contracts/users';
+
+export const PLAYLIST_ID = '0190a000-0000-7000-8000-00000000e001';
+
+export function aPlaylist(changes: Partial<Playlist> = {}): Playlist {
+  return {
+    id: PLAYLIST_ID,
+    name: 'Campfire',
+    description: null,
+    isPublic: false,
+    tabs: 3,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** The entry of a tab whose id is its title in small letters. */
+export function aTrack(title: string, tab: Partial<PlaylistTrack['tab']> = {}): PlaylistTrack {
+  const id = title.toLowerCase();
+  return { id: `entry-${id}`, tab: { id, title, artist: 'Traditional', ...tab } };
+}
