@@ -48,7 +48,7 @@ describe('ledger', () => {
       await runner.startTransaction();
       await frozen.fence(runner.manager, epoch);
       const taken = await waitFor(() => next.hold(), {
-        timeoutMillis: 5_000,
+        timeoutMillis: 60_000,
         message: 'the next leader',
       });
       expect(Number(taken)).toBe(Number(epoch) + 1);
