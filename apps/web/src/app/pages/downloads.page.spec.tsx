@@ -1,7 +1,8 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../features/downloads/save-file';
 import { FakeApi, json, problem } from '../../testing/fake-api';
+import { FakeSocket } from '../../testing/fake-socket';
 import { aDownload, aUser } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
@@ -52,6 +53,8 @@ beforeEach(() => {
     .on('GET /api/downloads', () => json({ downloads: ledger, isGuest }))
     .install();
 });
+
+afterEach(() => void jest.useRealTimers());
 
 function asGuest() {
   isGuest = true;
@@ -195,6 +198,24 @@ it('says why the files cannot be shown, does not ask again by itself, and does w
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Files' })).toBeVisible();
   expect(screen.queryByText('Downloads are away for a moment.')).not.toBeInTheDocument();
+});
+
+it('asks again every thirty seconds', async () => {
+  ledger = [saved()];
+  await openFiles();
+  await waitFor(() => expect(FakeSocket.instances).toHaveLength(1));
+  act(() => FakeSocket.latest.open());
+  const asked = () => api.countOf('GET /api/downloads');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  // The list is fetched once more, so that its next turn is on the clock of this test.
+  const before = asked();
+  act(() => FakeSocket.latest.close());
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  act(() => FakeSocket.latest.open());
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  const fetched = asked();
+  await act(() => jest.advanceTimersByTimeAsync(31_000));
+  await waitFor(() => expect(asked()).toBeGreaterThan(fetched));
 });
 
 it('shows that it is looking', async () => {

@@ -35,7 +35,7 @@ export function rowSx(checks: boolean) {
     borderTop: 1,
     borderColor: 'divider',
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 4rem',
+    containIntrinsicSize: { xs: 'auto 7.5rem', md: 'auto 4rem' },
     '&:hover': { bgcolor: { md: 'background.paper' } },
     '& > td, & > th': { p: 0 },
     '& > td:empty': { display: { xs: 'none', md: 'block' } },
