@@ -27,6 +27,10 @@ const DownloadsPage = lazy(async () => ({
   default: (await import('./pages/downloads.page')).DownloadsPage,
 }));
 
+const PlaylistsPage = lazy(async () => ({
+  default: (await import('./pages/playlists.page')).PlaylistsPage,
+}));
+
 const SettingsPage = lazy(async () => ({
   default: (await import('./pages/settings.page')).SettingsPage,
 }));
@@ -47,6 +51,7 @@ export function AppRoutes() {
       <Routes>
         <Route index element={<HomePage />} />
         <Route path="downloads" element={<DownloadsPage />} />
+        <Route path="playlists" element={<PlaylistsPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="admin" element={<AdminOverviewPage />} />
         <Route path="admin/users" element={<AdminUsersPage />} />

@@ -2,21 +2,30 @@ import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/use-session';
 
+const LINKS = [
+  { to: '/playlists', text: 'Lists' },
+  { to: '/downloads', text: 'Files' },
+] as const;
+
 /** The ways to what belongs to an account. Nothing for guests. */
 export function HeaderLinks() {
   const { isLoggedIn } = useSession();
   const { pathname } = useLocation();
   if (!isLoggedIn) return null;
-  const here = pathname === '/downloads';
-  return (
+  return LINKS.map(({ to, text }) => (
     <Button
+      key={to}
       component={Link}
-      to="/downloads"
+      to={to}
       variant="text"
-      {...(here && { 'aria-current': 'page' })}
-      sx={{ '&[aria-current]': { color: 'text.primary' } }}
+      {...(pathname === to && { 'aria-current': 'page' })}
+      sx={(theme) => ({
+        minWidth: theme.sizes.touch,
+        px: { xs: 2, sm: 4 },
+        '&[aria-current]': { color: 'text.primary' },
+      })}
     >
-      Files
+      {text}
     </Button>
-  );
+  ));
 }

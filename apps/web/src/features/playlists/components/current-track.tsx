@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { PlaylistTrack } from '@tabdock/contracts/users';
+import { ChevronIcon } from '../../../components/icons';
+import { StringLines } from '../../../components/string-lines';
+import { inertSx } from '../inert-sx';
+import { TrackFacts } from './track-facts';
+
+interface CurrentTrackProps {
+  tracks: readonly PlaylistTrack[];
+  index: number;
+  onGoTo: (index: number) => void;
+}
+
+/** The track one is at, with the ways to its neighbours. */
+export function CurrentTrack({ tracks, index, onGoTo }: CurrentTrackProps) {
+  const tab = tracks[index]?.tab;
+  if (!tab) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="Current track"
+      sx={{
+        mb: 6,
+        px: { xs: 4, md: 6 },
+        py: 5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <StringLines sx={{ mb: 4 }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 4 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
+          <Typography
+            variant="caption"
+            component="p"
+            color="textSecondary"
+            sx={{ fontVariantNumeric: 'tabular-nums' }}
+          >
+            Track {index + 1} of {tracks.length}
+          </Typography>
+          <Typography variant="h2">{tab.title}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {tab.artist}
+          </Typography>
+          <TrackFacts tab={tab} />
+        </Box>
+        <Step name="Previous" to={index - 1} {...{ tracks, onGoTo }} />
+        <Step name="Next" to={index + 1} {...{ tracks, onGoTo }} />
+      </Box>
+    </Box>
+  );
+}
+
+interface StepProps extends Omit<CurrentTrackProps, 'index'> {
+  name: 'Previous' | 'Next';
+  to: number;
+}
+
+function Step({ name, to, tracks, onGoTo }: StepProps) {
+  const back = name === 'Previous';
+  const chevron = <ChevronIcon sx={{ transform: `rotate(${back ? 90 : -90}deg)` }} />;
+  return (
+    <Button
+      // Not disabled at the list's ends: that would take the focus from whoever presses it.
+      aria-disabled={!tracks[to]}
+      {...(back ? { startIcon: chevron } : { endIcon: chevron })}
+      onClick={() => onGoTo(to)}
+      sx={{
+        flex: { xs: 1, sm: 'none' },
+        ...inertSx,
+      }}
+    >
+      {name}
+    </Button>
+  );
+}

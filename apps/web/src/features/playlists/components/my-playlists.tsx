@@ -1,0 +1,34 @@
+import { Page } from '../../../components/form/page';
+import { LoadFailure } from '../../../components/load-failure';
+import { MessagePage } from '../../../components/message-page';
+import { useGetPlaylistsQuery } from '../playlists.api';
+import { PlaylistList } from './playlist-list';
+import { PlaylistsSkeleton } from './playlists-skeleton';
+import { SearchLink } from './search-link';
+
+/** Every playlist of whoever is logged in, the newest first. */
+export function MyPlaylists() {
+  const { data, error, refetch } = useGetPlaylistsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (data?.playlists.length === 0 && !error)
+    return (
+      <MessagePage
+        title="No playlists yet"
+        text="Search for songs, select the tabs you want to play together, and press Create Playlist."
+        action={<SearchLink />}
+      />
+    );
+  return (
+    <Page
+      title="My Playlists"
+      lead="Tabs that belong together, the newest list first."
+      width="sections"
+    >
+      {/* With playlists in view: what is seen may be old. */}
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && <PlaylistList playlists={data.playlists} />}
+      {!data && !error && <PlaylistsSkeleton text="Looking for your playlists…" />}
+    </Page>
+  );
+}

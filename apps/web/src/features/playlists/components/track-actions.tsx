@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { checkState } from '../../../components/check-state';
+import { Checkbox } from '../../../components/checkbox';
+import { useRemoveTabs } from '../hooks/use-remove-tabs';
+import { inertSx } from '../inert-sx';
+import type { TrackSelection } from '../hooks/use-track-selection';
+
+interface TrackActionsProps {
+  playlistId: string;
+  selection: TrackSelection;
+  /** What downloads the selected tabs. */
+  download: ReactNode;
+}
+
+/** Selects all of the list, and what can be done with those selected. */
+export function TrackActions({ playlistId, selection, download }: TrackActionsProps) {
+  const { tabs, selected, selectedIds, select } = selection;
+  const { remove, removing } = useRemoveTabs(playlistId);
+  const inert = removing || selected.length === 0;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flex: { xs: '1 1 100%', sm: 1 } }}>
+        <Checkbox
+          checked={checkState(tabs, selectedIds)}
+          label="Select all tabs"
+          onChange={(wanted) => select(tabs, wanted)}
+        />
+        <Typography variant="body2" aria-hidden>
+          Select all
+        </Typography>
+      </Box>
+      {download}
+      <Button
+        // Keeps the focus while what was selected goes.
+        aria-disabled={inert}
+        aria-busy={removing}
+        onClick={() => {
+          if (!inert) void remove(selected);
+        }}
+        sx={{
+          flex: { xs: 1, sm: 'none' },
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+          ...inertSx,
+        }}
+      >
+        {removing ? 'Removing...' : `Remove selected (${selected.length})`}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PlaylistTrack } from '@tabdock/contracts/users';
+import { FactList, type Fact } from '../../../components/fact-list';
+import { formatFileSize, formatRating } from '../../../components/format';
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What tells this tab from other versions; what is not known is left out. */
+export function TrackFacts({ tab }: { tab: PlaylistTrack['tab'] }) {
+  const facts: (Fact | false | undefined | '' | 0)[] = [
+    tab.rating && { name: 'Rating', value: `★ ${formatRating(tab.rating)}` },
+    tab.version && { name: 'Version', value: tab.version },
+    tab.difficulty && { name: 'Difficulty', value: capitalised(tab.difficulty) },
+    tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
+  ];
+  return <FactList facts={facts.filter((fact): fact is Fact => Boolean(fact))} />;
+}

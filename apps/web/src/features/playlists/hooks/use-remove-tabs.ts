@@ -1,0 +1,18 @@
+import { count } from '../../../components/format';
+import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { useRemovePlaylistTabsMutation } from '../playlists.api';
+
+/** Takes tabs off a playlist and tells how that ended. */
+export function useRemoveTabs(playlistId: string) {
+  const [mutate, { isLoading }] = useRemovePlaylistTabsMutation();
+  const tell = useTellOutcome();
+  const remove = (tabs: readonly { id: string }[]) =>
+    tell(mutate({ playlistId, tabIds: tabs.map(({ id }) => id) }), {
+      done: ({ removed }) => ({
+        title: 'Tabs removed',
+        description: `${count(removed, 'tab')} taken off the list`,
+      }),
+      failed: 'Failed to remove tabs',
+    });
+  return { remove, removing: isLoading };
+}

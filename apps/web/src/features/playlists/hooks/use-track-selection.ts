@@ -1,0 +1,20 @@
+import type { PlaylistTrack } from '@tabdock/contracts/users';
+import { useState } from 'react';
+
+/** Which tabs of a list are selected; what is no longer on it does not count. */
+export function useTrackSelection(tracks: readonly PlaylistTrack[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const tabs = tracks.map(({ tab }) => tab);
+  const select = (changed: readonly { id: string }[], wanted: boolean) =>
+    setIds((before) => {
+      const next = new Set(before);
+      for (const { id } of changed) {
+        if (wanted) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  return { tabs, selectedIds: ids, selected: tabs.filter(({ id }) => ids.has(id)), select };
+}
+
+export type TrackSelection = ReturnType<typeof useTrackSelection>;
