@@ -173,6 +173,14 @@ describe('cancelling and trying again', () => {
       expect((await record(owner, kept.id))?.status).not.toBe('failed');
     });
 
+    it('starts what was cancelled only when it is named', async () => {
+      const owner = account();
+      const { id } = await request(owner);
+      await cancel(owner, id);
+      expect(await retry(owner)).toEqual({ retried: 0 });
+      expect(await retry(owner, id)).toEqual({ retried: 1 });
+    });
+
     it('is one start when it is asked for at the same moment', async () => {
       const owner = account();
       const id = await fail(owner);

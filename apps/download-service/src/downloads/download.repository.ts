@@ -128,7 +128,7 @@ export class DownloadRepository {
     return findAll(manager, cancelled);
   }
 
-  /** The owner's failed ones, or these of them, locked. */
+  /** Those of the owner that failed without being cancelled, or these of all that failed, locked. */
   async lockFailed(
     manager: EntityManager,
     owner: Owner,
@@ -137,7 +137,8 @@ export class DownloadRepository {
     const failed: { id: string }[] = await manager.query(
       `SELECT id FROM download
        WHERE owner_kind = $1 AND owner_id = $2 AND status = 'failed'
-         AND ($3::uuid[] IS NULL OR id = ANY($3))
+         AND CASE WHEN $3::uuid[] IS NULL THEN error_code IS DISTINCT FROM 'DOWNLOADS.CANCELLED'
+                  ELSE id = ANY($3) END
        ORDER BY id LIMIT $4 FOR UPDATE`,
       [owner.kind, owner.id, ids ?? null, BATCH_TABS_MAX],
     );
