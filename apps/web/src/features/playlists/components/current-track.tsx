@@ -5,6 +5,7 @@ import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { ChevronIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
 import { inertSx } from '../inert-sx';
+import { trackByline } from '../track-byline';
 import { TrackFacts } from './track-facts';
 
 interface CurrentTrackProps {
@@ -44,7 +45,7 @@ export function CurrentTrack({ tracks, index, onGoTo }: CurrentTrackProps) {
           </Typography>
           <Typography variant="h2">{tab.title}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            {tab.artist}
+            {trackByline(tab)}
           </Typography>
           <TrackFacts tab={tab} />
         </Box>

@@ -9,7 +9,11 @@ import { DeletePlaylist } from './delete-playlist';
 
 export function PlaylistList({ playlists }: { playlists: readonly Playlist[] }) {
   return (
-    <Box component="ul" aria-label="Playlists" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      component="ul"
+      aria-label="Playlists"
+      sx={{ mx: -2, borderBottom: 1, borderColor: 'divider' }}
+    >
       {playlists.map((playlist) => (
         <Box
           component="li"
@@ -20,7 +24,6 @@ export function PlaylistList({ playlists }: { playlists: readonly Playlist[] }) 
             alignItems: 'center',
             gap: 4,
             px: 2,
-            mx: -2,
             py: 3,
             borderTop: 1,
             borderColor: 'divider',

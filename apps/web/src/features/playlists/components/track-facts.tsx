@@ -8,7 +8,6 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export function TrackFacts({ tab }: { tab: PlaylistTrack['tab'] }) {
   const facts: (Fact | false | undefined | '' | 0)[] = [
     tab.rating && { name: 'Rating', value: `★ ${formatRating(tab.rating)}` },
-    tab.version && { name: 'Version', value: tab.version },
     tab.difficulty && { name: 'Difficulty', value: capitalised(tab.difficulty) },
     tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
   ];

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { Checkbox } from '../../../components/checkbox';
 import { tabName } from '../../../components/tab-name';
+import { trackByline } from '../track-byline';
 import { TrackFacts } from './track-facts';
 
 interface TrackRowProps {
@@ -84,7 +85,7 @@ export function TrackRow({
             color="textSecondary"
             sx={{ display: 'block' }}
           >
-            {[tab.artist, tab.version].filter(Boolean).join(' · ')}
+            {trackByline(tab)}
           </Typography>
         </Box>
       </ButtonBase>

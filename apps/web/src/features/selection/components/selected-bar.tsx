@@ -28,7 +28,7 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
       sx={{ px: { xs: 4, md: 6 }, py: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}
       >
         <ButtonBase
           aria-expanded={open}
