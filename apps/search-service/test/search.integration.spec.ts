@@ -252,6 +252,9 @@ describe('search over the broker', () => {
         title: second.title,
         artist: second.artist,
         version: second.version,
+        rating: second.rating,
+        difficulty: second.difficulty,
+        fileSize: second.fileSize,
       },
       expect.objectContaining({ tabId: first.id }),
     ]);
