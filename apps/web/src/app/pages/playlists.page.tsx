@@ -12,7 +12,9 @@ import { useSession } from '../../session/use-session';
 import { usePageTitle } from '../use-page-title';
 
 const renderDownload: RenderDownload = (tabs) => (
-  <Box sx={{ display: 'flex', flex: { xs: 1, sm: 'none' }, '& > button': { width: 'auto' } }}>
+  <Box
+    sx={{ display: 'flex', flex: { xs: '1 0 auto', sm: 'none' }, '& > button': { width: 'auto' } }}
+  >
     <DownloadSelected tabs={tabs} label="Download selected" />
   </Box>
 );

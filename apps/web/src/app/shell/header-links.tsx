@@ -21,7 +21,7 @@ export function HeaderLinks() {
       {...(pathname === to && { 'aria-current': 'page' })}
       sx={(theme) => ({
         minWidth: theme.sizes.touch,
-        px: { xs: 2, sm: 4 },
+        px: { xs: 1, sm: 4 },
         '&[aria-current]': { color: 'text.primary' },
       })}
     >

@@ -16,7 +16,7 @@ export function Header() {
           maxWidth: theme.sizes.content,
           mx: 'auto',
           pl: { xs: 4, md: 6 },
-          pr: { xs: 2, md: 4 },
+          pr: { xs: 1, md: 4 },
         })}
       >
         <Box
@@ -33,7 +33,7 @@ export function Header() {
         >
           <Logo />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
           {/* What depends on who is logged in grows to the left, where nothing has to make room. */}
           <AccountCorner />
           <ThemeToggle />

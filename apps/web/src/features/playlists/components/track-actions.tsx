@@ -41,7 +41,8 @@ export function TrackActions({ playlistId, selection, download }: TrackActionsPr
           if (!inert) void remove(selected);
         }}
         sx={{
-          flex: { xs: 1, sm: 'none' },
+          flex: { xs: '1 0 auto', sm: 'none' },
+          px: { xs: 3, sm: 4 },
           whiteSpace: 'nowrap',
           fontVariantNumeric: 'tabular-nums',
           ...inertSx,
