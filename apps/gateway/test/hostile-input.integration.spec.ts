@@ -21,11 +21,16 @@ const IDS: Record<string, string> = {
   downloadId: DOWNLOAD_ID,
   userId: person().user.id,
   sessionId: person().sessionId,
+  playlistId: person().sessionId,
 };
 const CHANGING: Route[] = Object.entries(ACCESS_TABLE).flatMap(([route, access]) => {
   const [method = '', template = ''] = route.split(' ');
   if (method === 'GET') return [];
-  const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => IDS[name] ?? '');
+  const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const id = IDS[name];
+    if (id === undefined) throw new Error(`There is no id for ${name}`);
+    return id;
+  });
   return [{ method, path, access }];
 });
 

@@ -116,6 +116,7 @@ describe('/ws', () => {
         tabId: finished.tabId,
         success: true,
         error: null,
+        errorCode: null,
         filename: finished.filename,
         guestMode: true,
         directDownload: '/api/files/1',
