@@ -48,6 +48,7 @@ import { SocketRegistry } from './realtime/socket-registry';
 import { SocketServer } from './realtime/socket-server';
 import { CatalogueClient } from './search/catalogue.client';
 import { AutocompleteController } from './search/autocomplete.controller';
+import { SuggestionsClient } from './search/suggestions.client';
 import { SearchController } from './search/search.controller';
 
 @Module({})
@@ -102,6 +103,7 @@ export class AppModule {
         AccountExport,
         CatalogueClient,
         AdsClient,
+        SuggestionsClient,
         DownloadsService,
         PlaylistTracks,
         BatchesService,

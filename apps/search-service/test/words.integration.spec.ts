@@ -131,6 +131,29 @@ describe('words over the broker, on two replicas', () => {
     ]);
   });
 
+  it('tell of the repeats of one visitor once, and again what could not be told', async () => {
+    const log = app.get(SearchLog);
+    const publish = jest
+      .spyOn(app.get(EventPublisher), 'publish')
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValue();
+    try {
+      const answer = { tabs: [], query: 'a repeat', count: 0 };
+      const perform = (visitor: string) =>
+        log.performed({ query: 'a repeat', exact: false, page: 1, visitor }, answer);
+      perform('anna');
+      await waitFor(() => publish.mock.calls.length === 1);
+      for (const visitor of ['anna', 'anna', 'anna', 'bela']) perform(visitor);
+      await waitFor(() => publish.mock.calls.length >= 3);
+      const visitors = publish.mock.calls.map(([, data]) => (data as { visitor: string }).visitor);
+      const [anna, bela] = [visitors[0], visitors[2]];
+      expect(visitors).toEqual([anna, anna, bela]);
+      expect(bela).not.toBe(anna);
+    } finally {
+      publish.mockRestore();
+    }
+  });
+
   it('answer all the same when nobody can be told', async () => {
     const log = app.get(SearchLog);
     const publisher = app.get(EventPublisher);

@@ -3,14 +3,13 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   autocompleteQuerySchema,
   autocompleteResponseSchema,
-  searchSuggest,
   type AutocompleteResponse,
 } from '@tabdock/contracts/search';
-import { RpcClient } from '@tabdock/service-kit';
 import type { z } from 'zod';
 import { Requires } from '../auth/requires.decorator';
 import { RateLimitGuard } from '../http/rate-limit.guard';
 import { ApiProblems } from '../openapi/api-problems.decorator';
+import { SuggestionsClient } from './suggestions.client';
 
 /** Section 9 of the specification: suggestions are kept for five minutes. */
 const CACHE_CONTROL = 'private, max-age=300';
@@ -19,7 +18,7 @@ const CACHE_CONTROL = 'private, max-age=300';
 @Requires('tabs.search')
 @Controller('api/autocomplete')
 export class AutocompleteController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(@Inject(SuggestionsClient) private readonly suggestions: SuggestionsClient) {}
 
   @Get()
   @Header('cache-control', CACHE_CONTROL)
@@ -27,10 +26,9 @@ export class AutocompleteController {
   @ApiOperation({ summary: 'Songs and artists that begin so' })
   @ApiOkResponse({ standardSchema: autocompleteResponseSchema })
   @ApiProblems(400, 429, 503)
-  async autocomplete(
+  autocomplete(
     @Query({ schema: autocompleteQuerySchema }) { query }: z.output<typeof autocompleteQuerySchema>,
   ): Promise<AutocompleteResponse> {
-    const { suggestions } = await this.rpc.call(searchSuggest, { query });
-    return suggestions;
+    return this.suggestions.suggest(query);
   }
 }

@@ -2,11 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedRequestOf } from '@tabdock/contracts/core';
 import { searchPerformed, type searchQuery, type SearchResponse } from '@tabdock/contracts/search';
 import { EventPublisher, LOGGER, type Logger } from '@tabdock/service-kit';
+import { LRUCache } from 'lru-cache';
 import { VisitorHash } from './visitor-hash';
+
+const TOLD_REMEMBERED = 50_000;
 
 /** Tells of searches that were answered. */
 @Injectable()
 export class SearchLog {
+  /** A visitor's repeats count once a day, wherever they are told; here they cost nothing. The visitor's name is another one tomorrow. */
+  private readonly told = new LRUCache<string, true>({ max: TOLD_REMEMBERED });
+
   constructor(
     private readonly events: EventPublisher,
     private readonly visitors: VisitorHash,
@@ -24,13 +30,17 @@ export class SearchLog {
     });
   }
 
-  private async publish(visitor: string | undefined, answer: SearchResponse): Promise<void> {
-    const { query, count, showingFor = query } = answer;
-    await this.events.publish(searchPerformed, {
-      query,
-      searchedFor: showingFor,
-      count,
-      visitor: await this.visitors.of(visitor),
-    });
+  private async publish(asking: string | undefined, answer: SearchResponse): Promise<void> {
+    const { query, count, showingFor: searchedFor = query } = answer;
+    const visitor = await this.visitors.of(asking);
+    const repeat = JSON.stringify([visitor, searchedFor, count === 0]);
+    if (this.told.has(repeat)) return;
+    this.told.set(repeat, true);
+    try {
+      await this.events.publish(searchPerformed, { query, searchedFor, count, visitor });
+    } catch (error) {
+      this.told.delete(repeat);
+      throw error;
+    }
   }
 }
