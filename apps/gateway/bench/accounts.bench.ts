@@ -47,6 +47,8 @@ async function startUsersService(
     env: { ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // However the bench ends.
+  process.once('exit', () => child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await waitFor(
     () =>
@@ -168,6 +170,8 @@ async function main(): Promise<void> {
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
       SESSION_SECRET: randomBytes(32).toString('hex'),
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      RATE_LIMIT_PER_ADDRESS_PER_MINUTE: '1000000',
       DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
     }),
   );
