@@ -90,6 +90,7 @@ export const ERROR_CODES = {
     detail: 'This tab is not known. Search for it again.',
     retryable: false,
   },
+  'SOURCES.NOT_FOUND': { detail: 'There is no such source.', retryable: false },
   'DOWNLOADS.BATCH_TOO_LARGE': {
     detail: 'That is more than your account can download at once. Select fewer tabs.',
     retryable: false,

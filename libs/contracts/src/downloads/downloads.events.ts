@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, ownerSchema } from '../core';
 import { downloadRecordSchema } from './downloads.http';
+import { jobCancelled } from './jobs';
+import { PAUSE_CAUSES } from './sources.http';
 
 const addressed = z.object({ owner: ownerSchema, download: downloadRecordSchema });
 
@@ -24,4 +26,29 @@ export const batchFinished = defineEvent('batch.finished', {
   }),
 });
 
-export const DOWNLOADS_EVENTS = [downloadProgressed, downloadFinished, batchFinished] as const;
+/** A source is to be left alone, searching included. Again with another `until`: the later one counts. */
+export const sourcePaused = defineEvent('source.paused', {
+  version: 1,
+  data: z.object({
+    sourceId: z.string(),
+    cause: z.enum(PAUSE_CAUSES),
+    reason: z.string(),
+    /** Null for until `source.resumed`. */
+    until: z.iso.datetime().nullable(),
+  }),
+});
+
+/** A pause ended, by itself or by somebody's hand. */
+export const sourceResumed = defineEvent('source.resumed', {
+  version: 1,
+  data: z.object({ sourceId: z.string() }),
+});
+
+export const DOWNLOADS_EVENTS = [
+  downloadProgressed,
+  downloadFinished,
+  batchFinished,
+  jobCancelled,
+  sourcePaused,
+  sourceResumed,
+] as const;

@@ -9,6 +9,21 @@ export const downloadTabParamsSchema = z.strictObject({ tabId: z.uuid() });
 export const downloadFileParamsSchema = z.strictObject({ downloadId: z.uuid() });
 export const batchParamsSchema = z.strictObject({ batchId: z.uuid() });
 
+/** Where a download stands that waits for a worker. Only lists carry it: it moves without an event. */
+export const queuePlaceSchema = z
+  .object({
+    /** Downloads of the same source that go first; `QUEUE_PLACES_MAX` stands for that many or more. */
+    ahead: z.int().nonnegative(),
+    /** Until it starts, from how fast its source went lately; null where nothing tells. */
+    estimatedSeconds: z.number().nonnegative().nullable(),
+    /** Its source is being left alone until then; null with `paused` for until somebody resumes it. */
+    pausedUntil: z.iso.datetime().nullable(),
+    paused: z.boolean(),
+  })
+  .meta({ id: 'QueuePlace' });
+export type QueuePlace = z.output<typeof queuePlaceSchema>;
+export const QUEUE_PLACES_MAX = 1_000;
+
 export const downloadRecordSchema = z
   .object({
     id: z.uuid(),
@@ -29,6 +44,7 @@ export const downloadRecordSchema = z
     message: z.string().nullable(),
     format: z.enum(TAB_FILE_FORMATS).nullable(),
     facts: tabFactsSchema.nullable(),
+    queue: queuePlaceSchema.nullish(),
   })
   .meta({ id: 'DownloadRecord' });
 export type DownloadRecord = z.output<typeof downloadRecordSchema>;

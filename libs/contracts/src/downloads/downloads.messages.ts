@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineMessage, ownerSchema, tierSchema } from '../core';
 import { tabSnapshotSchema } from '../search';
 import { BATCH_TABS_MAX, downloadRecordSchema } from './downloads.http';
+import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 
 /**
  * Accepts a download; the ledger row is committed before the reply.
@@ -98,6 +99,27 @@ export const downloadsOpenFile = defineMessage('downloads.openFile', {
     contentType: z.string(),
     size: z.int().positive(),
   }),
+});
+
+/** State of every source that is configured, for those who operate it. */
+export const downloadsSources = defineMessage('downloads.sources', {
+  service: 'downloads',
+  request: z.object({}),
+  reply: z.object({ sources: z.array(downloadSourceSchema) }),
+});
+
+/** Hands out no more jobs of a source; those with a worker go on. Fails with SOURCES.NOT_FOUND. */
+export const downloadsPauseSource = defineMessage('downloads.pauseSource', {
+  service: 'downloads',
+  request: z.object({ sourceId: z.string(), ...pauseSourceBodySchema.shape }),
+  reply: z.object({ source: downloadSourceSchema }),
+});
+
+/** Ends any pause of a source, whatever its cause. Fails with SOURCES.NOT_FOUND. */
+export const downloadsResumeSource = defineMessage('downloads.resumeSource', {
+  service: 'downloads',
+  request: z.object({ sourceId: z.string() }),
+  reply: z.object({ source: downloadSourceSchema }),
 });
 
 export const DOWNLOADS_MESSAGES = [

@@ -54,3 +54,9 @@ export const jobFailed = defineEvent('job.failed', {
 });
 
 export const JOB_EVENTS = [jobStarted, jobProgressed, jobSucceeded, jobFailed] as const;
+
+/** Nobody waits for this attempt any more: whoever runs it may stop. Told to every worker; the ledger has it as ended. */
+export const jobCancelled = defineEvent('job.cancelled', {
+  version: 1,
+  data: z.object({ jobId: z.uuid(), attemptId: z.uuid() }),
+});

@@ -62,6 +62,8 @@ export const searchResponseSchema = z
     showingFor: z.string().optional(),
     /** Number of the page that follows; absent on the last one. `count` is that of the pages so far. */
     nextPage: z.int().positive().optional(),
+    /** Names of the sources that have not answered yet: the same request again brings their rows too. */
+    pending: z.array(z.string()).optional(),
   })
   .meta({ id: 'SearchResponse' });
 export type SearchResponse = z.output<typeof searchResponseSchema>;

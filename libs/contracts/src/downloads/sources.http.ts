@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+export const PAUSE_CAUSES = ['rate-limited', 'failing', 'operator'] as const;
+export type PauseCause = (typeof PAUSE_CAUSES)[number];
+
+/**
+ * How downloading from a source goes. `running`: jobs are handed out. `paused`: none are. `probing`: one is, to see
+ * whether the source works again.
+ */
+export const downloadSourceSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    state: z.enum(['running', 'paused', 'probing']),
+    cause: z.enum(PAUSE_CAUSES).nullable(),
+    /** Why it is not running, in a sentence. */
+    reason: z.string().nullable(),
+    /** When a pause ends by itself; null for one that somebody has to end. */
+    pausedUntil: z.iso.datetime().nullable(),
+    /** Jobs that wait, and jobs that are with a worker or on their way to one. */
+    queued: z.int().nonnegative(),
+    inFlight: z.int().nonnegative(),
+  })
+  .meta({ id: 'DownloadSource' });
+export type DownloadSource = z.output<typeof downloadSourceSchema>;
+
+/** Body of `POST /api/admin/sources/{sourceId}/pause`. */
+export const pauseSourceBodySchema = z
+  .strictObject({
+    reason: z.string().trim().min(1, 'Say why').max(200),
+    /** Left out: until somebody resumes it. */
+    seconds: z
+      .int()
+      .min(1)
+      .max(30 * 24 * 60 * 60)
+      .optional(),
+  })
+  .meta({ id: 'PauseSourceBody' });
+export type PauseSourceBody = z.output<typeof pauseSourceBodySchema>;
+
+export const sourceParamsSchema = z.strictObject({ sourceId: z.string().min(1).max(100) });
