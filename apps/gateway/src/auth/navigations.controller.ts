@@ -1,12 +1,12 @@
 import { Controller, Get, HttpStatus, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ownPath } from '@tabdock/contracts/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { isOwnNavigation } from '../http/same-origin';
 import { smallPage } from '../http/small-page';
 import { ApiProblems } from '../openapi/api-problems.decorator';
 import { AccountsService } from './accounts.service';
-import { ownPath } from './own-path';
 import { Requires } from './requires.decorator';
 
 const HTML = 'text/html; charset=utf-8';
