@@ -12,6 +12,7 @@ import {
   Metrics,
   on,
   redriveDeadLetters,
+  ReturnToQueueError,
   type MessageContext,
 } from '../src';
 import { testBroker, waitFor } from '../src/testing';
@@ -202,5 +203,54 @@ describe('events and jobs over the real broker', () => {
     });
     expect(JSON.parse(left.content.toString())).toMatchObject({ data: { value: 2 } });
     rawChannel.ack(left);
+  });
+
+  it('takes nothing while it is paused, ends what runs, and goes on when resumed', async () => {
+    await consumers.stopAll();
+    const started: number[] = [];
+    const first = Promise.withResolvers<void>();
+    const consumer = await consumers.jobs(
+      work,
+      async ({ value }) => {
+        started.push(value);
+        if (value === 1) await first.promise;
+      },
+      { prefetch: 2 },
+    );
+    await jobs.publish(work, { value: 1 });
+    await waitFor(() => started.length === 1, { message: 'the first job' });
+    await consumer.pause();
+    await jobs.publish(work, { value: 2 });
+    const queued = async () =>
+      (await rawChannel.checkQueue(broker.names.jobQueue(work.queue))).messageCount;
+    await waitFor(async () => (await queued()) === 1, {
+      timeoutMillis: 20_000,
+      message: 'the second job in its queue',
+    });
+    first.resolve();
+    expect(started).toEqual([1]);
+    await consumer.resume();
+    await waitFor(() => started.includes(2), { timeoutMillis: 20_000, message: 'the second job' });
+    await consumer.stop();
+    expect(started).toEqual([1, 2]);
+    expect(await queued()).toBe(0);
+  });
+
+  it('gives a job that could not begin to another consumer', async () => {
+    await consumers.stopAll();
+    const unable = new Consumers(broker, metrics, logger);
+    const given = await unable.jobs(
+      work,
+      async () => {
+        void given.pause();
+        throw new ReturnToQueueError('no room');
+      },
+      { prefetch: 1 },
+    );
+    await jobs.publish(work, { value: 3 });
+    const done: number[] = [];
+    await consumers.jobs(work, async ({ value }) => void done.push(value), { prefetch: 1 });
+    await waitFor(() => done.includes(3), { timeoutMillis: 20_000, message: 'the job elsewhere' });
+    await unable.stopAll();
   });
 });

@@ -35,11 +35,18 @@ export interface ConsumerOptions {
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
   /** Called when the connection to the queue is lost, and each time that consuming begins: messages may be missing. */
   readonly onGap?: (() => void) | undefined;
+  /** How long `stop` waits for what is running. */
+  readonly drainMillis?: number | undefined;
 }
 
 /** A message that can never be handled, however often it is tried. */
 export class UnprocessableMessageError extends Error {
   override readonly name = 'UnprocessableMessageError';
+}
+
+/** Thrown by a handler that could not begin: the message goes back to its queue at once, for whoever takes it. */
+export class ReturnToQueueError extends Error {
+  override readonly name = 'ReturnToQueueError';
 }
 
 /**
@@ -50,7 +57,9 @@ export class Consumer {
   private readonly running = new RunningWork();
   private readonly wrapper: ChannelWrapper;
   private readonly consumed: ReturnType<typeof messagesConsumed>;
-  private consumerTag: string | undefined;
+  private consuming: { channel: Channel; consumerTag: string } | undefined;
+  private channel: Channel | undefined;
+  private paused = false;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -61,7 +70,11 @@ export class Consumer {
   ) {
     this.consumed = messagesConsumed(metrics);
     this.wrapper = broker.openChannel(`consumer ${options.name}`, (channel) => {
-      channel.once('close', () => options.onGap?.());
+      channel.once('close', () => {
+        if (this.channel === channel) this.channel = this.consuming = undefined;
+        options.onGap?.();
+      });
+      this.channel = channel;
       return this.consume(channel);
     });
   }
@@ -70,12 +83,23 @@ export class Consumer {
     await this.wrapper.waitForConnect();
   }
 
+  /** Takes no more messages until `resume`; what is being handled goes on and is acknowledged. */
+  async pause(): Promise<void> {
+    this.paused = true;
+    await this.cancel();
+  }
+
+  async resume(): Promise<void> {
+    this.paused = false;
+    if (this.channel !== undefined && this.consuming === undefined)
+      await this.consume(this.channel);
+  }
+
   /** Takes no more messages and waits for the running ones; what is left unacknowledged is delivered again elsewhere. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    if (this.consumerTag !== undefined)
-      await this.wrapper.cancel(this.consumerTag).catch(() => undefined);
-    const drained = await this.running.settled(DRAIN_MILLIS);
+    await this.cancel();
+    const drained = await this.running.settled(this.options.drainMillis ?? DRAIN_MILLIS);
     if (!drained) {
       this.logger.warn(
         { consumer: this.options.name, left: this.running.size },
@@ -85,20 +109,38 @@ export class Consumer {
     await this.wrapper.close();
   }
 
+  private get isIdle(): boolean {
+    return this.paused || this.stopping.signal.aborted;
+  }
+
+  private async cancel(): Promise<void> {
+    const { consuming } = this;
+    this.consuming = undefined;
+    try {
+      await consuming?.channel.cancel(consuming.consumerTag);
+    } catch (err) {
+      // With its channel the consumer is gone too.
+      this.logger.debug({ err, consumer: this.options.name }, 'nothing to cancel');
+    }
+  }
+
   private async consume(channel: Channel): Promise<void> {
+    if (this.isIdle) return;
     const queue = await this.options.declare(channel);
     await channel.prefetch(this.options.prefetch);
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message === null) void this.consumeAgain(channel);
       else void this.running.add(this.receive(channel, message));
     });
-    this.consumerTag = consumerTag;
+    this.consuming = { channel, consumerTag };
+    if (this.isIdle) return this.cancel();
     this.options.onGap?.();
   }
 
   /** RabbitMQ cancels a consumer when its queue is deleted; nothing else would bring it back. */
   private async consumeAgain(channel: Channel): Promise<void> {
-    if (this.stopping.signal.aborted) return;
+    this.consuming = undefined;
+    if (this.isIdle) return;
     this.logger.warn({ consumer: this.options.name }, 'the queue was deleted; declaring it again');
     try {
       await this.consume(channel);
@@ -113,6 +155,7 @@ export class Consumer {
   }
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
+    if (this.isIdle) return onOpenChannel(() => channel.nack(message, false, true));
     const type = String(message.properties.type);
     try {
       const envelope = parseEnvelope(message);
@@ -127,7 +170,9 @@ export class Consumer {
       onOpenChannel(() => channel.ack(message));
       this.consumed.inc({ consumer: this.options.name, type, outcome: 'ok' });
     } catch (err) {
-      if (this.stopping.signal.aborted && !(err instanceof UnprocessableMessageError)) {
+      const isInterrupted =
+        this.stopping.signal.aborted && !(err instanceof UnprocessableMessageError);
+      if (isInterrupted || err instanceof ReturnToQueueError) {
         onOpenChannel(() => channel.nack(message, false, true));
         return;
       }
@@ -145,7 +190,7 @@ export class Consumer {
       try {
         return await this.options.handle(envelope, context);
       } catch (err) {
-        if (waitMillis === undefined || err instanceof UnprocessableMessageError) throw err;
+        if (waitMillis === undefined || isFinal(err)) throw err;
         this.logger.warn(
           { err, consumer: this.options.name, attempt: attempt + 1 },
           'handling failed; trying again',
@@ -154,6 +199,10 @@ export class Consumer {
       }
     }
   }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof UnprocessableMessageError || error instanceof ReturnToQueueError;
 }
 
 function parseEnvelope(message: ConsumeMessage): Envelope {

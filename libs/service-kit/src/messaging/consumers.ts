@@ -85,16 +85,20 @@ export class Consumers {
     });
   }
 
-  /** Each job goes to one consumer; `prefetch` of them run at once here. A handler that throws sends its job to the dead letters. */
+  /**
+   * Each job goes to one consumer; `prefetch` of them run at once here. A handler that throws sends its job to the dead
+   * letters, or back to the queue with a ReturnToQueueError.
+   */
   async jobs<J extends JobDefinition>(
     job: J,
     handle: (data: JobDataOf<J>, context: MessageContext) => Promise<void>,
-    options: { prefetch: number },
+    options: { prefetch: number; drainMillis?: number },
   ): Promise<Consumer> {
     const { names } = this.broker;
     return this.start({
       name: job.queue,
       prefetch: options.prefetch,
+      drainMillis: options.drainMillis,
       retryDelaysMillis: [],
       declare: async (channel) => {
         await assertExchanges(channel, names);

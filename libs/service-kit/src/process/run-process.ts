@@ -21,6 +21,8 @@ export interface ProcessOptions {
   /** The messages this process answers: all of its service's. */
   readonly rpc?: { readonly service: ServiceName; readonly messages: readonly MessageDefinition[] };
   readonly fastify?: Omit<FastifyServerOptions, 'logger' | 'loggerInstance'>;
+  /** How long an orderly end may take after SIGTERM or SIGINT before the process ends anyway; 10 s by default. */
+  readonly shutdownMillis?: number;
   /** Before the port opens: plugins, pipes, filters. */
   readonly prepare?: (app: NestFastifyApplication) => Promise<void> | void;
 }
@@ -46,7 +48,7 @@ export async function runProcess(options: ProcessOptions): Promise<NestFastifyAp
     await app.startAllMicroservices();
   }
   await app.listen(options.config.PORT, options.config.HOST);
-  stopOnSignals(app, logger);
+  stopOnSignals(app, logger, options.shutdownMillis ?? SHUTDOWN_MILLIS);
   logger.info({ port: options.config.PORT }, `${options.name} is ready`);
   return app;
 }
@@ -62,7 +64,7 @@ export function startProcess(boot: () => Promise<unknown>): void {
   });
 }
 
-function stopOnSignals(app: NestFastifyApplication, logger: Logger): void {
+function stopOnSignals(app: NestFastifyApplication, logger: Logger, shutdownMillis: number): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -72,7 +74,7 @@ function stopOnSignals(app: NestFastifyApplication, logger: Logger): void {
     const deadline = setTimeout(() => {
       logger.error('did not stop in time; ending');
       process.exit(1);
-    }, SHUTDOWN_MILLIS);
+    }, shutdownMillis);
     app.close().then(
       () => {
         clearTimeout(deadline);
