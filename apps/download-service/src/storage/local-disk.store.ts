@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
+  isKey,
   ObjectMissingError,
   shardedKey,
+  type ListedObject,
+  type ObjectFacts,
   type ObjectStore,
   type StoredObject,
 } from './object-store';
 
 /** Inside the store, so that the last step is a rename on one file system. */
 const UNFINISHED_FOLDER = '.unfinished';
+const SHARD = /^[0-9a-f]{2}$/;
 
 /** Files in a folder of this host. For several hosts use S3. */
 export class LocalDiskStore implements ObjectStore {
@@ -21,7 +25,7 @@ export class LocalDiskStore implements ObjectStore {
 
   async put(key: string, localFilePath: string, size: number): Promise<void> {
     const target = this.pathOf(key);
-    if ((await this.stat(key))?.size === size) return;
+    if ((await this.stat(key))?.size === size && (await makeYoung(target))) return;
     const unfinished = join(this.root, UNFINISHED_FOLDER, randomUUID());
     try {
       await mkdir(dirname(unfinished), { recursive: true });
@@ -51,22 +55,51 @@ export class LocalDiskStore implements ObjectStore {
     }
   }
 
-  async stat(key: string): Promise<{ size: number } | null> {
-    try {
-      const { size } = await stat(this.pathOf(key));
-      return { size };
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+  async stat(key: string): Promise<ObjectFacts | null> {
+    return factsOf(this.pathOf(key));
   }
 
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
   }
 
+  async list(after: string | undefined, limit: number): Promise<readonly ListedObject[]> {
+    const listed: ListedObject[] = [];
+    for await (const key of this.keysAfter(after ?? '')) {
+      const facts = await this.stat(key);
+      // Deleted meanwhile.
+      if (facts) listed.push({ key, ...facts });
+      if (listed.length === limit) break;
+    }
+    return listed;
+  }
+
+  async deleteUnfinished(before: Date): Promise<number> {
+    const folder = join(this.root, UNFINISHED_FOLDER);
+    let deleted = 0;
+    for (const name of await namesIn(folder)) {
+      const facts = await factsOf(join(folder, name));
+      if (!facts || facts.modifiedAt >= before) continue;
+      await rm(join(folder, name), { force: true });
+      deleted += 1;
+    }
+    return deleted;
+  }
+
   async prepare(): Promise<void> {
     await mkdir(join(this.root, UNFINISHED_FOLDER), { recursive: true });
+  }
+
+  private async *keysAfter(after: string): AsyncGenerator<string> {
+    const shards = async (folder: string, from: string) =>
+      (await namesIn(join(this.root, folder))).filter((name) => SHARD.test(name) && name >= from);
+    for (const outer of await shards('', after.slice(0, 2))) {
+      const from = after.startsWith(outer) ? after.slice(2, 4) : '';
+      for (const inner of await shards(outer, from)) {
+        const names = await namesIn(join(this.root, outer, inner));
+        yield* names.filter((name) => isKey(name) && name > after);
+      }
+    }
   }
 
   private pathOf(key: string): string {
@@ -82,6 +115,38 @@ async function flush(path: string): Promise<number> {
     return (await handle.stat()).size;
   } finally {
     await handle.close();
+  }
+}
+
+/** False when the file is not there any more. */
+async function makeYoung(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function factsOf(path: string): Promise<ObjectFacts | null> {
+  try {
+    const { size, mtime } = await stat(path);
+    return { size, modifiedAt: mtime };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Sorted; nothing of a folder that is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 

@@ -9,19 +9,38 @@ export interface StoredObject {
   readonly body: Readable;
 }
 
+/** What a store tells of an object without reading it. */
+export interface ObjectFacts {
+  /** Bytes. */
+  readonly size: number;
+  /** When it was put for the last time, also when the same was there already. */
+  readonly modifiedAt: Date;
+}
+
+export interface ListedObject extends ObjectFacts {
+  readonly key: string;
+}
+
 /**
  * Where tab files lie, whole and unchanging, under the lower-case hex SHA-256 of their content.
  * Keys of any other shape are refused, so that no key can name a place outside the store.
  */
 export interface ObjectStore {
-  /** Keeps a complete local file of known size; the same key again is no fault. Nothing partial is ever readable. */
+  /**
+   * Keeps a complete local file of known size; the same key again is no fault and makes the object young again. Nothing
+   * partial is ever readable.
+   */
   put(key: string, localFilePath: string, size: number, contentType: string): Promise<void>;
   /** Fails with `ObjectMissingError`. Whoever takes the body reads or destroys it. */
   get(key: string): Promise<StoredObject>;
   /** Null when there is no such object. */
-  stat(key: string): Promise<{ readonly size: number } | null>;
+  stat(key: string): Promise<ObjectFacts | null>;
   /** Deleting what is not there is no fault. */
   delete(key: string): Promise<void>;
+  /** Up to `limit` (at most 1,000) objects in the order of their keys, those after `after`; fewer only at the end. */
+  list(after: string | undefined, limit: number): Promise<readonly ListedObject[]>;
+  /** Deletes what puts left behind that broke off before that time; answers with how many. */
+  deleteUnfinished(before: Date): Promise<number>;
   /** Fails when the store cannot take files; makes what is missing (folder, bucket). */
   prepare(): Promise<void>;
 }
@@ -36,8 +55,12 @@ export class ObjectMissingError extends Error {
 
 const KEY = /^[0-9a-f]{64}$/;
 
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
 /** The key cut into folders, `aa/bb/<key>`, so that none of them grows large. */
 export function shardedKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`Not the key of a stored file: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new Error(`Not the key of a stored file: ${JSON.stringify(key)}`);
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }

@@ -2,8 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Client, S3Error } from 'minio';
 import {
+  isKey,
   ObjectMissingError,
   shardedKey,
+  type ListedObject,
+  type ObjectFacts,
   type ObjectStore,
   type StoredObject,
 } from './object-store';
@@ -13,6 +16,8 @@ const SINGLE_PUT_BYTES = 1024 * 1024 * 1024;
 /** What S3 servers say for an object that is not there. */
 const MISSING_CODES = ['NotFound', 'NoSuchKey'];
 const BUCKET_IS_THERE_CODES = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
+
+type Listed = Awaited<ReturnType<Client['listObjectsQuery']>>['objects'];
 
 export interface S3Options {
   readonly endpoint: string;
@@ -67,10 +72,10 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  async stat(key: string): Promise<{ size: number } | null> {
+  async stat(key: string): Promise<ObjectFacts | null> {
     try {
-      const { size } = await this.client.statObject(this.bucket, shardedKey(key));
-      return { size };
+      const { size, lastModified } = await this.client.statObject(this.bucket, shardedKey(key));
+      return { size, modifiedAt: lastModified };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -83,6 +88,26 @@ export class S3Store implements ObjectStore {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
+  }
+
+  async list(after: string | undefined, limit: number): Promise<readonly ListedObject[]> {
+    const listed: ListedObject[] = [];
+    let marker = after === undefined ? '' : shardedKey(after);
+    for (;;) {
+      const page = await this.client.listObjectsQuery(this.bucket, '', marker, {
+        Delimiter: '',
+        MaxKeys: limit - listed.length,
+      });
+      listed.push(...page.objects.flatMap(toListed));
+      const last = page.objects.at(-1)?.name;
+      if (page.isTruncated !== true || last === undefined || listed.length >= limit) return listed;
+      marker = last;
+    }
+  }
+
+  /** A single PUT leaves nothing behind. */
+  deleteUnfinished(): Promise<number> {
+    return Promise.resolve(0);
   }
 
   async prepare(): Promise<void> {
@@ -100,6 +125,14 @@ export class S3Store implements ObjectStore {
       });
     }
   }
+}
+
+/** Nothing for what is not ours. */
+function toListed({ name = '', size, lastModified }: Listed[number]): ListedObject[] {
+  const key = name.slice(name.lastIndexOf('/') + 1);
+  if (!isKey(key) || shardedKey(key) !== name) return [];
+  if (size === undefined || !lastModified) return [];
+  return [{ key, size, modifiedAt: lastModified }];
 }
 
 function isMissing(error: unknown): boolean {

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ObjectMissingError, type ObjectStore } from '../../src/storage/object-store';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { ObjectMissingError, type ListedObject, type ObjectStore } from '../../src/storage/object-store';
 
 const CONTENT_TYPE = 'application/octet-stream';
 
@@ -42,7 +43,7 @@ export function describeObjectStore(
       const object = await store.get(key);
       expect(object.size).toBe(size);
       expect((await buffer(object.body)).equals(bytes)).toBe(true);
-      expect(await store.stat(key)).toEqual({ size });
+      expect(await store.stat(key)).toMatchObject({ size });
     });
 
     it('takes the same file again, also at the same time', async () => {
@@ -76,6 +77,51 @@ export function describeObjectStore(
         await expect(store.delete(key)).rejects.toThrow('Not the key');
       },
     );
+
+    it('lists its objects in pages, in the order of their keys', async () => {
+      const keys: string[] = [];
+      for (let n = 0; n < 5; n += 1) {
+        const { key, path } = await localFile(10 + n);
+        await store.put(key, path, 10 + n, CONTENT_TYPE);
+        keys.push(key);
+      }
+      const listed: ListedObject[] = [];
+      for (;;) {
+        const page = await store.list(listed.at(-1)?.key, 3);
+        expect(page.length).toBeLessThanOrEqual(3);
+        listed.push(...page);
+        if (page.length < 3) break;
+      }
+      const found = listed.map(({ key }) => key);
+      expect(found).toEqual([...new Set(found)].sort());
+      expect(found).toEqual(expect.arrayContaining(keys));
+      for (const { key, size, modifiedAt } of listed) {
+        const facts = await store.stat(key);
+        expect(facts?.size).toBe(size);
+        // Some stores tell it to the second in one place and closer in the other.
+        expect(Math.abs(Number(facts?.modifiedAt) - Number(modifiedAt))).toBeLessThanOrEqual(1_000);
+      }
+    });
+
+    it('lists nothing after its last object', async () => {
+      expect(await store.list('f'.repeat(64), 10)).toEqual([]);
+    });
+
+    it('makes an object young again that is put again', async () => {
+      const { key, path } = await localFile(321);
+      await store.put(key, path, 321, CONTENT_TYPE);
+      const first = (await store.stat(key))?.modifiedAt;
+      // Stores tell the time of an object to the second.
+      await waitFor(async () => {
+        await store.put(key, path, 321, CONTENT_TYPE);
+        const again = (await store.stat(key))?.modifiedAt;
+        return first && again && again > first;
+      });
+    });
+
+    it('leaves nothing unfinished of what was put', async () => {
+      expect(await store.deleteUnfinished(new Date(Date.now() + 60_000))).toBe(0);
+    });
 
     it('can be prepared again', async () => {
       await store.prepare();
