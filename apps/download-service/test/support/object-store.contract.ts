@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { ObjectMissingError, type ListedObject, type ObjectStore } from '../../src/storage/object-store';
+import {
+  ObjectMissingError,
+  type ListedObject,
+  type ObjectStore,
+} from '../../src/storage/object-store';
 
 const CONTENT_TYPE = 'application/octet-stream';
 
