@@ -92,6 +92,20 @@ describe('batches', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
+  it('says of each download which batch it came with, and where its tab is', async () => {
+    const owner = account();
+    const { batchId } = await requestBatch([tab(SMALL_SOURCE_ID)], { owner });
+    await installation.rpc.call(downloadsRequest, {
+      requestId: randomUUID(),
+      owner,
+      tier: 'standard',
+      tab: tab(SMALL_SOURCE_ID),
+    });
+    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 10 });
+    expect(downloads.map((download) => download.batchId)).toEqual([null, batchId]);
+    expect(downloads.map(({ tabUrl }) => tabUrl)).toEqual(downloads.map(() => tab().sourceRef.url));
+  });
+
   it('takes a tab that is named twice once', async () => {
     const [one, two] = [tab('gone'), tab('gone')];
     const { batchId, accepted } = await requestBatch([one, two, one, two, one]);

@@ -22,5 +22,7 @@ export function downloadRecord(download: DownloadEntity): DownloadRecord {
     message: download.message,
     format: file?.format ?? null,
     facts: file?.facts ?? null,
+    batchId: download.batchId,
+    tabUrl: download.sourceRef['url'] ?? null,
   };
 }

@@ -45,6 +45,10 @@ export const downloadRecordSchema = z
     format: z.enum(TAB_FILE_FORMATS).nullable(),
     facts: tabFactsSchema.nullable(),
     queue: queuePlaceSchema.nullish(),
+    /** The batch that it was asked for with: its ZIP is at `/api/download/batch-zip/{batchId}`. */
+    batchId: z.uuid().nullish(),
+    /** The tab's page on the source site. */
+    tabUrl: z.string().nullish(),
   })
   .meta({ id: 'DownloadRecord' });
 export type DownloadRecord = z.output<typeof downloadRecordSchema>;
