@@ -44,6 +44,8 @@ import { ZipTickets } from './zips/zip-tickets';
 import { ZipWriter } from './zips/zip-writer';
 import { ZipService } from './zips/zip.service';
 import { ZipsController } from './zips/zips.controller';
+import { SourceCircuitRepository } from './pauses/source-circuit.repository';
+import { SourcePauses } from './pauses/source-pauses';
 import { StorageModule } from './storage/storage.module';
 
 /** The api process: ledger, dispatcher, files. */
@@ -94,6 +96,8 @@ export class ApiModule {
         DispatchService,
         Dispatcher,
         DispatchMetrics,
+        SourceCircuitRepository,
+        SourcePauses,
         DownloadChanges,
         ZipService,
         ZipTickets,

@@ -6,11 +6,13 @@ import { DeletedAccountEntity } from './entities/deleted-account.entity';
 import { DispatcherLeaseEntity } from './entities/dispatcher-lease.entity';
 import { DownloadEntity } from './entities/download.entity';
 import { FetchJobEntity } from './entities/fetch-job.entity';
+import { SourceCircuitEntity } from './entities/source-circuit.entity';
 import { StoredFileEntity } from './entities/stored-file.entity';
 import { TabFileEntity } from './entities/tab-file.entity';
 import { CreateDownloads1795200000000 } from './migrations/1795200000000-create-downloads';
 import { CreateBatches1795300000000 } from './migrations/1795300000000-create-batches';
 import { RememberDeletedAccounts1795300001000 } from './migrations/1795300001000-remember-deleted-accounts';
+import { PauseSources1795340000000 } from './migrations/1795340000000-pause-sources';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -19,6 +21,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       BatchEntity,
       DownloadEntity,
       FetchJobEntity,
+      SourceCircuitEntity,
       StoredFileEntity,
       TabFileEntity,
       OutboxEntity,
@@ -29,6 +32,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CreateDownloads1795200000000,
       CreateBatches1795300000000,
       RememberDeletedAccounts1795300001000,
+      PauseSources1795340000000,
     ],
   });
 }

@@ -53,6 +53,10 @@ export class FetchJobEntity {
   @Column({ type: 'timestamptz', name: 'lease_expires_at', nullable: true })
   leaseExpiresAt!: Date | null;
 
+  /** When its source refused an attempt for the first time: such attempts are not counted. */
+  @Column({ type: 'timestamptz', name: 'refused_at', nullable: true })
+  refusedAt!: Date | null;
+
   @Column({ type: 'text', name: 'failure_code', nullable: true })
   failureCode!: FailureCode | null;
 

@@ -1,0 +1,46 @@
+import type { PauseCause } from '@tabdock/contracts/downloads';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+export type CircuitState = 'running' | 'paused' | 'probing';
+
+/** How downloading from one source goes; a source without a row runs. */
+@Entity('source_circuit')
+export class SourceCircuitEntity {
+  @PrimaryColumn({ type: 'text', name: 'source_id' })
+  sourceId!: string;
+
+  @Column({ type: 'text', default: 'running' })
+  state!: CircuitState;
+
+  /** Why it is not running; null while it is. */
+  @Column({ type: 'text', nullable: true })
+  cause!: PauseCause | null;
+
+  /** The cause in a sentence, for operators. */
+  @Column({ type: 'text', nullable: true })
+  reason!: string | null;
+
+  /** When a pause ends by itself; null for one that somebody has to end. */
+  @Column({ type: 'timestamptz', name: 'paused_until', nullable: true })
+  pausedUntil!: Date | null;
+
+  /** Failures of the source since it last answered. */
+  @Column({ type: 'integer', default: 0 })
+  failures!: number;
+
+  /** Pauses that the source itself caused, one soon after the other: each is longer than the one before. */
+  @Column({ type: 'integer', default: 0 })
+  pauses!: number;
+
+  /** Start of the first of those pauses; null once the source answered after them. */
+  @Column({ type: 'timestamptz', name: 'troubled_since', nullable: true })
+  troubledSince!: Date | null;
+
+  /** When it last answered after such a pause. */
+  @Column({ type: 'timestamptz', name: 'recovered_at', nullable: true })
+  recoveredAt!: Date | null;
+
+  /** The one job that is handed out while probing; it counts only while it is in flight. */
+  @Column({ type: 'uuid', name: 'probe_job_id', nullable: true })
+  probeJobId!: string | null;
+}
