@@ -13,6 +13,28 @@ export const browserStepSchema = z.union([
 ]);
 export type BrowserStep = z.output<typeof browserStepSchema>;
 
+/** Of a source whose recipe says nothing. */
+export const DEFAULT_KEEP_SECONDS = 90 * 24 * 60 * 60;
+
+const cacheSchema = z
+  .strictObject({
+    /** For so long a stored file is the newest of its tab. */
+    freshSeconds: z.int().nonnegative(),
+    /** A file that nobody asked for during so long is deleted. */
+    keepSeconds: z.int().positive().optional(),
+  })
+  .refine(
+    ({ freshSeconds, keepSeconds }) => keepSeconds === undefined || keepSeconds >= freshSeconds,
+    {
+      path: ['keepSeconds'],
+      message: 'a file is kept at least as long as it is fresh: not less than freshSeconds',
+    },
+  )
+  .transform(({ freshSeconds, keepSeconds }) => ({
+    freshSeconds,
+    keepSeconds: keepSeconds ?? Math.max(DEFAULT_KEEP_SECONDS, freshSeconds),
+  }));
+
 const common = {
   /** Further values for `{name}`, each made from the tab's address by filters. */
   values: z.record(valueNameSchema, z.array(fieldFilterSchema)).default({}),
@@ -28,7 +50,7 @@ const common = {
   /** For the whole attempt, from the first request to the stored file. */
   deadlineSeconds: z.number().positive().max(600).default(60),
   budget: budgetSchema,
-  cache: z.strictObject({ freshSeconds: z.int().nonnegative() }),
+  cache: cacheSchema,
 };
 
 export const downloadRecipeSchema = z
