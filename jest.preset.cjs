@@ -67,5 +67,7 @@ module.exports = {
     // Longer than `waitFor` waits, so that its message says what did not happen.
     testTimeout: 120_000,
   },
+  /** Real processes that are killed, frozen and cut off: `faults/**\/*.faults.spec.ts`. */
+  faults: { ...preset, testMatch: ['<rootDir>/faults/**/*.faults.spec.ts'], testTimeout: 300_000 },
   preset,
 };

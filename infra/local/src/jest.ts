@@ -8,13 +8,17 @@ import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
 const KINDS = {
   unit: { config: 'jest.config.cjs', infrastructure: false },
   integration: { config: 'jest.integration.config.cjs', infrastructure: true },
+  faults: { config: 'jest.faults.config.cjs', infrastructure: true },
 } as const;
+
+function isKind(text: string): text is keyof typeof KINDS {
+  return Object.hasOwn(KINDS, text);
+}
 
 /** Runs the tests of the project in the current folder, and keeps the result for `npm test` to add up. */
 runCommand(async () => {
   const [kind = '', ...rest] = process.argv.slice(2);
-  if (!(kind === 'unit' || kind === 'integration'))
-    throw new Failure('Say which tests to run: unit or integration');
+  if (!isKind(kind)) throw new Failure(`Say which tests to run: ${Object.keys(KINDS).join(', ')}`);
   const { config, infrastructure } = KINDS[kind];
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
   const args = [

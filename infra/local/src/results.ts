@@ -31,16 +31,21 @@ export function totalsOf(result: JestResult): Totals {
   };
 }
 
-/** All results there are, by `<project>.<kind>`. */
-export async function readResults(): Promise<Map<string, Totals>> {
+/** The results there are, of one kind of test or of all, by `<project>.<kind>`. */
+export async function readResults(kind?: string): Promise<Map<string, Totals>> {
   const results = new Map<string, Totals>();
-  for (const file of (await readdir(join(FOLDER, SCOPE)).catch(() => [])).sort()) {
+  for (const file of await resultsOf(kind)) {
     const result = JSON.parse(await readFile(join(FOLDER, SCOPE, file), 'utf8')) as JestResult;
     results.set(file.replace(/\.json$/, ''), totalsOf(result));
   }
   return results;
 }
 
-export async function forgetResults(): Promise<void> {
-  await rm(FOLDER, { recursive: true, force: true });
+export async function forgetResults(kind?: string): Promise<void> {
+  for (const file of await resultsOf(kind)) await rm(join(FOLDER, SCOPE, file));
+}
+
+async function resultsOf(kind: string | undefined): Promise<string[]> {
+  const files = await readdir(join(FOLDER, SCOPE)).catch(() => []);
+  return files.filter((file) => kind === undefined || file.endsWith(`.${kind}.json`)).sort();
 }

@@ -23,7 +23,7 @@ import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
 import { apiConfigSchema } from '../../src/config.api';
 import { databaseOptions } from '../../src/database/database';
-import { ACCOUNTS_SUBSCRIBER } from '../../src/owners/account-events.consumer';
+import { deleteTopology } from './topology';
 
 export const SOURCE_ID = 'demo';
 /** A second source, with two slots only. */
@@ -108,7 +108,7 @@ export async function openInstallation(env: Record<string, string> = {}) {
     await Promise.all([...replicas].map((app) => stop(app)));
     await consumers.stopAll();
     await Promise.all([rpc.close(), events.close(), jobs.close()]);
-    await deleteTopology(url, broker);
+    await deleteTopology(url, broker.names);
     await broker.close();
     await dataSource.destroy();
     await database.drop();
@@ -131,22 +131,6 @@ export async function openInstallation(env: Record<string, string> = {}) {
   };
 }
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
-
-async function deleteTopology(url: string, { names }: Broker): Promise<void> {
-  const connection = await connect(url);
-  const channel = await connection.createChannel();
-  const subscribers = ['downloads', ACCOUNTS_SUBSCRIBER, 'listener'];
-  const queues = [
-    names.dead(),
-    names.jobQueue(fetchJob.queue),
-    names.rpcQueue('downloads'),
-    ...subscribers.map((subscriber) => names.eventQueue(subscriber)),
-  ];
-  for (const queue of queues) await channel.deleteQueue(queue);
-  for (const exchange of [names.dead(), names.events(), names.jobs()])
-    await channel.deleteExchange(exchange);
-  await connection.close();
-}
 
 export function guest() {
   return { kind: 'guest' as const, id: randomUUID() };

@@ -13,7 +13,15 @@ export interface RunningProcess {
 }
 
 export function startNode(args: readonly string[], env: Record<string, string>): RunningProcess {
-  const child = spawn(process.execPath, args, {
+  return startProgram(process.execPath, args, env);
+}
+
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): RunningProcess {
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -59,4 +67,17 @@ function statOf(pid: number): { state: string; parent: number } | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Ids of the running processes that have this text in their command line or environment. */
+export function processesMentioning(text: string): number[] {
+  const mentions = (pid: string) =>
+    ['cmdline', 'environ'].some((file) => {
+      try {
+        return readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(text);
+      } catch {
+        return false;
+      }
+    });
+  return readdirSync('/proc').filter(mentions).map(Number).filter(isRunning);
 }

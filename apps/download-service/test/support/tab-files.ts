@@ -11,10 +11,10 @@ export function gpFile(
 }
 
 /** The smallest score that Guitar Pro 6 files hold: one guitar track, one bar, one note. */
-export function gpif({ repeatCount = 0 } = {}): string {
+export function gpif({ repeatCount = 0, title = 'One bar' } = {}): string {
   const repeat = repeatCount > 0 ? `<Repeat start="true" end="true" count="${repeatCount}"/>` : '';
   return `<?xml version="1.0" encoding="utf-8"?><GPIF><GPRevision>11686</GPRevision>
-<Score><Title><![CDATA[One bar]]></Title><Artist><![CDATA[Traditional]]></Artist></Score>
+<Score><Title><![CDATA[${title}]]></Title><Artist><![CDATA[Traditional]]></Artist></Score>
 <MasterTrack><Tracks>0</Tracks><Automations><Automation><Type>Tempo</Type><Linear>false</Linear><Bar>0</Bar><Position>0</Position><Visible>true</Visible><Value>90 2</Value></Automation></Automations></MasterTrack>
 <Tracks><Track id="0"><Name><![CDATA[Guitar]]></Name><Properties><Property name="Tuning"><Pitches>40 45 50 55 59 64</Pitches></Property></Properties></Track></Tracks>
 <MasterBars><MasterBar>${repeat}<Time>4/4</Time><Bars>0</Bars></MasterBar></MasterBars>

@@ -13,12 +13,14 @@ export interface TabSite {
 }
 
 /** A small site of a test's own; paths without a route answer 404. */
-export async function startTabSite(routes: Record<string, Route>): Promise<TabSite> {
+export async function startTabSite(
+  routes: Record<string, Route> | ((path: string) => Route | undefined),
+): Promise<TabSite> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     requests.push(path);
-    const route = routes[path];
+    const route = typeof routes === 'function' ? routes(path) : routes[path];
     if (route === undefined) response.writeHead(404).end();
     else route(request, response);
   });

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
@@ -19,6 +16,7 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { commonConfigSchema, Consumers, JobPublisher, KitModule, on } from '@tabdock/service-kit';
 import { testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { startNode, type RunningProcess } from './child-process';
+import { freePort } from './free-port';
 import { SOURCE_EXEC_ARGV } from './from-source';
 import { CHROMIUM_CACHE } from './workshop';
 import { findChromium } from '../../src/fetching/chromium-executable';
@@ -149,13 +147,4 @@ export async function untilReady(worker: RunningWorker): Promise<void> {
     },
     { timeoutMillis: 30_000, message: 'a ready worker' },
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,2 +1,3 @@
 export * from './infrastructure';
+export * from './tcp-proxy';
 export * from './wait-for';

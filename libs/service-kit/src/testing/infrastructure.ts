@@ -7,11 +7,8 @@ function required(name: string): string {
   return value;
 }
 
-async function administer(statement: string): Promise<void> {
-  const server = await new DataSource({
-    type: 'postgres',
-    url: required('TEST_DATABASE_URL'),
-  }).initialize();
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const server = await new DataSource({ type: 'postgres', url: serverUrl }).initialize();
   try {
     await server.query(statement);
   } finally {
@@ -19,16 +16,21 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** An empty database of the test's own on the real server. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** An empty database of the test's own on the real server, or on one that the test brings. */
+export async function createTestDatabase(
+  serverUrl = required('TEST_DATABASE_URL'),
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name}`);
-  const url = new URL(required('TEST_DATABASE_URL'));
+  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    drop: () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
-/** The real broker, under a namespace of the test's own. */
-export function testBroker(): { url: string; namespace: string } {
-  return { url: required('TEST_AMQP_URL'), namespace: `test-${randomBytes(6).toString('hex')}` };
+/** The real broker, or one that the test brings, under a namespace of the test's own. */
+export function testBroker(url = required('TEST_AMQP_URL')): { url: string; namespace: string } {
+  return { url, namespace: `test-${randomBytes(6).toString('hex')}` };
 }

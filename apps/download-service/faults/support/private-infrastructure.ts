@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const PROGRAM = join(__dirname, '../../../../infra/local/src/serve-infrastructure.ts');
+
+export type Part = 'postgres' | 'rabbitmq';
+
+/** A PostgreSQL and a RabbitMQ that nobody else uses. */
+export interface PrivateInfrastructure {
+  readonly serverUrl: string;
+  readonly amqpUrl: string;
+  /** Ends a part at once, as a crash would, and answers when it is gone. */
+  kill(part: Part): Promise<void>;
+  /** Starts it again on what it has on disk, at the same port; answers when it takes connections. */
+  start(part: Part): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** For tests that kill infrastructure; takes some seconds, so start one for a whole file. */
+export async function startPrivateInfrastructure(): Promise<PrivateInfrastructure> {
+  const { TEST_CHROMIUM_PATH = '', PATH = '' } = process.env;
+  const child = fork(PROGRAM, [], {
+    env: { PATH, CHROMIUM_PATH: TEST_CHROMIUM_PATH },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exited = once(child, 'exit');
+  const ended = exited.then(() => {
+    throw new Error(`The private infrastructure ended: ${stderr}`);
+  });
+  ended.catch(() => undefined);
+  const answer = <T>(isIt: (message: T) => boolean) =>
+    Promise.race([
+      new Promise<T>((resolve) => {
+        const listen = (message: T) => {
+          if (!isIt(message)) return;
+          child.off('message', listen);
+          resolve(message);
+        };
+        child.on('message', listen);
+      }),
+      ended,
+    ]);
+  let orders = 0;
+  const order = async (action: 'kill' | 'start', part: Part) => {
+    const id = ++orders;
+    const done = answer<{ id?: number; error?: string }>((message) => message.id === id);
+    child.send({ id, action, part });
+    const { error } = await done;
+    if (error) throw new Error(error);
+  };
+  const { serverUrl, amqpUrl } = await answer<{ serverUrl: string; amqpUrl: string }>(
+    (message) => message.amqpUrl !== undefined,
+  );
+  return {
+    serverUrl,
+    amqpUrl,
+    kill: (part) => order('kill', part),
+    start: (part) => order('start', part),
+    close: async () => {
+      child.disconnect();
+      await exited;
+    },
+  };
+}

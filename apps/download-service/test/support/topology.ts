@@ -1,0 +1,21 @@
+import { fetchJob } from '@tabdock/contracts/downloads';
+import type { Broker } from '@tabdock/service-kit';
+import { connect } from 'amqplib';
+import { ACCOUNTS_SUBSCRIBER } from '../../src/owners/account-events.consumer';
+
+/** Deletes everything that an installation of this service, and its test as `listener`, left in the broker. */
+export async function deleteTopology(url: string, names: Broker['names']): Promise<void> {
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  const subscribers = ['downloads', ACCOUNTS_SUBSCRIBER, 'listener'];
+  const queues = [
+    names.dead(),
+    names.jobQueue(fetchJob.queue),
+    names.rpcQueue('downloads'),
+    ...subscribers.map((subscriber) => names.eventQueue(subscriber)),
+  ];
+  for (const queue of queues) await channel.deleteQueue(queue);
+  for (const exchange of [names.dead(), names.events(), names.jobs()])
+    await channel.deleteExchange(exchange);
+  await connection.close();
+}

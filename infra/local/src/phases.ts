@@ -1,0 +1,35 @@
+import { readResults, type Totals } from './results.ts';
+import { say, step } from './steps.ts';
+
+/** The parts of a run of tests; one that fails does not keep the next from running, so that all are seen. */
+export class Phases {
+  private readonly failed: string[] = [];
+
+  /** Says whether it passed. */
+  async run(what: string, phase: () => Promise<boolean>): Promise<boolean> {
+    const passed = await step(what, phase).catch((error: unknown) => {
+      say(error instanceof Error ? error.message : String(error));
+      return false;
+    });
+    if (!passed) this.failed.push(what);
+    return passed;
+  }
+
+  /**
+   * Prints what the tests came to, the verdict last, and answers with the exit code. A phase that failed without a
+   * failed test (lint, a crash) counts as one failure.
+   */
+  async summarise(kind?: string): Promise<number> {
+    const total: Totals = { passed: 0, failed: 0 };
+    process.stdout.write('\n');
+    for (const [name, { passed, failed }] of await readResults(kind)) {
+      process.stdout.write(`${name.padEnd(40)} ${passed} passed, ${failed} failed\n`);
+      total.passed += passed;
+      total.failed += failed;
+    }
+    for (const what of this.failed) process.stdout.write(`FAILED: ${what}\n`);
+    total.failed = Math.max(total.failed, this.failed.length);
+    process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+    return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  }
+}
