@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
 import { KitModule } from '@tabdock/service-kit';
 import { AdsClient } from './ads/ads.client';
 import { AdsController } from './ads/ads.controller';
@@ -35,6 +34,7 @@ import { FileClient } from './downloads/file.client';
 import { ZipsController } from './downloads/zips.controller';
 import { FilesController } from './downloads/files.controller';
 import { ProblemFilter } from './errors/problem.filter';
+import { HitCounts } from './http/hit-counts';
 import { SameOriginGuard } from './http/same-origin.guard';
 import { validationPipe } from './http/validation.pipe';
 import { OpenApi } from './openapi/openapi';
@@ -59,8 +59,6 @@ export class AppModule {
       imports: [
         KitModule.forRoot({ name: 'gateway', config, operationsRoutes: false }),
         DiscoveryModule,
-        // For its storage; the guard sets the limits.
-        ThrottlerModule.forRoot([]),
       ],
       controllers: [
         SearchController,
@@ -95,6 +93,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useFactory: validationPipe },
         RoutePermissions,
+        { provide: HitCounts, useFactory: () => new HitCounts() },
         BrowserCookies,
         SessionCache,
         VisitorService,

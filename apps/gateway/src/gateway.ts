@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LOGGER, runProcess, type Logger } from '@tabdock/service-kit';
 import { AppModule } from './app.module';
@@ -8,7 +7,7 @@ import { acceptJsonOnly } from './http/body-parsers';
 import { fastifyOptions } from './http/fastify-options';
 import { neverCacheApi } from './http/no-store';
 import { carryRequestIds } from './http/request-id';
-import { securityHeaders } from './http/security-headers';
+import { sendSecurityHeaders } from './http/security-headers';
 import { describeApi } from './openapi/openapi';
 import { serveWebApp } from './web/static-web';
 
@@ -24,7 +23,7 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       carryRequestIds(fastify);
       logAccess(fastify, app.get<Logger>(LOGGER));
       neverCacheApi(fastify);
-      await app.register(helmet, securityHeaders(config.PUBLIC_URL));
+      sendSecurityHeaders(fastify, config.PUBLIC_URL);
       acceptJsonOnly(app);
       await serveWebApp(app, config.WEB_ROOT);
       describeApi(app);

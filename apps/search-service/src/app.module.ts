@@ -26,6 +26,7 @@ import { SourceRegistry } from './sources/source-registry';
 import { SecondLook } from './spelling/second-look.service';
 import { SpellingRepository } from './spelling/spelling.repository';
 import { SpellingService } from './spelling/spelling.service';
+import { HotSuggestions } from './suggestions/hot-suggestions';
 import { SuggestionRefreshRepository } from './suggestions/suggestion-refresh.repository';
 import { SuggestionRefresher } from './suggestions/suggestion-refresher';
 import { SuggestionRepository } from './suggestions/suggestion.repository';
@@ -83,6 +84,7 @@ export class AppModule {
         FileFactsConsumer,
         SuggestionsService,
         SuggestionRepository,
+        HotSuggestions,
         SuggestionRefreshRepository,
         SuggestionRefresher,
         SecondLook,

@@ -1,6 +1,7 @@
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
+import { HotSuggestions } from '../src/suggestions/hot-suggestions';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
 import { SuggestionsService } from '../src/suggestions/suggestions.service';
@@ -12,6 +13,7 @@ describe('suggestions', () => {
   let catalogue: TestCatalogue;
   let rows: DataSource;
   let refresh: SuggestionRefreshRepository;
+  let hot: HotSuggestions;
   let suggestions: SuggestionsService;
   let numbers = 0;
 
@@ -22,7 +24,10 @@ describe('suggestions', () => {
   async function refreshAll(repository = refresh): Promise<void> {
     while ((await repository.refresh(50, TODAY)) > 0);
   }
-  const suggest = (query: string) => suggestions.suggest(query);
+  const suggest = (query: string) => {
+    hot.forget();
+    return suggestions.suggest(query);
+  };
   const stored = () =>
     rows.query<unknown[]>('SELECT prefix, texts, weights FROM suggestion_prefix ORDER BY prefix');
 
@@ -30,7 +35,8 @@ describe('suggestions', () => {
     catalogue = await openCatalogue();
     ({ rows } = catalogue);
     refresh = new SuggestionRefreshRepository(rows);
-    suggestions = new SuggestionsService(new SuggestionRepository(rows));
+    hot = new HotSuggestions();
+    suggestions = new SuggestionsService(new SuggestionRepository(rows), hot);
   });
   afterAll(() => catalogue?.close());
   beforeEach(() =>
@@ -61,6 +67,29 @@ describe('suggestions', () => {
     expect(await suggest('beethoven ode')).toEqual([]);
     expect(await suggest('🎸🔥!')).toEqual([]);
     expect(await suggest("'; DROP TABLE tab; --")).toEqual([]);
+  });
+
+  it('answers many at once, each in its place, all starts of words with one statement', async () => {
+    await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
+    await refreshAll();
+    hot.forget();
+    const asked = jest.spyOn(rows, 'query');
+    const song = 'Für Elise – Ludwig van Beethoven';
+    expect(
+      await suggestions.suggestMany([
+        'eli',
+        'zzz',
+        '🎸',
+        'ÉLI',
+        'beet',
+        'elise b',
+        'eli x'.repeat(30),
+      ]),
+    ).toEqual([[song], [], [], [song], ['Ludwig van Beethoven', song], [song], []]);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(await suggestions.suggestMany(['Eli', 'elise b', 'zzz'])).toEqual([[song], [song], []]);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 
   it('suggests a song whose artist is not known, but no such artist', async () => {

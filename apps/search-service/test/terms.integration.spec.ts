@@ -79,7 +79,8 @@ describe('counted searches', () => {
 
   it('lift a song in the suggestions, and let it sink when they are over', async () => {
     const refresh = new SuggestionRefreshRepository(rows);
-    const suggest = () => new SuggestionRepository(rows).byPrefix('ballad');
+    const suggest = async () =>
+      (await new SuggestionRepository(rows).byPrefixes(['ballad'])).get('ballad');
     const refreshAt = async (time: Date) => {
       while ((await refresh.refresh(50, dayOf(time))) > 0);
     };

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 const guestId = z.uuid();
+const VERIFIED_MAX = 20_000;
+/** Ours are about 90 characters long; nobody makes us remember longer ones. */
+const COOKIE_MAX_LENGTH = 256;
 
 /** Guests' ids as signed cookie values: the first secret signs, all of them verify, so that secrets can rotate. */
 export class GuestSessions {
   private readonly signer: Signer;
+  /** Ids in cookies that were verified before: a browser sends the same one with every request. */
+  private readonly verified = new LRUCache<string, string>({ max: VERIFIED_MAX });
 
   constructor(secrets: readonly string[]) {
     this.signer = new Signer([...secrets]);
@@ -19,8 +25,12 @@ export class GuestSessions {
 
   /** The guest's id; nothing for a value that we did not sign. */
   read(cookie: string | undefined): string | undefined {
-    if (cookie === undefined) return undefined;
+    if (cookie === undefined || cookie.length > COOKIE_MAX_LENGTH) return undefined;
+    const known = this.verified.get(cookie);
+    if (known !== undefined) return known;
     const { valid, value } = this.signer.unsign(cookie);
-    return valid && guestId.safeParse(value).success ? (value ?? undefined) : undefined;
+    if (!valid || value === null || !guestId.safeParse(value).success) return undefined;
+    this.verified.set(cookie, value);
+    return value;
   }
 }

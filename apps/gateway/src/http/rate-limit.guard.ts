@@ -2,7 +2,6 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
   ThrottlerGuard,
-  ThrottlerStorage,
   type ThrottlerLimitDetail,
   type ThrottlerOptions,
 } from '@nestjs/throttler';
@@ -11,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../auth/browser-cookies';
 import { visitorOf } from '../auth/current-visitor';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { HitCounts } from './hit-counts';
 
 const MINUTE_MILLIS = 60_000;
 
@@ -19,7 +19,7 @@ const MINUTE_MILLIS = 60_000;
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
-    @Inject(ThrottlerStorage) storage: ThrottlerStorage,
+    @Inject(HitCounts) hits: HitCounts,
     @Inject(Reflector) reflector: Reflector,
     @Inject(BrowserCookies) cookies: BrowserCookies,
   ) {
@@ -37,7 +37,7 @@ export class RateLimitGuard extends ThrottlerGuard {
       },
       { name: 'address', ttl: MINUTE_MILLIS, limit: config.RATE_LIMIT_PER_ADDRESS_PER_MINUTE },
     ];
-    super({ throttlers, setHeaders: false }, storage, reflector);
+    super({ throttlers, generateKey, setHeaders: false }, hits, reflector);
   }
 
   protected override throwThrottlingException(
@@ -48,4 +48,9 @@ export class RateLimitGuard extends ThrottlerGuard {
       retryAfterSeconds: Math.max(1, detail.timeToBlockExpire),
     });
   }
+}
+
+/** A limit counts for each route on its own. */
+function generateKey(context: ExecutionContext, tracker: string, name: string): string {
+  return `${context.getClass().name}.${context.getHandler().name} ${name} ${tracker}`;
 }

@@ -1,10 +1,35 @@
-import type { IncomingMessage } from 'node:http';
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
+import { LRUCache } from 'lru-cache';
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
+const HOSTS_MAX = 100;
+
+/** Sends them with every answer. They are the same for everybody who comes by the same host, so they are made once for each. */
+export function sendSecurityHeaders(fastify: FastifyInstance, publicUrl: URL | undefined): void {
+  const protect = helmet(securityHeaders(publicUrl));
+  const byHost = new LRUCache<string, OutgoingHttpHeaders>({ max: HOSTS_MAX });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const host = request.headers.host ?? '';
+    const known = byHost.get(host);
+    if (known !== undefined) {
+      void reply.headers(known);
+      done();
+      return;
+    }
+    const response = new ServerResponse(request.raw);
+    protect(request.raw, response, (error) => {
+      const headers = response.getHeaders();
+      if (error === undefined) byHost.set(host, headers);
+      void reply.headers(headers);
+      done(error as Error | undefined);
+    });
+  });
+}
 
 /** Section 9 of the design; transport security only where people come by https, since an http address would break. */
-export function securityHeaders(publicUrl: URL | undefined): FastifyHelmetOptions {
+function securityHeaders(publicUrl: URL | undefined): HelmetOptions {
   const isHttps = publicUrl?.protocol === 'https:';
   return {
     contentSecurityPolicy: {
@@ -31,7 +56,7 @@ export function securityHeaders(publicUrl: URL | undefined): FastifyHelmetOption
 }
 
 /** Older browsers do not count the page's own socket as 'self'. */
-export function socketOrigin(
+function socketOrigin(
   request: Pick<IncomingMessage, 'headers'>,
   publicUrl: URL | undefined,
 ): string {

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { searchSuggest } from '@tabdock/contracts/search';
+import { searchSuggestMany, SUGGEST_MANY_MAX } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
+import { gathering } from './gathering';
 
 /** Long enough to spare the same question of many people, too short for anybody to miss a new song. */
 const REMEMBERED_MILLIS = 60_000;
 const REMEMBERED_QUERIES = 20_000;
+/** Several words take longer to look up than one, and one slow question must not hold up all others. */
+const SEVERAL_WORDS_UNDER_WAY_MAX = 4;
 
 /** The same for everybody, so what was answered a moment ago is answered again without asking. */
 @Injectable()
@@ -14,16 +17,37 @@ export class SuggestionsClient {
     max: REMEMBERED_QUERIES,
     ttl: REMEMBERED_MILLIS,
   });
+  private readonly oneWord = this.gatheringOf(1);
+  private readonly severalWords = this.gatheringOf(SEVERAL_WORDS_UNDER_WAY_MAX);
 
   constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
 
   async suggest(query: string): Promise<string[]> {
-    const key = query.toLowerCase();
-    const known = this.answers.get(key);
+    const known = this.answers.get(keyOf(query));
     if (known) return known;
-    const { suggestions } = await this.rpc.call(searchSuggest, { query });
-    // Nothing yet may be something as soon as somebody has searched for it.
-    if (suggestions.length > 0) this.answers.set(key, suggestions);
-    return suggestions;
+    return (/\s/u.test(query) ? this.severalWords : this.oneWord).load(query);
   }
+
+  private gatheringOf(underWayMax: number) {
+    return gathering<string[]>({
+      max: SUGGEST_MANY_MAX,
+      underWayMax,
+      ask: (queries) => this.ask(queries),
+    });
+  }
+
+  private async ask(asked: readonly string[]): Promise<string[][]> {
+    const queries = [...new Map(asked.map((query) => [keyOf(query), query])).values()];
+    const { suggestions } = await this.rpc.call(searchSuggestMany, { queries });
+    const found = new Map(queries.map((query, place) => [keyOf(query), suggestions[place] ?? []]));
+    for (const [key, texts] of found) {
+      // Nothing yet may be something as soon as somebody has searched for it.
+      if (texts.length > 0) this.answers.set(key, texts);
+    }
+    return asked.map((query) => found.get(keyOf(query)) ?? []);
+  }
+}
+
+function keyOf(query: string): string {
+  return query.toLowerCase();
 }

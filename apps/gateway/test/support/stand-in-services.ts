@@ -15,7 +15,7 @@ import {
 import {
   catalogueGetTabs,
   searchQuery,
-  searchSuggest,
+  searchSuggestMany,
   sourcesHealth,
 } from '@tabdock/contracts/search';
 import { downloadRecord, tabSnapshot } from './fixtures';
@@ -32,7 +32,9 @@ export class StandInSearch extends StandIn {
   protected answers() {
     return [
       this.on(searchQuery, ({ query }) => ({ tabs: [], query, count: 0 })),
-      this.on(searchSuggest, () => ({ suggestions: ['Greensleeves \u2013 Traditional'] })),
+      this.on(searchSuggestMany, ({ queries }) => ({
+        suggestions: queries.map(() => ['Greensleeves \u2013 Traditional']),
+      })),
       this.on(sourcesHealth, () => ({ sources: [] })),
       this.on(catalogueGetTabs, ({ tabIds }) => ({
         tabs: tabIds.filter((id) => !this.unknownTabIds.has(id)).map((id) => tabSnapshot(id)),

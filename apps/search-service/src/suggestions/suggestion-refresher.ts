@@ -7,6 +7,7 @@ import {
 import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { TabRepository } from '../catalogue/tab.repository';
 import { dayOf } from '../terms/terms-window';
+import { HotSuggestions } from './hot-suggestions';
 import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
 
 const BATCH = 200;
@@ -20,6 +21,7 @@ export class SuggestionRefresher implements OnApplicationBootstrap, OnModuleDest
   constructor(
     private readonly suggestions: SuggestionRefreshRepository,
     private readonly tabs: TabRepository,
+    private readonly hot: HotSuggestions,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.loop = new WakeableLoop(
@@ -43,6 +45,7 @@ export class SuggestionRefresher implements OnApplicationBootstrap, OnModuleDest
   private async step(): Promise<number | void> {
     const named = await this.tabs.nameSongs(BATCH);
     const refreshed = await this.suggestions.refresh(BATCH, dayOf(new Date()));
+    if (refreshed > 0) this.hot.forget();
     if (Math.max(named, refreshed) >= BATCH) return 0;
   }
 }

@@ -10,13 +10,14 @@ const INDEXED_END_MIN_LENGTH = 3;
 export class SuggestionRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The prepared list of a prefix of one folded word. */
-  async byPrefix(prefix: string): Promise<string[]> {
-    const [row] = await this.database.query<{ texts: string[] }[]>(
-      'SELECT texts FROM suggestion_prefix WHERE prefix = $1',
-      [prefix],
+  /** The prepared lists of these starts of folded words, where there are any. */
+  async byPrefixes(prefixes: readonly string[]): Promise<Map<string, string[]>> {
+    if (prefixes.length === 0) return new Map();
+    const rows = await this.database.query<{ prefix: string; texts: string[] }[]>(
+      'SELECT prefix, texts FROM suggestion_prefix WHERE prefix = ANY($1)',
+      [prefixes],
     );
-    return row?.texts ?? [];
+    return new Map(rows.map(({ prefix, texts }) => [prefix, texts]));
   }
 
   /** What has all of the folded words and one that starts with `end`, in any order, the best first. */

@@ -40,11 +40,20 @@ export const catalogueGetTabs = defineMessage('catalogue.getTabs', {
   reply: z.object({ tabs: z.array(tabSnapshotSchema) }),
 });
 
-/** What somebody who typed this may want; see `autocompleteResponseSchema` for the form. */
+/** What somebody who typed this may want; see `autocompleteResponseSchema` for the form. Gateways of earlier versions ask so. */
 export const searchSuggest = defineMessage('search.suggest', {
   service: 'search',
   request: z.object({ query: z.string().max(200) }),
   reply: z.object({ suggestions: z.array(z.string()).max(AUTOCOMPLETE_MAX) }),
+});
+
+export const SUGGEST_MANY_MAX = 64;
+
+/** The same for several that were typed at the same time, each answered in its place. */
+export const searchSuggestMany = defineMessage('search.suggestMany', {
+  service: 'search',
+  request: z.object({ queries: z.array(z.string().max(200)).min(1).max(SUGGEST_MANY_MAX) }),
+  reply: z.object({ suggestions: z.array(z.array(z.string()).max(AUTOCOMPLETE_MAX)) }),
 });
 
 /** What most people searched for in the last 30 days, the most frequent first; repeats of one visitor count once a day. */
@@ -67,6 +76,7 @@ export const SEARCH_MESSAGES = [
   searchQuery,
   catalogueGetTabs,
   searchSuggest,
+  searchSuggestMany,
   searchTopTerms,
   sourcesHealth,
 ] as const;

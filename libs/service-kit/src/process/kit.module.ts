@@ -43,7 +43,8 @@ export class KitModule implements OnApplicationShutdown {
       module: KitModule,
       global: true,
       imports: [
-        LoggerModule.forRoot({ pinoHttp: { logger, autoLogging: false, quietReqLogger: true } }),
+        // For Nest's own lines alone: requests are logged where they are answered, without its middleware.
+        LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
       ],
       controllers: operationsRoutes ? [OperationsController] : [],
       providers: [
