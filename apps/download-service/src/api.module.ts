@@ -19,7 +19,7 @@ import { Dispatcher } from './dispatch/dispatcher';
 import { DispatcherLease } from './dispatch/dispatcher-lease';
 import { FetchJobRepository } from './dispatch/fetch-job.repository';
 import { JobEventsConsumer } from './dispatch/job-events.consumer';
-import { JobPicker, OldestFirstPicker } from './dispatch/job-picker';
+import { JobPicker } from './dispatch/job-picker';
 import { JobTransitions } from './dispatch/job-transitions';
 import { DownloadAcceptance } from './downloads/download-acceptance';
 import { DownloadStarts } from './downloads/download-starts';
@@ -29,6 +29,11 @@ import { DownloadsService } from './downloads/downloads.service';
 import { Sources } from './downloads/sources';
 import { TabFileRepository } from './downloads/tab-file.repository';
 import { Waiters } from './downloads/waiters';
+import { FairClockRepository } from './fairness/fair-clock.repository';
+import { FairQueue } from './fairness/fair-queue';
+import { FairTagRepository } from './fairness/fair-tag.repository';
+import { FairTurnHousekeeping } from './fairness/fair-turn.housekeeping';
+import { FairTurnRepository } from './fairness/fair-turn.repository';
 import { FileReader } from './files/file-reader';
 import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
@@ -71,7 +76,6 @@ export class ApiModule {
       providers: [
         { provide: API_CONFIG, useValue: config },
         { provide: Sources, useValue: new Sources(recipes) },
-        { provide: JobPicker, useClass: OldestFirstPicker },
         DatabaseHealth,
         Wakeups,
         Ledger,
@@ -90,11 +94,17 @@ export class ApiModule {
         OwnerMetrics,
         AccountEventsConsumer,
         FetchJobRepository,
+        JobPicker,
         JobTransitions,
         JobEventsConsumer,
         DispatcherLease,
         DispatchService,
         Dispatcher,
+        FairQueue,
+        FairTurnRepository,
+        FairTagRepository,
+        FairClockRepository,
+        FairTurnHousekeeping,
         DispatchMetrics,
         SourceCircuitRepository,
         SourcePauses,

@@ -9,6 +9,7 @@ import { FetchJobRepository } from '../dispatch/fetch-job.repository';
 import { DownloadStarts } from '../downloads/download-starts';
 import { DownloadRepository } from '../downloads/download.repository';
 import { Waiters } from '../downloads/waiters';
+import { FairQueue } from '../fairness/fair-queue';
 import { Ledger } from '../ledger/ledger';
 import { OwnerGate } from '../owners/owner-gate';
 
@@ -19,6 +20,7 @@ export class DownloadChanges {
     private readonly ledger: Ledger,
     private readonly owners: OwnerGate,
     private readonly downloads: DownloadRepository,
+    private readonly fairness: FairQueue,
     private readonly jobs: FetchJobRepository,
     private readonly starts: DownloadStarts,
     private readonly waiters: Waiters,
@@ -31,8 +33,10 @@ export class DownloadChanges {
   async cancel(owner: Owner, ids?: readonly string[]): Promise<number> {
     const cancelled = await this.ledger.transaction(async (manager) => {
       await this.owners.admit(manager, owner);
+      await this.fairness.lockTurns(manager, owner);
       const jobs = await this.jobs.lockAwaitedBy(manager, owner, ids);
       const rows = await this.downloads.cancelWaiting(manager, owner, ids);
+      await this.fairness.giveBack(manager, owner, rows.length);
       await this.waiters.announce(manager, rows);
       await this.jobs.cancelUnawaited(manager, jobs);
       await this.batches.finishDone(manager, rows);
@@ -47,7 +51,8 @@ export class DownloadChanges {
   async retry(owner: Owner, tier: Tier, ids?: readonly string[]): Promise<number> {
     const rows = await this.ledger.transaction(async (manager) => {
       await this.owners.admit(manager, owner);
-      return this.startAgain(manager, tier, await this.downloads.lockFailed(manager, owner, ids));
+      const failed = await this.downloads.lockFailed(manager, owner, ids);
+      return this.startAgain(manager, owner, tier, failed);
     });
     this.metrics.finishedAtOnce(rows);
     if (rows.length > 0) this.logger.info({ downloads: rows.length }, 'downloads tried again');
@@ -56,13 +61,15 @@ export class DownloadChanges {
 
   private async startAgain(
     manager: EntityManager,
+    owner: Owner,
     tier: Tier,
     failed: readonly DownloadEntity[],
   ): Promise<DownloadEntity[]> {
     // Somebody may have asked for a tab several times; all of these wait for the one job.
     const tabs = new Map(failed.map((row) => [row.tabId, { tab: toSnapshot(row) }]));
     const correlationId = currentRequestId() ?? null;
-    const started = await this.starts.find(manager, [...tabs.values()], { tier, correlationId });
+    const options = { owner, tier, correlationId };
+    const started = await this.starts.find(manager, [...tabs.values()], options);
     const starts = new Map(started.map(({ tab, start }) => [tab.tabId, start]));
     const rows = failed.map((row) => ({ ...row, tier, correlationId, ...starts.get(row.tabId) }));
     await this.downloads.restart(manager, rows);

@@ -5,6 +5,8 @@ import { BatchEntity } from './entities/batch.entity';
 import { DeletedAccountEntity } from './entities/deleted-account.entity';
 import { DispatcherLeaseEntity } from './entities/dispatcher-lease.entity';
 import { DownloadEntity } from './entities/download.entity';
+import { FairClockEntity } from './entities/fair-clock.entity';
+import { FairTurnEntity } from './entities/fair-turn.entity';
 import { FetchJobEntity } from './entities/fetch-job.entity';
 import { SourceCircuitEntity } from './entities/source-circuit.entity';
 import { StoredFileEntity } from './entities/stored-file.entity';
@@ -12,6 +14,7 @@ import { TabFileEntity } from './entities/tab-file.entity';
 import { CreateDownloads1795200000000 } from './migrations/1795200000000-create-downloads';
 import { CreateBatches1795300000000 } from './migrations/1795300000000-create-batches';
 import { RememberDeletedAccounts1795300001000 } from './migrations/1795300001000-remember-deleted-accounts';
+import { QueueFairly1795330000000 } from './migrations/1795330000000-queue-fairly';
 import { PauseSources1795340000000 } from './migrations/1795340000000-pause-sources';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
@@ -20,6 +23,8 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
     entities: [
       BatchEntity,
       DownloadEntity,
+      FairClockEntity,
+      FairTurnEntity,
       FetchJobEntity,
       SourceCircuitEntity,
       StoredFileEntity,
@@ -32,6 +37,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CreateDownloads1795200000000,
       CreateBatches1795300000000,
       RememberDeletedAccounts1795300001000,
+      QueueFairly1795330000000,
       PauseSources1795340000000,
     ],
   });

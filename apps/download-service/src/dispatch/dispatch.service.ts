@@ -7,6 +7,7 @@ import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
+import { FairClockRepository } from '../fairness/fair-clock.repository';
 import { Ledger } from '../ledger/ledger';
 import { DispatchMetrics } from './dispatch.metrics';
 import { DispatcherLease } from './dispatcher-lease';
@@ -29,6 +30,7 @@ export class DispatchService {
     private readonly ledger: Ledger,
     private readonly lease: DispatcherLease,
     private readonly jobs: FetchJobRepository,
+    private readonly clock: FairClockRepository,
     private readonly picker: JobPicker,
     private readonly transitions: JobTransitions,
     private readonly batches: BatchCompletion,
@@ -79,13 +81,16 @@ export class DispatchService {
       if (free <= 0) return [];
       const picked = await this.picker.pick(manager, recipe.id, free);
       const handOvers = picked.map((job) => ({ ...job, attemptId: randomUUID() }));
-      for (const { id, attemptId } of handOvers) {
-        await this.jobs.markDispatched(manager, id, {
-          attemptId,
-          epoch,
-          resendSeconds: this.config.JOB_RESEND_SECONDS,
-        });
-      }
+      if (handOvers.length === 0) return [];
+      await this.jobs.markDispatched(manager, handOvers, {
+        epoch,
+        resendSeconds: this.config.JOB_RESEND_SECONDS,
+      });
+      await this.clock.advance(
+        manager,
+        recipe.id,
+        picked.map(({ fairTag }) => fairTag),
+      );
       return handOvers;
     });
   }

@@ -11,7 +11,7 @@ import {
 
 export type NewFetchJob = Pick<
   FetchJobEntity,
-  'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'weight' | 'correlationId'
+  'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'weight' | 'fairTag' | 'correlationId'
 >;
 
 /** The active job of a tab that somebody waits for from now on. */
@@ -27,7 +27,8 @@ export class FetchJobRepository {
   }
 
   /**
-   * Queues each job whose tab has no active one, and joins the active one of every other tab at the higher weight.
+   * Queues each job whose tab has no active one, and joins the active one of every other tab at the
+   * earlier place.
    * Answers with the job of each tab, whose row is locked from now on. All rows are taken in one order, tab by tab,
    * so that two transactions that share tabs wait for each other and never in a circle.
    */
@@ -35,13 +36,14 @@ export class FetchJobRepository {
     if (jobs.length === 0) return [];
     return manager.query(
       `INSERT INTO fetch_job AS job
-         (id, source_id, tab_id, source_ref, state, weight, correlation_id, next_attempt_at)
-       SELECT id, source_id, tab_id, source_ref, 'queued', weight, correlation_id, now()
-       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::smallint[], $6::text[])
-         AS wanted (id, source_id, tab_id, source_ref, weight, correlation_id)
+         (id, source_id, tab_id, source_ref, state, weight, fair_tag, correlation_id, next_attempt_at)
+       SELECT id, source_id, tab_id, source_ref, 'queued', weight, fair_tag, correlation_id, now()
+       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::smallint[], $6::float8[], $7::text[])
+         AS wanted (id, source_id, tab_id, source_ref, weight, fair_tag, correlation_id)
        ORDER BY source_id, tab_id
        ON CONFLICT (source_id, tab_id) WHERE state IN ('queued', 'dispatched', 'running')
-       DO UPDATE SET weight = greatest(job.weight, excluded.weight)
+       DO UPDATE SET weight = greatest(job.weight, excluded.weight),
+         fair_tag = least(job.fair_tag, excluded.fair_tag)
        RETURNING id, tab_id AS "tabId", state, stage`,
       [
         jobs.map(({ id }) => id),
@@ -49,6 +51,7 @@ export class FetchJobRepository {
         jobs.map(({ tabId }) => tabId),
         jobs.map(({ sourceRef }) => JSON.stringify(sourceRef)),
         jobs.map(({ weight }) => weight),
+        jobs.map(({ fairTag }) => fairTag),
         jobs.map(({ correlationId }) => correlationId),
       ],
     );
@@ -108,14 +111,20 @@ export class FetchJobRepository {
 
   async markDispatched(
     manager: EntityManager,
-    id: string,
-    to: { attemptId: string; epoch: string; resendSeconds: number },
+    handOvers: readonly { readonly id: string; readonly attemptId: string }[],
+    to: { epoch: string; resendSeconds: number },
   ): Promise<void> {
     await manager.query(
-      `UPDATE fetch_job SET state = 'dispatched', stage = NULL, attempt_id = $2, epoch = $3,
-              lease_expires_at = now() + make_interval(secs => $4)
-       WHERE id = $1`,
-      [id, to.attemptId, to.epoch, to.resendSeconds],
+      `UPDATE fetch_job SET state = 'dispatched', stage = NULL, attempt_id = handed.attempt_id, epoch = $3,
+              dispatched_at = now(), lease_expires_at = now() + make_interval(secs => $4)
+       FROM unnest($1::uuid[], $2::uuid[]) AS handed (id, attempt_id)
+       WHERE fetch_job.id = handed.id`,
+      [
+        handOvers.map(({ id }) => id),
+        handOvers.map(({ attemptId }) => attemptId),
+        to.epoch,
+        to.resendSeconds,
+      ],
     );
   }
 
@@ -139,7 +148,8 @@ export class FetchJobRepository {
     { delayMillis, attempts, resends }: { delayMillis: number; attempts: number; resends: number },
   ): Promise<void> {
     await manager.query(
-      `UPDATE fetch_job SET state = 'queued', stage = NULL, attempt_id = NULL, lease_expires_at = NULL,
+      `UPDATE fetch_job SET state = 'queued', stage = NULL, attempt_id = NULL,
+              dispatched_at = NULL, lease_expires_at = NULL,
               next_attempt_at = now() + make_interval(secs => $2 / 1000.0), attempts = $3, resends = $4
        WHERE id = $1`,
       [id, delayMillis, attempts, resends],

@@ -2,29 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FetchJobEntity } from '../database/entities/fetch-job.entity';
 
-/** Which of the due jobs of a source go first. */
-export abstract class JobPicker {
-  /** Locks and answers with up to `limit` of them. */
-  abstract pick(manager: EntityManager, sourceId: string, limit: number): Promise<FetchJobEntity[]>;
-}
-
-/** Whoever is due longest. */
+/** Which of the due jobs of a source go first: those with the smallest start tags. */
 @Injectable()
-export class OldestFirstPicker extends JobPicker {
-  override pick(
-    manager: EntityManager,
-    sourceId: string,
-    limit: number,
-  ): Promise<FetchJobEntity[]> {
+export class JobPicker {
+  /** Locks and answers with up to `limit` of them. */
+  async pick(manager: EntityManager, sourceId: string, limit: number): Promise<FetchJobEntity[]> {
     return manager
       .createQueryBuilder(FetchJobEntity, 'job')
       .where(
         "job.state = 'queued' AND job.source_id = :sourceId AND job.next_attempt_at <= now()",
-        {
-          sourceId,
-        },
+        { sourceId },
       )
-      .orderBy('job.next_attempt_at')
+      .orderBy('job.fairTag')
       .addOrderBy('job.id')
       .limit(limit)
       .setLock('pessimistic_write')

@@ -31,7 +31,7 @@ export class DownloadAcceptance {
   async accept(manager: EntityManager, order: DownloadOrder): Promise<DownloadEntity[]> {
     const { owner, tier, batchId, wanted } = order;
     const correlationId = currentRequestId() ?? batchId ?? wanted[0]?.requestId ?? null;
-    const started = await this.starts.find(manager, wanted, { tier, correlationId });
+    const started = await this.starts.find(manager, wanted, { owner, tier, correlationId });
     const requestedAt = new Date();
     const rows = withAscendingIds(started).map(({ id, requestId, tab, start }) => ({
       id,

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { TIER_POLICIES, type Tier } from '@tabdock/contracts/core';
+import { TIER_POLICIES, type Owner, type Tier } from '@tabdock/contracts/core';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import type { EntityManager } from 'typeorm';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import type { StoredFileEntity } from '../database/entities/stored-file.entity';
 import { FetchJobRepository, type JoinedJob } from '../dispatch/fetch-job.repository';
+import { FairQueue } from '../fairness/fair-queue';
 import { Sources } from './sources';
 import { COMPLETED_MESSAGE, stageMessage, WAITING_MESSAGE } from './stage-messages';
 import { TabFileRepository, type FreshTab } from './tab-file.repository';
@@ -17,6 +18,7 @@ export type Start = Pick<
 >;
 
 export interface StartOptions {
+  readonly owner: Owner;
   readonly tier: Tier;
   readonly correlationId: string | null;
 }
@@ -35,11 +37,12 @@ const NOTHING_YET = {
 export class DownloadStarts {
   constructor(
     private readonly jobs: FetchJobRepository,
+    private readonly fairness: FairQueue,
     private readonly files: TabFileRepository,
     private readonly sources: Sources,
   ) {}
 
-  /** Tabs are all different. Stored ones complete at once; the others wait for jobs that are due in the order given. */
+  /** Tabs are all different. Stored ones complete at once; the others wait for jobs that go in the order given. */
   async find<T extends { readonly tab: TabSnapshot }>(
     manager: EntityManager,
     wanted: readonly T[],
@@ -69,10 +72,11 @@ export class DownloadStarts {
   private async findJobs(
     manager: EntityManager,
     tabs: readonly KnownTab[],
-    { tier, correlationId }: StartOptions,
+    { owner, tier, correlationId }: StartOptions,
   ) {
     const weight = TIER_POLICIES[tier].queueWeight;
-    const wanted = withAscendingIds(tabs.map((tab) => ({ ...tab, weight, correlationId })));
+    const placed = await this.fairness.takeTurns(manager, owner, weight, tabs);
+    const wanted = withAscendingIds(placed.map((tab) => ({ ...tab, weight, correlationId })));
     const jobs = await this.jobs.queueOrJoin(manager, wanted);
     const joined = new Map(jobs.map((job) => [job.tabId, job]));
     // A tab's job may have ended while its row was waited for: then there is a file by now.

@@ -5,16 +5,19 @@ import type { EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { FetchJobRepository } from '../dispatch/fetch-job.repository';
 import { DownloadRepository } from '../downloads/download.repository';
+import { FairQueue } from '../fairness/fair-queue';
 import { Ledger } from '../ledger/ledger';
 import { OwnerGate } from './owner-gate';
 import { OwnerMetrics } from './owner.metrics';
 
-/** What happens to everything that one owner has. Rows are taken in the ledger's order: jobs, downloads, batches. */
+/** What happens to everything that one owner has. Rows are taken in the ledger's order: turns,
+ * jobs, downloads, batches. */
 @Injectable()
 export class OwnersService {
   constructor(
     private readonly ledger: Ledger,
     private readonly gate: OwnerGate,
+    private readonly fairness: FairQueue,
     private readonly jobs: FetchJobRepository,
     private readonly downloads: DownloadRepository,
     private readonly batches: BatchRepository,
@@ -35,6 +38,7 @@ export class OwnersService {
         await this.erase(manager, guest);
         return 0;
       }
+      await this.fairness.changeOwner(manager, guest, account);
       await this.jobs.lockAwaitedBy(manager, guest);
       const moved = await this.downloads.changeOwner(manager, guest, account);
       await this.batches.changeOwner(manager, guest, account);
@@ -58,6 +62,7 @@ export class OwnersService {
   }
 
   private async erase(manager: EntityManager, owner: Owner): Promise<number> {
+    await this.fairness.forget(manager, owner);
     const jobs = await this.jobs.lockAwaitedBy(manager, owner);
     const erased = await this.downloads.deleteOf(manager, owner);
     await this.batches.deleteOf(manager, owner);

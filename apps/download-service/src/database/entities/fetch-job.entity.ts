@@ -30,6 +30,10 @@ export class FetchJobEntity {
   @Column({ type: 'smallint' })
   weight!: number;
 
+  /** Its place in the queue: among the due jobs of a source the smallest goes first. */
+  @Column({ type: 'double precision', name: 'fair_tag', default: 0 })
+  fairTag!: number;
+
   /** Attempts that ended without a file. */
   @Column({ type: 'smallint', default: 0 })
   attempts!: number;
@@ -48,6 +52,10 @@ export class FetchJobEntity {
 
   @Column({ type: 'timestamptz', name: 'next_attempt_at' })
   nextAttemptAt!: Date;
+
+  /** When the latest attempt was handed over; null while queued. */
+  @Column({ type: 'timestamptz', name: 'dispatched_at', nullable: true })
+  dispatchedAt!: Date | null;
 
   /** Dispatched: when it is sent again if nobody started it. Running: when its worker counts as dead. */
   @Column({ type: 'timestamptz', name: 'lease_expires_at', nullable: true })

@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How far handing over has come at a source, in turns of weight 1. Only the dispatcher writes it. */
+@Entity('fair_clock')
+export class FairClockEntity {
+  @PrimaryColumn({ type: 'text', name: 'source_id' })
+  sourceId!: string;
+
+  /** Where owners start who have nothing queued. */
+  @Column({ type: 'double precision', name: 'virtual_time' })
+  virtualTime!: number;
+
+  /** Of all jobs handed over. */
+  @Column({ type: 'double precision', name: 'largest_start_tag' })
+  largestStartTag!: number;
+}
