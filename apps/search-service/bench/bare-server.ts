@@ -2,6 +2,8 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import type { AddressInfo } from 'node:net';
+import { lexemeQuery } from '../src/suggestions/lexeme-query';
+import { BY_WORDS, INDEXED_END_MIN_LENGTH } from '../src/suggestions/suggestion.repository';
 
 const POOL_SIZE = 10;
 
@@ -9,11 +11,22 @@ async function main(): Promise<void> {
   const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: POOL_SIZE });
   const server = Fastify();
   server.get<{ Querystring: { query: string } }>('/suggest', async ({ query }) => {
-    const { rows } = await pool.query<{ texts: string[] }>(
-      'SELECT texts FROM suggestion_prefix WHERE prefix = $1',
-      [query.query],
-    );
-    return rows[0]?.texts ?? [];
+    const words = query.query.trim().split(' ');
+    const end = words.pop() ?? '';
+    if (words.length === 0) {
+      const { rows } = await pool.query<{ texts: string[] }>(
+        'SELECT texts FROM suggestion_prefix WHERE prefix = $1',
+        [end],
+      );
+      return rows[0]?.texts ?? [];
+    }
+    const indexed = end.length >= INDEXED_END_MIN_LENGTH;
+    const { rows } = await pool.query<{ text: string }>(BY_WORDS, [
+      lexemeQuery(words, indexed ? end : undefined),
+      indexed,
+      end,
+    ]);
+    return rows.map(({ text }) => text);
   });
   server.post<{ Body: { query: string } }>('/search', async ({ body }) => {
     const { rows } = await pool.query<{ tab_ids: string[] }>(

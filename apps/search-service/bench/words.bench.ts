@@ -11,6 +11,7 @@ import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refre
 import { loadTitles } from './load-titles';
 import { compare, type Measured, measure } from './measure';
 import { Processes } from './processes';
+import { typing } from './typing';
 import { pick, seeded, vocabulary } from './vocabulary';
 
 const TITLES = Number(process.env['BENCH_TITLES'] ?? 1_000_000);
@@ -68,7 +69,7 @@ function misspelled(word: string): string {
   return kind === 1 ? before + letter + letter + next + after : before + next + letter + after;
 }
 
-async function throughGateway(url: string, bare: string): Promise<void> {
+async function throughGateway(url: string, bare: string, typed: () => string): Promise<void> {
   const { cookies } = await ask(url, '/api/autocomplete?query=abc');
   const cookie = [cookies ?? []].flat().map((line) => line.split(';')[0]);
   const load = { callers: CALLERS, seconds: ROUND_SECONDS };
@@ -81,15 +82,21 @@ async function throughGateway(url: string, bare: string): Promise<void> {
         cookie.join('; '),
       );
     }, load);
-  const one = await compare(
-    suggest(url, '/api/autocomplete', prefix),
-    suggest(bare, '/suggest', prefix),
-    ROUNDS,
+  const compareSuggestions = async (name: string, query: () => string) => {
+    const { ours, baseline, ratio } = await compare(
+      suggest(url, '/api/autocomplete', query),
+      suggest(bare, '/suggest', query),
+      ROUNDS,
+    );
+    lines.push(`Autocomplete, ${name}: ${told(ours)}; bare Fastify ${told(baseline)}`);
+    lines.push(`  ratio ${ratio.toFixed(2)} (target 0.40; p99 target 15 ms)`);
+  };
+  await compareSuggestions('one word', prefix);
+  await compareSuggestions('popular songs letter by letter', typed);
+  await compareSuggestions(
+    'a word and the start of another',
+    () => `${pick(words, random)} ${prefix()}`,
   );
-  lines.push(`Autocomplete, one word: ${told(one.ours)}; bare Fastify ${told(one.baseline)}`);
-  lines.push(`  ratio ${one.ratio.toFixed(2)} (target 0.40; p99 target 15 ms)`);
-  const two = await suggest(url, '/api/autocomplete', () => `${pick(words, random)} ${prefix()}`)();
-  lines.push(`Autocomplete, a word and the start of another: ${told(two)}`);
 
   const search = (origin: string, path: string, more: object) => () =>
     measure(async (number) => {
@@ -184,7 +191,8 @@ async function main(): Promise<void> {
     await typos(database);
     await upkeep(database);
     await processes.searchService();
-    await throughGateway(await processes.gateway(), await processes.bareServer());
+    const typed = await typing(database, seeded(11));
+    await throughGateway(await processes.gateway(), await processes.bareServer(), typed);
   } finally {
     process.stdout.write(`${lines.join('\n')}\n`);
     await processes.stop();

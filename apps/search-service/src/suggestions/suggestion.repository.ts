@@ -4,7 +4,14 @@ import { DataSource } from 'typeorm';
 import { lexemeQuery } from './lexeme-query';
 
 /** Shorter ends of a query match too much of an index; they are compared row by row instead. */
-const INDEXED_END_MIN_LENGTH = 3;
+export const INDEXED_END_MIN_LENGTH = 3;
+
+/** What has the lexemes of $1 and, unless $2, a word that starts with $3. */
+export const BY_WORDS = `
+  SELECT text FROM suggestion
+  WHERE lexemes @@ CAST($1 AS tsquery)
+    AND ($2 OR EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, $3)))
+  ORDER BY weight DESC, text, key LIMIT ${AUTOCOMPLETE_MAX}`;
 
 @Injectable()
 export class SuggestionRepository {
@@ -23,13 +30,11 @@ export class SuggestionRepository {
   /** What has all of the folded words and one that starts with `end`, in any order, the best first. */
   async byWords(words: readonly string[], end: string): Promise<string[]> {
     const indexed = words.length === 0 || end.length >= INDEXED_END_MIN_LENGTH;
-    const rows = await this.database.query<{ text: string }[]>(
-      `SELECT text FROM suggestion
-       WHERE lexemes @@ CAST($1 AS tsquery)
-         AND ($2 OR EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, $3)))
-       ORDER BY weight DESC, text, key LIMIT ${AUTOCOMPLETE_MAX}`,
-      [lexemeQuery(words, indexed ? end : undefined), indexed, end],
-    );
+    const rows = await this.database.query<{ text: string }[]>(BY_WORDS, [
+      lexemeQuery(words, indexed ? end : undefined),
+      indexed,
+      end,
+    ]);
     return rows.map(({ text }) => text);
   }
 }

@@ -1,0 +1,47 @@
+import { AUTOCOMPLETE_MIN_LENGTH, SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
+import type { DataSource } from 'typeorm';
+
+/** Enough that the rarest of them is typed once in some ten thousand times. */
+const SONGS = 10_000;
+/** People who type at the same time, each a song of their own. */
+const TYPISTS = 200;
+
+/** What people type: popular songs letter by letter, the second most popular half as often as the first, the third a third as often (Zipf). */
+export async function typing(database: DataSource, random: () => number): Promise<() => string> {
+  const rows = await database.query<{ text: string }[]>(
+    `SELECT text FROM suggestion WHERE title_key IS NOT NULL ORDER BY weight DESC, text LIMIT ${SONGS}`,
+  );
+  const titles = rows.map(({ text }) => text.split(SUGGESTION_SEPARATOR)[0] ?? '');
+  const pickTitle = zipf(titles, random);
+  const typists = Array.from({ length: TYPISTS }, () => keystrokes(pickTitle));
+  let turn = 0;
+  return () => {
+    turn = (turn + 1) % TYPISTS;
+    return typists[turn]?.next().value ?? '';
+  };
+}
+
+function* keystrokes(pickTitle: () => string): Generator<string, never> {
+  for (;;) {
+    const title = pickTitle();
+    for (let length = AUTOCOMPLETE_MIN_LENGTH; length <= title.length; length += 1) {
+      yield title.slice(0, length);
+    }
+  }
+}
+
+/** Items in the order of their popularity: the chance of each is that of the first divided by its place. */
+function zipf<T>(items: readonly T[], random: () => number): () => T {
+  let sum = 0;
+  const upTo = items.map((_item, index) => (sum += 1 / (index + 1)));
+  return () => {
+    const wanted = random() * sum;
+    let [low, high] = [0, items.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((upTo[middle] ?? sum) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return items[low] as T;
+  };
+}
