@@ -44,6 +44,8 @@ import { InternalServer } from './operations/internal-server';
 import { GatewayEventsConsumer } from './realtime/gateway-events.consumer';
 import { PlaylistsController } from './playlists/playlists.controller';
 import { PlaylistTracks } from './playlists/playlist-tracks';
+import { socketLimits } from './realtime/socket-limits';
+import { SocketMetrics } from './realtime/socket-metrics';
 import { SocketRegistry } from './realtime/socket-registry';
 import { SocketServer } from './realtime/socket-server';
 import { CatalogueClient } from './search/catalogue.client';
@@ -107,7 +109,12 @@ export class AppModule {
         PlaylistTracks,
         BatchesService,
         FileClient,
-        { provide: SocketRegistry, useFactory: () => new SocketRegistry() },
+        SocketMetrics,
+        {
+          provide: SocketRegistry,
+          useFactory: (metrics: SocketMetrics) => new SocketRegistry(socketLimits(config), metrics),
+          inject: [SocketMetrics],
+        },
         SocketServer,
         GatewayEventsConsumer,
         InternalServer,

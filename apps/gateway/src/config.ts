@@ -41,6 +41,16 @@ export const gatewayConfigSchema = z.object({
   RATE_LIMIT_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
   /** Between two pings of a socket; one that did not answer the last is ended. */
   SOCKET_HEARTBEAT_SECONDS: z.coerce.number().positive().default(30),
+  /** Sockets of one visitor at one replica: each window of a browser has one. */
+  SOCKETS_PER_OWNER: z.coerce.number().int().positive().default(20),
+  /** Sockets of everybody behind one address at one replica. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
+  /** Sockets at one replica. */
+  SOCKETS_MAX: z.coerce.number().int().positive().default(20_000),
+  /** What may wait in memory for one socket's browser to read; one that does not is dropped. */
+  SOCKET_BUFFER_MAX_BYTES: z.coerce.number().int().positive().default(1_048_576),
+  /** At a stop sockets are closed over as long as this, so that their browsers do not all come back at once. */
+  SOCKET_DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
 });
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 

@@ -10,54 +10,11 @@ import {
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { WebSocket, type ClientOptions } from 'ws';
+import { WebSocket } from 'ws';
 import { downloadRecord } from './support/fixtures';
 import { answer, respond, type Responder } from './support/responder';
-import { guestIdIn, RunningGateway } from './support/running-gateway';
-
-class Listener {
-  readonly messages: unknown[] = [];
-  closeCode: number | undefined;
-
-  private constructor(readonly socket: WebSocket) {
-    socket.on('message', (data) => this.messages.push(JSON.parse(String(data))));
-    socket.on('close', (code) => (this.closeCode = code));
-    socket.on('error', () => undefined);
-  }
-
-  static async open(
-    gateway: RunningGateway,
-    cookie: string,
-    options: ClientOptions = {},
-  ): Promise<Listener> {
-    const socket = new WebSocket(`${gateway.url}/ws`, {
-      headers: { cookie },
-      origin: gateway.url,
-      ...options,
-    });
-    const listener = new Listener(socket);
-    await once(socket, 'open');
-    return listener;
-  }
-
-  async closed(): Promise<number> {
-    await waitFor(() => this.closeCode !== undefined, { message: 'the socket to close' });
-    return this.closeCode ?? 0;
-  }
-}
-
-/** The status with which an upgrade is refused. */
-async function refusal(url: string, headers: Record<string, string>): Promise<number | undefined> {
-  const socket = new WebSocket(url, { headers });
-  return new Promise((resolve, reject) => {
-    socket.on('unexpected-response', (request, response) => {
-      resolve(response.statusCode);
-      request.destroy();
-    });
-    socket.on('open', () => reject(new Error('it was let in')));
-    socket.on('error', () => undefined);
-  });
-}
+import { guestIdIn, loseConnection, RunningGateway } from './support/running-gateway';
+import { refusal, SocketListener } from './support/socket-listener';
 
 describe('/ws', () => {
   let gateway: RunningGateway;
@@ -92,9 +49,12 @@ describe('/ws', () => {
     events.publish(downloadFinished, { owner: to, download: finished }, { id });
 
   it("tells all of the owner's sockets and nobody else's", async () => {
-    const mine = [await Listener.open(gateway, cookie), await Listener.open(gateway, cookie)];
+    const mine = [
+      await SocketListener.open(gateway.url, cookie),
+      await SocketListener.open(gateway.url, cookie),
+    ];
     const otherCookie = await gateway.newGuest();
-    const theirs = await Listener.open(gateway, otherCookie);
+    const theirs = await SocketListener.open(gateway.url, otherCookie);
     const moving = downloadRecord({ status: 'downloading', message: 'Opening the page' });
     await events.publish(downloadProgressed, { owner, download: moving });
     await publishFinished(owner);
@@ -131,20 +91,20 @@ describe('/ws', () => {
   });
 
   it('tells of an event once however often it comes', async () => {
-    const listener = await Listener.open(gateway, cookie);
+    const listener = await SocketListener.open(gateway.url, cookie);
     const id = randomUUID();
     await publishFinished(owner, id);
     await publishFinished(owner, id);
     await publishFinished(owner);
     await waitFor(() => listener.messages.length >= 2, { message: 'two messages' });
-    const last = await Listener.open(gateway, cookie);
+    const last = await SocketListener.open(gateway.url, cookie);
     await publishFinished(owner);
     await waitFor(() => last.messages.length === 1, { message: 'the last message' });
     expect(listener.messages).toHaveLength(3);
   });
 
   it('logs malformed frames, once at warn, and the socket lives on', async () => {
-    const listener = await Listener.open(gateway, cookie);
+    const listener = await SocketListener.open(gateway.url, cookie);
     gateway.warnings.mockClear();
     gateway.errors.mockClear();
     listener.socket.send('{"type":');
@@ -159,8 +119,8 @@ describe('/ws', () => {
 
   it('closes a socket that sends more than 16 KB at once, and no other', async () => {
     const [large, small] = [
-      await Listener.open(gateway, cookie),
-      await Listener.open(gateway, cookie),
+      await SocketListener.open(gateway.url, cookie),
+      await SocketListener.open(gateway.url, cookie),
     ];
     large.socket.send('x'.repeat(17 * 1024));
     expect(await large.closed()).toBe(1009);
@@ -168,8 +128,8 @@ describe('/ws', () => {
   });
 
   it('ends a socket that no longer answers pings and keeps one that does', async () => {
-    const dead = await Listener.open(gateway, cookie, { autoPong: false });
-    const alive = await Listener.open(gateway, cookie);
+    const dead = await SocketListener.open(gateway.url, cookie, { autoPong: false });
+    const alive = await SocketListener.open(gateway.url, cookie);
     expect(await dead.closed()).toBe(1006);
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   });
@@ -193,10 +153,28 @@ describe('/ws', () => {
     expect((await gateway.get('/api/health/live')).status).toBe(200);
   });
 
-  it('asks browsers to come back when it stops', async () => {
+  it('asks browsers to come back when it stops, and lets no new ones in meanwhile', async () => {
     const replica = await RunningGateway.start({}, gateway.amqp);
-    const listener = await Listener.open(replica, cookie);
-    await replica.stop();
+    const listener = await SocketListener.open(replica.url, cookie);
+    // It does not answer the close, so that the stop waits for it.
+    const absent = await SocketListener.open(replica.url, cookie);
+    absent.socket.pause();
+    const stopped = replica.stop();
     expect(await listener.closed()).toBe(1001);
+    expect(await refusal(`${replica.url}/ws`, { cookie })).toBe(503);
+    await stopped;
+    absent.socket.terminate();
+  });
+
+  it('asks guests too to come back after the broker was away: they may have missed something', async () => {
+    const replica = await RunningGateway.start({}, gateway.amqp);
+    const listener = await SocketListener.open(replica.url, cookie);
+    await loseConnection(replica);
+    expect(await listener.closed()).toBe(1012);
+    const again = await SocketListener.open(replica.url, cookie);
+    await publishFinished(owner);
+    await waitFor(() => again.messages.length > 0, { message: 'a message' });
+    again.socket.terminate();
+    await replica.stop();
   });
 });

@@ -10,7 +10,7 @@ import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-
 import { waitFor } from '@tabdock/service-kit/testing';
 import { WebSocket } from 'ws';
 import { person, type Person } from './support/people';
-import { RunningGateway } from './support/running-gateway';
+import { loseConnection, RunningGateway } from './support/running-gateway';
 import { StandInServices } from './support/stand-in-services';
 
 const PATIENTLY = { timeoutMillis: 20_000 };
@@ -206,9 +206,3 @@ describe('sessions', () => {
     }
   });
 });
-
-/** As when the broker restarts: the connection breaks under the process. */
-async function loseConnection({ app }: RunningGateway): Promise<void> {
-  const connection = Reflect.get(app.get(Broker), 'connection') as { reconnect(): void };
-  connection.reconnect();
-}

@@ -45,12 +45,14 @@ export class GatewayEventsConsumer implements OnApplicationBootstrap {
           this.sockets.endOwner({ kind: 'user', id: accountId });
         }),
       ],
-      { ephemeral: true, prefetch: PREFETCH, onGap: () => this.forgetAll() },
+      { ephemeral: true, prefetch: PREFETCH, onGap: (gap) => this.forgetAll(gap) },
     );
   }
 
-  private forgetAll(): void {
+  private forgetAll(gap: 'began' | 'ended'): void {
     this.sessions.flush();
-    this.sockets.reopenSessions();
+    // Ends of sessions must not wait for the broker; downloads can be asked for only when it is back.
+    if (gap === 'began') this.sockets.reopenSessions();
+    else void this.sockets.reopenAll();
   }
 }

@@ -1,18 +1,15 @@
-import { WebSocket, type WebSocketServer } from 'ws';
+import { WebSocket } from 'ws';
 
-/** Pings every socket and ends those that did not answer the ping before. Answers with how to stop. */
-export function keepAlive(server: WebSocketServer, everyMillis: number): () => void {
-  const waitedFor = new WeakSet<WebSocket>();
+/** Pings a socket until it is closed; `onSilent` when it did not answer the ping before. */
+export function keepAlive(socket: WebSocket, everyMillis: number, onSilent: () => void): void {
+  let awaiting = false;
+  // Each socket has its own rhythm: thousands of pings at one moment would hold up what people wait for.
   const timer = setInterval(() => {
-    for (const socket of server.clients) {
-      if (waitedFor.has(socket)) {
-        socket.terminate();
-      } else if (socket.readyState === WebSocket.OPEN) {
-        waitedFor.add(socket);
-        socket.once('pong', () => waitedFor.delete(socket));
-        socket.ping();
-      }
-    }
+    if (awaiting) return onSilent();
+    if (socket.readyState !== WebSocket.OPEN) return;
+    awaiting = true;
+    socket.ping();
   }, everyMillis).unref();
-  return () => clearInterval(timer);
+  socket.on('pong', () => (awaiting = false));
+  socket.once('close', () => clearInterval(timer));
 }

@@ -9,6 +9,8 @@ import { currentRequestId } from '@tabdock/service-kit';
 export function refuseUpgrade(socket: Duplex, error: AppError): void {
   const status = HTTP_STATUS[error.code];
   const body = JSON.stringify(toProblem(error, currentRequestId()));
+  // A browser that keeps its side open would keep ours.
+  socket.once('finish', () => socket.destroy());
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,32 +1,72 @@
-import type { Owner } from '@tabdock/contracts/core';
+import { AppError, type Owner } from '@tabdock/contracts/core';
 import { WebSocket } from 'ws';
+import { closeGradually } from './close-gradually';
 import { ownerKey } from './owner-key';
+import type { SocketLimits } from './socket-limits';
+import type { SocketMetrics } from './socket-metrics';
 
-/** What a socket that never reads may keep in our memory. */
-const BUFFERED_MAX_BYTES = 1024 * 1024;
 const SESSION_ENDED = 4401;
 const SERVICE_RESTART = 1012;
+const RETRY_AFTER_SECONDS = 30;
 
-/** Which sockets belong to whom, and to which session. */
+export interface SocketHolder {
+  readonly owner: Owner;
+  /** Guests have none. */
+  readonly sessionId: string | undefined;
+  readonly address: string;
+}
+
+/** Which sockets belong to whom, to which session and to which network address, and how many may. */
 export class SocketRegistry {
+  private readonly all = new Set<WebSocket>();
   private readonly byOwner = new Map<string, Set<WebSocket>>();
   private readonly bySession = new Map<string, Set<WebSocket>>();
+  private readonly byAddress = new Map<string, Set<WebSocket>>();
 
-  /** Guests have no `sessionId`. */
-  add(socket: WebSocket, owner: Owner, sessionId: string | undefined): void {
+  constructor(
+    private readonly limits: SocketLimits,
+    private readonly metrics: Pick<SocketMetrics, 'open' | 'dropped'>,
+  ) {}
+
+  /** @throws AppError when there are as many sockets as there may be */
+  assertRoom({ owner, address }: SocketHolder): void {
+    const { perOwner, perAddress, perReplica } = this.limits;
+    if (this.all.size >= perReplica) throw new AppError('SERVICE.UNAVAILABLE');
+    const ofOwner = this.byOwner.get(ownerKey(owner))?.size ?? 0;
+    const ofAddress = this.byAddress.get(address)?.size ?? 0;
+    if (ofOwner < perOwner && ofAddress < perAddress) return;
+    throw new AppError(
+      'REQUEST.TOO_MANY',
+      'Tabdock is open in too many windows to keep all of them up to date. Close some.',
+      { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    );
+  }
+
+  add(socket: WebSocket, { owner, sessionId, address }: SocketHolder): void {
+    this.all.add(socket);
+    this.metrics.open.inc();
+    socket.once('close', () => {
+      this.all.delete(socket);
+      this.metrics.open.dec();
+    });
     put(this.byOwner, ownerKey(owner), socket);
+    put(this.byAddress, address, socket);
     if (sessionId !== undefined) put(this.bySession, sessionId, socket);
   }
 
-  /** To all of the owner's sockets and to nobody else's. */
+  /** To all of the owner's sockets and to nobody else's; the browser of one that is dropped comes back and asks. */
   send(owner: Owner, message: object): void {
     const sockets = this.byOwner.get(ownerKey(owner));
     if (!sockets) return;
-    const text = JSON.stringify(message);
+    const text = Buffer.from(JSON.stringify(message));
     for (const socket of sockets) {
       if (socket.readyState !== WebSocket.OPEN) continue;
-      if (socket.bufferedAmount > BUFFERED_MAX_BYTES) socket.terminate();
-      else socket.send(text);
+      if (socket.bufferedAmount + text.length > this.limits.maxBufferedBytes) {
+        socket.terminate();
+        this.metrics.dropped('unread');
+      } else {
+        socket.send(text, { binary: false });
+      }
     }
   }
 
@@ -41,6 +81,16 @@ export class SocketRegistry {
   /** For when ends of sessions may have been missed: the browsers come back and are asked who they are. */
   reopenSessions(): void {
     for (const sockets of this.bySession.values()) close(sockets, SERVICE_RESTART, 'Connect again');
+  }
+
+  /** For when messages may have been missed: the browsers come back, some at a time, and ask what is true now. */
+  reopenAll(): Promise<void> {
+    return this.closeAll(SERVICE_RESTART, 'Connect again');
+  }
+
+  /** Closes all sockets, some at a time; resolves when each was told. */
+  closeAll(code: number, reason: string): Promise<void> {
+    return closeGradually(this.all, { code, reason, maxMillis: this.limits.drainMillis });
   }
 
   get owners(): number {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { loadConfig, LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
+import { Broker, loadConfig, LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import { testBroker } from '@tabdock/service-kit/testing';
 import { gatewayConfigSchema } from '../../src/config';
 import { startGateway } from '../../src/gateway';
@@ -99,4 +99,10 @@ export function cookiesSetBy(response: Response): Record<string, string> {
 /** The guest's id inside a cookie. */
 export function guestIdIn(cookie: string): string {
   return decodeURIComponent(cookie).slice(`${SESSION_COOKIE}=`.length).slice(0, 36);
+}
+
+/** As when the broker restarts: the connection breaks under the process. */
+export async function loseConnection({ app }: RunningGateway): Promise<void> {
+  const connection = Reflect.get(app.get(Broker), 'connection') as { reconnect(): void };
+  connection.reconnect();
 }

@@ -34,7 +34,7 @@ export interface ConsumerOptions {
   /** Parses `data` by its contract and does the work; the message is acknowledged when it has resolved. */
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
   /** Called when the connection to the queue is lost, and each time that consuming begins: messages may be missing. */
-  readonly onGap?: (() => void) | undefined;
+  readonly onGap?: ((gap: 'began' | 'ended') => void) | undefined;
   /** How long `stop` waits for what is running. */
   readonly drainMillis?: number | undefined;
 }
@@ -72,7 +72,7 @@ export class Consumer {
     this.wrapper = broker.openChannel(`consumer ${options.name}`, (channel) => {
       channel.once('close', () => {
         if (this.channel === channel) this.channel = this.consuming = undefined;
-        options.onGap?.();
+        options.onGap?.('began');
       });
       this.channel = channel;
       return this.consume(channel);
@@ -134,7 +134,7 @@ export class Consumer {
     });
     this.consuming = { channel, consumerTag };
     if (this.isIdle) return this.cancel();
-    this.options.onGap?.();
+    this.options.onGap?.('ended');
   }
 
   /** RabbitMQ cancels a consumer when its queue is deleted; nothing else would bring it back. */

@@ -8,7 +8,12 @@ import type { z } from 'zod';
 import type { Broker } from '../broker/broker';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
-import { Consumer, UnprocessableMessageError, type MessageContext } from './consumer';
+import {
+  Consumer,
+  UnprocessableMessageError,
+  type ConsumerOptions,
+  type MessageContext,
+} from './consumer';
 import { assertExchanges, assertJobQueue, assertLastingQueue } from './topology';
 
 const EVENT_PREFETCH = 32;
@@ -36,7 +41,7 @@ export interface EventConsumerOptions {
   /** A queue of this process alone that ends with it, instead of the subscriber's lasting one. */
   ephemeral?: boolean;
   /** For an ephemeral queue, which keeps nothing meanwhile: called whenever events may have been missed. */
-  onGap?: () => void;
+  onGap?: ConsumerOptions['onGap'];
 }
 
 /** Starts consumers; all of them are stopped, drained, when the process stops. */
@@ -113,7 +118,7 @@ export class Consumers {
     await Promise.all(this.started.splice(0).map((consumer) => consumer.stop()));
   }
 
-  private async start(options: ConstructorParameters<typeof Consumer>[3]): Promise<Consumer> {
+  private async start(options: ConsumerOptions): Promise<Consumer> {
     const consumer = new Consumer(this.broker, this.metrics, this.logger, options);
     this.started.push(consumer);
     await consumer.ready();

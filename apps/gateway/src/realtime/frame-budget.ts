@@ -1,0 +1,23 @@
+const MINUTE_MILLIS = 60_000;
+
+/** How many frames of one browser are looked at in a minute. */
+export class FrameBudget {
+  private spent = 0;
+  private minuteBegan = -Infinity;
+
+  constructor(
+    private readonly perMinute: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Whether one more frame is within the budget. */
+  spend(): boolean {
+    const now = this.now();
+    if (now - this.minuteBegan >= MINUTE_MILLIS) {
+      this.minuteBegan = now;
+      this.spent = 0;
+    }
+    this.spent += 1;
+    return this.spent <= this.perMinute;
+  }
+}
