@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from 'amqplib';
 import { isRunning, processesMentioning } from '../../test/support/child-process';
 import type { Lab } from './lab';
 
@@ -24,7 +23,7 @@ export async function expectAllWell(
   await expectOneNotificationEach(lab);
   await expectWholeObjects(lab);
   await lab.until(`${deadLetters} dead letters`, async () => {
-    expect(await countDeadLetters(lab)).toBe(deadLetters);
+    expect((await lab.queue(lab.broker.names.dead())).messageCount).toBe(deadLetters);
     return true;
   });
   await expectNoLeftovers(lab);
@@ -65,16 +64,6 @@ async function expectWholeObjects(lab: Lab): Promise<void> {
   const stored = await lab.objects.checksums();
   expect([...stored.keys()].sort()).toEqual([...named].sort());
   for (const [name, checksum] of stored) expect(checksum).toBe(name);
-}
-
-async function countDeadLetters(lab: Lab): Promise<number> {
-  const connection = await connect(lab.brokerUrl);
-  try {
-    const channel = await connection.createChannel();
-    return (await channel.checkQueue(lab.broker.names.dead())).messageCount;
-  } finally {
-    await connection.close();
-  }
 }
 
 async function expectNoLeftovers(lab: Lab): Promise<void> {

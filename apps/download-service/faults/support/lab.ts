@@ -8,6 +8,7 @@ import {
   downloadFinished,
   downloadsRequest,
   downloadsRequestBatch,
+  fetchJob,
 } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
@@ -22,6 +23,8 @@ import {
   RpcClient,
 } from '@tabdock/service-kit';
 import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { connect } from 'amqplib';
+import { isRunning } from '../../test/support/child-process';
 import { deleteTopology } from '../../test/support/topology';
 import { expectAllWell, type Expected } from './all-well';
 import { LedgerView } from './ledger-view';
@@ -112,6 +115,8 @@ export class Lab {
       JOB_RESEND_SECONDS: '10',
       JOB_MAX_ATTEMPTS: '10',
       JOB_BACKOFF_MILLIS: '200',
+      // Faults of ours are not the source's: it is not to be left alone for them.
+      SOURCE_FAILURES_MAX: '1000',
       ...objects.env,
       ...options.env,
     };
@@ -162,7 +167,18 @@ export class Lab {
   async start(role: Role, options: StartOptions = {}): Promise<ServiceProcess> {
     const service = await this.begin(role, options);
     await service.ready();
+    if (role === 'worker') await this.untilWorkersConsume();
     return service;
+  }
+
+  /** What the broker says of a queue. */
+  async queue(name: string): Promise<{ messageCount: number; consumerCount: number }> {
+    const connection = await connect(this.brokerUrl);
+    try {
+      return await (await connection.createChannel()).checkQueue(name);
+    } finally {
+      await connection.close();
+    }
   }
 
   /** Starts it and does not wait. */
@@ -240,6 +256,15 @@ export class Lab {
   async close(): Promise<void> {
     await Promise.all(this.services.map((service) => service.kill()));
     await this.cleanUp();
+  }
+
+  /** A worker is ready before the broker gives it jobs. */
+  private async untilWorkersConsume(): Promise<void> {
+    const workers = this.services.filter(({ role, pid }) => role === 'worker' && isRunning(pid));
+    await this.until('workers that consume', async () => {
+      const { consumerCount } = await this.queue(this.broker.names.jobQueue(fetchJob.queue));
+      return consumerCount >= workers.length;
+    });
   }
 
   private lastLines(): string {
