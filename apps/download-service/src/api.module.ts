@@ -9,6 +9,10 @@ import { BatchMetrics } from './batches/batch.metrics';
 import { BatchRepository } from './batches/batch.repository';
 import { BatchesController } from './batches/batches.controller';
 import { BatchesService } from './batches/batches.service';
+import { CollectionMetrics } from './collection/collection.metrics';
+import { CollectionRepository } from './collection/collection.repository';
+import { FileCollection } from './collection/file-collection';
+import { FileCollector } from './collection/file-collector';
 import { API_CONFIG, type ApiConfig } from './config.api';
 import { databaseOptions } from './database/database';
 import { ChangesController } from './changes/changes.controller';
@@ -37,6 +41,8 @@ import { FairTurnRepository } from './fairness/fair-turn.repository';
 import { FileReader } from './files/file-reader';
 import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
+import { StoredFileRepository } from './files/stored-file.repository';
+import { StoredFiles } from './files/stored-files';
 import { Ledger } from './ledger/ledger';
 import { Wakeups } from './ledger/wakeups';
 import { AccountEventsConsumer } from './owners/account-events.consumer';
@@ -115,6 +121,12 @@ export class ApiModule {
         ZipWriter,
         FileTickets,
         FileReader,
+        StoredFiles,
+        StoredFileRepository,
+        CollectionRepository,
+        CollectionMetrics,
+        FileCollection,
+        FileCollector,
       ],
     };
   }

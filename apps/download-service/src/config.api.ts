@@ -1,5 +1,6 @@
 import { commonConfig, databaseConfig } from '@tabdock/service-kit';
 import { z } from 'zod';
+import { collectionConfig } from './collection/collection.config';
 import { checkStorage, storageConfig } from './storage/storage.config';
 
 const SECRET_MIN_LENGTH = 32;
@@ -24,6 +25,7 @@ export const apiConfigSchema = z
     ...commonConfig,
     ...databaseConfig,
     ...storageConfig,
+    ...collectionConfig,
     /** Folders with source recipes, separated by colons. */
     SOURCES_DIR: list(':').pipe(z.array(z.string()).min(1)),
     /** Signs the leave to read one file; comma list, the first signs, all of them verify. */

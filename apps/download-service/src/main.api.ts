@@ -2,11 +2,13 @@ import { DOWNLOADS_MESSAGES } from '@tabdock/contracts/downloads';
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { loadRecipes } from '@tabdock/service-kit/sources';
 import { ApiModule } from './api.module';
+import { checkGrace } from './collection/collection.config';
 import { apiConfigSchema } from './config.api';
 
 startProcess(async () => {
   const config = loadConfig(apiConfigSchema);
   const recipes = loadRecipes(config.SOURCES_DIR, process.env);
+  checkGrace(config, recipes);
   await runProcess({
     name: 'download-service',
     module: ApiModule.register(config, recipes),

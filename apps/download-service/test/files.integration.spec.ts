@@ -109,9 +109,28 @@ describe('files over internal HTTP', () => {
     },
   );
 
+  it('fetches a file that changed on the disk anew, and keeps what comes', async () => {
+    const content = randomBytes(1_000).toString('hex');
+    const { owner, wanted, id, opened, path, file } = await stored(content);
+    await writeFile(path, 'x'.repeat(file.size));
+    await fetch(base + opened.path)
+      .then((response) => response.text())
+      .catch(() => undefined);
+    await waitFor(() =>
+      open(owner, id).then(
+        () => false,
+        () => true,
+      ),
+    );
+    expect((await request(owner, wanted)).status).toBe('pending');
+    await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store(content));
+    const again = await waitFor(() => open(owner, id).catch(() => null));
+    expect(await (await fetch(base + again.path)).text()).toBe(content);
+  });
+
   it('counts files that changed on the disk', async () => {
     const metrics = await (await fetch(`${base}/metrics`)).text();
-    expect(metrics).toMatch(/tabdock_file_checksum_mismatches_total\{[^}]*\} 2/);
+    expect(metrics).toMatch(/tabdock_file_checksum_mismatches_total\{[^}]*\} 3/);
   });
 
   it('stops reading when the client goes away', async () => {

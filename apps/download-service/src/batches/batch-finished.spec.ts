@@ -44,7 +44,16 @@ describe('batchFinishedData', () => {
   it('tells what is there under which name, and what is missing and why', () => {
     const sha256 = 'a'.repeat(64);
     const facts = { title: '', artist: '', tempo: 96, tracks: 1, bars: 1, durationSeconds: 1 };
-    const file = { sha256, size: 4, format: 'gp' as const, facts, storedAt: new Date() };
+    const file = {
+      sha256,
+      size: 4,
+      format: 'gp' as const,
+      facts,
+      storedAt: new Date(),
+      sourceId: 'demo',
+      usedAt: new Date(),
+      removedAt: null,
+    };
     const data = batchFinishedData(BATCH, [
       download({ status: 'completed', sha256, file, version: 'melody' }),
       download({ title: 'Bourrée', errorCode: 'DOWNLOADS.REMOVED' }),

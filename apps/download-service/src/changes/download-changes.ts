@@ -47,12 +47,12 @@ export class DownloadChanges {
     return cancelled;
   }
 
-  /** Failed ones start anew in their own rows, as a new request for their tabs would. */
+  /** Failed ones, and those whose file is no longer stored, start anew in their own rows, as a new request for their tabs would. */
   async retry(owner: Owner, tier: Tier, ids?: readonly string[]): Promise<number> {
     const rows = await this.ledger.transaction(async (manager) => {
       await this.owners.admit(manager, owner);
-      const failed = await this.downloads.lockFailed(manager, owner, ids);
-      return this.startAgain(manager, owner, tier, failed);
+      const again = await this.downloads.lockRetryable(manager, owner, ids);
+      return this.startAgain(manager, owner, tier, again);
     });
     this.metrics.finishedAtOnce(rows);
     if (rows.length > 0) this.logger.info({ downloads: rows.length }, 'downloads tried again');

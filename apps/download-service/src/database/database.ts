@@ -16,6 +16,7 @@ import { CreateBatches1795300000000 } from './migrations/1795300000000-create-ba
 import { RememberDeletedAccounts1795300001000 } from './migrations/1795300001000-remember-deleted-accounts';
 import { QueueFairly1795330000000 } from './migrations/1795330000000-queue-fairly';
 import { PauseSources1795340000000 } from './migrations/1795340000000-pause-sources';
+import { KeepFilesForATime1795350000000 } from './migrations/1795350000000-keep-files-for-a-time';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -39,6 +40,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       RememberDeletedAccounts1795300001000,
       QueueFairly1795330000000,
       PauseSources1795340000000,
+      KeepFilesForATime1795350000000,
     ],
   });
 }

@@ -12,8 +12,8 @@ import { API_CONFIG, type ApiConfig } from '../config.api';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
 import { RETRYING_MESSAGE, stageMessage } from '../downloads/stage-messages';
-import { TabFileRepository } from '../downloads/tab-file.repository';
 import { Waiters } from '../downloads/waiters';
+import { StoredFiles } from '../files/stored-files';
 import { Ledger } from '../ledger/ledger';
 import { DispatchMetrics } from './dispatch.metrics';
 import { FetchJobRepository } from './fetch-job.repository';
@@ -39,7 +39,7 @@ export class JobTransitions {
   constructor(
     private readonly ledger: Ledger,
     private readonly jobs: FetchJobRepository,
-    private readonly files: TabFileRepository,
+    private readonly files: StoredFiles,
     private readonly waiters: Waiters,
     private readonly batches: BatchCompletion,
     private readonly metrics: DispatchMetrics,
@@ -59,12 +59,15 @@ export class JobTransitions {
     });
   }
 
-  /** The first file that any attempt brings ends an active job; a later one is still worth remembering. */
+  /**
+   * The first file that any attempt brings ends an active job; a later one is still worth remembering. Where its object
+   * is not there any more, the report counts as lost, and the lease of the attempt runs out.
+   */
   async succeeded({ jobId }: Attempt, file: StoredFile, at: Date): Promise<void> {
     const completed = await this.ledger.transaction(async (manager) => {
       const job = await this.jobs.lock(manager, jobId);
       if (!job || job.state === 'succeeded') return 0;
-      await this.files.remember(manager, job, file, at);
+      if (!(await this.files.remember(manager, job, file, at))) return 0;
       if (job.state === 'failed') return 0;
       await this.jobs.markSucceeded(manager, job.id, file.sha256);
       const downloads = await this.waiters.complete(manager, job.id, file.sha256);

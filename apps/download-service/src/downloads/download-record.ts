@@ -5,8 +5,10 @@ import { tabFilename } from './tab-filename';
 
 /** What people see of a row of the ledger; a completed one comes with its `file` loaded. */
 export function downloadRecord(download: DownloadEntity): DownloadRecord {
-  const { status, errorCode } = download;
+  const { status } = download;
   const file = status === 'completed' ? (download.file ?? null) : null;
+  const isGone = file !== null && file.removedAt !== null;
+  const errorCode = isGone ? 'DOWNLOADS.FILE_GONE' : download.errorCode;
   return {
     id: download.id,
     tabId: download.tabId,
@@ -16,7 +18,7 @@ export function downloadRecord(download: DownloadEntity): DownloadRecord {
     status,
     timestamp: download.requestedAt.toISOString(),
     downloadedAt: (file && download.finishedAt?.toISOString()) ?? null,
-    downloadUrl: file && `/api/files/${download.id}`,
+    downloadUrl: file && !isGone ? `/api/files/${download.id}` : null,
     errorMessage: errorCode && ERROR_CODES[errorCode].detail,
     errorCode,
     message: download.message,

@@ -128,17 +128,24 @@ export class DownloadRepository {
     return findAll(manager, cancelled);
   }
 
-  /** Those of the owner that failed without being cancelled, or these of all that failed, locked. */
-  async lockFailed(
+  /**
+   * Those of the owner that failed without being cancelled; or of these all that failed or whose file is no longer
+   * stored. Locked.
+   */
+  async lockRetryable(
     manager: EntityManager,
     owner: Owner,
     ids?: readonly string[],
   ): Promise<DownloadEntity[]> {
     const failed: { id: string }[] = await manager.query(
       `SELECT id FROM download
-       WHERE owner_kind = $1 AND owner_id = $2 AND status = 'failed'
-         AND CASE WHEN $3::uuid[] IS NULL THEN error_code IS DISTINCT FROM 'DOWNLOADS.CANCELLED'
-                  ELSE id = ANY($3) END
+       WHERE owner_kind = $1 AND owner_id = $2
+         AND CASE WHEN $3::uuid[] IS NULL
+                  THEN status = 'failed' AND error_code IS DISTINCT FROM 'DOWNLOADS.CANCELLED'
+                  ELSE id = ANY($3) AND (status = 'failed' OR status = 'completed' AND EXISTS (
+                    SELECT 1 FROM stored_file file
+                    WHERE file.sha256 = download.sha256 AND file.removed_at IS NOT NULL))
+             END
        ORDER BY id LIMIT $4 FOR UPDATE`,
       [owner.kind, owner.id, ids ?? null, BATCH_TABS_MAX],
     );

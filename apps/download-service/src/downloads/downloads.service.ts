@@ -6,6 +6,7 @@ import { violates } from '@tabdock/service-kit/database';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import { DispatchMetrics } from '../dispatch/dispatch.metrics';
 import { FileTickets } from '../files/file-tickets';
+import { StoredFiles } from '../files/stored-files';
 import { Ledger } from '../ledger/ledger';
 import { OwnerGate } from '../owners/owner-gate';
 import { TAB_FILE_CONTENT_TYPE } from '../storage/content-type';
@@ -13,7 +14,6 @@ import { OBJECT_STORE, type ObjectStore } from '../storage/object-store';
 import { DownloadAcceptance } from './download-acceptance';
 import { downloadRecord } from './download-record';
 import { DownloadRepository } from './download.repository';
-import { TabFileRepository } from './tab-file.repository';
 
 export type DownloadRequest = ReceivedRequestOf<typeof downloadsRequest>;
 export type DownloadsPage = ReceivedRequestOf<typeof downloadsList>;
@@ -23,7 +23,7 @@ export class DownloadsService {
   constructor(
     private readonly ledger: Ledger,
     private readonly downloads: DownloadRepository,
-    private readonly files: TabFileRepository,
+    private readonly files: StoredFiles,
     private readonly acceptance: DownloadAcceptance,
     private readonly owners: OwnerGate,
     private readonly tickets: FileTickets,
@@ -62,10 +62,12 @@ export class DownloadsService {
     }
     const { file } = download;
     if (!file) throw new AppError('DOWNLOADS.NOT_READY');
-    if (!(await this.store.stat(file.sha256))) {
-      await this.files.forget(file.sha256);
+    if (file.removedAt !== null) throw new AppError('DOWNLOADS.FILE_GONE');
+    if ((await this.store.stat(file.sha256))?.size !== file.size) {
+      await this.files.inspect(file.sha256);
       throw new AppError('DOWNLOADS.FILE_GONE');
     }
+    await this.files.touch([file.sha256]);
     const { filename } = downloadRecord(download);
     return {
       path: this.tickets.path({ sha256: file.sha256, filename }),

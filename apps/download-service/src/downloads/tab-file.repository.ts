@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { StoredFile } from '@tabdock/contracts/downloads';
-import { Any, DataSource, type EntityManager } from 'typeorm';
+import { Any, type EntityManager } from 'typeorm';
 import { StoredFileEntity } from '../database/entities/stored-file.entity';
 import { TabFileEntity } from '../database/entities/tab-file.entity';
+import { StoredFileRepository } from '../files/stored-file.repository';
 
 const SECOND_MILLIS = 1_000;
 
@@ -17,9 +16,9 @@ export interface FreshTab {
 /** Files that are stored, and which of them is the newest of a tab. */
 @Injectable()
 export class TabFileRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly stored: StoredFileRepository) {}
 
-  /** The files of those tabs that are stored and fresh enough, by tab id. */
+  /** The files of those tabs that are stored and fresh enough, by tab id. Until the transaction ends they stay stored. */
   async findFresh(
     manager: EntityManager,
     tabs: readonly FreshTab[],
@@ -37,9 +36,18 @@ export class TabFileRepository {
       return tab?.sourceId === sourceId && age < tab.freshSeconds * SECOND_MILLIS;
     });
     if (fresh.length === 0) return new Map();
-    const stored = await manager.findBy(StoredFileEntity, {
-      sha256: Any(fresh.map(({ sha256 }) => sha256)),
-    });
+    const stored = await manager
+      .createQueryBuilder(StoredFileEntity, 'file')
+      .where('file.sha256 = ANY(:sha256s) AND file.removedAt IS NULL', {
+        sha256s: fresh.map(({ sha256 }) => sha256),
+      })
+      .orderBy('file.sha256')
+      .setLock('for_key_share')
+      .getMany();
+    await this.stored.touch(
+      manager,
+      stored.map(({ sha256 }) => sha256),
+    );
     const files = new Map(stored.map((file) => [file.sha256, file]));
     return new Map(
       fresh.flatMap(({ tabId, sha256 }) => {
@@ -49,27 +57,18 @@ export class TabFileRepository {
     );
   }
 
-  async remember(
+  /** An older fetch that is told of later changes nothing. */
+  async setNewest(
     manager: EntityManager,
-    tab: { readonly sourceId: string; readonly tabId: string },
-    file: StoredFile,
+    { sourceId, tabId }: { readonly sourceId: string; readonly tabId: string },
+    sha256: string,
     fetchedAt: Date,
   ): Promise<void> {
-    await manager.query(
-      `INSERT INTO stored_file (sha256, size, format, facts) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (sha256) DO NOTHING`,
-      [file.sha256, file.size, file.format, JSON.stringify(file.facts)],
-    );
     await manager.query(
       `INSERT INTO tab_file (source_id, tab_id, sha256, fetched_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (source_id, tab_id) DO UPDATE SET sha256 = $3, fetched_at = $4
        WHERE tab_file.fetched_at < $4`,
-      [tab.sourceId, tab.tabId, file.sha256, fetchedAt],
+      [sourceId, tabId, sha256, fetchedAt],
     );
-  }
-
-  /** The store lost this file: the next request for its tabs fetches them again. */
-  async forget(sha256: string): Promise<void> {
-    await this.dataSource.manager.delete(TabFileEntity, { sha256 });
   }
 }

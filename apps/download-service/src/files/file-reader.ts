@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
 import { Counter } from 'prom-client';
-import { TabFileRepository } from '../downloads/tab-file.repository';
 import { OBJECT_STORE, ObjectMissingError, type ObjectStore } from '../storage/object-store';
 import { ChecksumMismatchError, VerifiedRead } from '../storage/verified-read';
+import { StoredFiles } from './stored-files';
 
 /** Opens stored files; what comes out is what was checked when it was stored, or ends in an error. */
 @Injectable()
@@ -14,7 +14,7 @@ export class FileReader {
 
   constructor(
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    private readonly files: TabFileRepository,
+    private readonly files: StoredFiles,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
@@ -34,7 +34,7 @@ export class FileReader {
       return { size, body: verified };
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error;
-      await this.files.forget(sha256);
+      await this.files.inspect(sha256);
       throw new AppError('DOWNLOADS.FILE_GONE', undefined, { cause: error });
     }
   }
@@ -49,7 +49,9 @@ export class FileReader {
     if (!(err instanceof ChecksumMismatchError)) return;
     this.mismatches.inc();
     this.files
-      .forget(sha256)
-      .catch((error: unknown) => this.logger.error({ err: error, sha256 }, 'cannot forget a file'));
+      .inspect(sha256)
+      .catch((error: unknown) =>
+        this.logger.error({ err: error, sha256 }, 'a damaged file cannot be removed'),
+      );
   }
 }

@@ -8,6 +8,7 @@ import type { DownloadEntity } from '../database/entities/download.entity';
 import { downloadRecord } from '../downloads/download-record';
 import { DownloadRepository } from '../downloads/download.repository';
 import { isFinished } from '../downloads/is-finished';
+import { StoredFiles } from '../files/stored-files';
 import type { TicketedZip } from './zip-tickets';
 
 const POLL_MILLIS = 500;
@@ -26,6 +27,7 @@ export class ZipContents {
 
   constructor(
     private readonly downloads: DownloadRepository,
+    private readonly files: StoredFiles,
     @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(API_CONFIG) config: ApiConfig,
   ) {
@@ -44,6 +46,7 @@ export class ZipContents {
       const rows = await this.downloads.listOfBatches(this.dataSource.manager, [batchId]);
       const missing = rows.filter(({ id }) => !told.has(id));
       const ended = missing.filter(isFinished);
+      await this.files.touch(namesOf(ended));
       for (const row of ended) {
         told.add(row.id);
         yield toContent(row);
@@ -63,6 +66,7 @@ export class ZipContents {
     let before: { timestamp: string; id: string } | undefined;
     for (;;) {
       const rows = await this.downloads.listNewest(owner, PAGE_SIZE, before);
+      await this.files.touch(namesOf(rows));
       yield* rows.map(toContent);
       const last = rows.at(-1);
       if (!last || rows.length < PAGE_SIZE) return;
@@ -73,5 +77,9 @@ export class ZipContents {
 
 function toContent(row: DownloadEntity): ZipContent {
   const record = downloadRecord(row);
-  return row.file ? { record, sha256: row.file.sha256 } : { record };
+  return record.downloadUrl !== null && row.file ? { record, sha256: row.file.sha256 } : { record };
+}
+
+function namesOf(rows: readonly DownloadEntity[]): string[] {
+  return rows.flatMap(({ file }) => (file ? [file.sha256] : []));
 }

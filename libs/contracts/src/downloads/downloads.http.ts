@@ -35,9 +35,9 @@ export const downloadRecordSchema = z
     /** When it was asked for. */
     timestamp: z.iso.datetime(),
     downloadedAt: z.iso.datetime().nullable(),
-    /** Where the file can be saved from, once there is one. */
+    /** Where the file can be saved from, once there is one; null again when it is no longer stored. */
     downloadUrl: z.string().nullable(),
-    /** Why it failed and what to do, in a sentence. */
+    /** Why it failed, or a completed one has no file any more, and what to do, in a sentence. */
     errorMessage: z.string().nullable(),
     errorCode: z.string().nullable(),
     /** What is happening right now, in a few words. */

@@ -67,7 +67,10 @@ export const downloadsCancel = defineMessage('downloads.cancel', {
   reply: z.object({ cancelled: z.int().nonnegative() }),
 });
 
-/** Fetches failed downloads again, in their own rows. Others stay as they are. */
+/**
+ * Fetches downloads again, in their own rows: those named that failed or whose file is no longer stored; or all that
+ * failed without being cancelled. Others stay as they are.
+ */
 export const downloadsRetry = defineMessage('downloads.retry', {
   service: 'downloads',
   request: owned.extend({ tier: tierSchema }).and(selection),

@@ -1,7 +1,7 @@
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A checked file in the object store. */
+/** A checked file, in the object store until it is removed. */
 @Entity('stored_file')
 export class StoredFileEntity {
   @PrimaryColumn({ type: 'text' })
@@ -19,4 +19,16 @@ export class StoredFileEntity {
 
   @Column({ type: 'timestamptz', name: 'stored_at', default: () => 'now()' })
   storedAt!: Date;
+
+  /** The source that brought it last; how long it is kept is in its recipe. */
+  @Column({ type: 'text', name: 'source_id', nullable: true })
+  sourceId!: string | null;
+
+  /** When somebody last asked for it or it was fetched, to the minute. */
+  @Column({ type: 'timestamptz', name: 'used_at', default: () => 'now()' })
+  usedAt!: Date;
+
+  /** When its object was found missing or was given up; the same content stored again clears it. */
+  @Column({ type: 'timestamptz', name: 'removed_at', nullable: true })
+  removedAt!: Date | null;
 }

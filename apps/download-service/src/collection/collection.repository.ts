@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** Files of these sources, or of all but these, that nobody asked for during so long. */
+export interface Unused {
+  readonly sources: readonly string[];
+  readonly isOthers: boolean;
+  readonly keepSeconds: number;
+}
+
+export interface UnnamedPage {
+  readonly unnamed: readonly string[];
+  /** Where the next page begins; absent at the end. */
+  readonly last: string | undefined;
+}
+
+/** Any fixed number: the processes of one database that want to collect take the same advisory lock. */
+const COLLECTOR_LOCK = 7_203_115;
+const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha256 = file.sha256)
+  AND NOT EXISTS (SELECT 1 FROM download WHERE download.sha256 = file.sha256)`;
+
+/** Finds rows of files that may go. */
+@Injectable()
+export class CollectionRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Runs `collect` unless another process is doing it just now; false then. */
+  async alone(collect: () => Promise<void>): Promise<boolean> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const [row]: { taken: boolean }[] = await runner.query(
+        'SELECT pg_try_advisory_lock($1) AS taken',
+        [COLLECTOR_LOCK],
+      );
+      if (!row?.taken) return false;
+      try {
+        await collect();
+      } finally {
+        await runner.query('SELECT pg_advisory_unlock($1)', [COLLECTOR_LOCK]);
+      }
+      return true;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  async findUnused(unused: Unused, limit: number): Promise<string[]> {
+    const rows: { sha256: string }[] = await this.dataSource.query(
+      `SELECT sha256 FROM stored_file file WHERE ${UNUSED} ORDER BY used_at LIMIT $4`,
+      [...parametersOf(unused), limit],
+    );
+    return rows.map(({ sha256 }) => sha256);
+  }
+
+  /** Locks the row if that is still so and nobody is about to name it. */
+  async lockUnused(manager: EntityManager, sha256: string, unused: Unused): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      `SELECT 1 FROM stored_file file WHERE ${UNUSED} AND sha256 = $4 FOR UPDATE SKIP LOCKED`,
+      [...parametersOf(unused), sha256],
+    );
+    return rows.length > 0;
+  }
+
+  /** Of a page of rows in the order of their keys, those that nothing has named for so long. */
+  async listUnnamed(after: string, limit: number, graceSeconds: number): Promise<UnnamedPage> {
+    const rows: { sha256: string; unnamed: boolean }[] = await this.dataSource.query(
+      `SELECT sha256, used_at < now() - make_interval(secs => $3) AND ${NOTHING_NAMES_IT} AS unnamed
+       FROM stored_file file WHERE sha256 > $1 ORDER BY sha256 LIMIT $2`,
+      [after, limit, graceSeconds],
+    );
+    return {
+      unnamed: rows.filter(({ unnamed }) => unnamed).map(({ sha256 }) => sha256),
+      last: rows.length < limit ? undefined : rows.at(-1)?.sha256,
+    };
+  }
+
+  /** Deletes the row unless something names it or is about to. */
+  async deleteUnnamed(
+    manager: EntityManager,
+    sha256: string,
+    graceSeconds: number,
+  ): Promise<boolean> {
+    // In two steps, since only the second one sees what named it before the lock was there.
+    const locked: unknown[] = await manager.query(
+      'SELECT 1 FROM stored_file WHERE sha256 = $1 FOR UPDATE SKIP LOCKED',
+      [sha256],
+    );
+    if (locked.length === 0) return false;
+    const [, deleted]: [unknown, number] = await manager.query(
+      `DELETE FROM stored_file file
+       WHERE sha256 = $1 AND used_at < now() - make_interval(secs => $2) AND ${NOTHING_NAMES_IT}`,
+      [sha256, graceSeconds],
+    );
+    return deleted > 0;
+  }
+
+  /** Those of the keys whose file is stored, as far as the rows say. */
+  async findStored(manager: EntityManager, keys: readonly string[]): Promise<Set<string>> {
+    const rows: { sha256: string }[] = await manager.query(
+      'SELECT sha256 FROM stored_file WHERE sha256 = ANY($1) AND removed_at IS NULL',
+      [keys],
+    );
+    return new Set(rows.map(({ sha256 }) => sha256));
+  }
+
+  async countStored(): Promise<{ files: number; bytes: number }> {
+    const [row]: { files: number; bytes: number }[] = await this.dataSource.query(
+      `SELECT count(*)::int AS files, coalesce(sum(size), 0)::float8 AS bytes
+       FROM stored_file WHERE removed_at IS NULL`,
+    );
+    return row ?? { files: 0, bytes: 0 };
+  }
+}
+
+const UNUSED = `removed_at IS NULL AND (coalesce(source_id, '') = ANY($1)) <> $2
+  AND used_at < now() - make_interval(secs => $3)`;
+
+function parametersOf({ sources, isOthers, keepSeconds }: Unused): unknown[] {
+  return [sources, isOthers, keepSeconds];
+}

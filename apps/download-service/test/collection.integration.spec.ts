@@ -1,0 +1,289 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import type { Owner } from '@tabdock/contracts/core';
+import {
+  downloadsList,
+  downloadsOpenFile,
+  downloadsOpenZip,
+  downloadsRequest,
+  downloadsRetry,
+} from '@tabdock/contracts/downloads';
+import type { TabSnapshot } from '@tabdock/contracts/search';
+import { accountDeleted } from '@tabdock/contracts/users';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { CollectionRepository } from '../src/collection/collection.repository';
+import { FileCollector } from '../src/collection/file-collector';
+import { StoredFileEntity } from '../src/database/entities/stored-file.entity';
+import { TabFileRepository } from '../src/downloads/tab-file.repository';
+import { StoredFileRepository } from '../src/files/stored-file.repository';
+import { shardedKey } from '../src/storage/object-store';
+import {
+  account,
+  openInstallation,
+  SOURCE_ID,
+  tab,
+  type Installation,
+} from './support/api-process';
+import { readZip } from './support/read-zip';
+import { openTransaction, waitingSessions } from './support/transaction';
+import { ScriptedWorker } from './support/worker';
+
+const LONG_AGO = new Date('2020-01-01');
+const UNUSED = { sources: [SOURCE_ID], isOthers: false, keepSeconds: 60 };
+
+describe('stored files', () => {
+  let installation: Installation;
+  let app: INestApplication;
+  let worker: ScriptedWorker;
+
+  beforeAll(async () => {
+    installation = await openInstallation({ JOB_LEASE_SECONDS: '2' });
+    app = await installation.start();
+    worker = new ScriptedWorker(installation);
+    await worker.start();
+  });
+
+  afterAll(() => installation.close());
+
+  const request = async (owner: Owner, wanted: TabSnapshot) => {
+    const { download } = await installation.rpc.call(downloadsRequest, {
+      requestId: randomUUID(),
+      owner,
+      tier: 'standard',
+      tab: wanted,
+    });
+    return download;
+  };
+  const record = async (owner: Owner, id: string) => {
+    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 100 });
+    return downloads.find((download) => download.id === id);
+  };
+  const completed = (owner: Owner, id: string) =>
+    waitFor(
+      async () => {
+        const found = await record(owner, id);
+        return found !== undefined && found.downloadUrl !== null && found;
+      },
+      { message: 'the download to complete' },
+    );
+  /** Not the round that the process makes by itself when it starts. */
+  const collect = () => waitFor(() => app.get(FileCollector).collect());
+  const pathOf = (sha256: string) => join(installation.storageDir, shardedKey(sha256));
+  const isThere = (sha256: string) =>
+    access(pathOf(sha256)).then(
+      () => true,
+      () => false,
+    );
+  const row = (sha256: string) =>
+    installation.dataSource.manager.findOneBy(StoredFileEntity, { sha256 });
+
+  async function stored(content: string, owner: Owner = account(), wanted: TabSnapshot = tab()) {
+    const { id } = await request(owner, wanted);
+    const file = await worker.store(content);
+    await worker.succeeded(await worker.next(wanted.tabId), file);
+    await completed(owner, id);
+    return { owner, wanted, id, sha256: file.sha256 };
+  }
+
+  async function age(sha256: string): Promise<void> {
+    await utimes(pathOf(sha256), LONG_AGO, LONG_AGO);
+    await installation.dataSource.query('UPDATE stored_file SET used_at = $2 WHERE sha256 = $1', [
+      sha256,
+      LONG_AGO,
+    ]);
+  }
+
+  async function putOrphan(content: string, at: Date): Promise<string> {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await mkdir(dirname(pathOf(sha256)), { recursive: true });
+    await writeFile(pathOf(sha256), content);
+    await utimes(pathOf(sha256), at, at);
+    return sha256;
+  }
+
+  describe('that nobody asked for in a long time', () => {
+    it('are deleted; the history says so, and fetches them again in the same row', async () => {
+      const { owner, wanted, id, sha256 } = await stored('unused for long');
+      await age(sha256);
+      await collect();
+      expect(await isThere(sha256)).toBe(false);
+      expect(await record(owner, id)).toMatchObject({
+        status: 'completed',
+        downloadUrl: null,
+        downloadedAt: expect.any(String),
+        errorCode: 'DOWNLOADS.FILE_GONE',
+        errorMessage: 'The file is no longer stored. Download the tab again.',
+        format: 'gpx',
+      });
+      await expect(
+        installation.rpc.call(downloadsOpenFile, { owner, downloadId: id }),
+      ).rejects.toMatchObject({ code: 'DOWNLOADS.FILE_GONE' });
+
+      const retry = { owner, tier: 'standard' as const };
+      expect(await installation.rpc.call(downloadsRetry, { ...retry, all: true })).toEqual({
+        retried: 0,
+      });
+      expect(await installation.rpc.call(downloadsRetry, { ...retry, downloadIds: [id] })).toEqual({
+        retried: 1,
+      });
+      expect((await record(owner, id))?.errorCode).toBeNull();
+      const again = await worker.store('unused for long');
+      await worker.succeeded(await worker.next(wanted.tabId, 2), again);
+      await completed(owner, id);
+      expect(await isThere(sha256)).toBe(true);
+      expect((await row(sha256))?.removedAt).toBeNull();
+    });
+
+    it('come back for everybody when the same content is stored again', async () => {
+      const { owner, id, sha256 } = await stored('comes back');
+      await age(sha256);
+      await collect();
+      expect(await record(owner, id)).toMatchObject({ downloadUrl: null });
+      await stored('comes back');
+      await completed(owner, id);
+    });
+
+    it('are named as missing in a ZIP', async () => {
+      const owner = account();
+      const gone = await stored('gone from the ZIP', owner);
+      await stored('still in the ZIP', owner);
+      await age(gone.sha256);
+      await collect();
+      const { path } = await installation.rpc.call(downloadsOpenZip, { owner, batchId: null });
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      const entries = await readZip(Buffer.from(await response.arrayBuffer()));
+      expect([...entries.values()].map(String)).toContain('still in the ZIP');
+      expect(JSON.parse(String(entries.get('manifest.json')))).toMatchObject({
+        files: [{}],
+        failed: [{ reason: 'The file is no longer stored. Download the tab again.' }],
+      });
+    });
+
+    it('are kept once somebody opens them or asks for their tab', async () => {
+      const opened = await stored('opened again');
+      const asked = await stored('asked for again');
+      await Promise.all([age(opened.sha256), age(asked.sha256)]);
+      await installation.rpc.call(downloadsOpenFile, {
+        owner: opened.owner,
+        downloadId: opened.id,
+      });
+      await request(account(), asked.wanted);
+      await collect();
+      expect(await isThere(opened.sha256)).toBe(true);
+      expect(await isThere(asked.sha256)).toBe(true);
+    });
+
+    it('are gone in row and store also when the process died between the two', async () => {
+      const { owner, id, sha256 } = await stored('half collected');
+      await age(sha256);
+      await rm(pathOf(sha256));
+      await collect();
+      expect(await record(owner, id)).toMatchObject({ errorCode: 'DOWNLOADS.FILE_GONE' });
+    });
+  });
+
+  describe('that nothing names', () => {
+    it('are deleted with their row after the grace period', async () => {
+      const owner = { kind: 'user' as const, id: randomUUID() };
+      const { wanted, sha256 } = await stored('of a deleted account', owner);
+      await installation.events.publish(accountDeleted, { accountId: owner.id });
+      await waitFor(
+        async () =>
+          (await installation.rpc.call(downloadsList, { owner, limit: 1 })).downloads.length === 0,
+      );
+      await age(sha256);
+      // It is the tab's newest file for as long as its source keeps files.
+      await installation.dataSource.query('DELETE FROM tab_file WHERE tab_id = $1', [wanted.tabId]);
+      await collect();
+      expect(await row(sha256)).toBeNull();
+      expect(await isThere(sha256)).toBe(false);
+    });
+
+    it('are left alone while their job may still tell of them', async () => {
+      const young = await putOrphan('young', new Date());
+      const old = await putOrphan('old', LONG_AGO);
+      await collect();
+      expect(await isThere(young)).toBe(true);
+      expect(await isThere(old)).toBe(false);
+    });
+
+    it('are counted', async () => {
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(text).toMatch(/tabdock_files_collected_total\{reason="orphan"[^}]*\} 1/);
+      expect(text).toMatch(/tabdock_files_collected_bytes_total\{reason="orphan"[^}]*\} 3/);
+      expect(text).toMatch(/tabdock_stored_bytes\{[^}]*\} [1-9]/);
+    });
+
+    it('are not deleted where they are most of the store', async () => {
+      const orphans = await Promise.all(
+        Array.from({ length: 60 }, (_, n) => putOrphan(`of another database ${n}`, LONG_AGO)),
+      );
+      await expect(app.get(FileCollector).collect()).rejects.toThrow(
+        'Is this the store of this database?',
+      );
+      expect(await Promise.all(orphans.map(isThere))).not.toContain(false);
+      await Promise.all(orphans.map((sha256) => rm(pathOf(sha256))));
+    });
+  });
+
+  describe('while they are collected', () => {
+    it('stay when somebody is just getting one of them', async () => {
+      const { wanted, sha256 } = await stored('asked for meanwhile');
+      await age(sha256);
+      const asking = await openTransaction(installation.dataSource);
+      const known = { ...wanted, freshSeconds: 3_600 };
+      const found = await app.get(TabFileRepository).findFresh(asking.manager, [known]);
+      expect(found.size).toBe(1);
+      await collect();
+      await asking.commit();
+      await collect();
+      expect(await isThere(sha256)).toBe(true);
+    });
+
+    it('are fetched anew for whoever asks at that moment', async () => {
+      const { owner, wanted, sha256 } = await stored('removed meanwhile');
+      await age(sha256);
+      const collecting = await openTransaction(installation.dataSource);
+      const { manager } = collecting;
+      const repository = app.get(CollectionRepository);
+      expect(await repository.lockUnused(manager, sha256, UNUSED)).toBe(true);
+      const asked = request(owner, wanted);
+      await waitFor(async () => (await waitingSessions(installation.dataSource)) >= 1);
+      await app.get(StoredFileRepository).markRemoved(manager, sha256);
+      await collecting.commit();
+      expect((await asked).status).toBe('pending');
+    });
+
+    it('are fetched once more when a worker had just stored the same', async () => {
+      const owner = account();
+      const wanted = tab();
+      const { id } = await request(owner, wanted);
+      const job = await worker.next(wanted.tabId);
+      await worker.started(job);
+      const file = await worker.store('stored while it is collected');
+      const collecting = await openTransaction(installation.dataSource);
+      await app.get(StoredFileRepository).lock(collecting.manager, file.sha256);
+      await worker.succeeded(job, file);
+      await waitFor(async () => (await waitingSessions(installation.dataSource)) >= 1);
+      await rm(pathOf(file.sha256));
+      await collecting.commit();
+      const again = await worker.next(wanted.tabId, 2);
+      expect((await record(owner, id))?.downloadUrl).toBeNull();
+      await worker.succeeded(again, await worker.store('stored while it is collected'));
+      await completed(owner, id);
+    });
+
+    it('are collected by one process at a time', async () => {
+      await waitFor(() =>
+        app.get(CollectionRepository).alone(async () => {
+          expect(await app.get(FileCollector).collect()).toBe(false);
+        }),
+      );
+    });
+  });
+});
