@@ -21,10 +21,13 @@ import { DispatchMetrics } from './dispatch/dispatch.metrics';
 import { DispatchService } from './dispatch/dispatch.service';
 import { Dispatcher } from './dispatch/dispatcher';
 import { DispatcherLease } from './dispatch/dispatcher-lease';
+import { FailedAttempts } from './dispatch/failed-attempts';
 import { FetchJobRepository } from './dispatch/fetch-job.repository';
 import { JobEventsConsumer } from './dispatch/job-events.consumer';
 import { JobPicker } from './dispatch/job-picker';
 import { JobTransitions } from './dispatch/job-transitions';
+import { PausedJobs } from './dispatch/paused-jobs';
+import { UnawaitedJobs } from './dispatch/unawaited-jobs';
 import { DownloadAcceptance } from './downloads/download-acceptance';
 import { DownloadStarts } from './downloads/download-starts';
 import { DownloadRepository } from './downloads/download.repository';
@@ -55,8 +58,11 @@ import { ZipTickets } from './zips/zip-tickets';
 import { ZipWriter } from './zips/zip-writer';
 import { ZipService } from './zips/zip.service';
 import { ZipsController } from './zips/zips.controller';
+import { PauseMetrics } from './pauses/pause.metrics';
 import { SourceCircuitRepository } from './pauses/source-circuit.repository';
 import { SourcePauses } from './pauses/source-pauses';
+import { SourcesController } from './pauses/sources.controller';
+import { SourcesService } from './pauses/sources.service';
 import { StorageModule } from './storage/storage.module';
 
 /** The api process: ledger, dispatcher, files. */
@@ -78,6 +84,7 @@ export class ApiModule {
         FilesController,
         ChangesController,
         ZipsController,
+        SourcesController,
       ],
       providers: [
         { provide: API_CONFIG, useValue: config },
@@ -102,6 +109,9 @@ export class ApiModule {
         FetchJobRepository,
         JobPicker,
         JobTransitions,
+        FailedAttempts,
+        PausedJobs,
+        UnawaitedJobs,
         JobEventsConsumer,
         DispatcherLease,
         DispatchService,
@@ -114,6 +124,8 @@ export class ApiModule {
         DispatchMetrics,
         SourceCircuitRepository,
         SourcePauses,
+        PauseMetrics,
+        SourcesService,
         DownloadChanges,
         ZipService,
         ZipTickets,

@@ -10,6 +10,10 @@ const DEFAULT_LEASE_SECONDS = 20;
 const DEFAULT_RESEND_SECONDS = 600;
 const DEFAULT_MAX_ATTEMPTS = 3;
 const DEFAULT_BACKOFF_MILLIS = 2_000;
+const DEFAULT_SOURCE_FAILURES = 5;
+const DEFAULT_PAUSE_SECONDS = 30;
+const DEFAULT_PAUSE_MAX_SECONDS = 600;
+const HOUR_SECONDS = 3_600;
 
 function list(separator: string) {
   return z.string().transform((text) =>
@@ -45,6 +49,15 @@ export const apiConfigSchema = z
     ZIP_PATIENCE_SECONDS: z.coerce.number().positive().default(DEFAULT_ZIP_PATIENCE_SECONDS),
     /** Longest wait before the second attempt; it doubles from there. */
     JOB_BACKOFF_MILLIS: z.coerce.number().positive().default(DEFAULT_BACKOFF_MILLIS),
+    /** A job that a source's own pauses have kept waiting for so long fails. */
+    JOB_PAUSED_MAX_SECONDS: z.coerce.number().positive().default(HOUR_SECONDS),
+    /** Failures of a source in a row after which it is left alone for a while. */
+    SOURCE_FAILURES_MAX: z.coerce.number().int().positive().default(DEFAULT_SOURCE_FAILURES),
+    /** First pause of a source that does not say how long it wants to be left alone; it doubles from there. */
+    SOURCE_PAUSE_SECONDS: z.coerce.number().positive().default(DEFAULT_PAUSE_SECONDS),
+    SOURCE_PAUSE_MAX_SECONDS: z.coerce.number().positive().default(DEFAULT_PAUSE_MAX_SECONDS),
+    /** A source that asks to be left alone for longer is tried again after this. */
+    SOURCE_RETRY_AFTER_MAX_SECONDS: z.coerce.number().positive().default(HOUR_SECONDS),
   })
   .superRefine(checkStorage, { when: () => true });
 export type ApiConfig = z.output<typeof apiConfigSchema>;

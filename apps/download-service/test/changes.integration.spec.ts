@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Owner } from '@tabdock/contracts/core';
+import type { EventDataOf, Owner } from '@tabdock/contracts/core';
 import {
   downloadsCancel,
   downloadsList,
   downloadsRequest,
   downloadsRequestBatch,
   downloadsRetry,
+  jobCancelled,
 } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
+import { on } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { account, openInstallation, tab, type Installation } from './support/api-process';
@@ -18,11 +20,17 @@ describe('cancelling and trying again', () => {
   let worker: ScriptedWorker;
   let heard: HeardEvent[];
   let batches: Awaited<ReturnType<typeof listenToBatches>>;
+  const cancelledAttempts: EventDataOf<typeof jobCancelled>[] = [];
 
   beforeAll(async () => {
     installation = await openInstallation({ JOB_MAX_ATTEMPTS: '1' });
     heard = await listen(installation);
     batches = await listenToBatches(installation);
+    await installation.consumers.events(
+      'worker',
+      [on(jobCancelled, async (attempt) => void cancelledAttempts.push(attempt))],
+      { ephemeral: true },
+    );
     await installation.start();
     worker = new ScriptedWorker(installation);
     await worker.start();
@@ -126,6 +134,38 @@ describe('cancelling and trying again', () => {
         return own.length > 0 && own;
       });
       expect(done).toMatchObject({ completed: [{}], failed: [{}] });
+    });
+
+    it('tells the workers when nobody waits for a job that one of them has', async () => {
+      const [one, other] = [account(), account()];
+      const wanted = tab();
+      await request(one, wanted);
+      await request(other, wanted);
+      const job = await worker.next(wanted.tabId);
+      await worker.started(job);
+      await waitFor(async () => (await list(one))[0]?.status === 'downloading');
+      await cancel(one);
+      await cancel(other);
+      const { jobId, attemptId } = job;
+      const told = () => cancelledAttempts.filter((attempt) => attempt.jobId === jobId);
+      await waitFor(() => told().length > 0);
+      expect(told()).toEqual([{ jobId, attemptId }]);
+    });
+
+    it('makes a new job for the next who wants the tab, and keeps what the old one brings', async () => {
+      const [one, next, last] = [account(), account(), account()];
+      const wanted = tab();
+      await request(one, wanted);
+      const job = await worker.next(wanted.tabId);
+      await cancel(one);
+      await request(next, wanted);
+      const second = await worker.next(wanted.tabId, 2);
+      expect(second.jobId).not.toBe(job.jobId);
+      await worker.succeeded(job, await worker.store('late'));
+      await waitFor(async () => (await request(last, wanted)).status === 'completed');
+      await worker.succeeded(second, await worker.store('second'));
+      await waitFor(async () => (await list(next))[0]?.status === 'completed');
+      expect((await list(one))[0]?.errorCode).toBe('DOWNLOADS.CANCELLED');
     });
 
     it('leaves no job that nobody waits for in the queue', async () => {

@@ -186,13 +186,6 @@ describe('downloads', () => {
     expect(finishedEvents(id)).toHaveLength(1);
   });
 
-  it('fails at once when the source wants a long pause', async () => {
-    const wanted = tab();
-    const { id } = await request(guest(), wanted);
-    await worker.failed(await worker.next(wanted.tabId), 'DOWNLOADS.RATE_LIMITED', 3_600);
-    expect((await finished(id)).download.errorCode).toBe('DOWNLOADS.RATE_LIMITED');
-  });
-
   it('hands no more jobs over than the source has slots', async () => {
     const wanted = Array.from({ length: 4 }, () => tab(SMALL_SOURCE_ID));
     for (const one of wanted) await request(guest(), one);

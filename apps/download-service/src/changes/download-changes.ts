@@ -6,6 +6,7 @@ import { BatchCompletion } from '../batches/batch-completion';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import { DispatchMetrics } from '../dispatch/dispatch.metrics';
 import { FetchJobRepository } from '../dispatch/fetch-job.repository';
+import { UnawaitedJobs } from '../dispatch/unawaited-jobs';
 import { DownloadStarts } from '../downloads/download-starts';
 import { DownloadRepository } from '../downloads/download.repository';
 import { Waiters } from '../downloads/waiters';
@@ -22,6 +23,7 @@ export class DownloadChanges {
     private readonly downloads: DownloadRepository,
     private readonly fairness: FairQueue,
     private readonly jobs: FetchJobRepository,
+    private readonly unawaited: UnawaitedJobs,
     private readonly starts: DownloadStarts,
     private readonly waiters: Waiters,
     private readonly batches: BatchCompletion,
@@ -29,7 +31,7 @@ export class DownloadChanges {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Detaches the owner from what waits or runs. A job that nobody waits for any more ends, unless a worker has it. */
+  /** Detaches the owner from what waits or runs. A job that nobody waits for any more ends. */
   async cancel(owner: Owner, ids?: readonly string[]): Promise<number> {
     const cancelled = await this.ledger.transaction(async (manager) => {
       await this.owners.admit(manager, owner);
@@ -38,7 +40,7 @@ export class DownloadChanges {
       const rows = await this.downloads.cancelWaiting(manager, owner, ids);
       await this.fairness.giveBack(manager, owner, rows.length);
       await this.waiters.announce(manager, rows);
-      await this.jobs.cancelUnawaited(manager, jobs);
+      await this.unawaited.end(manager, jobs);
       await this.batches.finishDone(manager, rows);
       return rows.length;
     });

@@ -3,17 +3,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { fetchJob } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { JobPublisher, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import type { EntityManager } from 'typeorm';
 import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
 import { FairClockRepository } from '../fairness/fair-clock.repository';
 import { Ledger } from '../ledger/ledger';
+import type { SourceCircuit } from '../pauses/source-circuit';
+import { SourcePauses } from '../pauses/source-pauses';
 import { DispatchMetrics } from './dispatch.metrics';
 import { DispatcherLease } from './dispatcher-lease';
+import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
 import { JobPicker } from './job-picker';
-import { JobTransitions } from './job-transitions';
 
 const SWEEP_LIMIT = 100;
 /** Between a hand-over that the broker did not confirm and the next one. */
@@ -32,7 +35,8 @@ export class DispatchService {
     private readonly jobs: FetchJobRepository,
     private readonly clock: FairClockRepository,
     private readonly picker: JobPicker,
-    private readonly transitions: JobTransitions,
+    private readonly failedAttempts: FailedAttempts,
+    private readonly pauses: SourcePauses,
     private readonly batches: BatchCompletion,
     private readonly publisher: JobPublisher,
     private readonly metrics: DispatchMetrics,
@@ -56,7 +60,7 @@ export class DispatchService {
             resends: resends + 1,
           });
         } else {
-          const ended = await this.transitions.endAttempt(manager, job, {
+          const ended = await this.failedAttempts.end(manager, job, {
             code: 'DOWNLOADS.WORKER_FAILED',
             reason:
               job.state === 'running' ? 'its worker fell silent' : 'no worker ever started it',
@@ -76,10 +80,16 @@ export class DispatchService {
   async take(epoch: string, recipe: Recipe, limit: number): Promise<HandOver[]> {
     return this.ledger.quietTransaction(async (manager) => {
       await this.lease.fence(manager, epoch);
+      const circuit = await this.pauses.settle(manager, recipe.id);
+      const allowed = await this.allowed(manager, circuit);
       const inFlight = await this.jobs.countInFlight(manager, recipe.id);
-      const free = Math.min(limit, recipe.download.budget.concurrency - inFlight);
+      const free = Math.min(limit, allowed, recipe.download.budget.concurrency - inFlight);
       if (free <= 0) return [];
       const picked = await this.picker.pick(manager, recipe.id, free);
+      const [probe] = picked;
+      if (circuit.state === 'probing' && probe) {
+        await this.pauses.probe(manager, recipe.id, probe.id);
+      }
       const handOvers = picked.map((job) => ({ ...job, attemptId: randomUUID() }));
       if (handOvers.length === 0) return [];
       await this.jobs.markDispatched(manager, handOvers, {
@@ -93,6 +103,17 @@ export class DispatchService {
       );
       return handOvers;
     });
+  }
+
+  /** How many jobs the state of their source lets go; a probe that is not in flight any more makes room for another. */
+  private async allowed(
+    manager: EntityManager,
+    { state, probeJobId }: SourceCircuit,
+  ): Promise<number> {
+    if (state === 'running') return Infinity;
+    if (state === 'paused') return 0;
+    const isProbed = probeJobId !== null && (await this.jobs.isInFlight(manager, probeJobId));
+    return isProbed ? 0 : 1;
   }
 
   /** Publishes a committed hand-over; what the broker does not confirm is queued again. */

@@ -10,6 +10,7 @@ import { Sources } from '../downloads/sources';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
 import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
+import { PausedJobs } from './paused-jobs';
 import { TokenBucket } from './token-bucket';
 
 const POLL_MILLIS = 1_000;
@@ -24,6 +25,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly dispatch: DispatchService,
+    private readonly pausedJobs: PausedJobs,
     private readonly lease: DispatcherLease,
     private readonly sources: Sources,
     private readonly wakeups: Wakeups,
@@ -58,6 +60,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     if (epoch === undefined) return POLL_MILLIS;
     try {
       await this.dispatch.sweep(epoch);
+      await this.pausedJobs.giveUp(epoch);
       const waits: number[] = [];
       for (const recipe of this.sources.all()) waits.push(await this.dispatchSource(epoch, recipe));
       return Math.min(POLL_MILLIS, ...waits);

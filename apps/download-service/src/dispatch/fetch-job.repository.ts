@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
-import type { FailureCode, FetchStage } from '@tabdock/contracts/downloads';
+import type { FailureCode, FetchStage, PauseCause } from '@tabdock/contracts/downloads';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import {
   ACTIVE_STATES,
   FetchJobEntity,
   type FetchJobState,
 } from '../database/entities/fetch-job.entity';
+import { SourceCircuitEntity } from '../database/entities/source-circuit.entity';
 
 export type NewFetchJob = Pick<
   FetchJobEntity,
@@ -80,21 +81,49 @@ export class FetchJobRepository {
     return jobs.map(({ id }) => id);
   }
 
-  /** Ends those of these locked jobs that nobody waits for any more and no worker has yet. */
-  async cancelUnawaited(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    await manager.query(
+  /** Ends those of these locked jobs that nobody waits for any more; answers with them and the attempts that were under way. */
+  async cancelUnawaited(
+    manager: EntityManager,
+    ids: readonly string[],
+  ): Promise<Pick<FetchJobEntity, 'id' | 'attemptId'>[]> {
+    const [ended]: [Pick<FetchJobEntity, 'id' | 'attemptId'>[], number] = await manager.query(
       `UPDATE fetch_job SET state = 'failed', failure_code = 'DOWNLOADS.CANCELLED',
-              failure_reason = 'nobody waits for it any more', finished_at = now()
-       WHERE id = ANY($1) AND state = 'queued' AND NOT EXISTS (
+              failure_reason = 'nobody waits for it any more', finished_at = now(), lease_expires_at = NULL
+       WHERE id = ANY($1) AND state IN ('queued', 'dispatched', 'running') AND NOT EXISTS (
          SELECT 1 FROM download
-         WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading'))`,
+         WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading'))
+       RETURNING id, attempt_id AS "attemptId"`,
       [ids],
     );
+    return ended;
   }
 
   /** Dispatched and running ones, of all workers. */
   async countInFlight(manager: EntityManager, sourceId: string): Promise<number> {
     return manager.countBy(FetchJobEntity, { sourceId, state: In(['dispatched', 'running']) });
+  }
+
+  async isInFlight(manager: EntityManager, id: string): Promise<boolean> {
+    return manager.existsBy(FetchJobEntity, { id, state: In(['dispatched', 'running']) });
+  }
+
+  /** Queued jobs that pauses of this cause have kept waiting for longer than so many seconds. */
+  async lockPausedTooLong(
+    manager: EntityManager,
+    { cause, seconds, limit }: { cause: PauseCause; seconds: number; limit: number },
+  ): Promise<FetchJobEntity[]> {
+    return manager
+      .createQueryBuilder(FetchJobEntity, 'job')
+      .innerJoin(SourceCircuitEntity, 'circuit', 'circuit.source_id = job.source_id')
+      .where(
+        `job.state = 'queued' AND circuit.cause = :cause
+           AND greatest(job.created_at, circuit.troubled_since) < now() - make_interval(secs => :seconds)`,
+        { cause, seconds },
+      )
+      .limit(limit)
+      .setLock('pessimistic_write', undefined, ['job'])
+      .setOnLocked('skip_locked')
+      .getMany();
   }
 
   /** Jobs whose worker fell silent, or that no worker started. */
@@ -156,6 +185,28 @@ export class FetchJobRepository {
     );
   }
 
+  /** As `requeue`, after an attempt that its source refused. */
+  async requeueRefused(
+    manager: EntityManager,
+    id: string,
+    to: Parameters<FetchJobRepository['requeue']>[2],
+  ): Promise<void> {
+    await this.requeue(manager, id, to);
+    await manager.query(
+      'UPDATE fetch_job SET refused_at = coalesce(refused_at, now()) WHERE id = $1',
+      [id],
+    );
+  }
+
+  /** What its source refused waits no longer. */
+  async makeRefusedDue(manager: EntityManager, sourceId: string): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET next_attempt_at = now()
+       WHERE source_id = $1 AND state = 'queued' AND refused_at IS NOT NULL AND next_attempt_at > now()`,
+      [sourceId],
+    );
+  }
+
   async markSucceeded(manager: EntityManager, id: string, sha256: string): Promise<void> {
     await manager.query(
       `UPDATE fetch_job SET state = 'succeeded', sha256 = $2, finished_at = now(), lease_expires_at = NULL
@@ -186,5 +237,16 @@ export class FetchJobRepository {
     return new Map(
       ACTIVE_STATES.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),
     );
+  }
+
+  /** Jobs that wait, and jobs that are with a worker or on their way to one, of each source that has any. */
+  async countActiveBySource(): Promise<Map<string, { queued: number; inFlight: number }>> {
+    const rows: { sourceId: string; queued: number; inFlight: number }[] =
+      await this.dataSource.query(
+        `SELECT source_id AS "sourceId", count(*) FILTER (WHERE state = 'queued')::int AS queued,
+                count(*) FILTER (WHERE state <> 'queued')::int AS "inFlight"
+         FROM fetch_job WHERE state IN ('queued', 'dispatched', 'running') GROUP BY source_id`,
+      );
+    return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
   }
 }

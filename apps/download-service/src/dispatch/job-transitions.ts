@@ -1,33 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  FETCH_STAGES,
-  type FailureCode,
-  type FetchStage,
-  type StoredFile,
-} from '@tabdock/contracts/downloads';
+import { FETCH_STAGES, type FetchStage, type StoredFile } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import type { EntityManager } from 'typeorm';
 import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
-import type { DownloadEntity } from '../database/entities/download.entity';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
-import { RETRYING_MESSAGE, stageMessage } from '../downloads/stage-messages';
+import { stageMessage } from '../downloads/stage-messages';
 import { Waiters } from '../downloads/waiters';
 import { StoredFiles } from '../files/stored-files';
 import { Ledger } from '../ledger/ledger';
+import { SourcePauses } from '../pauses/source-pauses';
+import type { AttemptFailure } from '../pauses/source-report';
 import { DispatchMetrics } from './dispatch.metrics';
+import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
-import { retryDelayMillis } from './retry-policy';
 
 export interface Attempt {
   readonly jobId: string;
   readonly attemptId: string;
-}
-
-export interface Failure {
-  readonly code: FailureCode;
-  readonly reason: string;
-  readonly retryAfterSeconds?: number | undefined;
 }
 
 /**
@@ -42,6 +31,8 @@ export class JobTransitions {
     private readonly files: StoredFiles,
     private readonly waiters: Waiters,
     private readonly batches: BatchCompletion,
+    private readonly failedAttempts: FailedAttempts,
+    private readonly pauses: SourcePauses,
     private readonly metrics: DispatchMetrics,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -68,6 +59,7 @@ export class JobTransitions {
       const job = await this.jobs.lock(manager, jobId);
       if (!job || job.state === 'succeeded') return 0;
       if (!(await this.files.remember(manager, job, file, at))) return 0;
+      await this.pauses.report(manager, job, { kind: 'answered' });
       if (job.state === 'failed') return 0;
       await this.jobs.markSucceeded(manager, job.id, file.sha256);
       const downloads = await this.waiters.complete(manager, job.id, file.sha256);
@@ -78,42 +70,15 @@ export class JobTransitions {
     if (completed > 0) this.logger.info({ jobId, downloads: completed }, 'downloads completed');
   }
 
-  async failed(attempt: Attempt, failure: Failure): Promise<void> {
+  async failed(attempt: Attempt, failure: AttemptFailure): Promise<void> {
     const failed = await this.ledger.transaction(async (manager) => {
       const job = await this.jobs.lock(manager, attempt.jobId);
       if (!job || !isCurrent(job, attempt)) return 0;
-      const downloads = await this.endAttempt(manager, job, failure);
+      const downloads = await this.failedAttempts.end(manager, job, failure);
       await this.batches.finishDone(manager, downloads);
       return downloads.length;
     });
     this.metrics.finished(failure.code, failed);
-  }
-
-  /**
-   * The job's row is locked by the caller. Answers with the downloads that failed for good, for the caller to finish
-   * their batches as the last step of its transaction.
-   */
-  async endAttempt(
-    manager: EntityManager,
-    job: FetchJobEntity,
-    failure: Failure,
-  ): Promise<DownloadEntity[]> {
-    const attempts = job.attempts + 1;
-    const delayMillis = retryDelayMillis(
-      { code: failure.code, attempts, retryAfterSeconds: failure.retryAfterSeconds },
-      { maxAttempts: this.config.JOB_MAX_ATTEMPTS, backoffMillis: this.config.JOB_BACKOFF_MILLIS },
-    );
-    this.logger.warn(
-      { jobId: job.id, ...failure, attempts, delayMillis },
-      delayMillis === null ? 'fetching a tab failed' : 'an attempt failed; trying again',
-    );
-    if (delayMillis === null) {
-      await this.jobs.markFailed(manager, job.id, { attempts, ...failure });
-      return this.waiters.fail(manager, job.id, failure.code);
-    }
-    await this.jobs.requeue(manager, job.id, { delayMillis, attempts, resends: job.resends });
-    await this.waiters.progress(manager, job.id, 'pending', RETRYING_MESSAGE);
-    return [];
   }
 }
 

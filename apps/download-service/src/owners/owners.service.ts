@@ -4,6 +4,7 @@ import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 import { BatchRepository } from '../batches/batch.repository';
 import { FetchJobRepository } from '../dispatch/fetch-job.repository';
+import { UnawaitedJobs } from '../dispatch/unawaited-jobs';
 import { DownloadRepository } from '../downloads/download.repository';
 import { FairQueue } from '../fairness/fair-queue';
 import { Ledger } from '../ledger/ledger';
@@ -19,6 +20,7 @@ export class OwnersService {
     private readonly gate: OwnerGate,
     private readonly fairness: FairQueue,
     private readonly jobs: FetchJobRepository,
+    private readonly unawaited: UnawaitedJobs,
     private readonly downloads: DownloadRepository,
     private readonly batches: BatchRepository,
     private readonly metrics: OwnerMetrics,
@@ -66,7 +68,7 @@ export class OwnersService {
     const jobs = await this.jobs.lockAwaitedBy(manager, owner);
     const erased = await this.downloads.deleteOf(manager, owner);
     await this.batches.deleteOf(manager, owner);
-    await this.jobs.cancelUnawaited(manager, jobs);
+    await this.unawaited.end(manager, jobs);
     return erased;
   }
 }

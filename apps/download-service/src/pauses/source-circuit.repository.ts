@@ -8,9 +8,10 @@ import { RUNNING, type SourceCircuit } from './source-circuit';
 export class SourceCircuitRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Of every source that is not simply running since ever. */
-  async all(): Promise<SourceCircuitEntity[]> {
-    return this.dataSource.manager.find(SourceCircuitEntity);
+  /** Those that are known, by source; the others run. */
+  async byId(): Promise<ReadonlyMap<string, SourceCircuit>> {
+    const circuits = await this.dataSource.manager.find(SourceCircuitEntity);
+    return new Map(circuits.map((circuit) => [circuit.sourceId, circuit]));
   }
 
   async find(manager: EntityManager, sourceId: string): Promise<SourceCircuit> {

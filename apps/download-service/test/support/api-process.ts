@@ -64,6 +64,8 @@ export async function openInstallation(env: Record<string, string> = {}) {
     SOURCES_DIR: storageDir,
     TICKET_SECRET: randomBytes(32).toString('hex'),
     JOB_BACKOFF_MILLIS: '20',
+    // Many tests share a source that fails often.
+    SOURCE_FAILURES_MAX: '1000',
     ...env,
   });
   await runMigrations(new DataSource(databaseOptions(config)));

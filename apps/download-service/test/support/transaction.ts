@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DownloadEntity } from '../../src/database/entities/download.entity';
+import { FailedAttempts } from '../../src/dispatch/failed-attempts';
 import { FetchJobRepository } from '../../src/dispatch/fetch-job.repository';
-import { JobTransitions } from '../../src/dispatch/job-transitions';
 
 /** A transaction that the test commits when it wants to. */
 export interface OpenTransaction {
@@ -40,5 +40,5 @@ export async function failJob(
   const job = await app.get(FetchJobRepository).lock(manager, jobId);
   if (!job) throw new Error('There is no such job');
   const failure = { code: 'DOWNLOADS.REMOVED', reason: 'scripted' } as const;
-  return app.get(JobTransitions).endAttempt(manager, job, failure);
+  return app.get(FailedAttempts).end(manager, job, failure);
 }

@@ -134,4 +134,7 @@ export const DOWNLOADS_MESSAGES = [
   downloadsOpenZip,
   downloadsList,
   downloadsOpenFile,
+  downloadsSources,
+  downloadsPauseSource,
+  downloadsResumeSource,
 ] as const;

@@ -1,0 +1,43 @@
+import type { FailureCode } from '@tabdock/contracts/downloads';
+
+/** What the end of an attempt says of the source itself. */
+export type SourceReport =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly askedSeconds: number | undefined };
+
+export interface AttemptFailure {
+  readonly code: FailureCode;
+  readonly reason: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+const ANSWERED: SourceReport = { kind: 'answered' };
+
+/**
+ * Nothing where the failure tells of the worker, or of a page that may as well be an error page. Any answer that says
+ * when to come back is a refusal, 503 as well as 429.
+ */
+export function reportOf({ code, reason, retryAfterSeconds }: AttemptFailure): SourceReport | null {
+  // "Now" is no answer to when.
+  const askedSeconds = retryAfterSeconds === 0 ? undefined : retryAfterSeconds;
+  switch (code) {
+    case 'DOWNLOADS.RATE_LIMITED':
+      return { kind: 'refused', askedSeconds };
+    case 'DOWNLOADS.SOURCE_DOWN':
+      if (askedSeconds !== undefined) return { kind: 'refused', askedSeconds };
+      return { kind: 'failed', reason };
+    case 'DOWNLOADS.TIMED_OUT':
+    case 'DOWNLOADS.SOURCE_BLOCKED':
+      return { kind: 'failed', reason };
+    case 'DOWNLOADS.REMOVED':
+    case 'DOWNLOADS.LOGIN_REQUIRED':
+    case 'DOWNLOADS.TOO_LARGE':
+      return ANSWERED;
+    case 'DOWNLOADS.LAYOUT_CHANGED':
+    case 'DOWNLOADS.BAD_FILE':
+    case 'DOWNLOADS.WORKER_FAILED':
+    case 'DOWNLOADS.CANCELLED':
+      return null;
+  }
+}

@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDataOf } from '@tabdock/contracts/core';
+import {
+  downloadsCancel,
+  downloadsList,
+  downloadsPauseSource,
+  downloadsRequest,
+  downloadsResumeSource,
+  downloadsSources,
+  sourcePaused,
+  sourceResumed,
+  type DownloadSource,
+} from '@tabdock/contracts/downloads';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { on } from '@tabdock/service-kit';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { SourceCircuitEntity } from '../src/database/entities/source-circuit.entity';
+import { guest, openInstallation, SOURCE_ID, tab, type Installation } from './support/api-process';
+import { ScriptedWorker } from './support/worker';
+
+const OTHER_SOURCE_ID = 'small';
+const HOUR_SECONDS = 3_600;
+
+type Told = EventDataOf<typeof sourcePaused> | EventDataOf<typeof sourceResumed>;
+
+describe('pauses of sources', () => {
+  let installation: Installation;
+  let worker: ScriptedWorker;
+  let api: NestFastifyApplication;
+  const told: Told[] = [];
+
+  beforeAll(async () => {
+    installation = await openInstallation({
+      SOURCE_FAILURES_MAX: '3',
+      SOURCE_PAUSE_SECONDS: '600',
+      SOURCE_PAUSE_MAX_SECONDS: '3000',
+      JOB_MAX_ATTEMPTS: '20',
+      JOB_LEASE_SECONDS: '2',
+    });
+    await installation.consumers.events(
+      'pause-listener',
+      [
+        on(sourcePaused, async (pause) => void told.push(pause)),
+        on(sourceResumed, async (source) => void told.push(source)),
+      ],
+      { ephemeral: true },
+    );
+    api = await installation.start();
+    worker = new ScriptedWorker(installation);
+    await worker.start();
+  });
+
+  afterAll(() => installation.close());
+
+  beforeEach(async () => {
+    await installation.dataSource.query(
+      `UPDATE fetch_job SET state = 'failed' WHERE state IN ('queued', 'dispatched', 'running')`,
+    );
+    await installation.dataSource.query('DELETE FROM source_circuit');
+    told.length = 0;
+  });
+
+  const request = async (sourceId = SOURCE_ID) => {
+    const [owner, wanted] = [guest(), tab(sourceId)];
+    const { download } = await installation.rpc.call(downloadsRequest, {
+      requestId: randomUUID(),
+      owner,
+      tier: 'guest',
+      tab: wanted,
+    });
+    return { id: download.id, owner, tabId: wanted.tabId };
+  };
+  type Requested = Awaited<ReturnType<typeof request>>;
+  const record = async ({ owner }: Requested) => {
+    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 1 });
+    return downloads[0];
+  };
+  const reaches = (requested: Requested, status: string) =>
+    waitFor(
+      async () => {
+        const found = await record(requested);
+        return found?.status === status && found;
+      },
+      { message: `download to be ${status}` },
+    );
+  const jobOf = ({ tabId }: Requested) =>
+    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+  const queued = (requested: Requested) =>
+    waitFor(async () => (await jobOf(requested)).state === 'queued');
+  const circuit = () =>
+    installation.dataSource.manager.findOneBy(SourceCircuitEntity, { sourceId: SOURCE_ID });
+  const stateIs = (state: string) =>
+    waitFor(
+      async () => {
+        const found = await circuit();
+        return found?.state === state && found;
+      },
+      { message: `the source to be ${state}` },
+    );
+  const listed = async (): Promise<DownloadSource | undefined> => {
+    const { sources } = await installation.rpc.call(downloadsSources, {});
+    return sources.find(({ id }) => id === SOURCE_ID);
+  };
+  const handedOut = (requested: readonly Requested[]) =>
+    worker.taken.filter(({ job }) => requested.some(({ tabId }) => tabId === job.tabId));
+  const endPause = () =>
+    installation.dataSource.query(
+      `UPDATE source_circuit SET paused_until = now() WHERE source_id = $1 AND state = 'paused'`,
+      [SOURCE_ID],
+    );
+  /** The dispatcher looked at every source since: it hands jobs of others out. */
+  async function dispatcherWentBy(): Promise<void> {
+    for (let round = 0; round < 2; round += 1) {
+      const other = await request(OTHER_SOURCE_ID);
+      await worker.succeeded(await worker.next(other.tabId), await worker.store(other.tabId));
+      await reaches(other, 'completed');
+    }
+  }
+  async function succeed(requested: Requested, attempt = 1): Promise<void> {
+    const job = await worker.next(requested.tabId, attempt);
+    await worker.succeeded(job, await worker.store(requested.tabId));
+    await reaches(requested, 'completed');
+  }
+  /** Three hand-overs of the first of three downloads, which all wait from then on. */
+  async function breakDown(): Promise<Requested[]> {
+    const first = await request();
+    for (const attempt of [1, 2, 3]) {
+      await worker.failed(await worker.next(first.tabId, attempt), 'DOWNLOADS.SOURCE_DOWN');
+    }
+    await stateIs('paused');
+    return [first, await request(), await request()];
+  }
+  const takenProbe = async (among: readonly Requested[], known: number) =>
+    (
+      await waitFor(() => handedOut(among)[known], {
+        timeoutMillis: 60_000,
+        message: 'the probe',
+      })
+    ).job;
+
+  describe('when the source asks to wait', () => {
+    it('leaves the whole source alone and costs nobody an attempt', async () => {
+      const refused = await request();
+      await worker.failed(await worker.next(refused.tabId), 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      const paused = await stateIs('paused');
+      expect(paused.cause).toBe('rate-limited');
+      await queued(refused);
+      expect(await jobOf(refused)).toMatchObject({ attempts: 0, failureCode: null });
+      expect(await record(refused)).toMatchObject({
+        status: 'pending',
+        message: 'The tab site asked us to wait',
+      });
+      const later = await request();
+      await dispatcherWentBy();
+      expect(handedOut([later])).toEqual([]);
+      expect((await record(later))?.status).toBe('pending');
+      expect(await listed()).toMatchObject({
+        state: 'paused',
+        cause: 'rate-limited',
+        reason: 'The site asked us to wait.',
+        pausedUntil: paused.pausedUntil?.toISOString(),
+        queued: 2,
+        inFlight: 0,
+      });
+      await waitFor(() => told.length > 0);
+      expect(told).toEqual([
+        {
+          sourceId: SOURCE_ID,
+          cause: 'rate-limited',
+          reason: 'The site asked us to wait.',
+          until: paused.pausedUntil?.toISOString(),
+        },
+      ]);
+    });
+
+    it('hands out one job when the wait is over, and all when that one is answered', async () => {
+      const refused = await request();
+      await worker.failed(await worker.next(refused.tabId), 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      await stateIs('paused');
+      const later = [await request(), await request()];
+      await endPause();
+      const probe = await takenProbe(later, 0);
+      await dispatcherWentBy();
+      expect(handedOut(later)).toHaveLength(1);
+      expect(await listed()).toMatchObject({ state: 'probing', inFlight: 1 });
+      await worker.failed(probe, 'DOWNLOADS.REMOVED');
+      await stateIs('running');
+      const rest = later.filter(({ tabId }) => tabId !== probe.tabId);
+      for (const one of rest) await succeed(one);
+      await waitFor(() => told.length > 1);
+      expect(told.at(-1)).toEqual({ sourceId: SOURCE_ID });
+    });
+
+    it('fails a job that it has refused for too long', async () => {
+      const refused = await request();
+      const job = await worker.next(refused.tabId);
+      await installation.dataSource.query(
+        `UPDATE fetch_job SET refused_at = now() - interval '2 hours' WHERE id = $1`,
+        [job.jobId],
+      );
+      await worker.failed(job, 'DOWNLOADS.RATE_LIMITED', 60);
+      expect((await reaches(refused, 'failed')).errorCode).toBe('DOWNLOADS.RATE_LIMITED');
+    });
+
+    it.each([
+      ['rate-limited', 'DOWNLOADS.RATE_LIMITED'],
+      ['failing', 'DOWNLOADS.SOURCE_DOWN'],
+    ])('fails a job that a pause (%s) kept waiting for too long', async (cause, code) => {
+      await installation.rpc.call(downloadsPauseSource, { sourceId: SOURCE_ID, reason: 'x' });
+      const waiting = await request();
+      await dispatcherWentBy();
+      expect((await record(waiting))?.status).toBe('pending');
+      await installation.dataSource.query(
+        `UPDATE fetch_job SET created_at = now() - interval '2 hours' WHERE tab_id = $1`,
+        [waiting.tabId],
+      );
+      await installation.dataSource.query(
+        `UPDATE source_circuit SET cause = $2, paused_until = now() + interval '1 hour',
+                troubled_since = now() - interval '2 hours' WHERE source_id = $1`,
+        [SOURCE_ID, cause],
+      );
+      expect((await reaches(waiting, 'failed')).errorCode).toBe(code);
+    });
+  });
+
+  describe('when the source fails', () => {
+    it('is left alone after several failures in a row, while everybody waits', async () => {
+      const broken = await breakDown();
+      await dispatcherWentBy();
+      expect(handedOut(broken)).toHaveLength(3);
+      for (const one of broken) expect((await record(one))?.status).toBe('pending');
+      expect(await listed()).toMatchObject({ state: 'paused', cause: 'failing', queued: 3 });
+      const { body } = await api.inject({ method: 'GET', url: '/metrics' });
+      expect(body).toMatch(
+        /tabdock_download_source_state\{[^}]*source="demo",state="paused"[^}]*\} 1/,
+      );
+      expect(body).toMatch(/tabdock_source_pauses_total\{[^}]*cause="failing"[^}]*\} \d/);
+    });
+
+    it('is tried with one job, left alone for longer when that fails, and runs when it works', async () => {
+      const broken = await breakDown();
+      const first = await stateIs('paused');
+      await endPause();
+      const probe = await takenProbe(broken, 3);
+      await worker.failed(probe, 'DOWNLOADS.TIMED_OUT');
+      const second = await stateIs('paused');
+      expect(second.pauses).toBe(first.pauses + 1);
+      await dispatcherWentBy();
+      expect(handedOut(broken)).toHaveLength(4);
+
+      await endPause();
+      const next = await takenProbe(broken, 4);
+      await worker.succeeded(next, await worker.store('works'));
+      await stateIs('running');
+      const rest = broken.filter(({ tabId }) => tabId !== next.tabId);
+      for (const { tabId } of rest) {
+        const taken = await waitFor(() =>
+          handedOut(broken)
+            .slice(5)
+            .find(({ job }) => job.tabId === tabId),
+        );
+        await worker.succeeded(taken.job, await worker.store(tabId));
+      }
+      for (const one of broken) await reaches(one, 'completed');
+      await waitFor(() => told.length === 4);
+      expect(told.map((one) => ('until' in one ? 'paused' : 'resumed'))).toEqual([
+        'paused',
+        'resumed',
+        'paused',
+        'resumed',
+      ]);
+    });
+
+    it('costs nobody a download that it answers 500 ten times', async () => {
+      const wanted = [await request(), await request(), await request(), await request()];
+      let answeredJobs = 0;
+      await waitFor(
+        async () => {
+          await endPause();
+          const jobs = handedOut(wanted).slice(answeredJobs);
+          for (const { job } of jobs) {
+            answeredJobs += 1;
+            if (answeredJobs <= 10) await worker.failed(job, 'DOWNLOADS.SOURCE_DOWN');
+            else await worker.succeeded(job, await worker.store(job.tabId));
+          }
+          const records = await Promise.all(wanted.map(record));
+          return records.every((one) => one?.status === 'completed');
+        },
+        { timeoutMillis: 120_000, message: 'all downloads' },
+      );
+    });
+
+    it('is tried with another job when the worker of the first falls silent or nobody waits for it', async () => {
+      const broken = await breakDown();
+      await endPause();
+      const silent = await takenProbe(broken, 3);
+      await worker.started(silent);
+      const second = await takenProbe(broken, 4);
+      const holder = broken.find(({ tabId }) => tabId === second.tabId);
+      if (!holder) throw new Error('not one of them');
+      await installation.rpc.call(downloadsCancel, { owner: holder.owner, all: true });
+      const third = await takenProbe(broken, 5);
+      expect(third.tabId).not.toBe(second.tabId);
+      await worker.succeeded(third, await worker.store('third'));
+      await stateIs('running');
+    });
+
+    it('goes on with another leader', async () => {
+      const broken = await breakDown();
+      await endPause();
+      await worker.started(await takenProbe(broken, 3));
+      await installation.stop(api);
+      api = await installation.start();
+      const next = await takenProbe(broken, 4);
+      expect(handedOut(broken)).toHaveLength(5);
+      await worker.succeeded(next, await worker.store('another leader'));
+      await stateIs('running');
+    });
+  });
+
+  describe('by an operator', () => {
+    const pause = (sourceId: string, seconds?: number) =>
+      installation.rpc.call(downloadsPauseSource, { sourceId, reason: 'Maintenance', seconds });
+    const resume = (sourceId: string) => installation.rpc.call(downloadsResumeSource, { sourceId });
+
+    it('keeps jobs waiting until the source is resumed, and lets those with a worker end', async () => {
+      const running = await request();
+      const job = await worker.next(running.tabId);
+      await worker.started(job);
+      const { source } = await pause(SOURCE_ID);
+      expect(source).toMatchObject({
+        state: 'paused',
+        cause: 'operator',
+        reason: 'Maintenance',
+        pausedUntil: null,
+        inFlight: 1,
+      });
+      const waiting = await request();
+      await worker.succeeded(job, await worker.store('goes on'));
+      await reaches(running, 'completed');
+      await dispatcherWentBy();
+      expect(handedOut([waiting])).toEqual([]);
+      expect((await resume(SOURCE_ID)).source).toMatchObject({ state: 'running', cause: null });
+      await succeed(waiting);
+      await waitFor(() => told.length === 2);
+      expect(told).toEqual([
+        { sourceId: SOURCE_ID, cause: 'operator', reason: 'Maintenance', until: null },
+        { sourceId: SOURCE_ID },
+      ]);
+    });
+
+    it('ends by itself at its time, without a probe', async () => {
+      const { source } = await pause(SOURCE_ID, HOUR_SECONDS);
+      expect(Date.parse(source.pausedUntil ?? '')).toBeGreaterThan(Date.now());
+      const waiting = [await request(), await request()];
+      await endPause();
+      for (const one of waiting) await worker.next(one.tabId);
+      await stateIs('running');
+    });
+
+    it('ends a pause that the source caused, for the jobs that were refused too', async () => {
+      const refused = await request();
+      await worker.failed(await worker.next(refused.tabId), 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      await stateIs('paused');
+      await resume(SOURCE_ID);
+      await succeed(refused, 2);
+    });
+
+    it('is told which source there is none of', async () => {
+      const unknown = { code: 'SOURCES.NOT_FOUND' };
+      await expect(pause('nowhere')).rejects.toMatchObject(unknown);
+      await expect(resume('nowhere')).rejects.toMatchObject(unknown);
+    });
+
+    it('may resume what runs', async () => {
+      expect((await resume(SOURCE_ID)).source.state).toBe('running');
+      await dispatcherWentBy();
+      expect(told).toEqual([]);
+    });
+  });
+});
