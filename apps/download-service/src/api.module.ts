@@ -41,6 +41,8 @@ import { FairQueue } from './fairness/fair-queue';
 import { FairTagRepository } from './fairness/fair-tag.repository';
 import { FairTurnHousekeeping } from './fairness/fair-turn.housekeeping';
 import { FairTurnRepository } from './fairness/fair-turn.repository';
+import { QueuePlaceRepository } from './fairness/queue-place.repository';
+import { QueuePlaces } from './fairness/queue-places';
 import { FileReader } from './files/file-reader';
 import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
@@ -121,6 +123,8 @@ export class ApiModule {
         FairTagRepository,
         FairClockRepository,
         FairTurnHousekeeping,
+        QueuePlaces,
+        QueuePlaceRepository,
         DispatchMetrics,
         SourceCircuitRepository,
         SourcePauses,

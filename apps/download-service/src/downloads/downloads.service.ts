@@ -5,6 +5,7 @@ import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { violates } from '@tabdock/service-kit/database';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import { DispatchMetrics } from '../dispatch/dispatch.metrics';
+import { QueuePlaces } from '../fairness/queue-places';
 import { FileTickets } from '../files/file-tickets';
 import { StoredFiles } from '../files/stored-files';
 import { Ledger } from '../ledger/ledger';
@@ -26,6 +27,7 @@ export class DownloadsService {
     private readonly files: StoredFiles,
     private readonly acceptance: DownloadAcceptance,
     private readonly owners: OwnerGate,
+    private readonly places: QueuePlaces,
     private readonly tickets: FileTickets,
     private readonly metrics: DispatchMetrics,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
@@ -50,7 +52,12 @@ export class DownloadsService {
   }
 
   async list({ owner, limit, before }: DownloadsPage): Promise<DownloadRecord[]> {
-    return (await this.downloads.listNewest(owner, limit, before)).map(downloadRecord);
+    const downloads = await this.downloads.listNewest(owner, limit, before);
+    const places = await this.places.find(downloads);
+    return downloads.map((download) => {
+      const queue = places.get(download.fetchJobId ?? '');
+      return { ...downloadRecord(download), ...(queue && { queue }) };
+    });
   }
 
   async openFile(owner: Owner, downloadId: string) {

@@ -1,0 +1,52 @@
+/** How a source went lately, by its jobs that ended last; ages and durations in seconds. */
+export interface SourcePace {
+  /** From hand-over to end, all attempts of a job together; null before the first end. */
+  readonly meanSeconds: number | null;
+  readonly lastEndAge: number | null;
+  /** Since the oldest job in flight was handed over; null when there is none. */
+  readonly inFlightAge: number | null;
+}
+
+export interface Waiting {
+  readonly ahead: number;
+  /** Until it may be handed over; negative since then. */
+  readonly dueInSeconds: number;
+}
+
+export interface Budget {
+  readonly requestsPerSecond: number;
+  readonly concurrency: number;
+}
+
+/** Without an end for so long, or for twice as long as a job takes, a source does not go at all. */
+const STALLED_SECONDS = 60;
+
+/**
+ * Seconds until a waiting job starts, or null where nothing tells. By Little's law as many jobs end in a second as
+ * there are slots, divided by the time that each holds one, which includes waiting for a worker; the budget's rate
+ * is the most there can be. `pausedSeconds` is how long the source will still be left alone.
+ */
+export function secondsUntilStart(
+  { ahead, dueInSeconds }: Waiting,
+  pace: SourcePace,
+  { requestsPerSecond, concurrency }: Budget,
+  pausedSeconds: number,
+): number | null {
+  const { meanSeconds } = pace;
+  if (meanSeconds === null) return null;
+  if (pausedSeconds === 0 && isStalled(-dueInSeconds, pace)) return null;
+  const perSecond = Math.min(
+    requestsPerSecond,
+    concurrency / Math.max(meanSeconds, Number.EPSILON),
+  );
+  const turnSeconds = pausedSeconds + (ahead + 1) / perSecond;
+  return Math.ceil(Math.max(turnSeconds, dueInSeconds));
+}
+
+/** Something should have happened for a while, and nothing did. */
+function isStalled(dueForSeconds: number, { meanSeconds, lastEndAge, inFlightAge }: SourcePace) {
+  const patience = Math.max(STALLED_SECONDS, 2 * (meanSeconds ?? 0));
+  return (
+    (lastEndAge ?? Infinity) > patience && Math.max(dueForSeconds, inFlightAge ?? 0) > patience
+  );
+}

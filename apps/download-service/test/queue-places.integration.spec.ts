@@ -1,0 +1,106 @@
+import type { Owner } from '@tabdock/contracts/core';
+import { downloadsList, type QueuePlace } from '@tabdock/contracts/downloads';
+import { waitFor } from '@tabdock/service-kit/testing';
+import {
+  account,
+  openInstallation,
+  SMALL_SOURCE_ID,
+  type Installation,
+} from './support/api-process';
+import { request, requestMany, Slots } from './support/slots';
+import { ScriptedWorker } from './support/worker';
+
+describe('places in the queue', () => {
+  let installation: Installation;
+  let slots: Slots;
+
+  beforeAll(async () => {
+    installation = await openInstallation();
+    await installation.start();
+    const worker = new ScriptedWorker(installation);
+    await worker.start();
+    slots = new Slots(installation, worker);
+    await slots.hold();
+  });
+
+  afterAll(() => installation.close());
+
+  const list = async (owner: Owner) =>
+    (await installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
+  const places = async (owner: Owner): Promise<(QueuePlace | null | undefined)[]> =>
+    (await list(owner)).map(({ queue }) => queue).reverse();
+  const aheadOf = async (owner: Owner) => (await places(owner)).map((place) => place?.ahead);
+
+  it('are told without a time before anything ended', async () => {
+    const owner = account();
+    await requestMany(installation, owner, 'standard', 3);
+    expect(await places(owner)).toEqual(
+      [0, 1, 2].map((ahead) => ({
+        ahead,
+        estimatedSeconds: null,
+        pausedUntil: null,
+        paused: false,
+      })),
+    );
+    await slots.drain();
+    expect(await places(owner)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('count who goes first, and come with a time once something ended', async () => {
+    await slots.hold();
+    const [many, one] = [account(), account()];
+    await requestMany(installation, many, 'standard', 20);
+    await requestMany(installation, one, 'standard', 2);
+    const ahead = await aheadOf(one);
+    expect(ahead[0]).toBeLessThanOrEqual(1);
+    expect(ahead[1]).toBeGreaterThanOrEqual(2);
+    expect(ahead[1]).toBeLessThanOrEqual(3);
+    for (const place of await places(one)) expect(place?.estimatedSeconds).toBeGreaterThan(0);
+    await slots.free(2);
+    await waitFor(async () => (await aheadOf(one)).some((place) => place === undefined), {
+      message: 'the first one to leave the queue',
+    });
+    await slots.drain();
+  });
+
+  it('end at a thousand, beyond which no time is told', async () => {
+    await slots.hold();
+    const owner = account();
+    await requestMany(installation, owner, 'premium', 1_000);
+    await requestMany(installation, owner, 'premium', 10);
+    const last = (await places(owner)).slice(-11);
+    expect(last[0]).toMatchObject({ ahead: 999 });
+    expect(last[0]?.estimatedSeconds).not.toBeNull();
+    expect(last.slice(1)).toEqual(
+      Array.from({ length: 10 }, () => expect.objectContaining({ ahead: 1_000 })),
+    );
+    expect(last[10]?.estimatedSeconds).toBeNull();
+    await installation.dataSource.query(
+      `UPDATE fetch_job SET state = 'failed', finished_at = now() WHERE state = 'queued'`,
+    );
+    await slots.drain();
+  });
+
+  it('say that their source is being left alone', async () => {
+    await slots.hold();
+    const owner = account();
+    await request(installation, owner, 'standard');
+    const pause = (seconds: number | null) =>
+      installation.dataSource.query(
+        `INSERT INTO source_circuit (source_id, state, cause, reason, paused_until)
+         VALUES ($1, 'paused', 'operator', 'Maintenance', now() + make_interval(secs => $2))
+         ON CONFLICT (source_id) DO UPDATE SET paused_until = excluded.paused_until`,
+        [SMALL_SOURCE_ID, seconds],
+      );
+    await pause(600);
+    const [known] = await places(owner);
+    expect(known).toMatchObject({ paused: true, pausedUntil: expect.any(String) });
+    expect(known?.estimatedSeconds).toBeGreaterThan(300);
+    await pause(null);
+    expect(await places(owner)).toEqual([
+      { ahead: 0, estimatedSeconds: null, pausedUntil: null, paused: true },
+    ]);
+    await installation.dataSource.query('DELETE FROM source_circuit');
+    await slots.drain();
+  });
+});
