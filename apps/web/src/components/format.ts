@@ -33,6 +33,20 @@ export function formatDateTime(isoDateTime: string): string {
   return timeFormat.format(new Date(isoDateTime));
 }
 
+const clockFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+/** `14:05` where the reader is. */
+export function formatTime(isoDateTime: string): string {
+  return clockFormat.format(new Date(isoDateTime));
+}
+
+/** `14:05` on the day of `now`, on others with the date. */
+export function formatMoment(isoDateTime: string, now = new Date()): string {
+  return new Date(isoDateTime).toDateString() === now.toDateString()
+    ? formatTime(isoDateTime)
+    : formatDateTime(isoDateTime);
+}
+
 const percentFormat = new Intl.NumberFormat('en', {
   style: 'percent',
   minimumFractionDigits: 1,

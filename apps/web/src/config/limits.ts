@@ -28,6 +28,9 @@ export const DEFAULT_FILENAME = 'guitar_tab.gpx';
 /** A batch's ZIP is opened this long after the batch was accepted: so much for each tab, and so much more. */
 export const BATCH_ZIP_MILLIS_PER_TAB = 1_000;
 export const BATCH_ZIP_EXTRA_MILLIS = 5_000;
+/** The panel offers the newest batch's ZIP for this long; the Files page lists so many of them. */
+export const BATCH_ZIP_OFFERED_MILLIS = 30 * 60_000;
+export const BATCH_ZIPS_SHOWN = 3;
 /** A batch that waits for its login is forgotten after this long. */
 export const PENDING_BATCH_MILLIS = 30 * 60_000;
 

@@ -164,6 +164,34 @@ it('cancels and fetches again in the row', async () => {
   expect(await row('Packington').findByText('Pending')).toBeVisible();
 });
 
+it('says that a file is not stored any more, and has it downloaded again', async () => {
+  ledger = [
+    saved({ downloadUrl: null, errorCode: 'DOWNLOADS.FILE_GONE' }),
+    saved({ id: 'there', title: 'La Folia' }),
+  ];
+  api.on('POST /api/downloads/saved/retry', () => {
+    ledger = [waiting({ id: 'saved', title: 'Greensleeves' })];
+    return json({ retried: 1 });
+  });
+  const { user } = await openFiles();
+  expect(row('Greensleeves').getByText('No longer stored')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown files' }));
+  expect(screen.getByRole('button', { name: 'Save selected (1)' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Download again: Greensleeves' }));
+  expect(await row('Greensleeves').findByText('Pending')).toBeVisible();
+});
+
+it('says where else a tab may be had, and how long one waits', async () => {
+  const place = { ahead: 3, estimatedSeconds: 20, paused: false, pausedUntil: null };
+  ledger = [broken(), waiting({ queue: place })];
+  await openFiles();
+  expect(row('Packington').getByText('Waiting: 3 ahead, about 20 seconds')).toBeVisible();
+  expect(
+    row('Scarborough').getByRole('link', { name: /^Search for another version/ }),
+  ).toHaveAttribute('href', '/?q=Scarborough%20Fair');
+  expect(row('Scarborough').queryByRole('button')).not.toBeInTheDocument();
+});
+
 it('shows a guest this visit only, nothing to select, no ZIP, and what an account adds', async () => {
   asGuest();
   await openFiles();

@@ -1,6 +1,5 @@
 import { Page } from '../../components/form/page';
 import { LoadFailure } from '../../components/load-failure';
-import { BatchZip } from '../../features/downloads/components/batch-zip';
 import { LiveUpdatesOff } from '../../features/downloads/components/live-updates-off';
 import { DownloadAll } from '../../features/downloads/files/download-all';
 import { Files } from '../../features/downloads/files/files';
@@ -22,12 +21,11 @@ export function DownloadsPage() {
       action={
         known &&
         !isGuest && (
-          <DownloadAll available={downloads.some(({ status }) => status === 'completed')} />
+          <DownloadAll available={downloads.some(({ downloadUrl }) => downloadUrl !== null)} />
         )
       }
     >
       <LiveUpdatesOff />
-      <BatchZip />
       {/* With files in view: what is seen may be old. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {known && <Files downloads={downloads} isGuest={isGuest} />}

@@ -50,7 +50,7 @@ beforeEach(() => {
 
 async function openPanel() {
   const view = renderApp(undefined, { url: '/?q=greensleeves' });
-  const list = within(await screen.findByRole('list', { name: 'Recent downloads' }));
+  const list = within(await screen.findByRole('list', { name: 'Recent Downloads' }));
   return { ...view, list };
 }
 

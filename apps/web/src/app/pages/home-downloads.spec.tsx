@@ -89,8 +89,8 @@ it('shows what is in the file as soon as it is there', async () => {
   };
   ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL, format: 'gpx', facts })];
   await receive(completion);
-  await user.click(await screen.findByRole('button', { name: /Downloads/ }));
-  const recent = within(await screen.findByRole('list', { name: 'Recent downloads' }));
+  await user.click(await screen.findByRole('button', { name: /^Download Menu/ }));
+  const recent = within(await screen.findByRole('list', { name: 'Recent Downloads' }));
   await waitFor(() =>
     expect(recent.getByRole('list', { name: 'Details' })).toHaveTextContent(
       'Format: GPXTuning: D A D G B ETempo: 84 bpmTracks: 1 trackBars: 17 barsLength: 0:36',
@@ -153,7 +153,7 @@ it('shows earlier downloads again after a reload, without saving them again', as
   ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
   const { user } = await openResults();
   await inRow('Save again');
-  await user.click(await screen.findByRole('button', { name: /Downloads/ }));
+  await user.click(await screen.findByRole('button', { name: /^Download Menu/ }));
   expect(screen.getByRole('link', { name: 'Save: Greensleeves.gpx' })).toBeVisible();
   expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
 });

@@ -23,7 +23,7 @@ async function openConnected() {
   const view = renderApp(undefined, { url: '/?q=greensleeves' });
   await waitFor(() => expect(FakeSocket.instances).toHaveLength(1));
   act(() => FakeSocket.latest.open());
-  await screen.findByRole('list', { name: 'Recent downloads' });
+  await screen.findByRole('list', { name: 'Recent Downloads' });
   return view;
 }
 

@@ -15,6 +15,8 @@ export function applyMessage(downloads: DownloadRecord[], message: RealtimeMessa
   if (!record) return 'unknown';
   if (!isActive(record)) return record.status === 'failed' ? 'stale' : 'applied';
   record.filename = message.filename || record.filename;
+  // Only the list knows places: this one is over.
+  record.queue = null;
   if (message.type === 'download_progress') {
     record.status = message.status;
     record.message = message.message;

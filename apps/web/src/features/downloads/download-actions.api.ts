@@ -6,7 +6,7 @@ import type {
 import { api } from '../../api/api';
 import type { AppDispatch } from '../../api/store-hooks';
 import { downloadsApi } from './downloads.api';
-import { hasFailed, isActive, markCancelled, markQueued } from './record-state';
+import { hasFailed, isActive, isRetryable, markCancelled, markQueued } from './record-state';
 
 type Answer = CancelledResponse | RetriedResponse;
 
@@ -55,10 +55,7 @@ export const downloadActionsApi = api.injectEndpoints({
     }),
     retryDownload: build.mutation<RetriedResponse, string>({
       query: (downloadId) => ({ path: `${pathOf(downloadId)}/retry`, method: 'POST' }),
-      onQueryStarted: showsAtOnce({
-        applies: ({ status }) => status === 'failed',
-        mark: markQueued,
-      }),
+      onQueryStarted: showsAtOnce({ applies: isRetryable, mark: markQueued }),
     }),
     retryFailedDownloads: build.mutation<RetriedResponse, void>({
       query: () => ({ path: '/downloads/retry-failed', method: 'POST' }),

@@ -8,13 +8,6 @@ export interface Outcome {
   text: string;
 }
 
-/** A batch whose ZIP the person has not had yet. */
-export interface BatchZip {
-  batchId: string;
-  /** How many tabs the batch was asked for with. */
-  tabs: number;
-}
-
 interface DownloadsState {
   /** Tabs whose request is on its way to the server, by tab id. */
   requesting: Record<string, true>;
@@ -31,8 +24,10 @@ interface DownloadsState {
   batchUnderWay: boolean;
   /** The batch that the server wants a login for, while the person is asked. */
   needsLogin: RequestedTab[] | null;
-  /** The newest batch's ZIP, until it was opened or dismissed. */
-  zip: BatchZip | null;
+  /** What became of the ZIPs of this window's batches, by batch id: opening by itself, or had or dismissed. */
+  zips: Record<string, 'coming' | 'done'>;
+  /** Whether the live panel is in view, which asks for the list while it is. */
+  panelShown: boolean;
 }
 
 const initialState: DownloadsState = {
@@ -44,7 +39,8 @@ const initialState: DownloadsState = {
   lastOutcome: null,
   batchUnderWay: false,
   needsLogin: null,
-  zip: null,
+  zips: {},
+  panelShown: false,
 };
 
 function asked(state: DownloadsState, tabs: RequestedTab[]): void {
@@ -90,14 +86,21 @@ export const downloadsSlice = createSlice({
       state.needsLogin = null;
     },
     zipDone: (state, { payload }: PayloadAction<string>) => {
-      if (state.zip?.batchId === payload) state.zip = null;
+      state.zips[payload] = 'done';
+    },
+    panelShown: (state, { payload }: PayloadAction<boolean>) => {
+      state.panelShown = payload;
     },
   },
   extraReducers: (builder) => {
     const { getDownloads, requestDownload, requestBatch } = downloadsApi.endpoints;
     builder
       // A login that is being asked for is for whoever is not logged in any more.
-      .addCase(personLeft, ({ needsLogin }) => ({ ...initialState, needsLogin }))
+      .addCase(personLeft, ({ needsLogin, panelShown }) => ({
+        ...initialState,
+        needsLogin,
+        panelShown,
+      }))
       .addMatcher(requestDownload.matchPending, (state, { meta }) =>
         asked(state, [meta.arg.originalArgs]),
       )
@@ -116,8 +119,7 @@ export const downloadsSlice = createSlice({
       })
       .addMatcher(requestBatch.matchFulfilled, (state, { meta, payload }) => {
         state.batchUnderWay = false;
-        if (payload.autoServe)
-          state.zip = { batchId: payload.batchId, tabs: meta.arg.originalArgs.length };
+        if (payload.autoServe) state.zips[payload.batchId] = 'coming';
         answered(state, meta.arg.originalArgs, true);
       })
       .addMatcher(requestBatch.matchRejected, (state, { meta }) => {
@@ -142,7 +144,8 @@ export const downloadsSlice = createSlice({
     selectLastOutcome: (state) => state.lastOutcome,
     selectBatchUnderWay: (state) => state.batchUnderWay,
     selectNeedsLogin: (state) => state.needsLogin,
-    selectZip: (state) => state.zip,
+    selectZips: (state) => state.zips,
+    selectPanelShown: (state) => state.panelShown,
   },
 });
 
@@ -152,6 +155,7 @@ export const {
   loginAnswered,
   loginNeeded,
   outcomeExpected,
+  panelShown,
   requestRefused,
   zipDone,
 } = downloadsSlice.actions;
@@ -161,5 +165,6 @@ export const {
   selectDownloads,
   selectLastOutcome,
   selectNeedsLogin,
-  selectZip,
+  selectPanelShown,
+  selectZips,
 } = downloadsSlice.selectors;

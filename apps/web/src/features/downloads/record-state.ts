@@ -16,11 +16,22 @@ export function hasFailed(record: DownloadRecord): boolean {
   return record.status === 'failed' && !isCancelled(record);
 }
 
+/** Was downloaded, and its file is not stored any more: there to be fetched again. */
+export function isGone({ status, downloadUrl }: DownloadRecord): boolean {
+  return status === 'completed' && downloadUrl === null;
+}
+
+/** Can be fetched again in its own row. */
+export function isRetryable(record: DownloadRecord): boolean {
+  return record.status === 'failed' || isGone(record);
+}
+
 /** As the server will list it once it was cancelled. */
 export function markCancelled(record: DownloadRecord): void {
   record.status = 'failed';
   record.errorCode = CANCELLED;
   record.message = null;
+  record.queue = null;
 }
 
 /** As the server will list it once it is being fetched again. */
@@ -29,4 +40,5 @@ export function markQueued(record: DownloadRecord): void {
   record.errorCode = null;
   record.errorMessage = null;
   record.message = null;
+  record.queue = null;
 }

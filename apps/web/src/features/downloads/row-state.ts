@@ -1,11 +1,11 @@
-import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { DownloadRecord, QueuePlace } from '@tabdock/contracts/downloads';
 import { isCancelled } from './record-state';
 
 /** What a version's button shows. */
 export type RowState =
   | { kind: 'idle' }
   | { kind: 'requesting' }
-  | { kind: 'queued' }
+  | { kind: 'queued'; queue: QueuePlace | null }
   | { kind: 'downloading'; message: string | null }
   | { kind: 'saved'; url: string; filename: string }
   | { kind: 'failed'; reason: string };
@@ -24,10 +24,10 @@ interface RowFacts {
 export function rowState({ requesting, behindAd, refused, accepted, record }: RowFacts): RowState {
   if (requesting || behindAd) return { kind: 'requesting' };
   if (refused !== undefined) return { kind: 'failed', reason: refused };
-  if (accepted) return { kind: 'queued' };
+  if (accepted) return { kind: 'queued', queue: null };
   switch (record?.status) {
     case 'pending':
-      return { kind: 'queued' };
+      return { kind: 'queued', queue: record.queue ?? null };
     case 'downloading':
       return { kind: 'downloading', message: record.message };
     case 'failed':

@@ -1,20 +1,35 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { count } from '../../../components/format';
 import { CloseIcon } from '../../../components/icons';
-import { batchZipUrl } from '../batch-zip-url';
-import { selectZip, zipDone } from '../downloads.slice';
+import { BATCH_ZIP_OFFERED_MILLIS } from '../../../config/limits';
+import { batchesOf, type Batch } from '../batches';
+import { selectZips, zipDone } from '../downloads.slice';
+import { useDownloads } from '../hooks/use-downloads';
+import { ZipLink } from './zip-link';
 
-/** The newest batch's ZIP to be opened by hand, for browsers that do not let it open by itself. */
+function zipWords({ downloads, ready, active }: Batch, coming: boolean): string {
+  const all = downloads.length;
+  if (coming) return `ZIP of ${count(all, 'tab')}; opens by itself once they had time to come.`;
+  if (active > 0) return `ZIP of ${count(all, 'tab')}: ${ready} of them here so far.`;
+  return ready < all
+    ? `ZIP of ${ready} of ${count(all, 'tab')}, as the others did not come.`
+    : `ZIP of ${count(all, 'tab')}, ready to open.`;
+}
+
+/** The newest batch's ZIP to be opened by hand, until it was opened or dismissed; not that of an earlier visit. */
 export function BatchZip() {
-  const zip = useSelector(selectZip);
+  const { downloads } = useDownloads();
+  const zips = useSelector(selectZips);
   const dispatch = useAppDispatch();
-  if (!zip) return null;
-  const done = () => dispatch(zipDone(zip.batchId));
+  const [cameAt] = useState(Date.now);
+  const [batch] = batchesOf(downloads);
+  if (!batch || zips[batch.batchId] === 'done') return null;
+  if (cameAt - new Date(batch.timestamp).getTime() > BATCH_ZIP_OFFERED_MILLIS) return null;
   return (
     <Box
       sx={{
@@ -29,18 +44,10 @@ export function BatchZip() {
       }}
     >
       <Typography variant="caption" sx={{ flex: 1, minWidth: 0 }}>
-        ZIP of {count(zip.tabs, 'tab')}; opens by itself once they had time to come.
+        {zipWords(batch, zips[batch.batchId] === 'coming')}
       </Typography>
-      <Button
-        component="a"
-        href={batchZipUrl(zip.batchId)}
-        target="_blank"
-        rel="noopener"
-        onClick={done}
-      >
-        Open ZIP
-      </Button>
-      <IconButton aria-label="Dismiss the ZIP" onClick={done}>
+      <ZipLink batchId={batch.batchId} />
+      <IconButton aria-label="Dismiss the ZIP" onClick={() => dispatch(zipDone(batch.batchId))}>
         <CloseIcon />
       </IconButton>
     </Box>

@@ -3,18 +3,19 @@ import Button from '@mui/material/Button';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { lazy, Suspense, useState } from 'react';
 import { useChangeAll } from '../hooks/use-change-all';
+import { worthRetrying } from '../next-steps';
 import { hasFailed, isActive } from '../record-state';
 
 const CancelAllDialog = lazy(async () => ({
   default: (await import('./cancel-all-dialog')).CancelAllDialog,
 }));
 
-/** "Retry all failed" and "Cancel all", each only where there is more than nothing to do. */
+/** "Retry all failed" and "Cancel all", each only where it may do something. */
 export function ChangeAll({ downloads }: { downloads: readonly DownloadRecord[] }) {
   const { cancelAll, retryFailed, cancelling, retrying } = useChangeAll();
   const [asking, setAsking] = useState(false);
   const active = downloads.filter(isActive).length;
-  const failed = downloads.filter(hasFailed).length;
+  const failed = downloads.some(worthRetrying) ? downloads.filter(hasFailed).length : 0;
   const cancel = async () => {
     await cancelAll();
     setAsking(false);

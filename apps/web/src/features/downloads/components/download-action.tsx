@@ -7,9 +7,10 @@ import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../componen
 import { StringLines } from '../../../components/string-lines';
 import { DEFAULT_FILENAME } from '../../../config/limits';
 import type { RequestedTab } from '../downloads.api';
-import { selectDownloads } from '../downloads.slice';
+import { selectDownloads, selectPanelShown } from '../downloads.slice';
 import { useDownloads } from '../hooks/use-downloads';
 import { useRequestDownload } from '../hooks/use-request-download';
+import { shortQueueWords } from '../queue-words';
 import { rowState, type RowState } from '../row-state';
 
 interface DownloadActionProps {
@@ -91,7 +92,16 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
 
 const WORDS = { requesting: 'Asking…', queued: 'Queued', downloading: 'Downloading' } as const;
 
-function UnderWay({ state }: { state: Extract<RowState, { kind: keyof typeof WORDS }> }) {
+type UnderWayState = Extract<RowState, { kind: keyof typeof WORDS }>;
+
+/** Places move without news: one is told only while the panel keeps asking for them. */
+function wordsFor(state: UnderWayState, placesAreFresh: boolean): string {
+  if (state.kind === 'queued' && state.queue && placesAreFresh) return shortQueueWords(state.queue);
+  return (state.kind === 'downloading' && state.message) || WORDS[state.kind];
+}
+
+function UnderWay({ state }: { state: UnderWayState }) {
+  const placesAreFresh = useSelector(selectPanelShown);
   return (
     <Box
       sx={(theme) => ({
@@ -105,7 +115,7 @@ function UnderWay({ state }: { state: Extract<RowState, { kind: keyof typeof WOR
     >
       <StringLines state={state.kind === 'downloading' ? 'filling' : 'still'} />
       <Typography variant="caption" color="textSecondary" noWrap>
-        {(state.kind === 'downloading' && state.message) || WORDS[state.kind]}
+        {wordsFor(state, placesAreFresh)}
       </Typography>
     </Box>
   );

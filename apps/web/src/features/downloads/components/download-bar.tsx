@@ -4,20 +4,20 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
-import { BatchZip } from './batch-zip';
-import { DownloadList } from './download-list';
-import { LiveUpdatesOff } from './live-updates-off';
-import { PanelStatus, usePanelStatus } from './panel-status';
+import { usePanelShown } from '../hooks/use-panel-shown';
+import { usePanelStatus } from '../hooks/use-panel-status';
+import { LivePanel } from './live-panel';
 
 /** The live panel where there is no room for a column: one bar that opens upwards. */
 export function DownloadBar() {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const { word, text, active } = usePanelStatus();
+  usePanelShown(open);
   return (
     <Box
       component="section"
-      aria-label="Downloads"
+      aria-label="Download Menu"
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <ButtonBase
@@ -34,8 +34,13 @@ export function DownloadBar() {
           '&.Mui-focusVisible': { outlineOffset: -2 },
         })}
       >
-        <Typography component="span" variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
-          Downloads
+        <Typography
+          component="span"
+          variant="body2"
+          noWrap
+          sx={{ flexShrink: 0, fontWeight: 'fontWeightBold' }}
+        >
+          Download Menu
         </Typography>
         {active > 0 && <StringLines state="filling" sx={{ width: '4rem', flexShrink: 0 }} />}
         <Typography
@@ -61,10 +66,7 @@ export function DownloadBar() {
           pb: 2,
         }}
       >
-        <PanelStatus />
-        <LiveUpdatesOff />
-        <BatchZip />
-        <DownloadList />
+        <LivePanel />
       </Box>
     </Box>
   );

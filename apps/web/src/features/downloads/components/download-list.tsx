@@ -38,7 +38,15 @@ export function DownloadList() {
       <Box sx={{ pb: 3, '&:empty': { display: 'none' } }}>
         <ChangeAll downloads={downloads} />
       </Box>
-      <Box component="ul" aria-label="Recent downloads">
+      <Typography
+        id="recent-title"
+        variant="caption"
+        component="h3"
+        sx={{ mb: 2, fontWeight: 'fontWeightBold' }}
+      >
+        Recent Downloads
+      </Typography>
+      <Box component="ul" aria-labelledby="recent-title">
         {downloads.slice(0, RECENT_DOWNLOADS_SHOWN).map((record) => (
           <DownloadEntry key={record.id} record={record} />
         ))}

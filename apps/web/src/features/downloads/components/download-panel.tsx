@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { BatchZip } from './batch-zip';
-import { DownloadList } from './download-list';
-import { LiveUpdatesOff } from './live-updates-off';
-import { PanelStatus } from './panel-status';
+import { usePanelShown } from '../hooks/use-panel-shown';
+import { LivePanel } from './live-panel';
 
 /** The live panel of the right column. */
 export function DownloadPanel() {
+  usePanelShown(true);
   return (
     <Box
       component="section"
@@ -21,13 +20,10 @@ export function DownloadPanel() {
         bgcolor: 'background.paper',
       }}
     >
-      <Typography id="downloads-title" variant="h3" component="h2" sx={{ mb: 1 }}>
+      <Typography id="downloads-title" variant="h3" component="h2" sx={{ mb: 3 }}>
         Downloads
       </Typography>
-      <PanelStatus />
-      <LiveUpdatesOff />
-      <BatchZip />
-      <DownloadList />
+      <LivePanel />
     </Box>
   );
 }

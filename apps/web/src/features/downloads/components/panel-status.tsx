@@ -1,43 +1,37 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSelector } from 'react-redux';
-import { isActive } from '../record-state';
-import { selectLastOutcome } from '../downloads.slice';
-import { useDownloads } from '../hooks/use-downloads';
+import { usePanelStatus } from '../hooks/use-panel-status';
 
-/** Idle, Running or Error, and a line of text (section 4 of the specification). */
-export function usePanelStatus() {
-  const { downloads } = useDownloads();
-  const lastOutcome = useSelector(selectLastOutcome);
-  const active = downloads.filter(isActive);
-  const [first] = active;
-  if (first)
-    return {
-      word: 'Running',
-      text: first.message ?? `${first.title} is queued`,
-      active: active.length,
-    };
-  if (!lastOutcome) return { word: 'Idle', text: 'Waiting for download command...', active: 0 };
-  return { word: lastOutcome.failed ? 'Error' : 'Idle', text: lastOutcome.text, active: 0 };
-}
+const COLOURS = { Idle: 'text.secondary', Running: 'primary.main', Error: 'error.main' } as const;
 
-const COLOURS: Record<string, string> = {
-  Idle: 'text.secondary',
-  Running: 'primary.main',
-  Error: 'error.main',
-};
-
+/** What happens right now, in a word and a line. */
 export function PanelStatus() {
   const { word, text } = usePanelStatus();
   return (
-    <Box sx={{ pb: 3 }}>
-      <Typography
-        variant="caption"
-        component="p"
-        sx={{ fontWeight: 'fontWeightBold', color: COLOURS[word] }}
-      >
-        {word}
-      </Typography>
+    <Box component="section" aria-labelledby="debug-title" sx={{ pb: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+        <Typography
+          id="debug-title"
+          variant="caption"
+          component="h3"
+          sx={{ flex: 1, fontWeight: 'fontWeightBold' }}
+        >
+          Debug
+        </Typography>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: '0.5rem',
+            height: '0.5rem',
+            borderRadius: '50%',
+            bgcolor: COLOURS[word],
+          }}
+        />
+        <Typography variant="caption" sx={{ fontWeight: 'fontWeightBold', color: COLOURS[word] }}>
+          {word}
+        </Typography>
+      </Box>
       <Typography variant="caption" component="p" color="textSecondary">
         {text}
       </Typography>

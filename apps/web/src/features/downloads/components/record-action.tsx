@@ -2,14 +2,15 @@ import Button from '@mui/material/Button';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import type { MouseEvent } from 'react';
 import { useDownloadChange } from '../hooks/use-download-change';
-import { isActive, isCancelled } from '../record-state';
+import { isActive, isCancelled, isGone } from '../record-state';
 
 function wordsFor(record: DownloadRecord) {
   if (isActive(record)) return { label: 'Cancel', pending: 'Cancelling…' };
+  if (isGone(record)) return { label: 'Download again', pending: 'Asking…' };
   return { label: isCancelled(record) ? 'Fetch again' : 'Try again', pending: 'Asking…' };
 }
 
-/** Cancels what is under way and fetches again what failed or was cancelled. For these only. */
+/** Cancels what is under way and fetches again what failed, was cancelled or is not stored any more. For these only. */
 export function RecordAction({ record, name }: { record: DownloadRecord; name: string }) {
   const { change, pending } = useDownloadChange(record);
   const words = wordsFor(record);

@@ -1,31 +1,32 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { DownloadRecord, DownloadStatus } from '@tabdock/contracts/downloads';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { AlertIcon, CheckIcon } from '../../../components/icons';
-import { hasFailed, isActive, isCancelled } from '../record-state';
+import { hasFailed, isActive, isCancelled, isGone } from '../record-state';
 
 interface RecordStatusProps {
   record: DownloadRecord;
-  /** What this place calls the states that it does not call "Failed" or "Cancelled". */
-  words: Record<Exclude<DownloadStatus, 'failed'>, string>;
+  /** What this place calls a download that is under way, and one that is there. */
+  words: { active: string; completed: string };
 }
 
 function wordFor({ record, words }: RecordStatusProps): string {
   if (isCancelled(record)) return 'Cancelled';
   if (record.status === 'failed') return 'Failed';
-  return (isActive(record) && record.message) || words[record.status];
+  if (isGone(record)) return 'No longer stored';
+  return isActive(record) ? words.active : words.completed;
 }
 
 export function RecordStatus(props: RecordStatusProps) {
   const { record } = props;
   const failed = hasFailed(record);
-  const done = record.status === 'completed';
+  const done = record.status === 'completed' && !isGone(record);
   const colour = failed ? 'error.main' : done ? 'success.main' : 'text.secondary';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: colour }}>
       {done && <CheckIcon fontSize="inherit" />}
       {failed && <AlertIcon fontSize="inherit" />}
-      <Typography variant="caption" noWrap>
+      <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {wordFor(props)}
       </Typography>
     </Box>

@@ -2,17 +2,11 @@ import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { hasFailed } from '../record-state';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 export interface FileDay {
   /** "Today", "Yesterday" or the date. */
   name: string;
   files: DownloadRecord[];
-}
-
-/** `14:05` where the reader is. */
-export function formatTime(isoDateTime: string): string {
-  return timeFormat.format(new Date(isoDateTime));
 }
 
 /** Downloads by the day they were asked for, the newest day first; within a day what failed comes first, then the newest. */

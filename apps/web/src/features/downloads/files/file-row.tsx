@@ -4,20 +4,19 @@ import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { memo } from 'react';
 import { Checkbox } from '../../../components/checkbox';
+import { formatTime } from '../../../components/format';
 import { StringLines } from '../../../components/string-lines';
+import { activityWords } from '../activity-words';
+import { NextSteps } from '../components/next-steps';
 import { RecordAction } from '../components/record-action';
 import { RecordFacts } from '../components/record-facts';
 import { RecordStatus } from '../components/record-status';
+import { worthRetrying } from '../next-steps';
 import { hasFailed, isActive } from '../record-state';
-import { formatTime } from './file-days';
 import { rowSx } from './files.layout';
 
 /** Section 4 of the specification: anything that has not ended is pending. */
-const STATUS_WORDS = {
-  pending: 'Pending',
-  downloading: 'Pending',
-  completed: 'Downloaded',
-} as const;
+const STATUS_WORDS = { active: 'Pending', completed: 'Downloaded' } as const;
 
 interface FileRowProps {
   record: DownloadRecord;
@@ -55,7 +54,7 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
         <Details record={record} />
       </Box>
       <Box component="td" role="cell" sx={{ gridArea: 'status' }}>
-        <RecordStatus record={{ ...record, message: null }} words={STATUS_WORDS} />
+        <RecordStatus record={record} words={STATUS_WORDS} />
       </Box>
       <Box
         component="td"
@@ -86,16 +85,19 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
 function Details({ record }: { record: DownloadRecord }) {
   if (hasFailed(record))
     return (
-      <Typography variant="caption" component="p" color="error">
-        {record.errorMessage ?? 'Download failed'}
-      </Typography>
+      <>
+        <Typography variant="caption" component="p" color="error">
+          {record.errorMessage ?? 'Download failed'}
+        </Typography>
+        <NextSteps record={record} />
+      </>
     );
   if (isActive(record))
     return (
       <>
         <StringLines state={record.status === 'downloading' ? 'filling' : 'still'} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {record.message ?? (record.status === 'downloading' ? 'Downloading' : 'Queued')}
+          {activityWords(record)}
         </Typography>
       </>
     );
@@ -103,8 +105,8 @@ function Details({ record }: { record: DownloadRecord }) {
 }
 
 function Action({ record }: { record: DownloadRecord }) {
-  if (record.status !== 'completed') return <RecordAction record={record} name={record.title} />;
-  if (!record.downloadUrl) return null;
+  if (hasFailed(record) && !worthRetrying(record)) return null;
+  if (!record.downloadUrl) return <RecordAction record={record} name={record.title} />;
   return (
     <Button
       component="a"

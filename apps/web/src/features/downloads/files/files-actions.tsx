@@ -43,7 +43,7 @@ function SelectFiles({
   shown: readonly DownloadRecord[];
   selection: FileSelection;
 }) {
-  const ready = selected.filter(({ status }) => status === 'completed');
+  const ready = selected.filter(({ downloadUrl }) => downloadUrl !== null);
   const save = () => {
     for (const { downloadUrl, filename } of ready) if (downloadUrl) saveFile(downloadUrl, filename);
   };

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { StringLines } from '../../../components/string-lines';
+import { BatchZips } from './batch-zips';
 import { countStates, filterFiles } from './file-filter';
 import { FilesActions } from './files-actions';
 import { FilesFilter } from './files-filter';
@@ -31,6 +32,7 @@ export function Files({ downloads, isGuest }: FilesProps) {
         successful={countStates(downloads).downloaded}
         {...(selection && { selected: selection.selected.length })}
       />
+      {!isGuest && <BatchZips downloads={downloads} />}
       <FilesFilter downloads={downloads} controls={controls} />
       <FilesActions downloads={downloads} shown={shown} selection={selection} />
       <Box sx={{ mt: 6 }}>

@@ -1,11 +1,19 @@
+import { useSelector } from 'react-redux';
 import { DOWNLOADS_POLL_MILLIS } from '../../../config/limits';
-import { isActive } from '../record-state';
+import { selectConnected } from '../../../realtime/realtime.slice';
 import { useGetDownloadsQuery } from '../downloads.api';
+import { selectPanelShown } from '../downloads.slice';
+import { isActive } from '../record-state';
 import { useDownloads } from './use-downloads';
 
-/** In case /ws tells nothing: asks every ten seconds, only while something is under way. */
+/**
+ * Asks for the list every ten seconds, only while something is under way: for the places of a panel
+ * that is in view, and in place of /ws while there is no connection.
+ */
 export function useDownloadsPoll(): void {
   const { downloads } = useDownloads();
-  const active = downloads.some(isActive);
-  useGetDownloadsQuery(undefined, { pollingInterval: active ? DOWNLOADS_POLL_MILLIS : 0 });
+  const shown = useSelector(selectPanelShown);
+  const connected = useSelector(selectConnected);
+  const asks = downloads.some(isActive) && (shown || !connected);
+  useGetDownloadsQuery(undefined, { pollingInterval: asks ? DOWNLOADS_POLL_MILLIS : 0 });
 }

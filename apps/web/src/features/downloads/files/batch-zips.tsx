@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { useId } from 'react';
+import { count, formatDateTime } from '../../../components/format';
+import { BATCH_ZIPS_SHOWN } from '../../../config/limits';
+import { batchesOf, type Batch } from '../batches';
+import { ZipLink } from '../components/zip-link';
+
+const titlesOf = ({ downloads }: Batch) => [...new Set(downloads.map(({ title }) => title))];
+
+/** The ZIPs of the newest batches, to be opened as often as somebody likes. Nothing without batches. */
+export function BatchZips({ downloads }: { downloads: readonly DownloadRecord[] }) {
+  const id = useId();
+  const batches = batchesOf(downloads).slice(0, BATCH_ZIPS_SHOWN);
+  if (batches.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
+      <Typography
+        id={id}
+        variant="body2"
+        component="h2"
+        sx={{ mb: 2, fontWeight: 'fontWeightBold' }}
+      >
+        Batches
+      </Typography>
+      <ul>
+        {batches.map((batch) => (
+          <Box
+            component="li"
+            key={batch.batchId}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 4,
+              py: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="body2" noWrap>
+                {titlesOf(batch).join(', ')}
+              </Typography>
+              <Typography variant="caption" component="p" color="textSecondary">
+                {`${count(batch.downloads.length, 'tab')}, ${batch.ready} saved here, ${formatDateTime(batch.timestamp)}`}
+              </Typography>
+            </Box>
+            <ZipLink
+              batchId={batch.batchId}
+              name={`${count(batch.downloads.length, 'tab')}, ${formatDateTime(batch.timestamp)}`}
+            />
+          </Box>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import { activityWords } from '../activity-words';
+import { selectLastOutcome, selectPanelShown } from '../downloads.slice';
+import { isActive } from '../record-state';
+import { useDownloads } from './use-downloads';
+
+/** Idle, Running or Error, and a line of text (section 4 of the specification). */
+export function usePanelStatus() {
+  const { downloads } = useDownloads();
+  const lastOutcome = useSelector(selectLastOutcome);
+  // Places move without news: one is told only while the panel keeps asking for them.
+  const placesAreFresh = useSelector(selectPanelShown);
+  const active = downloads.filter(isActive);
+  const first = active.find(({ status }) => status === 'downloading') ?? active[0];
+  if (first) {
+    const words = activityWords(placesAreFresh ? first : { ...first, queue: null });
+    return { word: 'Running', text: `${first.title}: ${words}`, active: active.length } as const;
+  }
+  if (!lastOutcome)
+    return { word: 'Idle', text: 'Waiting for download command...', active: 0 } as const;
+  return {
+    word: lastOutcome.failed ? 'Error' : 'Idle',
+    text: lastOutcome.text,
+    active: 0,
+  } as const;
+}

@@ -1,0 +1,31 @@
+import { FAILURE_CODES } from '@tabdock/contracts/downloads';
+import { aDownload } from '../../testing/fixtures';
+import { waysOn, worthRetrying } from './next-steps';
+
+const TAB_URL = 'http://tabs.example/tabs/greensleeves';
+const failed = (errorCode: string | null, tabUrl: string | null = TAB_URL) =>
+  aDownload({ status: 'failed', errorCode, tabUrl });
+const hrefs = (...parameters: Parameters<typeof failed>) =>
+  waysOn(failed(...parameters)).map(({ href }) => href);
+
+it('leaves nobody with a failure and nothing to do', () => {
+  for (const code of FAILURE_CODES.filter((one) => one !== 'DOWNLOADS.CANCELLED'))
+    expect([code, worthRetrying(failed(code)) || hrefs(code, null).length > 0]).toEqual([
+      code,
+      true,
+    ]);
+});
+
+it('offers what fits the failure', () => {
+  const search = '/?q=Greensleeves';
+  expect(hrefs('DOWNLOADS.REMOVED')).toEqual([search]);
+  expect(hrefs('DOWNLOADS.LOGIN_REQUIRED')).toEqual([TAB_URL, search]);
+  expect(hrefs('DOWNLOADS.SOURCE_DOWN')).toEqual([]);
+  expect(worthRetrying(failed('DOWNLOADS.SOURCE_DOWN'))).toBe(true);
+  expect(worthRetrying(failed('DOWNLOADS.REMOVED'))).toBe(false);
+  expect(worthRetrying(failed('DOWNLOADS.OF_TOMORROW'))).toBe(true);
+});
+
+it('links nowhere but to pages', () => {
+  expect(hrefs('DOWNLOADS.BAD_FILE', 'javascript:alert(1)')).toEqual(['/?q=Greensleeves']);
+});
