@@ -13,12 +13,14 @@ let socket: ReconnectingSocket;
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   socket = new ReconnectingSocket('ws://localhost/ws', handlers);
   socket.start();
 });
 afterEach(() => {
   socket.stop();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 /** Drops the connection and answers the milliseconds until the next attempt; undefined if none comes. */
@@ -36,6 +38,13 @@ it('waits 2^attempt seconds and gives up after five attempts', () => {
   FakeSocket.latest.open();
   const delays = Array.from({ length: 6 }, dropAndMeasure);
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, undefined]);
+});
+
+it('comes back up to half a second later, not at the same moment as every other window', () => {
+  FakeSocket.latest.open();
+  jest.mocked(Math.random).mockReturnValue(0.999);
+  const delays = Array.from({ length: 6 }, dropAndMeasure);
+  expect(delays).toEqual([1_500, 2_500, 4_500, 8_500, 16_500, undefined]);
 });
 
 it('starts counting anew once it is open', () => {

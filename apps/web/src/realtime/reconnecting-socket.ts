@@ -17,14 +17,18 @@ export interface SocketHandlers {
 const SERVICE_RESTART = 1012;
 const SESSION_ENDED = 4401;
 
-/** After a restart every window would come back at the same moment. */
-const RESTART_SPREAD_MILLIS = 500;
+/** A connection that a server drops for all windows would otherwise bring all of them back at the same moment. */
+const SPREAD_MILLIS = 500;
 /** Somebody who logs out here hears of it by the answer to that, and this socket is stopped by then. */
 const SESSION_ENDED_MILLIS = 1_000;
 
-/** Milliseconds before reconnect attempt `attempt` (0 is the first): 1, 2, 4, 8, 16 s. */
+/** Milliseconds before reconnect attempt `attempt` (0 is the first): 1, 2, 4, 8, 16 s, and up to half a second more. */
 export function reconnectDelayMillis(attempt: number): number {
-  return 2 ** attempt * 1_000;
+  return 2 ** attempt * 1_000 + spreadMillis();
+}
+
+function spreadMillis(): number {
+  return Math.random() * SPREAD_MILLIS;
 }
 
 /**
@@ -106,7 +110,7 @@ export class ReconnectingSocket {
 
   private delayAfter(code: number): number {
     return code === SERVICE_RESTART && this.attempt === 0
-      ? Math.random() * RESTART_SPREAD_MILLIS
+      ? spreadMillis()
       : reconnectDelayMillis(this.attempt);
   }
 
