@@ -12,6 +12,7 @@ import { SessionsController } from './account/sessions.controller';
 import { SettingsController } from './account/settings.controller';
 import { AuditController } from './administration/audit.controller';
 import { FiguresController } from './administration/figures.controller';
+import { SourceOverview } from './administration/source-overview';
 import { SourcesController } from './administration/sources.controller';
 import { UsersController } from './administration/users.controller';
 import { AccessGuard } from './auth/access.guard';
@@ -102,6 +103,7 @@ export class AppModule {
         AccountsService,
         LocalStrategy,
         AccountExport,
+        SourceOverview,
         CatalogueClient,
         AdsClient,
         SuggestionsClient,

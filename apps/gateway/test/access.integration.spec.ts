@@ -126,6 +126,7 @@ function fill(path: string, { user, sessionId }: Person): string {
     userId: user.id,
     sessionId,
     placementId: 'sidebar-home',
+    sourceId: 'demo',
     deviceType: 'desktop',
   };
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');

@@ -22,6 +22,7 @@ const IDS: Record<string, string> = {
   userId: person().user.id,
   sessionId: person().sessionId,
   playlistId: person().sessionId,
+  sourceId: 'demo',
 };
 const CHANGING: Route[] = Object.entries(ACCESS_TABLE).flatMap(([route, access]) => {
   const [method = '', template = ''] = route.split(' ');

@@ -88,5 +88,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   },
   'GET /api/admin/audit': admins,
   'GET /api/admin/sources': admins,
+  'POST /api/admin/sources/{sourceId}/pause': { ...admins, body: { reason: 'Maintenance' } },
+  'POST /api/admin/sources/{sourceId}/resume': admins,
   'GET /api/admin/analytics/accounts': admins,
 };

@@ -7,9 +7,12 @@ import {
   downloadsList,
   downloadsOpenFile,
   downloadsOpenZip,
+  downloadsPauseSource,
   downloadsRequest,
   downloadsRequestBatch,
+  downloadsResumeSource,
   downloadsRetry,
+  downloadsSources,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
 import {
@@ -24,6 +27,16 @@ import { StandInUsers } from './stand-in-users';
 
 export const TAB = tabSnapshot();
 export const DOWNLOAD_ID = randomUUID();
+const SOURCE = {
+  id: 'demo',
+  name: 'Demo',
+  state: 'running',
+  cause: null,
+  reason: null,
+  pausedUntil: null,
+  queued: 0,
+  inFlight: 0,
+} as const;
 
 /** Knows every tab but those that it is told of. */
 export class StandInSearch extends StandIn {
@@ -62,6 +75,9 @@ export class StandInDownloads extends StandIn {
       this.on(downloadsClaimGuest, () => ({ claimed: 0 })),
       this.on(downloadsCancel, () => ({ cancelled: 0 })),
       this.on(downloadsRetry, () => ({ retried: 0 })),
+      this.on(downloadsSources, () => ({ sources: [] })),
+      this.on(downloadsPauseSource, () => ({ source: SOURCE })),
+      this.on(downloadsResumeSource, () => ({ source: SOURCE })),
       this.on(downloadsOpenZip, ({ owner }) => {
         if (owner.id !== this.ownerId) throw new AppError('DOWNLOADS.NOT_FOUND');
         return { path: '/zips', filename: 'tabs.zip' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../core';
 
 export const PAUSE_CAUSES = ['rate-limited', 'failing', 'operator'] as const;
 export type PauseCause = (typeof PAUSE_CAUSES)[number];
@@ -27,7 +28,7 @@ export type DownloadSource = z.output<typeof downloadSourceSchema>;
 /** Body of `POST /api/admin/sources/{sourceId}/pause`. */
 export const pauseSourceBodySchema = z
   .strictObject({
-    reason: z.string().trim().min(1, 'Say why').max(200),
+    reason: oneLine().trim().min(1, 'Say why').max(200),
     /** Left out: until somebody resumes it. */
     seconds: z
       .int()
