@@ -4,6 +4,9 @@ import { commonConfig, databaseConfig, loadConfig } from '@tabdock/service-kit';
 import { loadRecipes } from '@tabdock/service-kit/sources';
 import { z } from 'zod';
 
+/** A search has 15 s; no source has longer than 13. */
+const WAIT_MAX_MILLIS = 14_000;
+
 export const searchConfigSchema = z.object({
   ...commonConfig,
   ...databaseConfig,
@@ -18,6 +21,10 @@ export const searchConfigSchema = z.object({
   CACHED_PAGES_MAX: z.coerce.number().int().positive().default(200_000),
   /** How often each source's canary is asked for; 0 for never. */
   CANARY_INTERVAL_SECONDS: z.coerce.number().int().nonnegative().max(86_400).default(900),
+  /** Once a source has brought rows, how long a search waits for the others before it answers without them. */
+  SOURCE_GRACE_MILLIS: z.coerce.number().int().min(0).max(WAIT_MAX_MILLIS).default(1_000),
+  /** How long a search waits while no source has brought rows. */
+  SOURCE_PATIENCE_MILLIS: z.coerce.number().int().min(0).max(WAIT_MAX_MILLIS).default(4_000),
   /** Days for which it is kept which (nameless) visitor searched for what, so that repeats do not count. */
   SEARCH_VISITS_KEEP_DAYS: z.coerce.number().int().min(2).max(365).default(7),
 });

@@ -9,6 +9,7 @@ import { AppModule } from '../src/app.module';
 import { loadSearchConfig, type SearchConfig } from '../src/config';
 import { databaseOptions } from '../src/database/database';
 import { DemoSite, SOURCES_DIR } from './demo-site';
+import { PATIENT } from './support/search-stack';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -51,6 +52,7 @@ describe('search over the broker', () => {
       CONTACT_URL: 'https://example.org/contact',
       DEMO_SOURCE_URL: demo.url,
       CANARY_INTERVAL_SECONDS: '0',
+      ...PATIENT,
     });
     await runMigrations(new DataSource(databaseOptions(config)));
     app = await start(config);

@@ -91,6 +91,27 @@ describe('SingleFlight over replicas', () => {
     expect(await other.flights.run(flight(() => Promise.resolve('again')))).toBe('again');
   });
 
+  it('lets a fault stand for a moment that somebody is expected to ask for', async () => {
+    const gate = Promise.withResolvers<never>();
+    const working = jest.fn(() => gate.promise);
+    const first = expect(one.flights.run(flight(working))).rejects;
+    await waitFor(() => working.mock.calls.length > 0);
+    await other.leases.expectAgain(['song', 'another song']);
+    gate.reject(new AppError('SEARCH.RATE_LIMITED'));
+    await first.toMatchObject({ code: 'SEARCH.RATE_LIMITED' });
+    for (const { flights } of [one, other]) {
+      await expect(flights.run(flight(never))).rejects.toMatchObject({
+        code: 'SEARCH.RATE_LIMITED',
+      });
+    }
+    await one.rows.query(`UPDATE search_lease SET expires_at = expires_at - interval '1 minute'`);
+    const failing = () => Promise.reject(new AppError('SEARCH.SOURCE_DOWN'));
+    await expect(other.flights.run(flight(failing))).rejects.toMatchObject({
+      code: 'SEARCH.SOURCE_DOWN',
+    });
+    expect(await one.flights.run(flight(() => Promise.resolve('again')))).toBe('again');
+  });
+
   it('takes over from a replica that died', async () => {
     expect(await one.leases.take('song', 1)).toBeDefined();
     expect(await other.flights.run(flight(() => Promise.resolve('taken over')))).toBe('taken over');
@@ -131,6 +152,11 @@ describe('SingleFlight over replicas', () => {
     const now = await other.leases.take('song', 600);
     await one.leases.release('song', late ?? '');
     await one.leases.fail('song', late ?? '', 'SEARCH.SOURCE_DOWN');
-    expect(await one.leases.find('song')).toEqual({ holder: now, over: false, fault: null });
+    expect(await one.leases.find('song')).toEqual({
+      holder: now,
+      over: false,
+      fault: null,
+      stands: false,
+    });
   });
 });

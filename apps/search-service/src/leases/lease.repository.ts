@@ -10,21 +10,28 @@ export interface LeaseState {
   readonly over: boolean;
   /** Why its holder gave up, where it did. */
   readonly fault: ErrorCode | null;
+  /** Whether the fault stands for whoever wants the same: nobody takes the lease until it does no more. */
+  readonly stands: boolean;
 }
+
+/** How long a fault stands that somebody is expected to ask for. */
+const FAULT_STANDS_SECONDS = 10;
+const STANDS = `(lease.expected AND lease.fault IS NOT NULL
+  AND lease.expires_at > clock_timestamp() - make_interval(secs => ${FAULT_STANDS_SECONDS}))`;
 
 /** Rows that say who works on what until when. No transaction stays open while somebody holds one. */
 @Injectable()
 export class LeaseRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Answers with the holder's secret, or undefined while somebody else holds the lease. */
+  /** Answers with the holder's secret, or undefined while somebody else holds the lease or its fault stands. */
   async take(name: string, seconds: number): Promise<string | undefined> {
     const rows: { holder: string }[] = await this.dataSource.query(
       `INSERT INTO search_lease AS lease (name, holder, expires_at)
        VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))
        ON CONFLICT (name) DO UPDATE
-         SET holder = excluded.holder, expires_at = excluded.expires_at, fault = NULL
-         WHERE lease.expires_at <= clock_timestamp()
+         SET holder = excluded.holder, expires_at = excluded.expires_at, fault = NULL, expected = false
+         WHERE lease.expires_at <= clock_timestamp() AND NOT ${STANDS}
        RETURNING holder`,
       [name, randomUUID(), seconds],
     );
@@ -34,11 +41,19 @@ export class LeaseRepository {
   /** Undefined when nobody holds it. */
   async find(name: string): Promise<LeaseState | undefined> {
     const rows: LeaseState[] = await this.dataSource.query(
-      `SELECT holder, fault, expires_at <= clock_timestamp() AS over
-       FROM search_lease WHERE name = $1`,
+      `SELECT holder, fault, expires_at <= clock_timestamp() AS over, ${STANDS} AS stands
+       FROM search_lease AS lease WHERE name = $1`,
       [name],
     );
     return rows[0];
+  }
+
+  /** The fault of these leases, should they end with one, stands for a moment. */
+  async expectAgain(names: readonly string[]): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE search_lease SET expected = true WHERE name = ANY($1::text[])',
+      [names],
+    );
   }
 
   async release(name: string, holder: string): Promise<void> {

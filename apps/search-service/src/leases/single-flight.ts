@@ -78,9 +78,10 @@ export class SingleFlight implements OnModuleDestroy {
     }
   }
 
-  /** Returns when the lease is over without a fault of the holder that it had at first. */
+  /** Returns when the lease is over without a fault that stands, or one of the holder that it had at first. */
   private async waitForOther(name: string, deadline: number): Promise<void> {
     const first = await this.leases.find(name);
+    if (first?.stands === true && first.fault) throw new AppError(first.fault);
     let lease = first;
     while (lease !== undefined && !lease.over) {
       if (performance.now() > deadline) throw new AppError('SEARCH.SOURCE_DOWN');

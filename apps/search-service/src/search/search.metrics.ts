@@ -7,6 +7,7 @@ import type { SourceObserver, SourceRequest } from '../sources/source-search';
 @Injectable()
 export class SearchMetrics implements SourceObserver {
   private readonly searches: Counter<'outcome'>;
+  private readonly lateAnswers: Counter<'source'>;
   private readonly requests: Histogram<'source' | 'outcome'>;
   private readonly rows: Counter<'source' | 'reason'>;
 
@@ -19,6 +20,12 @@ export class SearchMetrics implements SourceObserver {
       name: 'tabdock_searches_total',
       help: 'Searches by where the answer of a source came from, or why there was none',
       labelNames: ['outcome'],
+      registers,
+    });
+    this.lateAnswers = new Counter({
+      name: 'tabdock_search_answers_late_total',
+      help: 'Searches that were answered before this source had answered',
+      labelNames: ['source'],
       registers,
     });
     this.requests = new Histogram({
@@ -38,6 +45,10 @@ export class SearchMetrics implements SourceObserver {
 
   searched(outcome: string): void {
     this.searches.inc({ outcome });
+  }
+
+  late(sourceId: string): void {
+    this.lateAnswers.inc({ source: sourceId });
   }
 
   requested({ sourceId, outcome, seconds }: SourceRequest): void {

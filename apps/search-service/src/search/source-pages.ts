@@ -3,6 +3,7 @@ import { AppError } from '@tabdock/contracts/core';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { looksChanged } from '../health/canary-verdict';
 import { SourceStates } from '../health/source-states';
+import { LeaseRepository } from '../leases/lease.repository';
 import { SingleFlight } from '../leases/single-flight';
 import type { SourceSearch } from '../sources/source-search';
 import { type CachedPage, CachedPageRepository, type PageKey } from './cached-page.repository';
@@ -20,6 +21,7 @@ export type SourcePage = Pick<CachedPage, 'tabIds' | 'more'>;
 export class SourcePages {
   constructor(
     private readonly flights: SingleFlight,
+    private readonly leases: LeaseRepository,
     private readonly catalogue: CatalogueService,
     private readonly cache: CachedPageRepository,
     private readonly states: SourceStates,
@@ -39,7 +41,7 @@ export class SourcePages {
     const key = { sourceId: id, query: queryKey(query), page };
     const seconds = Math.min(search.deadlineSeconds, WAIT_MAX_SECONDS);
     return this.flights.run<SourcePage>({
-      name: JSON.stringify(['page', key.sourceId, key.query, key.page]),
+      name: flightName(key),
       leaseSeconds: seconds + LEASE_MARGIN_SECONDS,
       deadlineMillis: seconds * 1_000,
       found: async () => {
@@ -61,6 +63,17 @@ export class SourcePages {
     });
   }
 
+  /**
+   * For pages that people were answered without: when one of them fails, whoever asks again within moments hears of it,
+   * and the source is not asked once more.
+   */
+  async expectAgain(sourceIds: readonly string[], query: string, page: number): Promise<void> {
+    if (sourceIds.length === 0) return;
+    await this.leases.expectAgain(
+      sourceIds.map((sourceId) => flightName({ sourceId, query: queryKey(query), page })),
+    );
+  }
+
   /** A page that only repeats earlier ones is the end: many sites show their last page for every later number. */
   private async withoutEarlier(key: PageKey, answer: SourcePage): Promise<SourcePage> {
     if (key.page === 1) return answer;
@@ -70,4 +83,8 @@ export class SourcePages {
     const isNew = tabIds.length > 0 || answer.tabIds.length === 0;
     return { tabIds, more: answer.more && isNew };
   }
+}
+
+function flightName({ sourceId, query, page }: PageKey): string {
+  return JSON.stringify(['page', sourceId, query, page]);
 }

@@ -6,6 +6,7 @@ import { SpellingService } from './spelling.service';
 
 type Findings = Omit<SearchResponse, 'query'>;
 
+const NOTHING_SAID: Pick<Findings, 'notice' | 'pending'> = {};
 const FROM_BEFORE = 'These are tabs that we know from earlier searches.';
 
 /** Where the sources find nothing for what was typed: what the catalogue knows, and another spelling. */
@@ -26,29 +27,39 @@ export class SecondLook {
     { exact, page }: { exact: boolean; page: number },
     find: (query: string) => Promise<Findings>,
   ): Promise<Findings> {
-    const first = await settled(find(query));
-    const found = await this.orKnown(query, page, first);
-    if (found !== undefined) return found;
+    const first = await this.orKnown(query, page, await settled(find(query)));
+    if (isAnswer(first)) return first;
     const corrected = exact ? undefined : await this.spelling.correct(query);
     if (corrected !== undefined) {
       const second = await this.orKnown(corrected, page, await settled(find(corrected)));
-      if (second !== undefined) return { ...second, showingFor: corrected };
+      if (isAnswer(second)) return { ...second, showingFor: corrected };
     }
     if (first instanceof AppError) throw first;
     return first;
   }
 
+  /** What was found; where that is nothing, what is known; where that is nothing, the same as before. */
   private async orKnown(
     query: string,
     page: number,
     found: Findings | AppError,
-  ): Promise<Findings | undefined> {
+  ): Promise<Findings | AppError> {
     if (!(found instanceof AppError) && found.count > 0) return found;
     const tabs = page === 1 ? await this.catalogue.knownByWords(query) : [];
-    if (tabs.length === 0) return undefined;
-    const trouble = found instanceof AppError ? [] : [found.notice ?? []];
-    return { tabs, count: tabs.length, notice: [...trouble.flat(), FROM_BEFORE].join(' ') };
+    if (tabs.length === 0) return found;
+    const { notice, pending } = found instanceof AppError ? NOTHING_SAID : found;
+    return {
+      tabs,
+      count: tabs.length,
+      notice: [notice ?? [], FROM_BEFORE].flat().join(' '),
+      ...(pending && { pending }),
+    };
   }
+}
+
+/** While sources are pending nobody knows that there is nothing. */
+function isAnswer(found: Findings | AppError): found is Findings {
+  return !(found instanceof AppError) && (found.count > 0 || found.pending !== undefined);
 }
 
 async function settled(finding: Promise<Findings>): Promise<Findings | AppError> {

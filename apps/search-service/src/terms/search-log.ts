@@ -19,12 +19,12 @@ export class SearchLog {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns at once; a search that cannot be told of is not counted, and nothing else. Further pages are the same search. */
+  /** Returns at once; a search that cannot be told of is not counted, and nothing else. Further pages are the same search. Nothing yet is not nothing: whoever asks again hears how it ended. */
   performed(
     { page, visitor }: ReceivedRequestOf<typeof searchQuery>,
     answer: SearchResponse,
   ): void {
-    if (page > 1) return;
+    if (page > 1 || isOpen(answer)) return;
     this.publish(visitor, answer).catch((err: unknown) => {
       this.logger.warn({ err }, 'a search was not counted');
     });
@@ -43,4 +43,8 @@ export class SearchLog {
       throw error;
     }
   }
+}
+
+function isOpen({ count, pending }: SearchResponse): boolean {
+  return count === 0 && pending !== undefined;
 }

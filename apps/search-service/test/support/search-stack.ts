@@ -10,6 +10,9 @@ import { loadSearchConfig, type SearchConfig } from '../../src/config';
 import { databaseOptions } from '../../src/database/database';
 import { SOURCES_DIR } from '../demo-site';
 
+/** Waits for every source, however busy the machine is. */
+export const PATIENT = { SOURCE_GRACE_MILLIS: '14000', SOURCE_PATIENCE_MILLIS: '14000' };
+
 /** A migrated database of the test's own, and processes of search-service on it. */
 export class SearchStack {
   private readonly started: NestFastifyApplication[] = [];
@@ -33,6 +36,7 @@ export class SearchStack {
       CONTACT_URL: 'https://example.org/contact',
       DEMO_SOURCE_URL: 'http://127.0.0.1:9',
       CANARY_INTERVAL_SECONDS: '0',
+      ...PATIENT,
       ...env,
     });
     await runMigrations(new DataSource(databaseOptions(config)));
