@@ -1,5 +1,6 @@
 import type { DownloadStatus, FetchStage } from '@tabdock/contracts/downloads';
 import { DataSource } from 'typeorm';
+import { waitingSessions } from '../../test/support/transaction';
 
 export interface JobRow {
   readonly id: string;
@@ -30,6 +31,14 @@ export class LedgerView {
 
   downloads(): Promise<DownloadRow[]> {
     return this.query('SELECT id, status, error_code, sha256 FROM download');
+  }
+
+  /** Downloads whose tab has a title like this (LIKE), each with the error that is expected of it. */
+  async titled(pattern: string, error: string): Promise<Record<string, string>> {
+    const rows = await this.query<{ id: string }>('SELECT id FROM download WHERE title LIKE $1', [
+      pattern,
+    ]);
+    return Object.fromEntries(rows.map(({ id }) => [id, error]));
   }
 
   async downloadsOfBatch(batchId: string): Promise<string[]> {
@@ -65,6 +74,24 @@ export class LedgerView {
        FROM outbox WHERE type = $1`,
       [type],
     );
+  }
+
+  /** Keeps everybody from writing to a table until it is released. */
+  async lockTable(table: string): Promise<{ release(): Promise<void> }> {
+    const runner = this.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+    return {
+      release: async () => {
+        await runner.rollbackTransaction();
+        await runner.release();
+      },
+    };
+  }
+
+  /** How many sessions wait for what another one has locked. */
+  waitingSessions(): Promise<number> {
+    return waitingSessions(this.dataSource);
   }
 
   async close(): Promise<void> {

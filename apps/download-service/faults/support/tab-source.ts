@@ -5,7 +5,10 @@ import { attachment, page, recipeFor, startTabSite } from '../../test/support/ta
 
 const COMMON = { deadlineSeconds: 60, budget: { requestsPerSecond: 100, concurrency: 64 } };
 
-/** A site with a page `/pages/<name>` and a small file `/files/<name>` for every name, which a test can hold up. */
+/**
+ * A site with a page `/pages/<name>` and a small file `/files/<name>` for every name, which a test can hold up. It has
+ * nothing (404) for names that begin with `missing`.
+ */
 export interface TabSource {
   readonly url: string;
   /** Names whose page or file was asked for, in order. */
@@ -48,6 +51,8 @@ export async function startTabSource(): Promise<TabSource> {
     if (name === undefined || (kind !== 'pages' && kind !== 'files')) return undefined;
     return (request, response) => {
       asked.push(name);
+      if (name.startsWith('missing'))
+        return after(holding === 'answers', () => response.writeHead(404).end());
       if (kind === 'files' && holding === 'files') return sendFile(response, contentOf(name));
       const route =
         kind === 'pages'
