@@ -14,6 +14,7 @@ import { SourceStates } from './health/source-states';
 import { SourcesController } from './health/sources.controller';
 import { LeaseRepository } from './leases/lease.repository';
 import { SingleFlight } from './leases/single-flight';
+import { SourcePausesConsumer } from './pace/source-pauses.consumer';
 import { SourcePaceRepository } from './pace/source-pace.repository';
 import { CachedPageRepository } from './search/cached-page.repository';
 import { CachedPageRetention } from './search/cached-page.retention';
@@ -78,6 +79,7 @@ export class AppModule {
         Canaries,
         LeaseRepository,
         SourcePaceRepository,
+        SourcePausesConsumer,
         SingleFlight,
         CatalogueService,
         TabRepository,

@@ -4,6 +4,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { TabEntity } from '../catalogue/tab.entity';
 import { CreateCatalogue1795200000000 } from './migrations/1795200000000-create-catalogue';
 import { SearchOverReplicas1795310000000 } from './migrations/1795310000000-search-over-replicas';
+import { HearPauses1795340000000 } from './migrations/1795340000000-hear-pauses';
 import { CreateWords1795320000000 } from './migrations/1795320000000-create-words';
 import { DropCachedQuery1795360000000 } from './migrations/1795360000000-drop-cached-query';
 import { AnswerBeforeAll1795361000000 } from './migrations/1795361000000-answer-before-all';
@@ -18,6 +19,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CreateCatalogue1795200000000,
       SearchOverReplicas1795310000000,
       CreateWords1795320000000,
+      HearPauses1795340000000,
       DropCachedQuery1795360000000,
       AnswerBeforeAll1795361000000,
     ],

@@ -11,8 +11,12 @@ export interface SourceHealthRow {
   readonly since: Date | null;
   readonly checkedAt: Date | null;
   readonly fillRates: SourceHealth['fillRates'];
-  /** Null unless the source is left alone right now. */
+  /** Whether the source is left alone right now. */
+  readonly paused: boolean;
+  /** When that ends by itself, if it does. */
   readonly pausedUntil: Date | null;
+  /** Why downloads leave it alone; null where searching alone does. */
+  readonly heldReason: string | null;
 }
 
 /** After a check a source is not checked again for suspicion alone for so long. */
@@ -36,8 +40,12 @@ export class SourceHealthRepository {
     return this.dataSource.query(
       `SELECT health.source_id AS "sourceId", state, reason, since, checked_at AS "checkedAt",
          fill_rates AS "fillRates",
-         CASE WHEN pace.paused_until > clock_timestamp() THEN pace.paused_until END AS "pausedUntil"
-       FROM source_health AS health LEFT JOIN source_pace AS pace USING (source_id)
+         coalesce(pause.until > clock_timestamp(), false) AS paused,
+         CASE WHEN pause.until > clock_timestamp() AND isfinite(pause.until) THEN pause.until END
+           AS "pausedUntil",
+         CASE WHEN pace.held_until > clock_timestamp() THEN pace.held_reason END AS "heldReason"
+       FROM source_health AS health LEFT JOIN source_pace AS pace USING (source_id),
+         LATERAL (SELECT greatest(pace.paused_until, pace.held_until) AS until) AS pause
        WHERE health.source_id = ANY ($1)`,
       [sourceIds],
     );

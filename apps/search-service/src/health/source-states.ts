@@ -93,8 +93,8 @@ function healthOf(
     pausedUntil: row?.pausedUntil?.toISOString() ?? null,
     fillRates: checked?.fillRates ?? {},
   };
-  if (checked?.state !== 'quarantined' && row?.pausedUntil) {
-    const reason = 'It asked to be left alone for a while.';
+  if (checked?.state !== 'quarantined' && row?.paused) {
+    const reason = row.heldReason ?? 'It asked to be left alone for a while.';
     return { ...common, state: 'paused', reason, since: null };
   }
   return {

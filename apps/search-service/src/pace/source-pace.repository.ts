@@ -17,7 +17,7 @@ export class SourcePaceRepository {
        ON CONFLICT (source_id) DO UPDATE
          SET next_start_at =
            greatest(pace.next_start_at, clock_timestamp()) + make_interval(secs => $2)
-         WHERE pace.paused_until IS NULL OR pace.paused_until <= clock_timestamp()
+         WHERE coalesce(greatest(pace.paused_until, pace.held_until) <= clock_timestamp(), true)
        RETURNING (1000 * greatest(0, extract(epoch FROM
          next_start_at - make_interval(secs => $2) - clock_timestamp())))::float8 AS "waitMillis"`,
       [sourceId, 1 / requestsPerSecond],
@@ -33,6 +33,27 @@ export class SourcePaceRepository {
        ON CONFLICT (source_id) DO UPDATE
          SET paused_until = greatest(pace.paused_until, excluded.paused_until)`,
       [sourceId, seconds],
+    );
+  }
+
+  /**
+   * Leaves the source alone because downloads do, or no longer; `until` null is until the next word. What was told
+   * before the last word changes nothing.
+   */
+  async hold(
+    sourceId: string,
+    held: { readonly until: Date | null; readonly reason: string } | null,
+    toldAt: Date,
+  ): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO source_pace AS pace
+         (source_id, next_start_at, held_until, held_reason, held_told_at)
+       VALUES ($1, clock_timestamp(), $2, $3, $4)
+       ON CONFLICT (source_id) DO UPDATE
+         SET held_until = excluded.held_until, held_reason = excluded.held_reason,
+             held_told_at = excluded.held_told_at
+         WHERE pace.held_told_at IS NULL OR pace.held_told_at <= excluded.held_told_at`,
+      [sourceId, held && (held.until ?? 'infinity'), held?.reason ?? null, toldAt],
     );
   }
 
