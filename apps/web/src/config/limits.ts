@@ -10,6 +10,10 @@ export const AUTOCOMPLETE_LENGTH: typeof AUTOCOMPLETE_MIN_LENGTH = 3;
 /** Between leaving the field and its suggestions closing, so that a press on one of them counts. */
 export const SUGGESTIONS_BLUR_MILLIS = 200;
 
+/** A search whose sources have not all answered is asked again this often, and this many times at most. */
+export const PENDING_ASK_MILLIS = 1_000;
+export const PENDING_ASKS_MAX = 15;
+
 /** How long search results and ads count as fresh (section 9 of the specification). */
 export const CACHE_SECONDS = 5 * 60;
 

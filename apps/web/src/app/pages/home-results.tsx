@@ -68,7 +68,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
     >
       <SearchResults
         key={address}
-        query={search.query}
+        search={search}
         state={state}
         onSearch={onSearch}
         interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}

@@ -6,6 +6,8 @@ export interface FoundSoFar {
   showingFor: string | undefined;
   notice: string | undefined;
   pages: number;
+  /** Names of the sources that have not answered yet. */
+  pending: string[];
   /** Without those that a later page has again. */
   tabs: TabResult[];
   /** On which page each tab came, from 0, by its id. */
@@ -29,6 +31,7 @@ export function mergePages(pages: readonly SearchResponse[]): FoundSoFar {
     showingFor: first?.showingFor,
     notice: pages.find(({ notice }) => notice)?.notice,
     pages: pages.length,
+    pending: [...new Set(pages.flatMap(({ pending = [] }) => pending))],
     tabs,
     pageOf,
   };

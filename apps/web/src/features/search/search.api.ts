@@ -2,7 +2,21 @@ import type { SearchBody, SearchResponse } from '@tabdock/contracts/search';
 import { api } from '../../api/api';
 import type { Search } from './hooks/use-url-search';
 
-const searchApi = api.injectEndpoints({
+/** What is asked for a page of a search, from 1. */
+export function searchRequest({ query, exact }: Search, page: number) {
+  return {
+    path: '/search',
+    method: 'POST',
+    body: {
+      query,
+      searchType: 'guitar-pro',
+      ...(exact && { exact }),
+      ...(page > 1 && { page }),
+    } satisfies SearchBody,
+  } as const;
+}
+
+export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A query although it is a POST: it changes nothing, and going back must show the results at once.
     searchTabs: build.infiniteQuery<SearchResponse, Search, number>({
@@ -12,16 +26,7 @@ const searchApi = api.injectEndpoints({
         // Asking again asks for the first page alone.
         refetchCachedPages: false,
       },
-      query: ({ queryArg: { query, exact }, pageParam: page }) => ({
-        path: '/search',
-        method: 'POST',
-        body: {
-          query,
-          searchType: 'guitar-pro',
-          ...(exact && { exact }),
-          ...(page > 1 && { page }),
-        } satisfies SearchBody,
-      }),
+      query: ({ queryArg, pageParam }) => searchRequest(queryArg, pageParam),
     }),
   }),
 });

@@ -16,6 +16,8 @@ export interface FoundProps {
   /** How many results there are, shown or not. */
   total: number;
   groups: ResultGroup[];
+  /** The results come from several sites. */
+  showSource: boolean;
   onSearch: (query: string) => void;
   onClearFilters: () => void;
   /** Ids of the tabs that the visitor has downloaded already. */
@@ -30,6 +32,7 @@ export interface FoundProps {
 export function Found({
   total,
   groups,
+  showSource,
   onSearch,
   onClearFilters,
   savedIds,
@@ -62,6 +65,7 @@ export function Found({
           <ResultGroupCard
             group={group}
             initiallyOpen={index < GROUPS_OPEN}
+            showSource={showSource}
             savedIds={savedIds}
             renderAction={renderAction}
             renderSelect={renderSelect}

@@ -14,7 +14,9 @@ import { VersionRow } from './version-row';
 
 interface ResultGroupCardProps {
   group: ResultGroup;
+  /** Open until somebody closes it; one that was open stays so. */
   initiallyOpen: boolean;
+  showSource: boolean;
   savedIds: ReadonlySet<string>;
   renderAction: (tab: TabResult) => ReactNode;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
@@ -35,13 +37,15 @@ function drawnAlike(before: ResultGroupCardProps, after: ResultGroupCardProps): 
 export const ResultGroupCard = memo(function ResultGroupCard({
   group,
   initiallyOpen,
+  showSource,
   savedIds,
   renderAction,
   renderSelect,
 }: ResultGroupCardProps) {
   const several = group.tabs.length > 1;
   const [toggled, setToggled] = useState<boolean>();
-  const open = toggled ?? initiallyOpen;
+  const [wasOpen] = useState(initiallyOpen || !several);
+  const open = toggled ?? (initiallyOpen || wasOpen);
   const hidden = group.versions - group.tabs.length;
   const saved = several ? group.tabs.filter(({ id }) => savedIds.has(id)).length : 0;
   const listId = useId();
@@ -155,6 +159,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
               key={tab.id}
               tab={tab}
               best={tab.id === group.bestId}
+              showSource={showSource}
               select={several && renderSelect([tab], tabName(tab))}
               saved={savedIds.has(tab.id)}
               action={renderAction(tab)}

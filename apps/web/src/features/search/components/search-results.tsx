@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
-import type { ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { count } from '../../../components/format';
 import { RetryIcon } from '../../../components/icons';
@@ -10,10 +10,14 @@ import { FilterBar } from '../filters/filter-bar';
 import { isFiltered } from '../filters/filters';
 import { shownOf, useShownResults } from '../filters/use-shown-results';
 import { useUrlFilters } from '../filters/use-url-filters';
+import { useCalmOrder } from '../hooks/use-calm-order';
+import { usePendingSources } from '../hooks/use-pending-sources';
 import type { SearchState } from '../hooks/use-search';
+import type { Search } from '../hooks/use-url-search';
 import { AnswerNotes } from './answer-notes';
 import { Found, type FoundProps } from './found';
 import { LoadMore } from './load-more';
+import { PendingSources } from './pending-sources';
 import { ResultsMessage } from './results-message';
 import { ResultsSkeleton } from './results-skeleton';
 
@@ -21,18 +25,25 @@ interface SearchResultsProps extends Pick<
   FoundProps,
   'onSearch' | 'savedIds' | 'renderAction' | 'renderSelect' | 'interlude'
 > {
-  query: string;
+  search: Search;
   state: SearchState;
   /** What selects all results that are shown at once. */
   renderSelectAll: (tabs: TabResult[]) => ReactNode;
 }
 
-export function SearchResults({ query, state, renderSelectAll, ...rows }: SearchResultsProps) {
+export function SearchResults({ search, state, renderSelectAll, ...rows }: SearchResultsProps) {
+  const { query } = search;
   const { response, error, isFetching, refetch, next } = state;
   const urlFilters = useUrlFilters();
   const filtered = isFiltered(urlFilters.filters);
   const { filters, sort } = urlFilters;
   const { tabs, shown, offers, groups } = useShownResults(response, filters, sort);
+  const list = useRef<HTMLDivElement>(null);
+  const { pending, asks, askOn } = usePendingSources(search, state, list);
+  const calm = useCalmOrder(groups, { filters, sort, waiting: asks });
+  const severalSources = useMemo(() => new Set(tabs.map(({ source }) => source)).size > 1, [tabs]);
+  // The button that was pressed goes away: the keyboard goes on with the results.
+  const goOn = () => list.current?.focus({ preventScroll: true });
   return (
     <Box component="section" aria-labelledby="results-title" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, mb: 4 }}>
@@ -43,7 +54,7 @@ export function SearchResults({ query, state, renderSelectAll, ...rows }: Search
         >
           Search Results for &quot;{query}&quot;
         </Typography>
-        {response && (
+        {response && !(asks && tabs.length === 0) && (
           <Box
             sx={{
               display: 'flex',
@@ -77,7 +88,32 @@ export function SearchResults({ query, state, renderSelectAll, ...rows }: Search
         <>
           <AnswerNotes query={query} response={response} />
           {(tabs.length > 1 || filtered) && <FilterBar {...urlFilters} offers={offers} />}
-          <Found {...rows} total={tabs.length} groups={groups} onClearFilters={urlFilters.clear} />
+          <PendingSources
+            pending={pending}
+            asks={asks}
+            onAskOn={() => {
+              askOn();
+              goOn();
+            }}
+            unsettled={calm.unsettled}
+            onSettle={() => {
+              calm.settle();
+              goOn();
+            }}
+          />
+          <Box ref={list} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }} {...calm.watch}>
+            {asks && tabs.length === 0 ? (
+              <ResultsSkeleton />
+            ) : (
+              <Found
+                {...rows}
+                total={tabs.length}
+                groups={calm.groups}
+                showSource={severalSources}
+                onClearFilters={urlFilters.clear}
+              />
+            )}
+          </Box>
           <LoadMore
             next={next}
             pages={response.pages}

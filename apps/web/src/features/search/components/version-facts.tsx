@@ -4,7 +4,7 @@ import { count, formatDate, formatFileSize } from '../../../components/format';
 import { DifficultyMark } from './difficulty-mark';
 
 /** In the order people compare versions by; what the source did not say is left out. */
-function factsOf(tab: TabResult): Fact[] {
+function factsOf(tab: TabResult, showSource: boolean): Fact[] {
   const facts: (Fact | false | undefined | '' | 0)[] = [
     tab.format && { name: 'Format', value: tab.format.toUpperCase() },
     tab.tuning && { name: 'Tuning', value: tab.tuning, mono: true },
@@ -14,11 +14,17 @@ function factsOf(tab: TabResult): Fact[] {
     tab.difficulty && { name: 'Difficulty', value: <DifficultyMark difficulty={tab.difficulty} /> },
     tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
     tab.publishedOn && { name: 'Date', value: formatDate(tab.publishedOn) },
-    tab.source && { name: 'Source', value: tab.source },
+    showSource && { name: 'Source', value: `from ${tab.source}` },
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
 }
 
-export function VersionFacts({ tab }: { tab: TabResult }) {
-  return <FactList facts={factsOf(tab)} />;
+interface VersionFactsProps {
+  tab: TabResult;
+  /** Where the results come from several sites. */
+  showSource: boolean;
+}
+
+export function VersionFacts({ tab, showSource }: VersionFactsProps) {
+  return <FactList facts={factsOf(tab, showSource)} />;
 }

@@ -6,9 +6,15 @@ import { VersionRow } from './version-row';
 
 beforeEach(() => new FakeApi().install());
 
-const row = (tab = aTab()) => (
+const row = (tab = aTab(), showSource = true) => (
   <ul>
-    <VersionRow tab={tab} best={false} saved={false} action={<button>Download</button>} />
+    <VersionRow
+      tab={tab}
+      best={false}
+      saved={false}
+      showSource={showSource}
+      action={<button>Download</button>}
+    />
   </ul>
 );
 const facts = () =>
@@ -29,7 +35,7 @@ it('shows every fact in the order people compare by', () => {
     'Difficulty: intermediate',
     'Size: 24.5 KB',
     'Date: 14 Mar 2021',
-    'Source: Example tabs',
+    'Source: from Example tabs',
   ]);
 });
 
@@ -37,7 +43,12 @@ it('leaves out what is not known', () => {
   const { id, title, artist, url, source } = aTab();
   renderApp(row({ id, title, artist, url, source, rating: 0, votes: 0 }));
   expect(screen.getByText('Not rated yet')).toBeInTheDocument();
-  expect(facts()).toEqual(['Source: Example tabs']);
+  expect(facts()).toEqual(['Source: from Example tabs']);
+});
+
+it('does not repeat the site where all results are from one', () => {
+  renderApp(row(aTab(), false));
+  expect(facts().at(-1)).toBe('Date: 14 Mar 2021');
 });
 
 it('opens and closes the details', async () => {

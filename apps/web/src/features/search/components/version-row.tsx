@@ -16,13 +16,15 @@ interface VersionRowProps {
   best: boolean;
   /** Whether the visitor has downloaded it already. */
   saved: boolean;
+  /** Says which site it is from, where there are several. */
+  showSource: boolean;
   /** Its checkbox, where the song's own is not the same. */
   select?: ReactNode;
   /** What can be done with this version now: download it, watch it come, save it again. */
   action: ReactNode;
 }
 
-export function VersionRow({ tab, best, saved, select, action }: VersionRowProps) {
+export function VersionRow({ tab, best, saved, showSource, select, action }: VersionRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -81,7 +83,7 @@ export function VersionRow({ tab, best, saved, select, action }: VersionRowProps
             )}
             {saved && <SavedMark />}
           </Box>
-          <VersionFacts tab={tab} />
+          <VersionFacts tab={tab} showSource={showSource} />
         </Box>
       </Box>
       <Button

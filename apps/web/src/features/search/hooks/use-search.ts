@@ -17,14 +17,18 @@ export function useSearch(search: Search) {
   const address = searchAddress(search);
   const response = useMemo(() => currentData && mergePages(currentData.pages), [currentData]);
   const error = isFetchNextPageError ? undefined : result.error;
-  const told = useRef({ address, amount: 0 });
+  const told = useRef({ address, amount: 0, at: fulfilledTimeStamp });
 
   useEffect(() => {
     if (!response) return;
     const amount = response.tabs.length;
     const { query, showingFor = query } = response;
-    const before = told.current.address === address ? told.current.amount : 0;
-    told.current = { address, amount };
+    const last = told.current;
+    const before = last.address === address ? last.amount : 0;
+    // A site that answers later with nothing is no news; nor is "0 results" while one is still asked.
+    if (before === amount && (last.at === fulfilledTimeStamp || response.pending.length > 0))
+      return;
+    told.current = { address, amount, at: fulfilledTimeStamp };
     dispatch(
       announce(
         before > 0 && amount > before
@@ -45,6 +49,9 @@ export function useSearch(search: Search) {
     error: isFetching ? undefined : error,
     isFetching,
     refetch: result.refetch,
+    /** The answers as they came, page by page, and when they were asked for last. */
+    answers: currentData?.pages,
+    answeredAt: fulfilledTimeStamp,
     /** The page that follows those in `response`. */
     next: {
       exists: result.hasNextPage,
