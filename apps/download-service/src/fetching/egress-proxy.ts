@@ -5,6 +5,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { pipeline, Transform, type Duplex } from 'node:stream';
 import {
   type AllowedAddress,
+  isAllowedHost,
   type NetworkScope,
   pinnedLookup,
   plainHostname,
@@ -57,10 +58,15 @@ export class EgressProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  hasRefused(url: string): boolean {
+  /** Whether this was or would be refused: Chromium does not even ask for some ports. */
+  refuses(url: string): boolean {
     if (!URL.canParse(url)) return false;
     const { hostname } = new URL(url);
-    return this.refused.has(`${plainHostname(hostname)}:${portOf(new URL(url))}`);
+    const port = portOf(new URL(url));
+    return (
+      !isAllowedHost(this.scope, hostname, port) ||
+      this.refused.has(`${plainHostname(hostname)}:${port}`)
+    );
   }
 
   async close(): Promise<void> {

@@ -59,7 +59,7 @@ export class NavigationWatch {
       status: response.status(),
       headers: response.headers(),
     };
-    if (this.proxy.hasRefused(document.url)) return this.fail(leftTheSource(document.url));
+    if (this.proxy.refuses(document.url)) return this.fail(leftTheSource(document.url));
     this.unexplained = failureOfStatus(document);
     if (this.unexplained !== undefined && !isExplainedByPage(document.status))
       this.fail(this.unexplained);
@@ -69,7 +69,7 @@ export class NavigationWatch {
     const error = request.failure()?.errorText ?? '';
     if (!this.isNavigation(request) || error === 'net::ERR_ABORTED') return;
     const url = request.url();
-    if (this.proxy.hasRefused(url)) return this.fail(leftTheSource(url));
+    if (this.proxy.refuses(url)) return this.fail(leftTheSource(url));
     if (this.proxy.overCap)
       return this.fail(new FetchFailedError('DOWNLOADS.TOO_LARGE', `${url} is too large`));
     this.fail(new FetchFailedError('DOWNLOADS.SOURCE_DOWN', `${url}: ${error}`));

@@ -1,6 +1,8 @@
+import { constants, deflateRawSync } from 'node:zlib';
 import { exporter, importer, Settings } from '@coderline/alphatab';
 
 const SECTOR_BYTES = 4096;
+const ZIP_BLOCK_BYTES = 16 * 1024 * 1024;
 
 /** A .gp of two bars; `alphaTex` in the notation of alphaTab. */
 export function gpFile(
@@ -67,4 +69,36 @@ export function sectorCycleFile(): Buffer {
   second.writeInt32LE(1, 148);
   file.writeInt32LE(2, entry);
   return Buffer.concat([file, second]);
+}
+
+/** A small .gp whose score inflates to `bytes` of nothing; `declaredBytes` is what the archive says of it. */
+export function zipBombFile(bytes: number, declaredBytes = bytes): Buffer {
+  const block = deflateRawSync(Buffer.alloc(ZIP_BLOCK_BYTES), {
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
+  const blocks = Array.from({ length: Math.ceil(bytes / ZIP_BLOCK_BYTES) }, () => block);
+  // An empty last block ends the stream.
+  const content = Buffer.concat([...blocks, Buffer.from([3, 0])]);
+  const name = Buffer.from('Content/score.gpif');
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(8, 4);
+  common.writeUInt32LE(content.length, 14);
+  common.writeUInt32LE(declaredBytes, 18);
+  common.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, content]);
+  const directory = Buffer.concat([
+    Buffer.from('PK\x01\x02'),
+    Buffer.from([20, 0]),
+    common,
+    Buffer.alloc(14),
+    name,
+  ]);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, directory, end]);
 }

@@ -57,6 +57,16 @@ describe('RobotsRules', () => {
     await allowed('/a');
   });
 
+  it('tells a host that the recipe may not ask from one whose file cannot be read', async () => {
+    const scope = { baseUrl: site.url, allowedHosts: [], local: false };
+    await expect(rules.assertAllowed(scope, `${site.url}/a`)).rejects.toMatchObject({
+      fault: 'blocked-address',
+    });
+    const elsewhere = rules.assertAllowed({ ...scope, local: true }, 'http://other.example/a');
+    await expect(elsewhere).rejects.toMatchObject({ fault: 'host-not-allowed' });
+    expect(site.requests).toEqual([]);
+  });
+
   it('ignores what comes after half a megabyte', async () => {
     answer.body = `${'#'.repeat(600_000)}\nUser-agent: *\nDisallow: /\n`;
     await allowed('/a');

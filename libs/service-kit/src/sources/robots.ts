@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import { SourceFetchError } from './fetch-errors';
 import { guardedStream, type GuardedStream } from './guarded-fetch';
-import type { NetworkScope } from './network-scope';
+import { isAllowedHost, portOf, type NetworkScope } from './network-scope';
 import type { Resolver } from './resolve-allowed-address';
 
 /** RFC 9309 section 2.5 asks for at least 500 KiB; what comes after is ignored. */
@@ -27,7 +27,7 @@ export class RobotsRules {
     private readonly options: { userAgent: string; resolver?: Resolver; now?: () => number },
   ) {}
 
-  /** @throws SourceFetchError `robots-disallowed` or `robots-unreachable` */
+  /** @throws SourceFetchError `robots-disallowed` or `robots-unreachable`, or why the recipe may not ask this host at all */
   async assertAllowed(scope: NetworkScope, url: string): Promise<void> {
     const rules = await this.rulesOf(scope, new URL(url).origin);
     if (!rules.allows(url)) {
@@ -67,12 +67,19 @@ export class RobotsRules {
       }
       text = await firstBytes(response);
     } catch (error) {
-      if (error instanceof SourceFetchError && error.fault === 'robots-unreachable') throw error;
+      if (error instanceof SourceFetchError && isForHost(error, scope, origin)) throw error;
       throw unreachable(error instanceof Error ? error.message : 'could not be read', error);
     }
     const robots = robotsParser(url, text);
     return { allows: (address) => robots.isAllowed(address, this.options.userAgent) !== false };
   }
+}
+
+/** Whether it says something of the host itself, and not only of its robots.txt, which may redirect elsewhere. */
+function isForHost({ fault }: SourceFetchError, scope: NetworkScope, origin: string): boolean {
+  if (fault === 'robots-unreachable' || fault === 'blocked-address') return true;
+  const url = new URL(origin);
+  return fault === 'host-not-allowed' && !isAllowedHost(scope, url.hostname, portOf(url));
 }
 
 async function firstBytes(response: GuardedStream): Promise<string> {
