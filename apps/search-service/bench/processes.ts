@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { freePort, waitFor } from '@tabdock/service-kit/testing';
 
 const HERE = resolve(__dirname, '..');
 const GATEWAY = resolve(HERE, '../../../gateway/dist/main.js');
@@ -78,13 +77,4 @@ function ready(url: string): Promise<true> {
     }
   };
   return waitFor(answers, { message: url });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -2,7 +2,12 @@ import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
 
 /** A recipe for pages in the shape that `resultsPage` makes. */
 export function testRecipe(baseUrl: string, search: Record<string, unknown> = {}): Recipe {
-  return recipeSchema.parse({
+  return recipeSchema.parse(recipeFile(baseUrl, search));
+}
+
+/** The same as its file holds it. */
+export function recipeFile(baseUrl: string, search: Record<string, unknown> = {}) {
+  return {
     id: 'barn',
     name: 'Tab Barn',
     baseUrl,
@@ -29,7 +34,7 @@ export function testRecipe(baseUrl: string, search: Record<string, unknown> = {}
       budget: { requestsPerSecond: 1, concurrency: 1 },
       cache: { freshSeconds: 60 },
     },
-  });
+  };
 }
 
 export function resultsPage(slugs: readonly string[], more = ''): string {

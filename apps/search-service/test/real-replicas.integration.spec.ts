@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { searchQuery, sourcesHealth } from '@tabdock/contracts/search';
+import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { recipeFile, resultsPage } from '../src/testing/recipe';
+import { PATIENT, SearchStack } from './support/search-stack';
+import { ServiceProcess } from './support/service-process';
+import { TabSite } from './support/tab-site';
+
+/** A site, a database and a broker for processes of search-service. */
+class Installation {
+  private readonly processes: ServiceProcess[] = [];
+
+  private constructor(
+    readonly site: TabSite,
+    readonly rpc: RpcClient,
+    private readonly env: Record<string, string>,
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  static async open(search: Record<string, unknown>): Promise<Installation> {
+    const site = await TabSite.start();
+    const sources = await mkdtemp(join(tmpdir(), 'tabdock-recipes-'));
+    const recipe = recipeFile(site.url, { pagination: { kind: 'none' }, ...search });
+    // JSON is YAML.
+    await writeFile(join(sources, 'barn.yml'), JSON.stringify(recipe));
+    const stack = await SearchStack.start();
+    const { AMQP_URL, BROKER_NAMESPACE, DATABASE_URL } = stack.config;
+    const broker = new Broker(AMQP_URL, BROKER_NAMESPACE, createLogger('test', 'fatal'));
+    const rpc = new RpcClient(broker, new Metrics('test'));
+    await rpc.ready();
+    const env = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      AMQP_URL,
+      BROKER_NAMESPACE,
+      DATABASE_URL,
+      SOURCES_DIR: sources,
+      CONTACT_URL: 'https://example.org/contact',
+      CANARY_INTERVAL_SECONDS: '0',
+      ...PATIENT,
+    };
+    return new Installation(site, rpc, env, async () => {
+      await rpc.close();
+      await broker.close();
+      await site.stop();
+      await stack.stop();
+      await rm(sources, { recursive: true });
+    });
+  }
+
+  async process(): Promise<ServiceProcess> {
+    const process = await ServiceProcess.start(this.env);
+    this.processes.push(process);
+    return process;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.processes.map((process) => process.kill()));
+    await this.end();
+  }
+}
+
+describe('two processes of search-service', () => {
+  let installation: Installation | undefined;
+
+  afterEach(() => installation?.close());
+
+  it('ask the source once for a hundred people who want the same at the same time', async () => {
+    installation = await Installation.open({ url: '/find?q={query}' });
+    const { site, rpc } = installation;
+    const processes = [await installation.process(), await installation.process()];
+    const gate = Promise.withResolvers<void>();
+    site.answer = (_url, response) =>
+      void gate.promise.then(() => response.end(resultsPage(['one', 'two'])));
+
+    const answers = Array.from({ length: 100 }, () => rpc.call(searchQuery, { query: 'polly' }));
+    await waitFor(() => site.asked.length > 0);
+    // Whoever has answered these, which the broker hands out in turn, has taken what came before.
+    await Promise.all(Array.from({ length: 4 }, () => rpc.call(sourcesHealth, {})));
+    gate.resolve();
+
+    const told = new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer)));
+    expect(told.size).toBe(1);
+    expect(JSON.parse([...told][0] ?? '')).toMatchObject({ count: 2 });
+    expect(site.asked).toEqual(['/find?q=polly']);
+    for (const process of processes) {
+      expect(await process.metrics()).toMatch(
+        /tabdock_rpc_server_duration_seconds_count\{[^}]*pattern="search\.query"[^}]*\} [1-9]/,
+      );
+    }
+  });
+
+  it('take over what one of them was asking for when it was killed', async () => {
+    installation = await Installation.open({ url: '/find?q={query}', deadlineSeconds: 2 });
+    const { site, rpc } = installation;
+    const first = await installation.process();
+    site.answer = () => {};
+    const search = async () => {
+      try {
+        return await rpc.call(searchQuery, { query: 'polly' });
+      } catch {
+        return undefined;
+      }
+    };
+    const asking = search();
+    await waitFor(() => site.asked.length === 1);
+    await first.kill();
+    site.answer = (_url, response) => response.end(resultsPage(['one']));
+    await installation.process();
+    expect(await waitFor(search, { message: 'an answer of the other' })).toMatchObject({
+      count: 1,
+    });
+    expect(site.asked).toHaveLength(2);
+    await asking;
+  });
+});
