@@ -9,7 +9,6 @@ const TOO_SLOW_MILLIS = 60_000;
 
 const cases: [fault: Omit<Fault, 'scope'>, title: string, code: ErrorCode][] = [
   [{ fault: 'not-found' }, 'Drunken Sailor', 'DOWNLOADS.REMOVED'],
-  [{ fault: 'rate-limited', retryAfterSeconds: 300 }, 'Auld Lang Syne', 'DOWNLOADS.RATE_LIMITED'],
   [{ fault: 'server-error' }, 'Loch Lomond', 'DOWNLOADS.SOURCE_DOWN'],
   [{ fault: 'html' }, 'Oh! Susanna', 'DOWNLOADS.BAD_FILE'],
   [{ fault: 'html-page' }, 'Shenandoah', 'DOWNLOADS.BAD_FILE'],
@@ -57,6 +56,18 @@ describe('when the source misbehaves', () => {
     const home = new HomePage(visitor.page);
     await home.open('/?q=arkansas+traveler');
     await setFault({ scope: tab.slug, fault: 'server-error', times: 1 });
+    await home.download(tab);
+    await visitor.savedFile();
+    await home.control('Save again:', tab);
+    await visitor.leave();
+  });
+
+  it('a site that asks to wait is left alone for so long, and the file comes afterwards', async () => {
+    const tab = firstVersion('Auld Lang Syne');
+    const visitor = await newVisitor(browser);
+    const home = new HomePage(visitor.page);
+    await home.open('/?q=auld+lang+syne');
+    await setFault({ scope: tab.slug, fault: 'rate-limited', retryAfterSeconds: 2, times: 1 });
     await home.download(tab);
     await visitor.savedFile();
     await home.control('Save again:', tab);

@@ -53,6 +53,8 @@ function startProduct(home: Home, port: number): Promise<ChildProcess> {
       // Failures end soon: a journey does not wait for a third attempt.
       JOB_MAX_ATTEMPTS: '2',
       JOB_BACKOFF_MILLIS: '300',
+      // Nor is the source left alone for the faults that journeys put into it.
+      SOURCE_FAILURES_MAX: GENEROUS,
       ...ADMIN,
       RATE_LIMIT_PER_ADDRESS_PER_MINUTE: GENEROUS,
       LOGIN_ATTEMPTS_PER_ADDRESS: GENEROUS,

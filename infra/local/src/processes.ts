@@ -167,6 +167,11 @@ export function processes(
         'JOB_RESEND_SECONDS',
         'JOB_MAX_ATTEMPTS',
         'JOB_BACKOFF_MILLIS',
+        'JOB_PAUSED_MAX_SECONDS',
+        'SOURCE_FAILURES_MAX',
+        'SOURCE_PAUSE_SECONDS',
+        'SOURCE_PAUSE_MAX_SECONDS',
+        'SOURCE_RETRY_AFTER_MAX_SECONDS',
       ]),
     }),
     service('download-worker', 'download-service/dist/main.worker.js', {
