@@ -56,6 +56,8 @@ import { OwnerMetrics } from './owners/owner.metrics';
 import { OwnersController } from './owners/owners.controller';
 import { OwnersService } from './owners/owners.service';
 import { ZipContents } from './zips/zip-contents';
+import { ZipSlotRepository } from './zips/zip-slot.repository';
+import { ZipSlots } from './zips/zip-slots';
 import { ZipTickets } from './zips/zip-tickets';
 import { ZipWriter } from './zips/zip-writer';
 import { ZipService } from './zips/zip.service';
@@ -133,6 +135,8 @@ export class ApiModule {
         DownloadChanges,
         ZipService,
         ZipTickets,
+        ZipSlots,
+        ZipSlotRepository,
         ZipContents,
         ZipWriter,
         FileTickets,

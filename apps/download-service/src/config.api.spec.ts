@@ -31,4 +31,11 @@ describe('api configuration', () => {
       loadConfig(apiConfigSchema, { ...COMPLETE, S3_ENDPOINT: 'http://localhost:9000' });
     expect(read).toThrow(/S3_ACCESS_KEY: Needed[^]*S3_SECRET_KEY: Needed/);
   });
+
+  it('takes an address for browsers only with an S3, and without a path', () => {
+    const read = (address: string) => () =>
+      loadConfig(apiConfigSchema, { ...COMPLETE, S3_PUBLIC_ENDPOINT: address });
+    expect(read('https://files.example.org')).toThrow('S3_ENDPOINT: Needed with S3_PUBLIC');
+    expect(read('https://example.org/files')).toThrow('S3_PUBLIC_ENDPOINT: Without a path');
+  });
 });

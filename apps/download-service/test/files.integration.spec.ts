@@ -61,6 +61,11 @@ describe('files over internal HTTP', () => {
     expect(await response.text()).toBe(content);
   });
 
+  it('has no other address for it while files lie on this host', async () => {
+    const { opened } = await stored('on the disk');
+    expect(opened.redirectUrl).toBeUndefined();
+  });
+
   it.each(['ticket', 'filename', 'expires'])(
     'refuses a changed %s with a problem',
     async (name) => {

@@ -173,15 +173,17 @@ describe.each([
     }
   });
 
-  it('are two at once for one person, and free again when somebody leaves', async () => {
+  it('are two at once for one person over all replicas, and free again when somebody leaves', async () => {
+    const other = await installation.start();
+    const { port } = other.getHttpServer().address() as AddressInfo;
     const { owner, batchId } = await requestBatch([tab()]);
-    const start = async () => {
-      const request = get(base + (await open(owner, batchId)).path, { agent: false });
+    const start = async (at = base) => {
+      const request = get(at + (await open(owner, batchId)).path, { agent: false });
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       response.on('error', () => undefined);
       return response;
     };
-    const reading = [await start(), await start()];
+    const reading = [await start(), await start(`http://127.0.0.1:${port}`)];
     expect(reading.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const refused = await start();
     expect(refused.statusCode).toBe(429);
@@ -194,5 +196,19 @@ describe.each([
       return undefined;
     });
     again.destroy();
+    await installation.stop(other);
+  });
+
+  it('are free again after the process that held them died', async () => {
+    const { owner, batchId } = await requestBatch([tab()]);
+    await installation.dataSource.query(
+      `INSERT INTO zip_slot (id, owner_kind, owner_id, expires_at)
+       SELECT gen_random_uuid(), $1, $2, now() - interval '1 second' FROM generate_series(1, 2)`,
+      [owner.kind, owner.id],
+    );
+    const leaving = new AbortController();
+    const { path } = await open(owner, batchId);
+    expect((await fetch(base + path, { signal: leaving.signal })).status).toBe(200);
+    leaving.abort();
   });
 });

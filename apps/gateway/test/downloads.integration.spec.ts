@@ -27,6 +27,7 @@ describe('downloads', () => {
   const entered: ReceivedRequestOf<typeof adsEnterGate>[] = [];
   const fileRequests: { url: string; requestId: unknown; response: ServerResponse }[] = [];
   let openPath = '/files/whole?ticket=t';
+  let redirectUrl: string | undefined;
 
   beforeAll(async () => {
     fileServer = createServer((incoming, response) => {
@@ -65,7 +66,13 @@ describe('downloads', () => {
           if (wanted.owner.id !== guestIdIn(owner) || wanted.downloadId !== finished.id) {
             throw new AppError('DOWNLOADS.NOT_FOUND');
           }
-          return { path: openPath, filename: 'tab.gpx', contentType: 'x/y', size: FILE.length };
+          return {
+            path: openPath,
+            filename: 'tab.gpx',
+            contentType: 'x/y',
+            size: FILE.length,
+            redirectUrl,
+          };
         }),
       ]),
     ]);
@@ -151,6 +158,7 @@ describe('downloads', () => {
 
     beforeEach(() => {
       openPath = '/files/whole?ticket=t';
+      redirectUrl = undefined;
     });
 
     it('streams the bytes with the headers that a browser needs and no others', async () => {
@@ -170,6 +178,36 @@ describe('downloads', () => {
         url: '/files/whole?ticket=t',
         requestId: 'trace-file-1',
       });
+    });
+
+    it('leads to the store itself where browsers reach it, once', async () => {
+      redirectUrl = 'https://files.example.org/tab.gpx?X-Amz-Signature=s';
+      for (const mode of [undefined, 'navigate']) {
+        const headers = {
+          cookie: owner,
+          ...(mode === undefined ? {} : { 'sec-fetch-mode': mode }),
+        };
+        const {
+          statusCode,
+          headers: answer,
+          body,
+        } = await request(gateway.url + link, { headers });
+        await body.dump();
+        expect(statusCode).toBe(302);
+        expect(answer).toMatchObject({
+          location: redirectUrl,
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        });
+      }
+    });
+
+    it('stays on this origin for a script of the page', async () => {
+      redirectUrl = 'https://files.example.org/tab.gpx?X-Amz-Signature=s';
+      const headers = { cookie: owner, 'sec-fetch-mode': 'cors' };
+      const { statusCode, body } = await request(gateway.url + link, { headers });
+      expect(statusCode).toBe(200);
+      expect((await body.arrayBuffer()).byteLength).toBe(FILE.length);
     });
 
     it('says that there is a file before its first byte is there', async () => {

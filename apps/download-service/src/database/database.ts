@@ -11,12 +11,14 @@ import { FetchJobEntity } from './entities/fetch-job.entity';
 import { SourceCircuitEntity } from './entities/source-circuit.entity';
 import { StoredFileEntity } from './entities/stored-file.entity';
 import { TabFileEntity } from './entities/tab-file.entity';
+import { ZipSlotEntity } from './entities/zip-slot.entity';
 import { CreateDownloads1795200000000 } from './migrations/1795200000000-create-downloads';
 import { CreateBatches1795300000000 } from './migrations/1795300000000-create-batches';
 import { RememberDeletedAccounts1795300001000 } from './migrations/1795300001000-remember-deleted-accounts';
 import { QueueFairly1795330000000 } from './migrations/1795330000000-queue-fairly';
 import { PauseSources1795340000000 } from './migrations/1795340000000-pause-sources';
 import { KeepFilesForATime1795350000000 } from './migrations/1795350000000-keep-files-for-a-time';
+import { CountOpenZips1795350001000 } from './migrations/1795350001000-count-open-zips';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -30,6 +32,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       SourceCircuitEntity,
       StoredFileEntity,
       TabFileEntity,
+      ZipSlotEntity,
       OutboxEntity,
       DispatcherLeaseEntity,
       DeletedAccountEntity,
@@ -41,6 +44,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       QueueFairly1795330000000,
       PauseSources1795340000000,
       KeepFilesForATime1795350000000,
+      CountOpenZips1795350001000,
     ],
   });
 }

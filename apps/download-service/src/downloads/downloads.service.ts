@@ -7,6 +7,7 @@ import type { DownloadEntity } from '../database/entities/download.entity';
 import { DispatchMetrics } from '../dispatch/dispatch.metrics';
 import { QueuePlaces } from '../fairness/queue-places';
 import { FileTickets } from '../files/file-tickets';
+import { TICKET_SECONDS } from '../files/ticket';
 import { StoredFiles } from '../files/stored-files';
 import { Ledger } from '../ledger/ledger';
 import { OwnerGate } from '../owners/owner-gate';
@@ -76,11 +77,17 @@ export class DownloadsService {
     }
     await this.files.touch([file.sha256]);
     const { filename } = downloadRecord(download);
+    const redirectUrl = await this.store.share(file.sha256, {
+      filename,
+      contentType: TAB_FILE_CONTENT_TYPE,
+      expirySeconds: TICKET_SECONDS,
+    });
     return {
       path: this.tickets.path({ sha256: file.sha256, filename }),
       filename,
       contentType: TAB_FILE_CONTENT_TYPE,
       size: file.size,
+      ...(redirectUrl === null ? {} : { redirectUrl }),
     };
   }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@tabdock/contracts/core';
 
-const TICKET_SECONDS = 60;
+export const TICKET_SECONDS = 60;
 const SECOND_MILLIS = 1_000;
 
 export interface Ticket {

@@ -8,6 +8,7 @@ export function createObjectStore(config: StorageConfig): ObjectStore {
   if (config.S3_ENDPOINT !== undefined) {
     return new S3Store({
       endpoint: config.S3_ENDPOINT,
+      publicEndpoint: config.S3_PUBLIC_ENDPOINT,
       region: config.S3_REGION,
       accessKey: config.S3_ACCESS_KEY ?? '',
       secretKey: config.S3_SECRET_KEY ?? '',

@@ -63,6 +63,10 @@ export class LocalDiskStore implements ObjectStore {
     await rm(this.pathOf(key), { force: true });
   }
 
+  share(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async list(after: string | undefined, limit: number): Promise<readonly ListedObject[]> {
     const listed: ListedObject[] = [];
     for await (const key of this.keysAfter(after ?? '')) {

@@ -17,6 +17,14 @@ export interface ObjectFacts {
   readonly modifiedAt: Date;
 }
 
+/** How a browser is to take an object. */
+export interface SharedAs {
+  /** Under which it is saved. */
+  readonly filename: string;
+  readonly contentType: string;
+  readonly expirySeconds: number;
+}
+
 export interface ListedObject extends ObjectFacts {
   readonly key: string;
 }
@@ -35,6 +43,8 @@ export interface ObjectStore {
   get(key: string): Promise<StoredObject>;
   /** Null when there is no such object. */
   stat(key: string): Promise<ObjectFacts | null>;
+  /** An address at which a browser gets the object itself for a while; null where the store has none for browsers. */
+  share(key: string, as: SharedAs): Promise<string | null>;
   /** Deleting what is not there is no fault. */
   delete(key: string): Promise<void>;
   /** Up to `limit` (at most 1,000) objects in the order of their keys, those after `after`; fewer only at the end. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { create as contentDisposition } from 'content-disposition';
 import { Client, S3Error } from 'minio';
 import {
   isKey,
@@ -8,6 +9,7 @@ import {
   type ListedObject,
   type ObjectFacts,
   type ObjectStore,
+  type SharedAs,
   type StoredObject,
 } from './object-store';
 
@@ -21,6 +23,8 @@ type Listed = Awaited<ReturnType<Client['listObjectsQuery']>>['objects'];
 
 export interface S3Options {
   readonly endpoint: string;
+  /** Where browsers reach the same store. */
+  readonly publicEndpoint?: string | undefined;
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
@@ -30,20 +34,14 @@ export interface S3Options {
 /** MinIO or any other S3. */
 export class S3Store implements ObjectStore {
   private readonly client: Client;
+  private readonly publicClient: Client | undefined;
   private readonly bucket: string;
 
   constructor(private readonly options: S3Options) {
-    const { hostname, port, protocol } = new URL(options.endpoint);
     this.bucket = options.bucket;
-    this.client = new Client({
-      endPoint: hostname,
-      ...(port === '' ? {} : { port: Number(port) }),
-      useSSL: protocol === 'https:',
-      region: options.region,
-      accessKey: options.accessKey,
-      secretKey: options.secretKey,
-      partSize: SINGLE_PUT_BYTES,
-    });
+    this.client = clientOf(options.endpoint, options);
+    if (options.publicEndpoint !== undefined)
+      this.publicClient = clientOf(options.publicEndpoint, options);
   }
 
   async put(key: string, localFilePath: string, size: number, contentType: string): Promise<void> {
@@ -90,6 +88,17 @@ export class S3Store implements ObjectStore {
     }
   }
 
+  async share(
+    key: string,
+    { filename, contentType, expirySeconds }: SharedAs,
+  ): Promise<string | null> {
+    if (!this.publicClient) return null;
+    return this.publicClient.presignedGetObject(this.bucket, shardedKey(key), expirySeconds, {
+      'response-content-disposition': contentDisposition(filename),
+      'response-content-type': contentType,
+    });
+  }
+
   async list(after: string | undefined, limit: number): Promise<readonly ListedObject[]> {
     const listed: ListedObject[] = [];
     let marker = after === undefined ? '' : shardedKey(after);
@@ -125,6 +134,19 @@ export class S3Store implements ObjectStore {
       });
     }
   }
+}
+
+function clientOf(endpoint: string, { region, accessKey, secretKey }: S3Options): Client {
+  const { hostname, port, protocol } = new URL(endpoint);
+  return new Client({
+    endPoint: hostname,
+    ...(port === '' ? {} : { port: Number(port) }),
+    useSSL: protocol === 'https:',
+    region,
+    accessKey,
+    secretKey,
+    partSize: SINGLE_PUT_BYTES,
+  });
 }
 
 /** Nothing for what is not ours. */

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { downloadFileParamsSchema, downloadsOpenFile } from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +26,9 @@ export class FilesController {
     description: 'The file, as an attachment',
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   })
+  @ApiFoundResponse({
+    description: 'The same, from the store itself, where it has an address for browsers',
+  })
   @ApiProblems(400, 404, 409, 410, 503)
   async file(
     @Param({ schema: downloadFileParamsSchema }) params: z.output<typeof downloadFileParamsSchema>,
@@ -34,10 +37,23 @@ export class FilesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const leaving = leavingOf(reply);
-    const { path } = await this.rpc.call(downloadsOpenFile, {
+    const { path, redirectUrl } = await this.rpc.call(downloadsOpenFile, {
       owner,
       downloadId: params.downloadId,
     });
+    if (redirectUrl !== undefined && isOpened(request)) {
+      await reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(redirectUrl, 302);
+      return;
+    }
     sendFile(reply, await this.files.open(path, request.id, leaving));
   }
+}
+
+/** By a person: what a script of the page reads stays on this origin, as the content security policy wants it. */
+function isOpened({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined || mode === 'navigate';
 }

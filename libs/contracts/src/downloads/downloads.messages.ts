@@ -101,6 +101,8 @@ export const downloadsOpenFile = defineMessage('downloads.openFile', {
     filename: z.string(),
     contentType: z.string(),
     size: z.int().positive(),
+    /** Where a browser gets the file from the store itself for a minute, under its name. */
+    redirectUrl: z.url({ protocol: /^https?$/ }).optional(),
   }),
 });
 

@@ -1,0 +1,61 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { AppError, type Owner } from '@tabdock/contracts/core';
+import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
+import { Gauge } from 'prom-client';
+import { ZipSlotRepository } from './zip-slot.repository';
+
+/** Archives that one owner may read at once, from all processes together. */
+const ZIPS_AT_ONCE = 2;
+/** What a process held that died is free again after this. */
+const LEASE_SECONDS = 30;
+const RENEW_MILLIS = 10_000;
+
+@Injectable()
+export class ZipSlots implements OnModuleDestroy {
+  private readonly held = new Set<string>();
+  private readonly renewal: NodeJS.Timeout;
+
+  constructor(
+    private readonly slots: ZipSlotRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+    { registry }: Metrics,
+  ) {
+    const { held } = this;
+    this.renewal = setInterval(() => void this.renew(), RENEW_MILLIS);
+    this.renewal.unref();
+    new Gauge({
+      name: 'tabdock_zips_open',
+      help: 'ZIP files that are being read right now',
+      registers: [registry],
+      collect() {
+        this.set(held.size);
+      },
+    });
+  }
+
+  /** Runs `read` in a slot of the owner's. Fails with DOWNLOADS.TOO_MANY_ZIPS where all are taken. */
+  async with(owner: Owner, read: () => Promise<void>): Promise<void> {
+    const id = await this.slots.take(owner, ZIPS_AT_ONCE, LEASE_SECONDS);
+    if (id === undefined) throw new AppError('DOWNLOADS.TOO_MANY_ZIPS');
+    this.held.add(id);
+    try {
+      await read();
+    } finally {
+      this.held.delete(id);
+      await this.slots
+        .release(id)
+        .catch((err: unknown) => this.logger.warn({ err }, 'the slot of a ZIP runs out by itself'));
+    }
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.renewal);
+  }
+
+  private async renew(): Promise<void> {
+    if (this.held.size === 0) return;
+    await this.slots
+      .renew([...this.held], LEASE_SECONDS)
+      .catch((err: unknown) => this.logger.warn({ err }, 'the slots of ZIPs were not renewed'));
+  }
+}

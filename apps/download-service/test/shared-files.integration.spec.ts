@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
+import type { TabSnapshot } from '@tabdock/contracts/search';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { TAB_FILE_CONTENT_TYPE } from '../src/storage/content-type';
+import { OBJECT_STORE, type ObjectStore } from '../src/storage/object-store';
+import { guest, openInstallation, tab, type Installation } from './support/api-process';
+import { testBucket } from './support/s3';
+import { ScriptedWorker } from './support/worker';
+
+describe('files in an S3 that browsers reach', () => {
+  let installation: Installation;
+  let app: INestApplication;
+  let worker: ScriptedWorker;
+
+  beforeAll(async () => {
+    const { endpoint, accessKey, secretKey, bucket } = testBucket();
+    installation = await openInstallation({
+      S3_ENDPOINT: endpoint,
+      S3_PUBLIC_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      S3_BUCKET: bucket,
+    });
+    app = await installation.start();
+    worker = new ScriptedWorker(installation);
+    await worker.start();
+  });
+
+  afterAll(() => installation.close());
+
+  /** Without the signs !'()* in its name: the S3 of the tests encodes them otherwise than S3 when it checks. */
+  const PLAIN = { title: 'Greensleeves', version: undefined };
+
+  async function opened(content: string, names: Partial<TabSnapshot> = PLAIN) {
+    const owner = guest();
+    const wanted = { ...tab(), ...names };
+    const requestId = randomUUID();
+    const { download } = await installation.rpc.call(downloadsRequest, {
+      requestId,
+      owner,
+      tier: 'guest',
+      tab: wanted,
+    });
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const path = join(installation.storageDir, sha256);
+    await writeFile(path, content);
+    const size = Buffer.byteLength(content);
+    await app.get<ObjectStore>(OBJECT_STORE).put(sha256, path, size, TAB_FILE_CONTENT_TYPE);
+    await rm(path);
+    const facts = { title: 'a', artist: 'b', tempo: 96, tracks: 1, bars: 2, durationSeconds: 3 };
+    await worker.succeeded(await worker.next(wanted.tabId), { sha256, size, format: 'gpx', facts });
+    return waitFor(() =>
+      installation.rpc
+        .call(downloadsOpenFile, { owner, downloadId: download.id })
+        .catch(() => null),
+    );
+  }
+
+  it('come from there, under their names', async () => {
+    const content = randomBytes(50_000).toString('hex');
+    const { redirectUrl = '' } = await opened(content);
+    const response = await fetch(redirectUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(TAB_FILE_CONTENT_TYPE);
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="Traditional - Greensleeves.gpx"',
+    );
+    expect(await response.text()).toBe(content);
+  });
+
+  it('have every letter of their names in the address, encoded as signatures want it', async () => {
+    const { redirectUrl = '' } = await opened('named', { title: 'Für Elise' });
+    const url = new URL(redirectUrl);
+    expect(url.searchParams.get('response-content-disposition')).toMatch(
+      /^attachment; filename="[ -~]+"; filename\*=UTF-8''Traditional%20-%20F%C3%BCr%20Elise%20%28melody%29.gpx$/,
+    );
+    expect(redirectUrl).toMatch(/^[A-Za-z0-9_.~%&=:/?-]+$/);
+  });
+
+  it.each([
+    ['X-Amz-Expires', '9999'],
+    ['response-content-disposition', 'attachment; filename="other.exe"'],
+    ['X-Amz-Signature', '0'.repeat(64)],
+  ])('are refused where %s was changed', async (name, value) => {
+    const { redirectUrl = '' } = await opened('signed');
+    const url = new URL(redirectUrl);
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('60');
+    url.searchParams.set(name, value);
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  it('can still be read through the service', async () => {
+    expect((await opened('both ways')).path).toMatch(/^\/files\//);
+  });
+});
