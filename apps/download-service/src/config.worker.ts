@@ -3,8 +3,13 @@ import { commonConfig } from '@tabdock/service-kit';
 import { z } from 'zod';
 import { checkStorage, storageConfig } from './storage/storage.config';
 
-const DEFAULT_CONCURRENCY = 2;
 const MAX_CONCURRENCY = 32;
+const MAX_BROWSERS = 16;
+/** A drain longer than this would outlast every orchestrator's patience. */
+const MAX_DRAIN_SECONDS = 900;
+
+const positive = z.coerce.number().positive();
+const count = z.coerce.number().int().positive();
 
 export const workerConfigSchema = z
   .object({
@@ -15,15 +20,34 @@ export const workerConfigSchema = z
     /** Where the owner of a source finds out who we are; part of the User-Agent. */
     CONTACT_URL: z.url({ protocol: /^https?$/ }),
     CHROMIUM_PATH: z.string().optional(),
-    /** Jobs at once. */
-    WORKER_CONCURRENCY: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(MAX_CONCURRENCY)
-      .default(DEFAULT_CONCURRENCY),
     /** For files that are being fetched, browser profiles and the unpacked Chromium. */
     TEMP_DIR: z.string().default(tmpdir()),
+    /** Jobs at once. */
+    WORKER_CONCURRENCY: count.max(MAX_CONCURRENCY).default(2),
+    /** Chromium instances that share the jobs. */
+    WORKER_BROWSERS: count.max(MAX_BROWSERS).default(1),
+    /** Memory of all browsers together; one that takes more than its share is replaced. */
+    WORKER_MEMORY_MB: positive.default(1_024),
+    /** Memory of the process that parses a fetched file; a file that needs more is refused. */
+    CHECK_MEMORY_MB: positive.min(128).default(512),
+    /** With less room on its disks the worker takes no jobs. */
+    WORKER_MIN_FREE_MB: z.coerce.number().nonnegative().default(512),
+    /** How long jobs that run may go on after SIGTERM; what is left is given back to the queue. */
+    WORKER_DRAIN_SECONDS: positive.max(MAX_DRAIN_SECONDS).default(6),
+    /** A browser is replaced after so many jobs. */
+    BROWSER_MAX_JOBS: count.default(100),
+    /** A browser is replaced after so long. */
+    BROWSER_MAX_AGE_SECONDS: positive.default(1_800),
+    /** A browser that does not answer for so long, asked twice, is killed with all its processes. */
+    BROWSER_ANSWER_SECONDS: positive.default(5),
   })
   .superRefine(checkStorage);
 export type WorkerConfig = z.output<typeof workerConfigSchema>;
+
+/** After the jobs: closing browsers and connections. */
+const CLOSING_SECONDS = 4;
+
+/** How long a worker's orderly end may take in all. */
+export function shutdownMillis(config: WorkerConfig): number {
+  return (config.WORKER_DRAIN_SECONDS + CLOSING_SECONDS) * 1_000;
+}

@@ -1,7 +1,7 @@
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { loadRecipes } from '@tabdock/service-kit/sources';
 import { WorkerModule } from './worker.module';
-import { workerConfigSchema } from './config.worker';
+import { shutdownMillis, workerConfigSchema } from './config.worker';
 
 startProcess(async () => {
   const config = loadConfig(workerConfigSchema);
@@ -10,5 +10,6 @@ startProcess(async () => {
     name: 'download-worker',
     module: WorkerModule.register({ config, recipes }),
     config,
+    shutdownMillis: shutdownMillis(config),
   });
 });

@@ -1,33 +1,40 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { KitModule, Metrics } from '@tabdock/service-kit';
+import { KitModule, LOGGER, type Logger, Metrics } from '@tabdock/service-kit';
 import { RobotsRules, sourceUserAgent } from '@tabdock/service-kit/sources';
 import { TabFileChecker, type CheckerOptions } from './checking/tab-file-checker';
 import { BrowserFetcher } from './fetching/browser-fetcher';
 import { browserMetrics } from './fetching/browser-metrics';
 import { BrowserPool } from './fetching/browser-pool';
+import { BrowserWatchdog } from './fetching/browser-watchdog';
 import { HttpFetcher } from './fetching/http-fetcher';
 import { TabFetcher } from './fetching/tab-fetcher';
 import { StorageModule } from './storage/storage.module';
+import { DiskSpace, type FreeBytesReader } from './worker/disk-space';
 import { FetchJobConsumer } from './worker/fetch-job.consumer';
 import { FetchJobRunner } from './worker/fetch-job.runner';
 import { FileKeeper } from './worker/file-keeper';
 import { Sources } from './worker/sources';
 import { WorkFolder } from './worker/work-folder';
+import { WorkerProcess } from './worker/worker-process';
 import { WORKER_CONFIG } from './worker/worker-config.token';
 import type { WorkerConfig } from './config.worker';
 import { WorkerMetrics } from './worker/worker.metrics';
+
+const MEBIBYTE = 1024 * 1024;
 
 export interface WorkerModuleOptions {
   readonly config: WorkerConfig;
   readonly recipes: readonly Recipe[];
   readonly checker?: CheckerOptions;
+  /** How free room is told; by the file system unless given. */
+  readonly freeBytes?: FreeBytesReader;
 }
 
 @Module({})
 export class WorkerModule {
-  static register({ config, recipes, checker }: WorkerModuleOptions): DynamicModule {
+  static register({ config, recipes, checker, freeBytes }: WorkerModuleOptions): DynamicModule {
     const userAgent = sourceUserAgent(config.CONTACT_URL);
     const robots = new RobotsRules({ userAgent });
     return {
@@ -39,8 +46,17 @@ export class WorkerModule {
       providers: [
         { provide: WORKER_CONFIG, useValue: config },
         { provide: Sources, useValue: new Sources(recipes) },
-        { provide: TabFileChecker, useFactory: () => new TabFileChecker(checker) },
+        {
+          provide: TabFileChecker,
+          useFactory: () =>
+            new TabFileChecker({ memoryBytes: config.CHECK_MEMORY_MB * MEBIBYTE, ...checker }),
+        },
         { provide: WorkFolder, useFactory: () => new WorkFolder(config.TEMP_DIR) },
+        {
+          provide: DiskSpace,
+          useFactory: () =>
+            new DiskSpace(writtenFolders(config), config.WORKER_MIN_FREE_MB * MEBIBYTE, freeBytes),
+        },
         {
           provide: BrowserPool,
           inject: [WorkFolder, Metrics],
@@ -51,6 +67,21 @@ export class WorkerModule {
               chromiumPath: config.CHROMIUM_PATH,
               userAgent,
               metrics: browserMetrics(metrics),
+              browsers: config.WORKER_BROWSERS,
+              maxJobs: config.BROWSER_MAX_JOBS,
+              maxAgeMillis: config.BROWSER_MAX_AGE_SECONDS * 1_000,
+            }),
+        },
+        {
+          provide: BrowserWatchdog,
+          inject: [BrowserPool, Metrics, LOGGER],
+          useFactory: (pool: BrowserPool, metrics: Metrics, logger: Logger) =>
+            new BrowserWatchdog({
+              pool,
+              answerMillis: config.BROWSER_ANSWER_SECONDS * 1_000,
+              shareBytes: (config.WORKER_MEMORY_MB * MEBIBYTE) / config.WORKER_BROWSERS,
+              metrics: browserMetrics(metrics),
+              logger,
             }),
         },
         {
@@ -66,7 +97,14 @@ export class WorkerModule {
         WorkerMetrics,
         FetchJobRunner,
         FetchJobConsumer,
+        WorkerProcess,
       ],
     };
   }
+}
+
+/** Where files are being fetched and, without S3, where they are kept. */
+function writtenFolders(config: WorkerConfig): string[] {
+  const store = config.S3_ENDPOINT === undefined ? config.STORAGE_DIR : undefined;
+  return store === undefined ? [config.TEMP_DIR] : [config.TEMP_DIR, store];
 }

@@ -115,13 +115,26 @@ describe('fetching with a browser', () => {
     }
   });
 
-  it('does not load pictures', async () => {
+  it('does not load pictures, fonts, sounds and films', async () => {
+    const unneeded = ['/cover.png', '/wide.jpg', '/letters.woff2', '/song.mp3', '/film.mp4'];
     await fetchTab({
-      '/tab': page(`<img src="/cover.png">${GO_TO_FILE}`),
-      '/cover.png': status(200),
+      '/tab': page(`<style>@font-face { font-family: letters; src: url(/letters.woff2); }
+        body { font-family: letters; background: url(/wide.jpg); }</style>
+        <img src="/cover.png"><audio src="/song.mp3" preload="auto"></audio>
+        <video src="/film.mp4" autoplay muted></video>${GO_TO_FILE}`),
+      ...Object.fromEntries(unneeded.map((path) => [path, status(200)])),
       '/file': attachment(FILE),
     });
-    expect(site.requests).not.toContain('/cover.png');
+    expect(site.requests.filter((path) => unneeded.includes(path))).toEqual([]);
+  });
+
+  it('clicks in the page that a script leads to', async () => {
+    const path = await fetchTab({
+      '/tab': page(`<script>setTimeout(() => { location.href = '/second'; }, 100)</script>`),
+      '/second': page(GO_TO_FILE),
+      '/file': attachment(FILE),
+    });
+    expect(await readFile(path)).toEqual(FILE);
   });
 
   it('stays away where robots.txt asks for it', async () => {
@@ -246,9 +259,7 @@ describe('what went wrong', () => {
     site = await startTabSite({ '/tab': () => undefined, '/file': attachment(FILE) });
     const fetching = workshop.fetch(recipeFor(site.url, {}), `${site.url}/tab`);
     await waitFor(() => site.requests.includes('/tab'));
-    await workshop.pool.withContext('http://127.0.0.1:9', async (_context, browser) => {
-      browser.process()?.kill('SIGKILL');
-    });
+    for (const { browser } of workshop.pool.running) browser.process()?.kill('SIGKILL');
     await expect(fetching).rejects.toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
     const again = recipeFor(site.url, { steps: [{ goto: '{url}' }] });
     expect(await readFile(await workshop.fetch(again, `${site.url}/file`))).toEqual(FILE);
@@ -336,13 +347,13 @@ describe('egress', () => {
 
 describe('the pool', () => {
   it('replaces a browser after its number of jobs', async () => {
-    const small = await openWorkshop({ maxContexts: 2 });
+    const small = await openWorkshop({ maxJobs: 2 });
     site = await startTabSite({ '/file': attachment(FILE) });
     try {
       const recipe = recipeFor(site.url, { steps: [{ goto: '{url}' }] });
       for (let job = 0; job < 5; job += 1) await small.fetch(recipe, `${site.url}/file`);
       const text = await small.metrics.registry.metrics();
-      expect(text).toMatch(/tabdock_browsers_recycled_total\{reason="age"[^}]*\} 2/);
+      expect(text).toMatch(/tabdock_browsers_recycled_total\{reason="jobs"[^}]*\} 2/);
       await waitFor(async () =>
         /tabdock_browsers_running\{[^}]*\} 1/.test(await small.metrics.registry.metrics()),
       );

@@ -195,6 +195,9 @@ describe('a worker process', () => {
   });
 
   it('gives back the job that does not end in time', async () => {
+    await worker.stop();
+    worker = await bench.startWorker({ WORKER_DRAIN_SECONDS: '1' });
+    await untilReady(worker);
     const job = await sendPaced();
     worker.child.kill('SIGTERM');
     expect(await worker.exited).toEqual({ code: 0, signal: null });

@@ -91,7 +91,7 @@ describe('the process that parses', () => {
   });
 
   it('is killed when it takes too much memory outside its heap', async () => {
-    const greedy = new TabFileChecker({ script: script('greedy'), residentBytes: 200_000_000 });
+    const greedy = new TabFileChecker({ script: script('greedy'), memoryBytes: 200_000_000 });
     await expect(check(gpFile(), greedy)).rejects.toMatchObject({
       code: 'DOWNLOADS.BAD_FILE',
       message: expect.stringContaining('took more than'),

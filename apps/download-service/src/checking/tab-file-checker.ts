@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import { checkResultSchema, type CheckResult } from './check-result';
 import { badFile, FileRefusedError } from './file-refused.error';
-import { CHECK_DEADLINE_MILLIS, CHECK_HEAP_MEBIBYTES, CHECK_RESIDENT_BYTES } from './limits';
+import { CHECK_DEADLINE_MILLIS, CHECK_MEMORY_BYTES, MEBIBYTE } from './limits';
 
 const RESIDENT_POLL_MILLIS = 50;
 const PAGE_BYTES = 4096;
@@ -21,7 +21,8 @@ export interface CheckerOptions {
   /** Node options of the child process beside its limits; those of this process by default. */
   readonly execArgv?: readonly string[];
   readonly deadlineMillis?: number;
-  readonly residentBytes?: number;
+  /** Resident bytes that the child process may take; half of them are its heap. */
+  readonly memoryBytes?: number;
 }
 
 /**
@@ -42,9 +43,14 @@ export class TabFileChecker {
   }
 
   private async runChild(path: string, signal?: AbortSignal): Promise<CheckResult> {
-    const { script = CHILD_SCRIPT, execArgv = inheritedExecArgv() } = this.options;
+    const {
+      script = CHILD_SCRIPT,
+      execArgv = inheritedExecArgv(),
+      memoryBytes = CHECK_MEMORY_BYTES,
+    } = this.options;
+    const heapMebibytes = Math.floor(memoryBytes / 2 / MEBIBYTE);
     const child = fork(script, [path], {
-      execArgv: [...execArgv, `--max-old-space-size=${CHECK_HEAP_MEBIBYTES}`],
+      execArgv: [...execArgv, `--max-old-space-size=${heapMebibytes}`],
       // Nothing of this process's environment is the parser's business.
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -59,7 +65,7 @@ export class TabFileChecker {
   }
 
   private outcomeOf(child: ChildProcess, signal?: AbortSignal): Promise<CheckResult> {
-    const { deadlineMillis = CHECK_DEADLINE_MILLIS, residentBytes = CHECK_RESIDENT_BYTES } =
+    const { deadlineMillis = CHECK_DEADLINE_MILLIS, memoryBytes = CHECK_MEMORY_BYTES } =
       this.options;
     return new Promise((resolve, reject) => {
       let stderr = '';
@@ -72,8 +78,7 @@ export class TabFileChecker {
       );
       const watch = setInterval(() => {
         void residentSize(child.pid).then((bytes) => {
-          if (bytes > residentBytes)
-            reject(badFile(`parsing took more than ${residentBytes} bytes`));
+          if (bytes > memoryBytes) reject(badFile(`parsing took more than ${memoryBytes} bytes`));
         });
       }, RESIDENT_POLL_MILLIS);
       const abort = () => reject(signal?.reason as Error);

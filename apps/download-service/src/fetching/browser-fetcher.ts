@@ -1,7 +1,8 @@
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
-import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import type { BrowserContext, Page } from 'puppeteer-core';
 import type { BrowserPool } from './browser-pool';
+import type { PooledBrowser } from './pooled-browser';
 import { BrowserSteps } from './browser-steps';
 import { DownloadWatch } from './download-watch';
 import { EgressProxy, type EgressResolver } from './egress-proxy';
@@ -13,7 +14,9 @@ import { untilAborted } from './until-aborted';
 
 /** Pages and scripts that a job may load beside its file. */
 const PAGE_ALLOWANCE_BYTES = 16 * 1024 * 1024;
-const UNNEEDED_RESOURCES: ReadonlySet<string> = new Set(['image', 'media', 'font']);
+const MEDIA_ADDRESSES = ['mp3', 'mp4', 'm4a', 'm3u8', 'ogg', 'wav', 'webm'].map(
+  (extension) => `*.${extension}*`,
+);
 
 export interface BrowserFetcherOptions {
   readonly pool: BrowserPool;
@@ -33,7 +36,7 @@ export class BrowserFetcher {
     try {
       await this.assertAllowedByRobots(job, download.steps);
       return await this.options.pool.withContext(proxy.url, (context, browser) =>
-        this.inContext({ job, download, proxy, context, browser }),
+        untilAborted(job.signal, this.inContext({ job, download, proxy, context, browser })),
       );
     } catch (error) {
       throw asOutcome(error, job.signal);
@@ -47,32 +50,24 @@ export class BrowserFetcher {
     download: DownloadMethod<'browser'>;
     proxy: EgressProxy;
     context: BrowserContext;
-    browser: Browser;
+    browser: PooledBrowser;
   }): Promise<string> {
     const { job, download, proxy, context, browser } = work;
-    const crashed = Promise.withResolvers<never>();
-    crashed.promise.catch(() => undefined);
-    const onCrash = () =>
-      crashed.reject(new FetchFailedError('DOWNLOADS.WORKER_FAILED', 'the browser ended'));
-    browser.once('disconnected', onCrash);
-    const run = async () => {
-      const watch = await DownloadWatch.start(browser, context, {
-        folder: job.folder,
-        maxBytes: download.maxFileSize,
-        onReceived: job.onReceived,
-        isOverCap: () => proxy.overCap,
-      });
+    const watch = await DownloadWatch.start(browser.session, context, {
+      folder: job.folder,
+      maxBytes: download.maxFileSize,
+      onReceived: job.onReceived,
+      isOverCap: () => proxy.overCap,
+    });
+    try {
       const page = await context.newPage();
-      await blockUnneeded(page);
+      await blockMedia(page);
       const navigation = new NavigationWatch(page, proxy);
       const steps = new BrowserSteps({ page, job, download, navigation, watch });
       await steps.run();
       return await watch.finished;
-    };
-    try {
-      return await untilAborted(job.signal, Promise.race([run(), crashed.promise]));
     } finally {
-      browser.off('disconnected', onCrash);
+      watch.stop();
     }
   }
 
@@ -86,14 +81,13 @@ export class BrowserFetcher {
   }
 }
 
-async function blockUnneeded(page: Page): Promise<void> {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const settled = UNNEEDED_RESOURCES.has(request.resourceType())
-      ? request.abort('blockedbyclient')
-      : request.continue();
-    settled.catch(() => undefined);
-  });
+/** Pictures and fonts are off from the start (see chromium-launch.ts). */
+async function blockMedia(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await Promise.all([
+    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    session.send('Network.setBlockedURLs', { urls: MEDIA_ADDRESSES }),
+  ]);
 }
 
 /** Anything that is not a verdict about the source is the worker's own trouble. */

@@ -1,9 +1,13 @@
 import type { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
+/** Why a browser was replaced: used up, too big, gone, silent, or unable to open or close a context. */
+export type RecycleReason = 'jobs' | 'age' | 'memory' | 'crashed' | 'hung' | 'stuck';
+
 export interface BrowserMetrics {
   readonly running: Gauge;
   readonly recycled: Counter;
+  readonly memoryBytes: Gauge;
 }
 
 export function browserMetrics(metrics: Metrics): BrowserMetrics {
@@ -18,10 +22,14 @@ export function browserMetrics(metrics: Metrics): BrowserMetrics {
       (name) =>
         new Counter({
           name,
-          help: 'Chromium instances that were replaced, by reason (age, crashed, stuck)',
+          help: 'Chromium instances that were replaced, by reason (jobs, age, memory, crashed, hung, stuck)',
           labelNames: ['reason'],
           registers,
         }),
+    ),
+    memoryBytes: metrics.once(
+      'tabdock_browsers_memory_bytes',
+      (name) => new Gauge({ name, help: 'Memory that all Chromium processes hold', registers }),
     ),
   };
 }

@@ -1,155 +1,159 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'puppeteer-core';
-import { findChromium } from './chromium-executable';
-import { killChromium, launchChromium } from './chromium-launch';
-import type { BrowserMetrics } from './browser-metrics';
+import type { BrowserContext } from 'puppeteer-core';
+import type { BrowserMetrics, RecycleReason } from './browser-metrics';
+import { BrowserSlot } from './browser-slot';
+import { PooledBrowser, type BrowserLaunchOptions } from './pooled-browser';
 import { within } from './within';
 
-const MAX_CONTEXTS_PER_BROWSER = 100;
+const MAX_JOBS_PER_BROWSER = 100;
 const MAX_BROWSER_AGE_MILLIS = 30 * 60 * 1_000;
-const CONTEXT_CLOSE_TIMEOUT_MILLIS = 5_000;
-const BROWSER_CLOSE_TIMEOUT_MILLIS = 3_000;
+const CONTEXT_TIMEOUT_MILLIS = 10_000;
 
-export interface BrowserPoolOptions {
-  /** For profiles; removed with each browser. */
-  readonly folder: string;
-  /** Where the Chromium from npm is unpacked; outlives the process. */
-  readonly cacheFolder: string;
-  readonly chromiumPath?: string | undefined;
-  readonly userAgent: string;
+export interface BrowserPoolOptions extends BrowserLaunchOptions {
   readonly metrics: BrowserMetrics;
-  readonly maxContexts?: number;
+  /** How many share the jobs; 1 by default. */
+  readonly browsers?: number;
+  readonly maxJobs?: number;
   readonly maxAgeMillis?: number;
 }
 
-interface Pooled {
-  readonly browser: Browser;
-  readonly profileFolder: string;
-  readonly startedAt: number;
-  contexts: number;
-  open: number;
-  retired: boolean;
-}
-
-/** One Chromium for all jobs, a context of its own for each; replaced after a number of jobs or some time. */
+/** The worker's Chromium instances: a context of its own for each job, in the one with the fewest jobs. */
 export class BrowserPool {
-  private current: Promise<Pooled> | undefined;
-  private readonly alive = new Set<Pooled>();
+  private readonly slots: readonly BrowserSlot[];
+  private readonly alive = new Set<PooledBrowser>();
+  private readonly releasing = new Set<Promise<void>>();
   private closed = false;
 
-  constructor(private readonly options: BrowserPoolOptions) {}
-
-  /** Resolves when a browser runs; rejects with why none can be started. */
-  async ready(): Promise<void> {
-    await this.pooled();
+  constructor(private readonly options: BrowserPoolOptions) {
+    this.slots = Array.from(
+      { length: options.browsers ?? 1 },
+      () =>
+        new BrowserSlot({
+          start: () => this.start(),
+          isUsedUp: (browser) => this.replacedFor(browser) !== undefined,
+          onReplaced: (browser) => this.retire(browser, this.replacedFor(browser) ?? 'age'),
+        }),
+    );
   }
 
-  /** Runs `use` in a fresh context whose only way out is `proxyUrl`, and closes it, by force if need be. */
+  /** Browsers whose processes have not ended, retired ones included. */
+  get running(): readonly PooledBrowser[] {
+    return [...this.alive];
+  }
+
+  /** Starts what is missing; resolves when a browser runs, rejects with why none can be started. */
+  async ready(): Promise<void> {
+    await this.anyBrowser();
+  }
+
+  /**
+   * Runs `use` in a fresh context whose only way out is `proxyUrl`. The context is closed behind the caller's back, by
+   * force if need be.
+   * @throws FetchFailedError at once when the browser ends
+   */
   async withContext<T>(
     proxyUrl: string,
-    use: (context: BrowserContext, browser: Browser) => Promise<T>,
+    use: (context: BrowserContext, browser: PooledBrowser) => Promise<T>,
   ): Promise<T> {
-    const pooled = await this.pooled();
-    pooled.contexts += 1;
-    pooled.open += 1;
-    let context: BrowserContext | undefined;
+    this.assertOpen();
+    const slot = this.slots.reduce((least, other) => (other.load < least.load ? other : least));
+    slot.load += 1;
     try {
-      context = await within(
-        CONTEXT_CLOSE_TIMEOUT_MILLIS,
-        pooled.browser.createBrowserContext({
-          proxyServer: proxyUrl,
-          proxyBypassList: ['<-loopback>'],
-        }),
-      );
-      return await use(context, pooled.browser);
+      // Where a place cannot have its browser, any other one will do.
+      const browser = await slot.browser().catch(() => this.anyBrowser());
+      return await this.inBrowser(browser, proxyUrl, use);
     } finally {
-      await this.release(pooled, context);
+      slot.load -= 1;
     }
+  }
+
+  /** Gives a browser no more jobs; it ends with the last one it has. */
+  retire(browser: PooledBrowser, reason: RecycleReason): void {
+    if (browser.retired) return;
+    browser.retired = true;
+    this.options.metrics.recycled.inc({ reason });
+    if (browser.open === 0) void this.end(browser);
+  }
+
+  /** Ends a browser with all its processes; its jobs fail at once. */
+  kill(browser: PooledBrowser, reason: RecycleReason, explanation: string): void {
+    if (!browser.retired) this.options.metrics.recycled.inc({ reason });
+    browser.retired = true;
+    browser.kill(explanation);
+    void this.end(browser);
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.current?.catch(() => undefined);
-    await Promise.all([...this.alive].map((pooled) => this.end(pooled)));
+    await Promise.all(this.slots.map((slot) => slot.settled()));
+    await Promise.all(this.running.map((browser) => this.end(browser)));
+    await Promise.all(this.releasing);
   }
 
-  private async release(pooled: Pooled, context: BrowserContext | undefined): Promise<void> {
+  private async inBrowser<T>(
+    browser: PooledBrowser,
+    proxyUrl: string,
+    use: (context: BrowserContext, browser: PooledBrowser) => Promise<T>,
+  ): Promise<T> {
+    browser.contexts += 1;
+    browser.open += 1;
+    const opening = browser.openContext(proxyUrl, CONTEXT_TIMEOUT_MILLIS);
+    const work = opening.then((context) => use(context, browser));
     try {
-      if (context === undefined) throw new Error('no context was made');
-      if (pooled.browser.connected) await within(CONTEXT_CLOSE_TIMEOUT_MILLIS, context.close());
-    } catch {
-      // A browser that does not close a context keeps its pages and their memory.
-      pooled.retired = true;
-      this.options.metrics.recycled.inc({ reason: 'stuck' });
-      killChromium(pooled.browser);
+      return await Promise.race([work, browser.ended]);
+    } finally {
+      const release = this.release(browser, opening).finally(() => this.releasing.delete(release));
+      this.releasing.add(release);
     }
-    pooled.open -= 1;
-    if (pooled.retired && pooled.open === 0) await this.end(pooled);
   }
 
-  private async pooled(): Promise<Pooled> {
-    if (this.closed) throw new Error('The browsers are closed');
-    const known = this.current;
-    const pooled = await known?.catch(() => undefined);
-    if (pooled !== undefined && this.isUsable(pooled)) return pooled;
-    // Another caller may have replaced it while this one waited.
-    if (this.current === known) this.current = undefined;
-    if (pooled !== undefined) this.retire(pooled);
-    this.current ??= this.start();
-    return this.current;
-  }
-
-  private isUsable(pooled: Pooled): boolean {
-    const { maxContexts = MAX_CONTEXTS_PER_BROWSER, maxAgeMillis = MAX_BROWSER_AGE_MILLIS } =
-      this.options;
-    if (pooled.retired || !pooled.browser.connected) return false;
-    return pooled.contexts < maxContexts && Date.now() - pooled.startedAt < maxAgeMillis;
-  }
-
-  private retire(pooled: Pooled): void {
-    if (pooled.retired) return;
-    pooled.retired = true;
-    this.options.metrics.recycled.inc({ reason: pooled.browser.connected ? 'age' : 'crashed' });
-    if (pooled.open === 0) void this.end(pooled);
-  }
-
-  private async start(): Promise<Pooled> {
-    const profileFolder = join(this.options.folder, `profile-${randomUUID()}`);
+  private async release(browser: PooledBrowser, opening: Promise<BrowserContext>): Promise<void> {
     try {
-      await mkdir(profileFolder, { recursive: true });
-      const executable = await findChromium(this.options.cacheFolder, this.options.chromiumPath);
-      const browser = await launchChromium({
-        executable,
-        profileFolder,
-        userAgent: this.options.userAgent,
-      });
-      const pooled: Pooled = {
-        browser,
-        profileFolder,
-        startedAt: Date.now(),
-        contexts: 0,
-        open: 0,
-        retired: false,
-      };
-      this.alive.add(pooled);
-      this.options.metrics.running.inc();
-      browser.once('disconnected', () => this.options.metrics.running.dec());
-      return pooled;
+      const context = await Promise.race([opening, browser.ended]);
+      await within(CONTEXT_TIMEOUT_MILLIS, Promise.race([context.close(), browser.ended]));
+    } catch {
+      // A browser that does not open or close a context keeps its pages and their memory.
+      this.kill(browser, browser.connected ? 'stuck' : 'crashed', 'the browser was stuck');
+    }
+    browser.open -= 1;
+    if (browser.retired && browser.open === 0) await this.end(browser);
+  }
+
+  private replacedFor(browser: PooledBrowser): RecycleReason | undefined {
+    const { maxJobs = MAX_JOBS_PER_BROWSER, maxAgeMillis = MAX_BROWSER_AGE_MILLIS } = this.options;
+    if (!browser.connected) return 'crashed';
+    if (browser.contexts >= maxJobs) return 'jobs';
+    if (browser.retired || Date.now() - browser.startedAt >= maxAgeMillis) return 'age';
+    return undefined;
+  }
+
+  private async anyBrowser(): Promise<PooledBrowser> {
+    this.assertOpen();
+    try {
+      return await Promise.any(this.slots.map((slot) => slot.browser()));
     } catch (error) {
-      await rm(profileFolder, { recursive: true, force: true });
-      throw error;
+      throw error instanceof AggregateError ? error.errors[0] : error;
     }
   }
 
-  private async end(pooled: Pooled): Promise<void> {
-    if (!this.alive.delete(pooled)) return;
-    try {
-      await within(BROWSER_CLOSE_TIMEOUT_MILLIS, pooled.browser.close());
-    } catch {
-      killChromium(pooled.browser);
-    }
-    await rm(pooled.profileFolder, { recursive: true, force: true, maxRetries: 5 });
+  private assertOpen(): void {
+    if (this.closed) throw new Error('The browsers are closed');
+  }
+
+  private async start(): Promise<PooledBrowser> {
+    this.assertOpen();
+    const browser = await PooledBrowser.start(this.options);
+    this.alive.add(browser);
+    this.options.metrics.running.inc();
+    browser.browser.once('disconnected', () => {
+      this.options.metrics.running.dec();
+      if (this.alive.has(browser)) this.kill(browser, 'crashed', 'the browser ended');
+    });
+    return browser;
+  }
+
+  private async end(browser: PooledBrowser): Promise<void> {
+    if (!this.alive.delete(browser)) return;
+    browser.retired = true;
+    await browser.close();
   }
 }

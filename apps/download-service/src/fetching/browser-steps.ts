@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { fillTemplate } from '@tabdock/service-kit/sources';
-import { TimeoutError, type Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import type { DownloadWatch } from './download-watch';
 import { FetchFailedError } from './fetch-failed.error';
 import type { NavigationWatch } from './navigation-watch';
+import { clickWhenReady, typeWhenReady, untilPresent } from './page-element';
 import { failureOfMarkers } from './page-verdict';
 import { absoluteUrl, type DownloadMethod, type TabFetch } from './tab-fetch';
 
@@ -35,7 +36,7 @@ export class BrowserSteps {
       MAX_STEP_WAIT_MILLIS,
       deadlineSeconds * 1_000 * STEP_SHARE_OF_DEADLINE,
     );
-    context.page.setDefaultTimeout(this.waitMillis);
+    context.job.signal.addEventListener('abort', () => this.over.abort(), { once: true });
     context.page.setDefaultNavigationTimeout(0);
   }
 
@@ -62,19 +63,25 @@ export class BrowserSteps {
     const { page } = this.context;
     if ('goto' in step)
       return this.goto(absoluteUrl(this.context.job.recipe, this.fill(step.goto)));
-    try {
-      if ('waitFor' in step) await page.waitForSelector(step.waitFor);
-      // A locator waits until the element is visible, at rest and enabled.
-      else if ('click' in step) await page.locator(step.click).click();
-      else await page.locator(step.type.selector).fill(this.fill(step.type.text));
-    } catch (error) {
-      if (!(error instanceof TimeoutError)) throw error;
-      await this.assertNoVerdict();
-      throw new FetchFailedError(
-        'DOWNLOADS.LAYOUT_CHANGED',
-        `${JSON.stringify(step)} found nothing on ${page.url()} within ${this.waitMillis} ms`,
-      );
-    }
+    if (await this.isTaken(step)) return;
+    await this.assertNoVerdict();
+    throw new FetchFailedError(
+      'DOWNLOADS.LAYOUT_CHANGED',
+      `${JSON.stringify(step)} found nothing on ${page.url()} within ${this.waitMillis} ms`,
+    );
+  }
+
+  /** Whether the step could be taken in time. */
+  private async isTaken(step: Exclude<BrowserStep, { goto: string }>): Promise<boolean> {
+    const { page } = this.context;
+    if ('waitFor' in step) return this.inTime(untilPresent(page, step.waitFor));
+    if ('click' in step) return this.inTime(clickWhenReady(page, step.click));
+    const { selector, text } = step.type;
+    return this.inTime(typeWhenReady(page, selector, this.fill(text)));
+  }
+
+  private async inTime(work: Promise<void>): Promise<boolean> {
+    return Promise.race([work.then(() => true), this.pause(this.waitMillis).then(() => false)]);
   }
 
   private async goto(url: string): Promise<void> {
@@ -82,6 +89,7 @@ export class BrowserSteps {
     try {
       await page.goto(url, { waitUntil: 'domcontentloaded' });
     } catch (error) {
+      if (page.isClosed()) throw error;
       // An address that answers with a file aborts the navigation and goes on as a download.
       await Promise.race([watch.began, navigation.failed, this.pause(LATE_DOWNLOAD_MILLIS)]);
       if (watch.hasBegun) return;

@@ -22,6 +22,8 @@ const ARGUMENTS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--mute-audio',
+  '--blink-settings=imagesEnabled=false',
+  '--disable-remote-fonts',
 ];
 
 export interface LaunchOptions {
@@ -58,16 +60,5 @@ export async function launchChromium(options: LaunchOptions): Promise<Browser> {
         'libexpat1; CHROMIUM_PATH names another executable.',
       { cause },
     );
-  }
-}
-
-/** Ends a browser's whole process group at once; for browsers that no longer answer. */
-export function killChromium(browser: Browser): void {
-  const pid = browser.process()?.pid;
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    browser.process()?.kill('SIGKILL');
   }
 }

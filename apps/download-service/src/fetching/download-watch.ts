@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
+import type { BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
 import { isFrameOf } from './download-origin';
 import { FetchFailedError } from './fetch-failed.error';
 
@@ -32,22 +32,16 @@ export class DownloadWatch {
     this.began = this.beginning.promise;
     this.finished = this.finishing.promise;
     this.finished.catch(() => undefined);
-    session.on('Browser.downloadWillBegin', (event) => {
-      const ours = isFrameOf(context, session, event.frameId).catch(() => false);
-      this.ours.set(event.guid, ours);
-      void ours.then((yes) => yes && this.onBegin(event));
-    });
-    session.on('Browser.downloadProgress', (event) => {
-      void this.ours.get(event.guid)?.then((yes) => yes && this.onProgress(event));
-    });
+    session.on('Browser.downloadWillBegin', this.onAnyBegin);
+    session.on('Browser.downloadProgress', this.onAnyProgress);
   }
 
+  /** @param session one of the whole browser, which others may use too */
   static async start(
-    browser: Browser,
+    session: CDPSession,
     context: BrowserContext,
     options: DownloadWatchOptions,
   ): Promise<DownloadWatch> {
-    const session = await browser.target().createCDPSession();
     const watch = new DownloadWatch(session, context, options);
     await session.send('Browser.setDownloadBehavior', {
       behavior: 'allowAndName',
@@ -62,9 +56,20 @@ export class DownloadWatch {
     return this.guid !== undefined;
   }
 
-  async stop(): Promise<void> {
-    await this.session.detach().catch(() => undefined);
+  stop(): void {
+    this.session.off('Browser.downloadWillBegin', this.onAnyBegin);
+    this.session.off('Browser.downloadProgress', this.onAnyProgress);
   }
+
+  private readonly onAnyBegin = (event: Protocol.Browser.DownloadWillBeginEvent) => {
+    const ours = isFrameOf(this.context, this.session, event.frameId).catch(() => false);
+    this.ours.set(event.guid, ours);
+    void ours.then((yes) => yes && this.onBegin(event));
+  };
+
+  private readonly onAnyProgress = (event: Protocol.Browser.DownloadProgressEvent) => {
+    void this.ours.get(event.guid)?.then((yes) => yes && this.onProgress(event));
+  };
 
   private onBegin({ guid, url }: Protocol.Browser.DownloadWillBeginEvent): void {
     if (this.guid !== undefined) return this.cancel(guid);

@@ -1,29 +1,34 @@
 import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FetchJob, StoredFile } from '@tabdock/contracts/downloads';
-import { EventPublisher, LOGGER, type Logger } from '@tabdock/service-kit';
+import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
+import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
 import { FileRefusedError } from '../checking/file-refused.error';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { TabFetcher } from '../fetching/tab-fetcher';
 import { untilAborted } from '../fetching/until-aborted';
+import { CancelledAttempts } from './cancelled-attempts';
+import { DiskSpace } from './disk-space';
 import { FileKeeper } from './file-keeper';
 import { JobReporter } from './job-reporter';
+import { AttemptCancelledError, RunningAttempt } from './running-attempt';
 import { type Source, Sources } from './sources';
 import { WorkFolder } from './work-folder';
 import { WorkerMetrics } from './worker.metrics';
 
-/** Why a job ends without an outcome: another worker shall run it again. */
-export class WorkerStoppingError extends Error {
-  override readonly name = 'WorkerStoppingError';
-}
+/** What a full disk makes of a fetch: none of these says anything about the source then. */
+const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
+  'DOWNLOADS.SOURCE_DOWN',
+  'DOWNLOADS.BAD_FILE',
+  'DOWNLOADS.TIMED_OUT',
+];
 
 /** Runs one attempt from its message to its published outcome. */
 @Injectable()
 export class FetchJobRunner {
   private readonly workerId = `${hostname()}-${process.pid}`;
-  private readonly stopping = new AbortController();
-  private readonly running = new Map<string, Promise<void>>();
+  private readonly running = new Map<string, { attempt: RunningAttempt; work: Promise<void> }>();
+  private readonly cancelled = new CancelledAttempts();
 
   constructor(
     private readonly sources: Sources,
@@ -31,42 +36,69 @@ export class FetchJobRunner {
     private readonly checker: TabFileChecker,
     private readonly keeper: FileKeeper,
     private readonly folder: WorkFolder,
+    private readonly disk: DiskSpace,
     private readonly events: EventPublisher,
     private readonly metrics: WorkerMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Resolves when the outcome is published. An attempt that is delivered twice, as after a lost connection, runs once. */
-  run(job: FetchJob): Promise<void> {
+  /**
+   * Resolves when the outcome is published or nobody waits for it. An attempt that is delivered twice, as after a lost
+   * connection, runs once.
+   * @throws ReturnToQueueError when another worker shall run it
+   */
+  async run(job: FetchJob): Promise<void> {
+    if (this.cancelled.has(job.attemptId)) return;
     const known = this.running.get(job.attemptId);
-    if (known !== undefined) return known;
-    const work = this.attempt(job).finally(() => this.running.delete(job.attemptId));
-    this.running.set(job.attemptId, work);
+    if (known !== undefined) return known.work;
+    const attempt = new RunningAttempt();
+    const work = this.attempt(job, attempt).finally(() => this.running.delete(job.attemptId));
+    this.running.set(job.attemptId, { attempt, work });
     return work;
   }
 
-  /** Ends what runs without an outcome. */
-  stop(): void {
-    this.stopping.abort(new WorkerStoppingError('The worker is stopping'));
+  /** Ends an attempt that nobody waits for any more, here or when it arrives. */
+  cancel(attemptId: string): void {
+    this.cancelled.add(attemptId);
+    this.running.get(attemptId)?.attempt.cancel();
   }
 
-  private async attempt(job: FetchJob): Promise<void> {
+  /** Gives back to the queue what has not begun. */
+  giveBackWaiting(reason: string): void {
+    for (const { attempt } of this.running.values())
+      if (attempt.isWaiting) attempt.giveBack(reason);
+  }
+
+  /** Gives back to the queue whatever runs. */
+  giveBackAll(reason: string): void {
+    for (const { attempt } of this.running.values()) attempt.giveBack(reason);
+  }
+
+  private async attempt(job: FetchJob, attempt: RunningAttempt): Promise<void> {
     const { events, metrics, logger } = this;
     const reporter = new JobReporter(job, this.workerId, { events, metrics, logger });
     const startedAt = performance.now();
     const named = { jobId: job.jobId, attemptId: job.attemptId, tabId: job.tabId };
-    logger.info({ ...named, source: job.sourceId, attempt: job.attempt }, 'job started');
     let outcome = 'interrupted';
     try {
-      await reporter.start();
-      const file = await this.fetch(job, reporter);
+      const source = this.sourceOf(job);
+      const file = await source.pacer.run(async () => {
+        attempt.isWaiting = false;
+        logger.info({ ...named, source: job.sourceId, attempt: job.attempt }, 'job started');
+        await reporter.start();
+        return this.fetch(job, source, attempt.signal, reporter);
+      }, attempt.signal);
       await reporter.succeeded(file);
       outcome = 'succeeded';
       metrics.storedBytes.inc({ source: job.sourceId }, file.size);
       logger.info({ ...named, sha256: file.sha256, size: file.size }, 'job succeeded');
     } catch (error) {
-      if (error instanceof WorkerStoppingError) throw error;
-      const failure = this.asFailure(error);
+      if (error instanceof ReturnToQueueError) throw error;
+      if (error instanceof AttemptCancelledError) {
+        outcome = 'cancelled';
+        return void logger.info(named, 'job cancelled');
+      }
+      const failure = await this.asFailure(error);
       await reporter.failed(failure);
       outcome = failure.code;
       const { code, message: reason } = failure;
@@ -82,22 +114,17 @@ export class FetchJobRunner {
     }
   }
 
-  private async fetch(job: FetchJob, reporter: JobReporter): Promise<StoredFile> {
-    const source = this.sources.find(job.sourceId);
-    if (source === undefined) {
-      const reason = `this worker has no recipe "${job.sourceId}"`;
-      throw new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason);
-    }
-    return source.pacer.run(
-      () => this.folder.withJobFolder((folder) => this.fetchInto(folder, job, source, reporter)),
-      this.stopping.signal,
-    );
+  private sourceOf({ sourceId }: FetchJob): Source {
+    const source = this.sources.find(sourceId);
+    if (source !== undefined) return source;
+    const reason = `this worker has no recipe "${sourceId}"`;
+    throw new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason);
   }
 
-  private async fetchInto(
-    folder: string,
+  private async fetch(
     job: FetchJob,
     source: Source,
+    ended: AbortSignal,
     reporter: JobReporter,
   ): Promise<StoredFile> {
     const { recipe } = source;
@@ -107,28 +134,38 @@ export class FetchJobRunner {
       const reason = `not done within ${deadlineSeconds} s`;
       deadline.abort(new FetchFailedError('DOWNLOADS.TIMED_OUT', reason));
     }, deadlineSeconds * 1_000);
-    const signal = AbortSignal.any([deadline.signal, this.stopping.signal]);
+    const signal = AbortSignal.any([deadline.signal, ended]);
     try {
-      const path = await this.fetcher.fetch({
-        recipe,
-        sourceRef: job.sourceRef,
-        folder,
-        signal,
-        onReceived: (bytes) => reporter.received(bytes),
+      return await this.folder.withJobFolder(async (folder) => {
+        const path = await this.fetcher.fetch({
+          recipe,
+          sourceRef: job.sourceRef,
+          folder,
+          signal,
+          onReceived: (bytes) => reporter.received(bytes),
+        });
+        reporter.enter('checking');
+        const checked = await this.checker.check(path, signal);
+        reporter.enter('storing');
+        return untilAborted(signal, this.keeper.keep(path, checked));
       });
-      reporter.enter('checking');
-      const checked = await this.checker.check(path, signal);
-      reporter.enter('storing');
-      return await untilAborted(signal, this.keeper.keep(path, checked));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private asFailure(error: unknown): FetchFailedError {
-    if (error instanceof FetchFailedError) return error;
-    if (error instanceof FileRefusedError) return new FetchFailedError(error.code, error.message);
-    const reason = error instanceof Error ? error.message : String(error);
+  private async asFailure(error: unknown): Promise<FetchFailedError> {
+    const failure = asFetchFailed(error);
+    if (!DOUBTFUL_ON_A_FULL_DISK.includes(failure.code) || (await this.disk.hasRoom()))
+      return failure;
+    const reason = `the disk is full; without room: ${failure.message}`;
     return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
   }
+}
+
+function asFetchFailed(error: unknown): FetchFailedError {
+  if (error instanceof FetchFailedError) return error;
+  if (error instanceof FileRefusedError) return new FetchFailedError(error.code, error.message);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
 }

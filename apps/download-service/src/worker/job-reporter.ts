@@ -31,6 +31,7 @@ export class JobReporter {
 
   /** Starts the heartbeat: without it the lease of the attempt runs out. */
   async start(): Promise<void> {
+    this.stageSince = performance.now();
     this.heartbeat = setInterval(() => this.tell(), HEARTBEAT_SECONDS * 1_000);
     await this.tools.events.publish(jobStarted, this.attempt);
     this.tell();
@@ -65,6 +66,7 @@ export class JobReporter {
   }
 
   stop(): void {
+    if (this.heartbeat === undefined) return;
     clearInterval(this.heartbeat);
     this.endStage();
   }

@@ -51,6 +51,17 @@ export function descendantsOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
+/** Its command line; programs may have rewritten theirs. */
+export function commandOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+}
+
+/** Whether it has ended and this process, its parent, has not noticed. */
+export function isUncollected(pid: number): boolean {
+  const stat = statOf(pid);
+  return stat?.state === 'Z' && stat.parent === process.pid;
+}
+
 /** Whether it runs; one that ended and waits to be collected does not. */
 export function isRunning(pid: number): boolean {
   const stat = statOf(pid);

@@ -7,13 +7,21 @@ import type { EventDataOf } from '@tabdock/contracts/core';
 import {
   type FetchJob,
   fetchJob,
+  jobCancelled,
   jobFailed,
   jobProgressed,
   jobStarted,
   jobSucceeded,
 } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { commonConfigSchema, Consumers, JobPublisher, KitModule, on } from '@tabdock/service-kit';
+import {
+  commonConfigSchema,
+  Consumers,
+  EventPublisher,
+  JobPublisher,
+  KitModule,
+  on,
+} from '@tabdock/service-kit';
 import { testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { startNode, type RunningProcess } from './child-process';
 import { freePort } from './free-port';
@@ -33,13 +41,18 @@ export interface RunningWorker extends RunningProcess {
 
 /** A ledger's end of the broker, and worker processes at the other. */
 export interface WorkerBench {
+  readonly recipes: readonly Recipe[];
   readonly storeFolder: string;
   readonly tempFolder: string;
   readonly progress: EventDataOf<typeof jobProgressed>[];
   readonly started: EventDataOf<typeof jobStarted>[];
   readonly outcomes: Outcome[];
+  /** What a worker of this bench reads, but for its port. */
+  readonly environment: Readonly<Record<string, string>>;
   startWorker(env?: Record<string, string>): Promise<RunningWorker>;
   send(job: Partial<FetchJob>, requestId?: string): Promise<FetchJob>;
+  /** Tells every worker that nobody waits for this attempt. */
+  cancel(job: FetchJob): Promise<void>;
   outcomeOf(job: FetchJob, timeoutMillis?: number): Promise<Outcome>;
   storedFiles(): string[];
   close(): Promise<void>;
@@ -84,7 +97,18 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
   );
 
   const workers: RunningWorker[] = [];
+  const environment = {
+    ...config,
+    NODE_ENV: 'test',
+    SOURCES_DIR: sources,
+    CONTACT_URL: 'https://example.org/contact',
+    STORAGE_DIR: storeFolder,
+    TEMP_DIR: tempFolder,
+    CHROMIUM_PATH: chromium,
+  };
   return {
+    recipes,
+    environment,
     storeFolder,
     tempFolder,
     progress,
@@ -93,14 +117,8 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
     startWorker: async (env = {}) => {
       const port = await freePort();
       const running = startNode([...SOURCE_EXEC_ARGV, MAIN], {
-        ...config,
+        ...environment,
         PORT: String(port),
-        NODE_ENV: 'test',
-        SOURCES_DIR: sources,
-        CONTACT_URL: 'https://example.org/contact',
-        STORAGE_DIR: storeFolder,
-        TEMP_DIR: tempFolder,
-        CHROMIUM_PATH: chromium,
         ...env,
       });
       const worker = { ...running, url: `http://127.0.0.1:${port}` };
@@ -120,7 +138,10 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
       await app.get(JobPublisher).publish(fetchJob, whole, { requestId });
       return whole;
     },
-    outcomeOf: (job, timeoutMillis = 25_000) =>
+    cancel: async ({ jobId, attemptId }) => {
+      await app.get(EventPublisher).publish(jobCancelled, { jobId, attemptId });
+    },
+    outcomeOf: (job, timeoutMillis = 60_000) =>
       waitFor(() => outcomes.find(({ data }) => data.attemptId === job.attemptId), {
         timeoutMillis,
         message: `the outcome of job ${job.jobId}:\n${workers.map((worker) => worker.output()).join('\n')}`,

@@ -6,7 +6,7 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { Metrics } from '@tabdock/service-kit';
 import { RobotsRules } from '@tabdock/service-kit/sources';
 import { BrowserFetcher } from '../../src/fetching/browser-fetcher';
-import { browserMetrics } from '../../src/fetching/browser-metrics';
+import { browserMetrics, type BrowserMetrics } from '../../src/fetching/browser-metrics';
 import { BrowserPool, type BrowserPoolOptions } from '../../src/fetching/browser-pool';
 import { HttpFetcher } from '../../src/fetching/http-fetcher';
 import { TabFetcher } from '../../src/fetching/tab-fetcher';
@@ -19,6 +19,7 @@ export interface Workshop {
   readonly folder: string;
   readonly pool: BrowserPool;
   readonly metrics: Metrics;
+  readonly browserMetrics: BrowserMetrics;
   fetch(recipe: Recipe, url: string, options?: FetchOptions): Promise<string>;
   close(): Promise<void>;
 }
@@ -32,12 +33,13 @@ export interface FetchOptions {
 export async function openWorkshop(options: Partial<BrowserPoolOptions> = {}): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-fetching-'));
   const metrics = new Metrics('test');
+  const ofBrowsers = browserMetrics(metrics);
   const pool = new BrowserPool({
     folder,
     cacheFolder: CHROMIUM_CACHE,
     chromiumPath: process.env['TEST_CHROMIUM_PATH'] || undefined,
     userAgent: USER_AGENT,
-    metrics: browserMetrics(metrics),
+    metrics: ofBrowsers,
     ...options,
   });
   const robots = new RobotsRules({ userAgent: USER_AGENT });
@@ -49,6 +51,7 @@ export async function openWorkshop(options: Partial<BrowserPoolOptions> = {}): P
     folder,
     pool,
     metrics,
+    browserMetrics: ofBrowsers,
     fetch: async (recipe, url, { signal = AbortSignal.timeout(60_000), onReceived } = {}) => {
       const jobFolder = join(folder, randomUUID());
       await mkdir(jobFolder);

@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { createLogger } from '@tabdock/service-kit';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { BrowserWatchdog } from '../src/fetching/browser-watchdog';
+import type { PooledBrowser } from '../src/fetching/pooled-browser';
+import { commandOf, descendantsOf, isRunning, isUncollected } from './support/child-process';
+import { gpFile } from './support/tab-files';
+import { attachment, recipeFor, startTabSite, type TabSite } from './support/tab-site';
+import { openWorkshop, type Workshop } from './support/workshop';
+
+const FILE = gpFile();
+const PATIENT = { timeoutMillis: 60_000 };
+
+let site: TabSite;
+let workshop: Workshop;
+let watchdog: BrowserWatchdog;
+beforeEach(async () => {
+  // The page that never comes keeps its job running.
+  site = await startTabSite({ '/tab': () => undefined, '/file': attachment(FILE) });
+});
+afterEach(async () => {
+  await workshop.close();
+  await watchdog.stop();
+  await site.close();
+});
+
+/** A workshop whose browsers are watched closely, and run. */
+async function open({ browsers = 1, shareBytes = Infinity } = {}): Promise<void> {
+  workshop = await openWorkshop({ browsers });
+  watchdog = new BrowserWatchdog({
+    pool: workshop.pool,
+    answerMillis: 2_000,
+    shareBytes,
+    metrics: workshop.browserMetrics,
+    logger: createLogger('test', 'silent' as 'fatal'),
+    intervalMillis: 100,
+  });
+  await workshop.pool.ready();
+  await waitFor(() => workshop.pool.running.length === browsers, PATIENT);
+}
+
+/** A job that waits for its page, and ends as the test makes it end. */
+async function startWaitingJob(signal?: AbortSignal): Promise<{ outcome: Promise<unknown> }> {
+  const before = site.requests.length;
+  const outcome = workshop
+    .fetch(recipeFor(site.url, {}), `${site.url}/tab`, signal && { signal })
+    .catch((error: unknown) => error);
+  await waitFor(() => site.requests.slice(before).includes('/tab'), PATIENT);
+  return { outcome };
+}
+
+async function fetchFile(): Promise<Buffer> {
+  const recipe = recipeFor(site.url, { steps: [{ goto: '{url}' }] });
+  return readFile(await workshop.fetch(recipe, `${site.url}/file`));
+}
+
+function onlyBrowser(): { browser: PooledBrowser; pid: number; processes: number[] } {
+  const [browser] = workshop.pool.running;
+  const pid = browser?.browser.process()?.pid;
+  if (browser === undefined || pid === undefined) throw new Error('No browser runs');
+  return { browser, pid, processes: [pid, ...descendantsOf(pid)] };
+}
+
+function rendererOf(processes: readonly number[]): number {
+  const renderers = processes.filter((pid) => commandOf(pid).includes('--type=renderer'));
+  expect(renderers).not.toEqual([]);
+  return renderers.at(-1) ?? 0;
+}
+
+/** Ended, and those that this process has started collected. */
+async function untilEnded(processes: readonly number[]): Promise<void> {
+  const isLeft = (pid: number) => isRunning(pid) || isUncollected(pid);
+  await waitFor(() => !processes.some(isLeft), { ...PATIENT, message: 'the end of all processes' });
+}
+
+async function recycled(reason: string): Promise<boolean> {
+  const text = await workshop.metrics.registry.metrics();
+  return new RegExp(`tabdock_browsers_recycled_total\\{reason="${reason}"[^}]*\\} 1`).test(text);
+}
+
+it('ends a browser that is stopped, with all its processes; its job fails at once and the next one has another', async () => {
+  await open();
+  const job = await startWaitingJob();
+  const { pid, processes } = onlyBrowser();
+  process.kill(pid, 'SIGSTOP');
+  watchdog.start();
+  expect(await job.outcome).toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
+  await untilEnded(processes);
+  expect(await recycled('hung')).toBe(true);
+  expect(await fetchFile()).toEqual(FILE);
+});
+
+it('takes in the processes of a browser whose first one was killed', async () => {
+  await open();
+  const job = await startWaitingJob();
+  const { pid, processes } = onlyBrowser();
+  // A stopped renderer does not notice by itself that its browser is gone.
+  process.kill(rendererOf(processes), 'SIGSTOP');
+  process.kill(pid, 'SIGKILL');
+  expect(await job.outcome).toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
+  await untilEnded(processes);
+  expect(await recycled('crashed')).toBe(true);
+  expect(await fetchFile()).toEqual(FILE);
+});
+
+it('fails the job whose page was killed, and no other', async () => {
+  await open();
+  const job = await startWaitingJob();
+  process.kill(rendererOf(onlyBrowser().processes), 'SIGKILL');
+  expect(await job.outcome).toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
+  expect(await fetchFile()).toEqual(FILE);
+});
+
+it('frees the slot of a page that is stopped when its job ends', async () => {
+  await open();
+  watchdog.start();
+  const stop = new AbortController();
+  const job = await startWaitingJob(stop.signal);
+  const { processes } = onlyBrowser();
+  const renderer = rendererOf(processes);
+  process.kill(renderer, 'SIGSTOP');
+  stop.abort(new Error('deadline'));
+  expect(await job.outcome).toMatchObject({ message: 'deadline' });
+  expect(await fetchFile()).toEqual(FILE);
+  await untilEnded([renderer]);
+});
+
+it('gives a browser over its share of memory no more jobs', async () => {
+  await open({ shareBytes: 1024 });
+  const { browser, processes } = onlyBrowser();
+  const bytes = await browser.memoryBytes();
+  expect(bytes).toBeGreaterThan(20 * 1024 * 1024);
+  await expect(
+    workshop.pool.withContext('http://127.0.0.1:9', async () => {
+      watchdog.start();
+      await waitFor(() => recycled('memory'), PATIENT);
+      await untilEnded(processes);
+    }),
+  ).rejects.toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
+});
+
+it('spreads jobs over its browsers', async () => {
+  await open({ browsers: 2 });
+  const stop = new AbortController();
+  const jobs = [await startWaitingJob(stop.signal), await startWaitingJob(stop.signal)];
+  expect(workshop.pool.running.map((browser) => browser.open)).toEqual([1, 1]);
+  stop.abort(new Error('enough'));
+  await Promise.all(jobs.map((job) => job.outcome));
+});
