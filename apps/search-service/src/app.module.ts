@@ -9,6 +9,8 @@ import { TabRepository } from './catalogue/tab.repository';
 import { SEARCH_CONFIG, type SearchConfig } from './config';
 import { databaseOptions, ENTITIES } from './database/database';
 import { Canaries } from './health/canaries';
+import { LiveHealth } from './health/live-health';
+import { LiveHealthRepository } from './health/live-health.repository';
 import { SourceHealthRepository } from './health/source-health.repository';
 import { SourceStates } from './health/source-states';
 import { SourcesController } from './health/sources.controller';
@@ -77,6 +79,8 @@ export class AppModule {
         SourceStates,
         SourceHealthRepository,
         Canaries,
+        LiveHealth,
+        LiveHealthRepository,
         LeaseRepository,
         SourcePaceRepository,
         SourcePausesConsumer,

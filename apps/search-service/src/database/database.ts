@@ -8,6 +8,7 @@ import { HearPauses1795340000000 } from './migrations/1795340000000-hear-pauses'
 import { CreateWords1795320000000 } from './migrations/1795320000000-create-words';
 import { DropCachedQuery1795360000000 } from './migrations/1795360000000-drop-cached-query';
 import { AnswerBeforeAll1795361000000 } from './migrations/1795361000000-answer-before-all';
+import { JudgeSourcesLive1795362000000 } from './migrations/1795362000000-judge-sources-live';
 
 export const ENTITIES = [TabEntity];
 
@@ -22,6 +23,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       HearPauses1795340000000,
       DropCachedQuery1795360000000,
       AnswerBeforeAll1795361000000,
+      JudgeSourcesLive1795362000000,
     ],
   });
 }

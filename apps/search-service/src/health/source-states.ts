@@ -18,7 +18,6 @@ const REFRESH_MILLIS = 2_000;
 export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: WakeableLoop;
   private readonly recipes: readonly Recipe[];
-  /** Whether anything would ever end a quarantine. */
   private readonly canariesOn: boolean;
   private known: ReadonlyMap<string, SourceHealth> = new Map();
 
@@ -71,21 +70,21 @@ export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
     const rows = await this.repository.find(this.recipes.map(({ id }) => id));
     const byId = new Map(rows.map((row) => [row.sourceId, row]));
     const states = this.recipes.map((recipe) => {
-      const watched = this.canariesOn && recipe.search.canary !== undefined;
-      return healthOf(recipe, watched, byId.get(recipe.id));
+      // Without its canary nothing would end the quarantine of a source that has one.
+      const isJudged = this.canariesOn || recipe.search.canary === undefined;
+      return healthOf(recipe, isJudged, byId.get(recipe.id));
     });
     this.known = new Map(states.map((state) => [state.id, state]));
     return states;
   }
 }
 
-/** What a canary said once does not count after it was taken away. */
 function healthOf(
   { id, name }: Recipe,
-  watched: boolean,
+  isJudged: boolean,
   row: SourceHealthRow | undefined,
 ): SourceHealth {
-  const checked = watched ? row : undefined;
+  const checked = isJudged ? row : undefined;
   const common = {
     id,
     name,

@@ -5,6 +5,7 @@ import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { toTabResult } from '../catalogue/tab-view';
 import { Canaries } from '../health/canaries';
+import { LiveHealth } from '../health/live-health';
 import { SourceStates } from '../health/source-states';
 import type { SourceSearch } from '../sources/source-search';
 import { type CachedPage, CachedPageRepository } from './cached-page.repository';
@@ -51,6 +52,7 @@ export class SourceAnswers {
     private readonly pages: SourcePages,
     private readonly states: SourceStates,
     private readonly canaries: Canaries,
+    private readonly live: LiveHealth,
     private readonly metrics: SearchMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -68,6 +70,7 @@ export class SourceAnswers {
   private async answerTo(question: Question): Promise<SourceAnswer> {
     const { source, cached } = question;
     if (this.states.isQuarantined(source.recipe.id)) {
+      if (await this.live.mayTry(source.recipe)) return this.ask(question);
       return this.fallBack(question, new AppError('SEARCH.LAYOUT_CHANGED'));
     }
     const freshness = cached && freshnessOf(cached, source.recipe.search.cache);

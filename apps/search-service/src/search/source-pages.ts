@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { looksChanged } from '../health/canary-verdict';
+import { LiveHealth } from '../health/live-health';
 import { SourceStates } from '../health/source-states';
 import { LeaseRepository } from '../leases/lease.repository';
 import { SingleFlight } from '../leases/single-flight';
-import type { SourceSearch } from '../sources/source-search';
+import type { FoundPage, SourceSearch } from '../sources/source-search';
 import { type CachedPage, CachedPageRepository, type PageKey } from './cached-page.repository';
 import { queryKey } from './normalise-query';
 
@@ -25,6 +26,7 @@ export class SourcePages {
     private readonly catalogue: CatalogueService,
     private readonly cache: CachedPageRepository,
     private readonly states: SourceStates,
+    private readonly live: LiveHealth,
   ) {}
 
   /**
@@ -50,7 +52,7 @@ export class SourcePages {
         return newer ? found : undefined;
       },
       work: async (signal) => {
-        const found = await source.searchPage(query, page, signal);
+        const found = await this.searchPage(source, query, page, signal);
         if (this.states.isQuarantined(id) || looksChanged(search.canary, found)) {
           const cause = new Error('the rows lack what the canary has');
           throw new AppError('SEARCH.LAYOUT_CHANGED', undefined, { cause });
@@ -72,6 +74,22 @@ export class SourcePages {
     await this.leases.expectAgain(
       sourceIds.map((sourceId) => flightName({ sourceId, query: queryKey(query), page })),
     );
+  }
+
+  private async searchPage(
+    source: SourceSearch,
+    query: string,
+    page: number,
+    signal: AbortSignal,
+  ): Promise<FoundPage> {
+    try {
+      const found = await source.searchPage(query, page, signal);
+      await this.live.readable(source.recipe, found);
+      return found;
+    } catch (error) {
+      if (error instanceof AppError) await this.live.failed(source.recipe, queryKey(query), error);
+      throw error;
+    }
   }
 
   /** A page that only repeats earlier ones is the end: many sites show their last page for every later number. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { downloadSourceSchema } from '../downloads/sources.http';
 
 /**
- * `healthy`: its canary found what it should. `quarantined`: its pages cannot be read, so its last good answers are
- * shown. `paused`: it asked to be left alone until `pausedUntil`. `unknown`: not tried yet, or no
+ * `healthy`: its canary found what it should, or without one the last search could be read. `quarantined`: its pages
+ * cannot be read, so its last good answers are shown. `paused`: it asked to be left alone until `pausedUntil`. `unknown`: not tried yet, or no
  * answer when it was last tried.
  */
 export const SOURCE_STATES = ['healthy', 'quarantined', 'paused', 'unknown'] as const;
@@ -19,7 +19,7 @@ export const sourceHealthSchema = z
     since: z.iso.datetime().nullable(),
     checkedAt: z.iso.datetime().nullable(),
     pausedUntil: z.iso.datetime().nullable(),
-    /** Share of the canary's rows that had each field, 0 to 1. */
+    /** Share of the rows that had each field, 0 to 1: of the canary's, or without one of some last search. */
     fillRates: z.record(z.string(), z.number().min(0).max(1)),
   })
   .meta({ id: 'SourceHealth' });
