@@ -175,7 +175,10 @@ export class Lab {
   async queue(name: string): Promise<{ messageCount: number; consumerCount: number }> {
     const connection = await connect(this.brokerUrl);
     try {
-      return await (await connection.createChannel()).checkQueue(name);
+      const channel = await connection.createChannel();
+      // A queue that is not there yet closes the channel; the call fails with it.
+      channel.on('error', () => undefined);
+      return await channel.checkQueue(name);
     } finally {
       await connection.close();
     }
@@ -222,7 +225,7 @@ export class Lab {
   ): Promise<string> {
     await this.rpc.call(
       downloadsRequestBatch,
-      { batchId, owner, tier: 'standard', tabs: [...tabs] },
+      { batchId, owner, tier: 'premium', tabs: [...tabs] },
       { deadlineMillis: 60_000 },
     );
     this.accepted.push(...(await this.ledger.downloadsOfBatch(batchId)));

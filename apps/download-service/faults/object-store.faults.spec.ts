@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { TcpProxy } from '@tabdock/service-kit/testing';
+import { Lab } from './support/lab';
+import { StorageBucket } from './support/stored-objects';
+import { httpRecipe } from './support/tab-source';
+
+const DEADLINE_SECONDS = 10;
+
+describe('a download survives an object store', () => {
+  let store: TcpProxy;
+  let lab: Lab;
+
+  beforeAll(async () => {
+    const { TEST_S3_ENDPOINT: endpoint = '' } = process.env;
+    store = await TcpProxy.open(endpoint);
+    lab = await Lab.open({
+      objects: new StorageBucket(store.url, endpoint, `lab-${randomUUID()}`),
+      recipes: (url) => [httpRecipe(url, { deadlineSeconds: DEADLINE_SECONDS })],
+    });
+    await Promise.all([lab.start('api'), lab.start('worker')]);
+  });
+  afterAll(async () => {
+    await lab.close();
+    await store.close();
+  });
+
+  it.each([
+    {
+      what: 'that refuses every connection',
+      breaks: () => store.refuse(),
+      mends: () => store.accept(),
+    },
+    {
+      what: 'that accepts and never answers',
+      breaks: async () => store.hang(),
+      mends: async () => store.release(),
+    },
+  ])('$what and comes back', async ({ what, breaks, mends }) => {
+    lab.source.holdFiles();
+    const tabs = [1, 2, 3].map((number) => lab.tab(`${what.length}-${number}`));
+    const ids = await Promise.all(tabs.map((tab) => lab.request(tab)));
+    await lab.until('the worker to have half of every file', async () => {
+      const jobs = await Promise.all(ids.map((id) => lab.ledger.jobOf(id)));
+      return jobs.every((job) => job?.stage === 'downloading');
+    });
+    await breaks();
+    lab.source.release();
+    await lab.until('an attempt that could not store its file', async () => {
+      const jobs = await Promise.all(ids.map((id) => lab.ledger.jobOf(id)));
+      return jobs.some((job) => job !== undefined && job.attempts > 0);
+    });
+    await mends();
+    await lab.expectAllWell();
+  });
+});
