@@ -26,6 +26,6 @@ export class VisitorService {
 
   /** As `find`; who is nobody yet becomes a new guest. */
   async findOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Promise<Visitor> {
-    return (await this.find(cookieHeader)) ?? guestVisitor(this.cookies.welcomeGuest(reply));
+    return (await this.find(cookieHeader)) ?? guestVisitor(this.cookies.welcomeGuest(reply), true);
   }
 }

@@ -13,15 +13,17 @@ export interface Visitor {
   readonly tier: Tier;
   /** `null` for a guest. */
   readonly account: Account | null;
+  /** Whether the guest was welcomed with this very request; a program without cookies is each time. */
+  readonly isNew: boolean;
 }
 
-export function guestVisitor(id: string): Visitor {
-  return { owner: { kind: 'guest', id }, tier: 'guest', account: null };
+export function guestVisitor(id: string, isNew = false): Visitor {
+  return { owner: { kind: 'guest', id }, tier: 'guest', account: null, isNew };
 }
 
 export function accountVisitor(account: Account): Visitor {
   const { id, group } = account.user;
-  return { owner: { kind: 'user', id }, tier: group, account };
+  return { owner: { kind: 'user', id }, tier: group, account, isNew: false };
 }
 
 export function audienceOf({ account }: Visitor): Audience {

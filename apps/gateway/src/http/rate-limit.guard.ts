@@ -7,7 +7,6 @@ import {
 } from '@nestjs/throttler';
 import { AppError } from '@tabdock/contracts/core';
 import type { FastifyRequest } from 'fastify';
-import { BrowserCookies } from '../auth/browser-cookies';
 import { visitorOf } from '../auth/current-visitor';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { HitCounts } from './hit-counts';
@@ -21,7 +20,6 @@ export class RateLimitGuard extends ThrottlerGuard {
     @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     @Inject(HitCounts) hits: HitCounts,
     @Inject(Reflector) reflector: Reflector,
-    @Inject(BrowserCookies) cookies: BrowserCookies,
   ) {
     const throttlers: ThrottlerOptions[] = [
       {
@@ -30,9 +28,8 @@ export class RateLimitGuard extends ThrottlerGuard {
         limit: config.RATE_LIMIT_PER_MINUTE,
         getTracker: (_request, context) => {
           const request = context.switchToHttp().getRequest<FastifyRequest>();
-          const { account } = visitorOf(request);
-          // Not the guest whom we just welcomed: a program without cookies is a new one each time.
-          return account?.user.id ?? cookies.guestIdIn(request.headers.cookie) ?? request.ip;
+          const { owner, isNew } = visitorOf(request);
+          return isNew ? request.ip : owner.id;
         },
       },
       { name: 'address', ttl: MINUTE_MILLIS, limit: config.RATE_LIMIT_PER_ADDRESS_PER_MINUTE },

@@ -32,8 +32,10 @@ export class SearchController {
   search(
     @Body({ schema: searchBodySchema })
     { query, exact, page }: z.output<typeof searchBodySchema>,
-    @CurrentVisitor() { owner }: Visitor,
+    @CurrentVisitor() { owner, isNew }: Visitor,
   ): Promise<SearchResponse> {
-    return this.rpc.call(searchQuery, { query, exact, page, visitor: ownerKey(owner) });
+    // Who keeps no cookie is somebody else each time, so all of them count as one.
+    const visitor = isNew ? undefined : ownerKey(owner);
+    return this.rpc.call(searchQuery, { query, exact, page, visitor });
   }
 }

@@ -11,6 +11,22 @@ describe('songKey', () => {
     expect(songKey('Ludwig van Beethoven', 'Für Elise')).not.toBe(key);
   });
 
+  it('is the same whatever case, accents and signs any name is written with', () => {
+    const word = fc.stringMatching(/^[a-z0-9]{1,8}$/);
+    const dressed = fc.array(fc.tuple(word, fc.constantFrom(' ', '  ', '-', ' & ', ': ', '_')), {
+      minLength: 1,
+    });
+    const accented = (text: string) => text.toUpperCase().replaceAll('E', 'É').replaceAll('U', 'Ü');
+    fc.assert(
+      fc.property(dressed, dressed, (title, artist) => {
+        const plain = (parts: [string, string][]) => parts.map(([text]) => text).join(' ');
+        const dress = (parts: [string, string][]) =>
+          `"${parts.map(([text, sign]) => accented(text) + sign).join('')}"!`;
+        expect(songKey(dress(title), dress(artist))).toBe(songKey(plain(title), plain(artist)));
+      }),
+    );
+  });
+
   it('tells names apart that are signs alone', () => {
     expect(artistKey('!!!')).not.toBe(artistKey('???'));
     expect(artistKey('–')).toBe(artistKey('-'));
