@@ -25,7 +25,7 @@ export class DispatchMetrics {
     });
     new Gauge({
       name: 'tabdock_fetch_jobs',
-      help: 'Active jobs of the ledger by state; workers scale on it',
+      help: 'Active jobs of the ledger by state, queued ones counted up to 100,000; workers scale on it',
       labelNames: ['state'],
       registers,
       async collect() {

@@ -22,11 +22,12 @@ export class SourcesService {
 
   /** In the order of the recipes. */
   async list(): Promise<DownloadSource[]> {
+    const recipes = this.sources.all();
     const [circuits, counts] = await Promise.all([
       this.circuits.byId(),
-      this.jobs.countActiveBySource(),
+      this.jobs.countActiveBySource(recipes.map(({ id }) => id)),
     ]);
-    return this.sources.all().map(({ id, name }) => {
+    return recipes.map(({ id, name }) => {
       const { state, cause, reason, pausedUntil } = circuits.get(id) ?? RUNNING;
       const { queued, inFlight } = counts.get(id) ?? { queued: 0, inFlight: 0 };
       const until = pausedUntil?.toISOString() ?? null;

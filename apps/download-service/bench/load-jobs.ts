@@ -1,0 +1,58 @@
+import type { DataSource } from 'typeorm';
+
+/** The same one, of version 4, for the same name at the source $1. */
+function uuid(name: string): string {
+  return `overlay(overlay(md5($1 || ${name}) placing '4' from 13) placing '8' from 17)::uuid`;
+}
+
+const JOBS = `
+  INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, fair_tag, next_attempt_at)
+  SELECT ${uuid("' job ' || n")}, $1, ${uuid("' tab ' || n")},
+    jsonb_build_object('url', 'http://127.0.0.1:1/tabs/' || n), 'queued', 2, (n / $3::int) / 2.0, now()
+  FROM generate_series(0, $2::int - 1) AS n`;
+
+const DOWNLOADS = `
+  INSERT INTO download (id, request_id, owner_kind, owner_id, tier, tab_id, source_id, source_ref,
+    title, artist, status, message, fetch_job_id, requested_at)
+  SELECT gen_random_uuid(), gen_random_uuid(), 'user', ${uuid("' owner ' || n % $3::int")},
+    'standard', ${uuid("' tab ' || n")}, $1, '{}', 'Greensleeves', 'Traditional', 'pending',
+    'Waiting for its turn', ${uuid("' job ' || n")}, now()
+  FROM generate_series(0, $2::int - 1) AS n`;
+
+const TURNS = `
+  INSERT INTO fair_turn (owner_kind, owner_id, source_id, weight, finish_tag)
+  SELECT 'user', ${uuid("' owner ' || n")}, $1, 2, ($2::int / $3::int) / 2.0
+  FROM generate_series(0, $3::int - 1) AS n`;
+
+export interface Backlog {
+  readonly sourceId: string;
+  readonly jobs: number;
+  /** Standard accounts, each of which waits for as many of them. */
+  readonly owners: number;
+}
+
+/** What the ledger would hold if all of them had asked on an empty queue. */
+export async function loadJobs(
+  database: DataSource,
+  { sourceId, jobs, owners }: Backlog,
+): Promise<void> {
+  const runner = database.createQueryRunner();
+  try {
+    await runner.query('SET statement_timeout = 0');
+    await runner.query('SET synchronous_commit = off');
+    // No checks of foreign keys, which are most of the time: every download names a job of the step before.
+    await runner.query('SET session_replication_role = replica');
+    for (const step of [JOBS, DOWNLOADS, TURNS]) await runner.query(step, [sourceId, jobs, owners]);
+    await runner.query('VACUUM ANALYZE fetch_job, download, fair_turn');
+  } finally {
+    await runner.query('RESET ALL');
+    await runner.release();
+  }
+}
+
+export async function firstOwner(database: DataSource, sourceId: string) {
+  const [{ id }]: [{ id: string }] = await database.query(`SELECT ${uuid("' owner 0'")} AS id`, [
+    sourceId,
+  ]);
+  return { kind: 'user' as const, id };
+}
