@@ -41,6 +41,9 @@ const AdminOverviewPage = lazy(async () => ({
 const AdminUsersPage = lazy(async () => ({
   default: (await import('./pages/admin-users.page')).AdminUsersPage,
 }));
+const AdminSourcesPage = lazy(async () => ({
+  default: (await import('./pages/admin-sources.page')).AdminSourcesPage,
+}));
 const AdminAnalyticsPage = lazy(async () => ({
   default: (await import('./pages/admin-analytics.page')).AdminAnalyticsPage,
 }));
@@ -55,6 +58,7 @@ export function AppRoutes() {
         <Route path="settings" element={<SettingsPage />} />
         <Route path="admin" element={<AdminOverviewPage />} />
         <Route path="admin/users" element={<AdminUsersPage />} />
+        <Route path="admin/sources" element={<AdminSourcesPage />} />
         <Route path="admin/analytics" element={<AdminAnalyticsPage />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="forgot-password" element={<ForgotPasswordPage />} />

@@ -25,6 +25,8 @@ export const DOWNLOADS_POLL_MILLIS = 10_000;
 export const RECENT_DOWNLOADS_SHOWN = 5;
 /** The Files page asks this often while it is open. */
 export const FILES_REFETCH_MILLIS = 30_000;
+/** The page of the sources asks this often while it is open. */
+export const SOURCES_POLL_MILLIS = 10_000;
 /** Between the news that a guest's file is there and the browser saving it. */
 export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
 export const DEFAULT_FILENAME = 'guitar_tab.gpx';

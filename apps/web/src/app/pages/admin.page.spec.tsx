@@ -9,29 +9,32 @@ const open = (url: string) => {
   return { ...view, main: within(screen.getByRole('main')) };
 };
 
-describe.each(['/admin', '/admin/users', '/admin/users?view=audit'])('%s', (url) => {
-  it('is closed to guests, who can log in and come back', async () => {
-    const api = new FakeApi().install();
-    const { main } = open(url);
-    expect(await main.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute(
-      'href',
-      `/login?${new URLSearchParams({ returnTo: url })}`,
-    );
-    expect(api.countOf('GET /api/admin')).toBe(0);
-  });
+describe.each(['/admin', '/admin/users', '/admin/users?view=audit', '/admin/sources'])(
+  '%s',
+  (url) => {
+    it('is closed to guests, who can log in and come back', async () => {
+      const api = new FakeApi().install();
+      const { main } = open(url);
+      expect(await main.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+      expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+        'href',
+        `/login?${new URLSearchParams({ returnTo: url })}`,
+      );
+      expect(api.countOf('GET /api/admin')).toBe(0);
+    });
 
-  it('is closed to accounts that are no administrators', async () => {
-    const api = new FakeApi().logIn(aUser()).install();
-    const { main, user } = open(url);
-    expect(await main.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    expect(main.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
-    expect(api.countOf('GET /api/admin')).toBe(0);
-    await user.click(main.getByRole('link', { name: 'Back to Home' }));
-    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
-  });
-});
+    it('is closed to accounts that are no administrators', async () => {
+      const api = new FakeApi().logIn(aUser()).install();
+      const { main, user } = open(url);
+      expect(await main.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      expect(main.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+      expect(api.countOf('GET /api/admin')).toBe(0);
+      await user.click(main.getByRole('link', { name: 'Back to Home' }));
+      await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+    });
+  },
+);
 
 it('leads administrators to what they look after', async () => {
   new FakeApi()

@@ -9,6 +9,7 @@ const PLACES = [
   { name: 'Overview', to: '/admin' },
   { name: 'Users', to: '/admin/users' },
   { name: 'Audit log', to: '/admin/users?view=audit' },
+  { name: 'Sources', to: '/admin/sources' },
   { name: 'Analytics', to: '/admin/analytics' },
 ] as const;
 

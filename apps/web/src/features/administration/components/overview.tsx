@@ -15,6 +15,11 @@ const PLACES = [
     text: 'Who changed which account, what about it, and when.',
   },
   {
+    name: 'Sources',
+    to: '/admin/sources',
+    text: 'How searching and downloading go at each tab site; pause one, or resume it.',
+  },
+  {
     name: 'Analytics',
     to: '/admin/analytics',
     text: 'How many accounts there are, how many are new, and how many pay.',

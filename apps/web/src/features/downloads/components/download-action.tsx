@@ -78,7 +78,7 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
           <Typography
             variant="body2"
             color="error"
-            sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, alignItems: 'center' }}
+            sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, alignItems: 'center', pl: 1 }}
           >
             <AlertIcon />
             {state.reason}

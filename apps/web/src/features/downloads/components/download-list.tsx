@@ -35,9 +35,6 @@ export function DownloadList() {
     );
   return (
     <>
-      <Box sx={{ pb: 3, '&:empty': { display: 'none' } }}>
-        <ChangeAll downloads={downloads} />
-      </Box>
       <Typography
         id="recent-title"
         variant="caption"
@@ -46,6 +43,9 @@ export function DownloadList() {
       >
         Recent Downloads
       </Typography>
+      <Box sx={{ pb: 3, '&:empty': { display: 'none' } }}>
+        <ChangeAll downloads={downloads} />
+      </Box>
       <Box component="ul" aria-labelledby="recent-title">
         {downloads.slice(0, RECENT_DOWNLOADS_SHOWN).map((record) => (
           <DownloadEntry key={record.id} record={record} />

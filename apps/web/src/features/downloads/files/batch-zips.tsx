@@ -9,6 +9,11 @@ import { ZipLink } from '../components/zip-link';
 
 const titlesOf = ({ downloads }: Batch) => [...new Set(downloads.map(({ title }) => title))];
 
+function contentsOf({ downloads, ready }: Batch): string {
+  const all = count(downloads.length, 'tab');
+  return ready < downloads.length ? `${ready} of ${all}` : all;
+}
+
 /** The ZIPs of the newest batches, to be opened as often as somebody likes. Nothing without batches. */
 export function BatchZips({ downloads }: { downloads: readonly DownloadRecord[] }) {
   const id = useId();
@@ -43,7 +48,7 @@ export function BatchZips({ downloads }: { downloads: readonly DownloadRecord[] 
                 {titlesOf(batch).join(', ')}
               </Typography>
               <Typography variant="caption" component="p" color="textSecondary">
-                {`${count(batch.downloads.length, 'tab')}, ${batch.ready} saved here, ${formatDateTime(batch.timestamp)}`}
+                {`${contentsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
               </Typography>
             </Box>
             <ZipLink

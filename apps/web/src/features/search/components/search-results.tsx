@@ -16,10 +16,11 @@ import type { SearchState } from '../hooks/use-search';
 import type { Search } from '../hooks/use-url-search';
 import { AnswerNotes } from './answer-notes';
 import { Found, type FoundProps } from './found';
+import { LateResults } from './late-results';
 import { LoadMore } from './load-more';
-import { PendingSources } from './pending-sources';
 import { ResultsMessage } from './results-message';
 import { ResultsSkeleton } from './results-skeleton';
+import { SearchProgress } from './search-progress';
 
 interface SearchResultsProps extends Pick<
   FoundProps,
@@ -43,6 +44,8 @@ export function SearchResults({ search, state, renderSelectAll, ...rows }: Searc
   const calm = useCalmOrder(groups, { filters, sort, waiting: asks });
   const severalSources = useMemo(() => new Set(tabs.map(({ source }) => source)).size > 1, [tabs]);
   // The button that was pressed goes away: the keyboard goes on with the results.
+  /** Nothing was found yet, which says little while sites are still asked. */
+  const awaited = asks && tabs.length === 0;
   const goOn = () => list.current?.focus({ preventScroll: true });
   return (
     <Box component="section" aria-labelledby="results-title" aria-busy={isFetching}>
@@ -54,24 +57,28 @@ export function SearchResults({ search, state, renderSelectAll, ...rows }: Searc
         >
           Search Results for &quot;{query}&quot;
         </Typography>
-        {response && !(asks && tabs.length === 0) && (
+        {response && (
           <Box
             sx={{
               display: 'flex',
               alignItems: 'center',
-              columnGap: 2,
-              flex: { xs: 1, sm: 'none' },
+              columnGap: 3,
+              minWidth: 0,
+              flex: { xs: '1 1 100%', sm: 'none' },
             }}
           >
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}
-            >
-              {filtered
-                ? shownOf(shown.length, tabs.length)
-                : `${count(tabs.length, 'result')} found`}
-            </Typography>
+            {!awaited && (
+              <Typography
+                variant="body2"
+                color="textSecondary"
+                sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
+              >
+                {filtered
+                  ? shownOf(shown.length, tabs.length)
+                  : `${count(tabs.length, 'result')} found`}
+              </Typography>
+            )}
+            <SearchProgress pending={pending} asks={asks} />
             {renderSelectAll(shown)}
           </Box>
         )}
@@ -88,21 +95,8 @@ export function SearchResults({ search, state, renderSelectAll, ...rows }: Searc
         <>
           <AnswerNotes query={query} response={response} />
           {(tabs.length > 1 || filtered) && <FilterBar {...urlFilters} offers={offers} />}
-          <PendingSources
-            pending={pending}
-            asks={asks}
-            onAskOn={() => {
-              askOn();
-              goOn();
-            }}
-            unsettled={calm.unsettled}
-            onSettle={() => {
-              calm.settle();
-              goOn();
-            }}
-          />
           <Box ref={list} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }} {...calm.watch}>
-            {asks && tabs.length === 0 ? (
+            {awaited ? (
               <ResultsSkeleton />
             ) : (
               <Found
@@ -114,6 +108,18 @@ export function SearchResults({ search, state, renderSelectAll, ...rows }: Searc
               />
             )}
           </Box>
+          <LateResults
+            silent={asks ? [] : pending}
+            onAskOn={() => {
+              askOn();
+              goOn();
+            }}
+            unsettled={calm.unsettled}
+            onSettle={() => {
+              calm.settle();
+              goOn();
+            }}
+          />
           <LoadMore
             next={next}
             pages={response.pages}

@@ -124,7 +124,7 @@ it('stops after fifteen times, whatever came, and goes on when told to', async (
   api.on(SEARCH, () => problem(503, 'SERVICE.UNAVAILABLE', 'Away.'));
   for (let times = 0; times < 15; times += 1) await untilAsked();
   const on = await screen.findByRole('button', { name: 'Ask again' });
-  expect(screen.getByText(`No answer from ${FOO} yet.`)).toBeVisible();
+  expect(screen.getByText(`No answer from ${FOO} yet`)).toBeVisible();
   expect(screen.getByText('2 results found')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(api.countOf(SEARCH)).toBe(first + 15);

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { useResumeSourceMutation } from '../api/sources.api';
+import type { AdminSource } from '../source-words';
+
+const PauseSource = lazy(async () => ({ default: (await import('./pause-source')).PauseSource }));
+
+/** Pauses a source, or ends its pause; nothing while it is not known how downloading from it goes. */
+export function SourceActions({ source: { id, name, downloads } }: { source: AdminSource }) {
+  const [resume, { isLoading }] = useResumeSourceMutation();
+  const tell = useTellOutcome();
+  const [asking, setAsking] = useState(false);
+  if (!downloads) return null;
+  const { state, cause } = downloads;
+  const press = () => {
+    if (isLoading) return;
+    void tell(resume(id), {
+      done: { title: `${name} resumed` },
+      failed: `Could not resume ${name}`,
+    });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {!(state === 'paused' && cause === 'operator') && (
+        <Button aria-label={`Pause ${name}`} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Pause
+        </Button>
+      )}
+      {state !== 'running' && (
+        // Not disabled meanwhile: the keyboard's place would be lost.
+        <Button aria-label={`Resume ${name}`} aria-disabled={isLoading} onClick={press}>
+          {isLoading ? 'Resuming…' : 'Resume'}
+        </Button>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <PauseSource id={id} name={name} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
