@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
-import type { FailureCode, FetchStage, PauseCause } from '@tabdock/contracts/downloads';
+import type { FailureCode, FetchStage } from '@tabdock/contracts/downloads';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import {
   ACTIVE_STATES,
@@ -110,19 +110,17 @@ export class FetchJobRepository {
     return manager.existsBy(FetchJobEntity, { id, state: In(['dispatched', 'running']) });
   }
 
-  /** Queued jobs that pauses of this cause have kept waiting for longer than so many seconds. */
+  /** Queued jobs that their source's own pauses have kept waiting for longer than so many seconds. */
   async lockPausedTooLong(
     manager: EntityManager,
-    { cause, seconds, limit }: { cause: PauseCause; seconds: number; limit: number },
+    { seconds, limit }: { seconds: number; limit: number },
   ): Promise<FetchJobEntity[]> {
     return manager
       .createQueryBuilder(FetchJobEntity, 'job')
       .innerJoin(SourceCircuitEntity, 'circuit', 'circuit.source_id = job.source_id')
-      .where(
-        `job.state = 'queued' AND circuit.cause = :cause
-           AND greatest(job.created_at, circuit.troubled_since) < now() - make_interval(secs => :seconds)`,
-        { cause, seconds },
-      )
+      .where("job.state = 'queued' AND circuit.cause IN ('rate-limited', 'failing')")
+      .andWhere('circuit.troubled_since < now() - make_interval(secs => :seconds)', { seconds })
+      .andWhere('job.created_at < now() - make_interval(secs => :seconds)')
       .limit(limit)
       .setLock('pessimistic_write', undefined, ['job'])
       .setOnLocked('skip_locked')

@@ -1,29 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FailureCode } from '@tabdock/contracts/downloads';
+import type { FailureCode, PauseCause } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
 import type { DownloadEntity } from '../database/entities/download.entity';
 import { Ledger } from '../ledger/ledger';
+import { SourceCircuitRepository } from '../pauses/source-circuit.repository';
 import { DispatchMetrics } from './dispatch.metrics';
 import { DispatcherLease } from './dispatcher-lease';
 import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
 
 const LIMIT = 100;
-/** An operator's pause is somebody's decision and has no bound. */
-const CODES = {
-  'rate-limited': 'DOWNLOADS.RATE_LIMITED',
-  failing: 'DOWNLOADS.SOURCE_DOWN',
-} as const satisfies Record<string, FailureCode>;
+/** The leader's loop goes round far more often. */
+const EVERY_MILLIS = 1_000;
 
 /** Nobody waits for ever for a source that does not come back. */
 @Injectable()
 export class PausedJobs {
+  private lookedAt = -Infinity;
+
   constructor(
     private readonly ledger: Ledger,
     private readonly lease: DispatcherLease,
     private readonly jobs: FetchJobRepository,
+    private readonly circuits: SourceCircuitRepository,
     private readonly failedAttempts: FailedAttempts,
     private readonly batches: BatchCompletion,
     private readonly metrics: DispatchMetrics,
@@ -33,28 +34,32 @@ export class PausedJobs {
 
   /** Fails jobs that their source's own pauses have kept waiting for too long. */
   async giveUp(epoch: string): Promise<void> {
-    await this.giveUpAfter(epoch, 'rate-limited');
-    await this.giveUpAfter(epoch, 'failing');
-  }
-
-  private async giveUpAfter(epoch: string, cause: keyof typeof CODES): Promise<void> {
-    const code = CODES[cause];
-    const seconds = this.config.JOB_PAUSED_MAX_SECONDS;
+    const now = performance.now();
+    if (now - this.lookedAt < EVERY_MILLIS) return;
+    this.lookedAt = now;
     const failed = await this.ledger.quietTransaction(async (manager) => {
       await this.lease.fence(manager, epoch);
-      const jobs = await this.jobs.lockPausedTooLong(manager, { cause, seconds, limit: LIMIT });
+      const seconds = this.config.JOB_PAUSED_MAX_SECONDS;
+      const jobs = await this.jobs.lockPausedTooLong(manager, { seconds, limit: LIMIT });
+      if (jobs.length === 0) return [];
+      const circuits = await this.circuits.byId();
       const downloads: DownloadEntity[] = [];
       for (const job of jobs) {
+        const code = codeOf(circuits.get(job.sourceId)?.cause);
         const reason = `its source was paused for ${seconds} s`;
         const { attempts } = job;
         const ended = await this.failedAttempts.giveUp(manager, job, { attempts, code, reason });
         downloads.push(...ended);
-        this.logger.warn({ jobId: job.id, sourceId: job.sourceId }, 'a job waited too long');
+        this.logger.warn({ jobId: job.id, sourceId: job.sourceId, code }, 'a job waited too long');
       }
       await this.batches.finishDone(manager, downloads);
-      return downloads.length;
+      return downloads;
     });
-    if (failed > 0) this.ledger.wake();
-    this.metrics.finished(code, failed);
+    if (failed.length > 0) this.ledger.wake();
+    for (const { errorCode } of failed) if (errorCode !== null) this.metrics.finished(errorCode, 1);
   }
+}
+
+function codeOf(cause: PauseCause | null | undefined): FailureCode {
+  return cause === 'failing' ? 'DOWNLOADS.SOURCE_DOWN' : 'DOWNLOADS.RATE_LIMITED';
 }
