@@ -58,7 +58,8 @@ export class FairTurnRepository {
 
   /**
    * Nobody is further ahead of the clock than what they wait for, and one turn. That one stands for what was handed
-   * over last, so that nobody gains by cancelling. Answers with how many downloads of the owner wait.
+   * over last, so that nobody gains by cancelling. Answers with how many downloads of the owner wait. A row that another transaction
+   * has made since the caller locked the owner's is left to that one.
    */
   async giveBack(manager: EntityManager, owner: Owner): Promise<number> {
     const [rows]: [{ jobs: number }[], number] = await manager.query(
@@ -69,6 +70,7 @@ export class FairTurnRepository {
          SELECT source_id, coalesce(jobs, 0) AS jobs, coalesce(virtual_time, 0) AS virtual_time
          FROM fair_turn LEFT JOIN waiting USING (source_id) LEFT JOIN fair_clock USING (source_id)
          WHERE owner_kind = $1 AND owner_id = $2
+         FOR UPDATE OF fair_turn SKIP LOCKED
        )
        UPDATE fair_turn AS turn
        SET finish_tag = least(finish_tag, virtual_time + (jobs + 1) / weight::float8)
