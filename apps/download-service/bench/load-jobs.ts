@@ -24,6 +24,11 @@ const TURNS = `
   SELECT 'user', ${uuid("' owner ' || n")}, $1, 2, ($2::int / $3::int) / 2.0
   FROM generate_series(0, $3::int - 1) AS n`;
 
+/** Filling first and indexing afterwards takes half the time. */
+const DOWNLOAD_INDEXES = `
+  SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+  WHERE tablename = 'download' AND indexname <> 'download_pkey'`;
+
 export interface Backlog {
   readonly sourceId: string;
   readonly jobs: number;
@@ -42,7 +47,10 @@ export async function loadJobs(
     await runner.query('SET synchronous_commit = off');
     // No checks of foreign keys, which are most of the time: every download names a job of the step before.
     await runner.query('SET session_replication_role = replica');
+    const indexes: { name: string; definition: string }[] = await runner.query(DOWNLOAD_INDEXES);
+    for (const { name } of indexes) await runner.query(`DROP INDEX ${name}`);
     for (const step of [JOBS, DOWNLOADS, TURNS]) await runner.query(step, [sourceId, jobs, owners]);
+    for (const { definition } of indexes) await runner.query(definition);
     await runner.query('VACUUM ANALYZE fetch_job, download, fair_turn');
   } finally {
     await runner.query('RESET ALL');
