@@ -11,7 +11,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tabdock-checking-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await checker.close();
+  await rm(folder, { recursive: true });
+});
 
 async function check(bytes: Buffer, by = checker) {
   const path = join(folder, 'file');
@@ -101,6 +104,18 @@ describe('the process that parses', () => {
   it('is told apart from the file when it cannot run', async () => {
     const missing = new TabFileChecker({ script: join(folder, 'missing.js') });
     await expect(check(gpFile(), missing)).rejects.not.toMatchObject({ name: 'FileRefusedError' });
+  });
+
+  it('is used again, and replaced where that cost it its memory or its life', async () => {
+    const small = new TabFileChecker({
+      script: script('forgetful'),
+      execArgv: [],
+      deadlineMillis: 20_000,
+    });
+    const facts = { title: 'first of its process' };
+    expect(await check(gpFile(), small)).toMatchObject({ facts });
+    expect(await check(gpFile(), small)).toMatchObject({ facts });
+    await small.close();
   });
 
   it('stops with the job', async () => {

@@ -22,6 +22,7 @@ const ARGUMENTS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--mute-audio',
+  '--window-size=1024,768',
   '--blink-settings=imagesEnabled=false',
   '--disable-remote-fonts',
 ];
@@ -44,6 +45,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Browser> {
       executablePath: path,
       headless: headlessShell ? 'shell' : true,
       pipe: true,
+      // The window's own size: an emulated one costs every page a layout.
+      defaultViewport: null,
+      issuesEnabled: false,
       userDataDir: options.profileFolder,
       args: [...ARGUMENTS, `--user-agent=${options.userAgent}`],
       // Secrets of the worker's environment are none of the pages' business.

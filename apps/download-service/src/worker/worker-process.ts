@@ -4,6 +4,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { HealthRegistry } from '@tabdock/service-kit';
+import { TabFileChecker } from '../checking/tab-file-checker';
 import { BrowserPool } from '../fetching/browser-pool';
 import { BrowserWatchdog } from '../fetching/browser-watchdog';
 import { DiskSpace } from './disk-space';
@@ -17,6 +18,7 @@ export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationS
     private readonly jobs: FetchJobConsumer,
     private readonly pool: BrowserPool,
     private readonly watchdog: BrowserWatchdog,
+    private readonly checker: TabFileChecker,
     private readonly folder: WorkFolder,
     private readonly disk: DiskSpace,
     private readonly health: HealthRegistry,
@@ -34,6 +36,7 @@ export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationS
     await this.jobs.drain();
     await this.pool.close();
     await this.watchdog.stop();
+    await this.checker.close();
     await this.folder.remove();
   }
 }
