@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TabFileChecker } from '../src/checking/tab-file-checker';
+import { DownloadWatch } from '../src/fetching/download-watch';
+import { EgressProxy } from '../src/fetching/egress-proxy';
+import { clickWhenReady, untilPresent } from '../src/fetching/page-element';
+import { PooledBrowser } from '../src/fetching/pooled-browser';
+import { LocalDiskStore } from '../src/storage/local-disk.store';
+import { FileKeeper } from '../src/worker/file-keeper';
+import { CHECKER_FROM_SOURCE } from '../test/support/from-source';
+import { recipeFor } from '../test/support/tab-site';
+import { CHROMIUM_CACHE } from '../test/support/workshop';
+import { BUTTON, median, READY_BUTTON } from './fetcher';
+
+/** The median of each part of a job on an otherwise idle browser, in milliseconds by the clock. */
+export async function timeOneByOne(urls: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-breakdown-'));
+  const browser = await PooledBrowser.start({
+    folder,
+    cacheFolder: CHROMIUM_CACHE,
+    userAgent: 'Tabdock/bench (+https://example.org/contact)',
+  });
+  const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
+  const keeper = new FileKeeper(new LocalDiskStore(join(folder, 'store')));
+  const parts = new Map<string, number[]>();
+  for (const url of urls) {
+    let last = performance.now();
+    const lap = (part: string) => {
+      const now = performance.now();
+      parts.set(part, [...(parts.get(part) ?? []), now - last]);
+      last = now;
+    };
+    const jobFolder = join(folder, randomUUID());
+    await mkdir(jobFolder);
+    const proxy = await EgressProxy.open(recipeFor(new URL(url).origin, {}), Infinity);
+    const context = await browser.openContext(proxy.url, 10_000);
+    lap('context');
+    const watch = await DownloadWatch.start(browser.session, context, {
+      folder: jobFolder,
+      maxBytes: Infinity,
+      onReceived: () => undefined,
+      isOverCap: () => false,
+    });
+    const page = await context.newPage();
+    lap('page');
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    lap('open');
+    await untilPresent(page, READY_BUTTON);
+    await clickWhenReady(page, BUTTON);
+    lap('click');
+    const path = await watch.finished;
+    lap('file');
+    const checked = await checker.check(path);
+    lap('check');
+    await keeper.keep(path, checked);
+    lap('store');
+    watch.stop();
+    await context.close();
+    await proxy.close();
+    lap('close');
+  }
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+  return [...parts].map(([part, times]) => `${part} ${median(times).toFixed(0)}`).join(', ');
+}
