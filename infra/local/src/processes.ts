@@ -179,7 +179,16 @@ export function processes(
       ...storageEnv(home),
       CHROMIUM_PATH: infrastructure.chromiumPath,
       TEMP_DIR: home.path('temp'),
-      ...passedOn(['WORKER_CONCURRENCY']),
+      ...passedOn([
+        'WORKER_CONCURRENCY',
+        'WORKER_BROWSERS',
+        'WORKER_MEMORY_MB',
+        'CHECK_MEMORY_MB',
+        'WORKER_MIN_FREE_MB',
+        'BROWSER_MAX_JOBS',
+        'BROWSER_MAX_AGE_SECONDS',
+        'BROWSER_ANSWER_SECONDS',
+      ]),
     }),
     {
       name: 'gateway',
