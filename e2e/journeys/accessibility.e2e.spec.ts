@@ -17,9 +17,18 @@ const GUEST_PAGES = [
   `/reset-password#token=${'x'.repeat(43)}`,
   '/verify-email',
   '/settings',
+  '/downloads',
   '/admin/users',
+  '/admin/sources',
 ];
-const ADMIN_PAGES = ['/settings', '/admin', '/admin/users', '/admin/analytics'];
+const ADMIN_PAGES = [
+  '/settings',
+  '/downloads',
+  '/admin',
+  '/admin/users',
+  '/admin/sources',
+  '/admin/analytics',
+];
 const PAGES = [
   ...GUEST_PAGES.map((path) => ({ path, person: 'a guest' })),
   ...ADMIN_PAGES.map((path) => ({ path, person: 'an administrator' })),

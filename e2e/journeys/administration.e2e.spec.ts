@@ -55,7 +55,7 @@ describe('administration', () => {
     await untilGroup(member.page, 'vip');
   });
 
-  it.each(['/admin', '/admin/users', '/admin/analytics'])(
+  it.each(['/admin', '/admin/users', '/admin/sources', '/admin/analytics'])(
     'keeps %s from people who are no administrators',
     async (path) => {
       const screen = new Screen(member.page);

@@ -3,7 +3,7 @@ const CARD_WITH_CHECK = '"check song action" ". status time" ". details details"
 const LINE = '"song details status time action"';
 const LINE_WITH_CHECK = '"check song details status time action"';
 
-const LINE_COLUMNS = 'minmax(0, 3fr) minmax(0, 4fr) 7rem 3rem 7.5rem';
+const LINE_COLUMNS = 'minmax(0, 3fr) minmax(0, 4fr) 7.5rem 3rem 8.75rem';
 
 /** Cards below 768 px, the columns of a table from there on. `display: grid` takes a table's roles, so they are named. */
 export function gridSx(checks: boolean) {

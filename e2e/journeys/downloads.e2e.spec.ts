@@ -1,0 +1,145 @@
+import type { DownloadRecord, DownloadsResponse } from '@tabdock/contracts/downloads';
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Browser, Page } from 'puppeteer-core';
+import { newAccount } from '../support/account';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import { clearFaults, setFault, versionsOf, type DemoTab, type Fault } from '../support/demo-site';
+import { HomePage } from '../support/home-page';
+import { LiveConnection } from '../support/live-connection';
+import { callFrom, registerIn } from '../support/page-api';
+import { DEADLINE_MILLIS } from '../support/screen';
+
+/** Long enough to be seen waiting, and to be cancelled meanwhile. */
+const SLOW: Omit<Fault, 'scope'> = { fault: 'slow', delayMillis: 5_000 };
+/** The attempts of the page to connect again take 31 s. */
+const GIVEN_UP_MILLIS = 120_000;
+
+const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`;
+
+describe('somebody with an account who watches several downloads', () => {
+  let browser: Browser;
+  let visitor: Visitor;
+  let home: HomePage;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visitor = await newVisitor(browser);
+    home = new HomePage(visitor.page);
+    await registerIn(visitor.page, newAccount());
+  });
+  afterEach(async () => {
+    await clearFaults();
+    await visitor.leave();
+  });
+
+  /** Asks for the first two versions of `title` at once; `fault` meets them at the site. */
+  async function downloadTwo(title: string, fault?: Omit<Fault, 'scope'>): Promise<DemoTab[]> {
+    const tabs = versionsOf(title).slice(0, 2);
+    await home.open(`/?q=${encodeURIComponent(title)}`);
+    for (const tab of tabs) {
+      if (fault) await setFault({ scope: tab.slug, ...fault });
+      await home.select(tab);
+    }
+    await home.downloadSelected(tabs.length);
+    await home.untilText('Download started');
+    return tabs;
+  }
+
+  function untilAll(page: Page, expected: DownloadRecord['status']): Promise<unknown> {
+    return waitFor(
+      async () => {
+        const { downloads } = await callFrom<DownloadsResponse>(page, 'GET', '/api/downloads');
+        return downloads.length > 0 && downloads.every(({ status }) => status === expected);
+      },
+      { message: `every download to be ${expected}`, timeoutMillis: 2 * DEADLINE_MILLIS },
+    );
+  }
+
+  it('sees them run, and can open their ZIP after a reload, in a second tab and among the files', async () => {
+    const { page } = visitor;
+    const tabs = await downloadTwo('The Kesh Jig', SLOW);
+    await home.untilText('Running');
+    await page.waitForSelector(link('Open ZIP'));
+
+    await page.reload({ waitUntil: 'networkidle2' });
+    await home.untilText('Running');
+    await page.waitForSelector(link('Open ZIP'));
+
+    const second = await page.browserContext().newPage();
+    const there = new HomePage(second);
+    await there.open(`/?q=${encodeURIComponent('The Kesh Jig')}`);
+    for (const tab of tabs) await there.control('Save again:', tab);
+    await second.waitForSelector(link('Open ZIP'));
+    await there.untilText('ready to open');
+
+    await home.open('/downloads');
+    await home.untilText('Batches');
+    const zip = await page.$eval('a[aria-label^="Open ZIP: 2 tabs"]', async (element) => {
+      const answer = await fetch((element as HTMLAnchorElement).href);
+      return { status: answer.status, type: answer.headers.get('content-type') };
+    });
+    expect(zip).toEqual({ status: 200, type: expect.stringContaining('zip') });
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('cancels all of them', async () => {
+    await downloadTwo('Londonderry Air', SLOW);
+    await visitor.page.locator('button::-p-text(Cancel all)').click();
+    await home.untilText('Cancel all downloads?');
+    await visitor.page.locator('[role="dialog"] button::-p-text(Cancel all)').click();
+    await home.untilText('Downloads cancelled');
+    await untilAll(visitor.page, 'failed');
+    await home.untilText('Fetch again');
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('has all that failed fetched again once the site is back', async () => {
+    const tabs = await downloadTwo('The Irish Washerwoman', { fault: 'server-error' });
+    await untilAll(visitor.page, 'failed');
+    await home.untilText('Retry all failed (2)');
+    await clearFaults();
+    await visitor.page.locator('button::-p-text(Retry all failed)').click();
+    for (const tab of tabs) await home.control('Save again:', tab);
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('is told when live updates are off, and sees what happened meanwhile once they are back', async () => {
+    const { page } = visitor;
+    const connection = await LiveConnection.of(page);
+    const tabs = versionsOf('Minuet in G').slice(0, 1);
+    await home.open(`/?q=${encodeURIComponent('Minuet in G')}`);
+    await connection.cut();
+    await home.untilText('Live updates are off.', GIVEN_UP_MILLIS);
+    const [tab] = tabs;
+    if (!tab) throw new Error('the demo site has no Minuet in G');
+    await home.download(tab);
+    await untilAll(page, 'completed');
+    await connection.restore();
+    await home.press('Reconnect');
+    await home.control('Save again:', tab);
+    await page.waitForFunction(() => !document.body.innerText.includes('Live updates are off.'));
+  });
+});
+
+describe('a guest', () => {
+  it('finds the downloads of the visit on the page of files, with nothing to select and no ZIP', async () => {
+    const browser = await openBrowser();
+    const visitor = await newVisitor(browser);
+    const home = new HomePage(visitor.page);
+    const [tab] = versionsOf('Ah, vous dirai-je, Maman');
+    if (!tab) throw new Error('the demo site has no such tune');
+    await home.open(`/?q=${encodeURIComponent(tab.title)}`);
+    await home.download(tab);
+    await home.control('Save again:', tab);
+    await home.open('/downloads');
+    await home.untilText('You see what you downloaded in this visit.');
+    await visitor.page.waitForSelector(`[aria-label="Get File: ${tab.title}"]`);
+    expect(await visitor.page.$$('[role="checkbox"], input[type="checkbox"]')).toEqual([]);
+    expect(await visitor.page.evaluate(() => document.body.innerText)).not.toMatch(/ZIP\b(?!\.)/);
+    expect(visitor.troubles).toEqual([]);
+    await browser.close();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Page } from 'puppeteer-core';
+
+interface Cut {
+  cut: boolean;
+  sockets: WebSocket[];
+}
+
+/** The page's live connection, to be cut and let come back. Install it before the page is opened. */
+export class LiveConnection {
+  private constructor(private readonly page: Page) {}
+
+  static async of(page: Page): Promise<LiveConnection> {
+    await page.evaluateOnNewDocument(() => {
+      const state: Cut = { cut: false, sockets: [] };
+      Object.assign(window, { liveConnection: state });
+      const Original = window.WebSocket;
+      window.WebSocket = class extends Original {
+        constructor(url: string | URL) {
+          super(url);
+          if (state.cut) this.close();
+          else state.sockets.push(this);
+        }
+      };
+    });
+    return new LiveConnection(page);
+  }
+
+  /** Drops it; every attempt to make it again fails until `restore`. */
+  async cut(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { liveConnection: state } = window as unknown as { liveConnection: Cut };
+      state.cut = true;
+      for (const socket of state.sockets.splice(0)) socket.close();
+    });
+  }
+
+  async restore(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { liveConnection: state } = window as unknown as { liveConnection: Cut };
+      state.cut = false;
+    });
+  }
+}
