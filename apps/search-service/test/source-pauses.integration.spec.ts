@@ -76,7 +76,9 @@ describe('a source that downloads leave alone', () => {
     await publishPause(null);
     expect(await reaches('paused')).toMatchObject({ reason: REASON, pausedUntil: null });
     for (const replica of [0, 1]) {
-      await expect(search(replica, 'polly')).rejects.toMatchObject({ code: 'SEARCH.RATE_LIMITED' });
+      await expect(search(replica, 'polly')).rejects.toMatchObject({
+        code: 'SEARCH.SOURCE_PAUSED',
+      });
     }
     await rows.query(`UPDATE source_health SET due_at = now(), checked_at = NULL`);
     await waitFor(async () => (await health()).checkedAt !== null);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
-import type { SourcePace } from '@tabdock/service-kit/sources';
+import { SourceFetchError, type SourcePace } from '@tabdock/service-kit/sources';
 import { DataSource } from 'typeorm';
 
 /** The row of each source that says when its next request may start, so that the rate holds over all replicas. */
@@ -57,11 +58,24 @@ export class SourcePaceRepository {
     );
   }
 
-  /** The pace of one recipe's searches. */
-  of({ id, search }: Recipe): SourcePace {
+  /** The pace of one recipe's searches; a pause of downloads is told apart as SEARCH.SOURCE_PAUSED. */
+  of({ id, baseUrl, search }: Recipe): SourcePace {
     return {
-      takeTurn: () => this.takeTurn(id, search.budget.requestsPerSecond),
+      takeTurn: async () => {
+        const waitMillis = await this.takeTurn(id, search.budget.requestsPerSecond);
+        if (waitMillis !== undefined || !(await this.isHeld(id))) return waitMillis;
+        const cause = new AppError('SEARCH.SOURCE_PAUSED');
+        throw new SourceFetchError('paused', baseUrl, 'downloads leave it alone', { cause });
+      },
       pause: (seconds) => this.pause(id, seconds),
     };
+  }
+
+  private async isHeld(sourceId: string): Promise<boolean> {
+    const held: unknown[] = await this.dataSource.query(
+      'SELECT 1 FROM source_pace WHERE source_id = $1 AND held_until > clock_timestamp()',
+      [sourceId],
+    );
+    return held.length > 0;
   }
 }

@@ -13,6 +13,8 @@ function trouble(source: string, code: ErrorCode): string {
       return `${source} wants a login before it can be searched`;
     case 'SEARCH.RATE_LIMITED':
       return `${source} is asking us to slow down`;
+    case 'SEARCH.SOURCE_PAUSED':
+      return `${source} is being left alone for the moment`;
     case 'SEARCH.LAYOUT_CHANGED':
       return `${source} has changed and cannot be read for now`;
     default:

@@ -20,7 +20,7 @@ export function faultOf(error: unknown): AppError {
     case 'too-large':
       return fault('SEARCH.LAYOUT_CHANGED', error);
     case 'paused':
-      return fault('SEARCH.RATE_LIMITED', error);
+      return error.cause instanceof AppError ? error.cause : fault('SEARCH.RATE_LIMITED', error);
   }
 }
 

@@ -82,6 +82,10 @@ export const ERROR_CODES = {
     detail: 'The tab site is asking us to slow down. Try again in a minute.',
     retryable: true,
   },
+  'SEARCH.SOURCE_PAUSED': {
+    detail: 'We are leaving the tab site alone for the moment. Try again later.',
+    retryable: true,
+  },
   'SEARCH.LAYOUT_CHANGED': {
     detail: 'The tab site has changed and its results cannot be read for now. We have been told.',
     retryable: false,
