@@ -9,7 +9,6 @@ import { SocketRegistry } from './socket-registry';
 
 /** Events come at least once; repeats follow soon after. */
 const REMEMBERED_EVENTS = 10_000;
-const PREFETCH = 256;
 
 /**
  * Every replica hears of every download and passes on those whose owners have a socket here, and of every session that
@@ -45,7 +44,7 @@ export class GatewayEventsConsumer implements OnApplicationBootstrap {
           this.sockets.endOwner({ kind: 'user', id: accountId });
         }),
       ],
-      { ephemeral: true, prefetch: PREFETCH, onGap: (gap) => this.forgetAll(gap) },
+      { ephemeral: true, onGap: (gap) => this.forgetAll(gap) },
     );
   }
 

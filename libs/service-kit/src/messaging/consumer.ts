@@ -35,6 +35,8 @@ export interface ConsumerOptions {
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
   /** Called when the connection to the queue is lost, and each time that consuming begins: messages may be missing. */
   readonly onGap?: ((gap: 'began' | 'ended') => void) | undefined;
+  /** For a queue that ends with its consumer, where nothing could be delivered again: no message is acknowledged. */
+  readonly unacknowledged?: boolean | undefined;
   /** How long `stop` waits for what is running. */
   readonly drainMillis?: number | undefined;
 }
@@ -128,10 +130,14 @@ export class Consumer {
     if (this.isIdle) return;
     const queue = await this.options.declare(channel);
     await channel.prefetch(this.options.prefetch);
-    const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message === null) void this.consumeAgain(channel);
-      else void this.running.add(this.receive(channel, message));
-    });
+    const { consumerTag } = await channel.consume(
+      queue,
+      (message) => {
+        if (message === null) void this.consumeAgain(channel);
+        else void this.running.add(this.receive(channel, message));
+      },
+      { noAck: this.options.unacknowledged === true },
+    );
     this.consuming = { channel, consumerTag };
     if (this.isIdle) return this.cancel();
     this.options.onGap?.('ended');
@@ -155,7 +161,7 @@ export class Consumer {
   }
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
-    if (this.isIdle) return onOpenChannel(() => channel.nack(message, false, true));
+    if (this.isIdle) return this.settle(() => channel.nack(message, false, true));
     const type = String(message.properties.type);
     try {
       const envelope = parseEnvelope(message);
@@ -167,21 +173,31 @@ export class Consumer {
         redelivered: message.fields.redelivered,
       };
       await withRequestId(envelope.requestId, () => this.handleWithRetries(envelope, context));
-      onOpenChannel(() => channel.ack(message));
+      this.settle(() => channel.ack(message));
       this.consumed.inc({ consumer: this.options.name, type, outcome: 'ok' });
     } catch (err) {
       const isInterrupted =
         this.stopping.signal.aborted && !(err instanceof UnprocessableMessageError);
       if (isInterrupted || err instanceof ReturnToQueueError) {
-        onOpenChannel(() => channel.nack(message, false, true));
+        this.settle(() => channel.nack(message, false, true));
         return;
       }
       this.logger.error(
         { err, consumer: this.options.name, type },
         'message went to the dead letters',
       );
-      onOpenChannel(() => channel.reject(message, false));
+      this.settle(() => channel.reject(message, false));
       this.consumed.inc({ consumer: this.options.name, type, outcome: 'dead' });
+    }
+  }
+
+  /** After a lost connection the channel is closed; the broker delivers the message again by itself. */
+  private settle(tell: () => void): void {
+    if (this.options.unacknowledged) return;
+    try {
+      tell();
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'IllegalOperationError') throw error;
     }
   }
 
@@ -210,14 +226,5 @@ function parseEnvelope(message: ConsumeMessage): Envelope {
     return envelopeSchema.parse(JSON.parse(message.content.toString()));
   } catch (cause) {
     throw new UnprocessableMessageError('not an envelope', { cause });
-  }
-}
-
-/** After a lost connection the channel is closed; the broker delivers the message again by itself. */
-function onOpenChannel(settle: () => void): void {
-  try {
-    settle();
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'IllegalOperationError') throw error;
   }
 }

@@ -37,8 +37,9 @@ export function on<E extends EventDefinition>(
 }
 
 export interface EventConsumerOptions {
+  /** Means nothing for an ephemeral queue. */
   prefetch?: number;
-  /** A queue of this process alone that ends with it, instead of the subscriber's lasting one. */
+  /** A queue of this process alone that ends with it, instead of the subscriber's lasting one; nothing is acknowledged. */
   ephemeral?: boolean;
   /** For an ephemeral queue, which keeps nothing meanwhile: called whenever events may have been missed. */
   onGap?: ConsumerOptions['onGap'];
@@ -66,6 +67,7 @@ export class Consumers {
       name: subscriber,
       prefetch: options.prefetch ?? EVENT_PREFETCH,
       retryDelaysMillis: options.ephemeral ? [] : EVENT_RETRY_DELAYS_MILLIS,
+      unacknowledged: options.ephemeral,
       onGap: options.onGap,
       declare: async (channel) => {
         await assertExchanges(channel, names);
