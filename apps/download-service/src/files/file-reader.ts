@@ -1,9 +1,16 @@
+import { hash } from 'node:crypto';
 import { pipeline, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
 import { Counter } from 'prom-client';
-import { OBJECT_STORE, ObjectMissingError, type ObjectStore } from '../storage/object-store';
+import {
+  OBJECT_STORE,
+  ObjectMissingError,
+  type ObjectStore,
+  type StoredObject,
+} from '../storage/object-store';
 import { ChecksumMismatchError, VerifiedRead } from '../storage/verified-read';
 import { StoredFiles } from './stored-files';
 
@@ -27,11 +34,25 @@ export class FileReader {
 
   /** Fails with DOWNLOADS.FILE_GONE. Reading stops when the body is destroyed. */
   async open(sha256: string): Promise<{ size: number; body: Readable }> {
+    const { size, body } = await this.get(sha256);
+    const verified = new VerifiedRead(sha256);
+    pipeline(body, verified, (error) => this.ended(sha256, error));
+    return { size, body: verified };
+  }
+
+  /** The whole of a file that fits into memory. Fails with DOWNLOADS.FILE_GONE, also for a damaged one. */
+  async read(sha256: string): Promise<Buffer> {
+    const content = await buffer((await this.get(sha256)).body);
+    const found = hash('sha256', content);
+    if (found === sha256) return content;
+    const cause = new ChecksumMismatchError(sha256, found);
+    this.ended(sha256, cause);
+    throw new AppError('DOWNLOADS.FILE_GONE', undefined, { cause });
+  }
+
+  private async get(sha256: string): Promise<StoredObject> {
     try {
-      const { size, body } = await this.store.get(sha256);
-      const verified = new VerifiedRead(sha256);
-      pipeline(body, verified, (error) => this.ended(sha256, error));
-      return { size, body: verified };
+      return await this.store.get(sha256);
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error;
       await this.files.inspect(sha256);

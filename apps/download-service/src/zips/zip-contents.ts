@@ -19,6 +19,8 @@ export interface ZipContent {
   readonly record: DownloadRecord;
   /** Lower-case hex; absent where there is no file. */
   readonly sha256?: string;
+  /** Bytes of the file. */
+  readonly size?: number;
 }
 
 @Injectable()
@@ -77,7 +79,9 @@ export class ZipContents {
 
 function toContent(row: DownloadEntity): ZipContent {
   const record = downloadRecord(row);
-  return record.downloadUrl !== null && row.file ? { record, sha256: row.file.sha256 } : { record };
+  const { file } = row;
+  if (record.downloadUrl === null || !file) return { record };
+  return { record, sha256: file.sha256, size: file.size };
 }
 
 function namesOf(rows: readonly DownloadEntity[]): string[] {

@@ -1,20 +1,23 @@
-import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, ERROR_CODES } from '@tabdock/contracts/core';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { ZipArchive } from 'archiver';
 import { FileReader } from '../files/file-reader';
+import { ArchiveEntries } from './archive-entries';
 import { EntryNames, MANIFEST_NAME } from './entry-names';
 import type { ZipContent } from './zip-contents';
+import { readAhead } from './read-ahead';
 import { ZipManifest } from './zip-manifest';
 
-/** Packs files into an archive while it is read: one file in memory at a time, however many there are. */
+/** Files that are read while one is packed. */
+const AHEAD = { items: 8, weight: 8 * 1024 * 1024 };
+
+/** Packs files into an archive while it is read: a few of them are in memory at a time, however many there are. */
 @Injectable()
 export class ZipWriter {
   constructor(
-    private readonly reader: FileReader,
+    @Inject(FileReader) private readonly reader: Pick<FileReader, 'read'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -34,41 +37,40 @@ export class ZipWriter {
   }
 
   private async fill(archive: ZipArchive, contents: AsyncIterable<ZipContent>): Promise<void> {
+    const entries = new ArchiveEntries(archive);
     const names = new EntryNames();
     const manifest = new ZipManifest();
-    for await (const { record, sha256 } of contents) {
+    const files = readAhead(contents, (content) => this.read(content), weigh, AHEAD);
+    for await (const { record, sha256, file } of files) {
       if (archive.destroyed) return;
-      const file = sha256 === undefined ? undefined : await this.read(sha256);
       if (!file) {
         manifest.miss(record, sha256 === undefined ? undefined : GONE);
         continue;
       }
       const name = names.take(record.filename);
       manifest.add(name, record);
-      await append(archive, file, name);
+      await entries.append(file, name);
     }
-    await append(archive, Buffer.from(manifest.toJson()), MANIFEST_NAME);
+    await entries.append(Buffer.from(manifest.toJson()), MANIFEST_NAME);
     await archive.finalize();
   }
 
   /** Whole and verified before its entry begins: half an entry could not be taken back. At most a tab's size limit. */
-  private async read(sha256: string): Promise<Buffer | undefined> {
+  private async read(content: ZipContent): Promise<ZipContent & { file?: Buffer }> {
+    const { sha256 } = content;
+    if (sha256 === undefined) return content;
     try {
-      return await buffer((await this.reader.open(sha256)).body);
+      return { ...content, file: await this.reader.read(sha256) };
     } catch (err) {
       if (err instanceof AppError && err.code !== 'DOWNLOADS.FILE_GONE') throw err;
       this.logger.warn({ err, sha256 }, 'a file is left out of a ZIP');
-      return undefined;
+      return content;
     }
   }
 }
 
-const GONE = ERROR_CODES['DOWNLOADS.FILE_GONE'].detail;
-
-/** The next entry waits for this one: archiver's own queue has no limit. */
-async function append(archive: ZipArchive, content: Buffer, name: string): Promise<void> {
-  const consumed = once(archive, 'entry');
-  const closed = once(archive, 'close');
-  archive.append(content, { name });
-  await Promise.race([consumed, closed]);
+function weigh({ size = 0 }: ZipContent): number {
+  return size;
 }
+
+const GONE = ERROR_CODES['DOWNLOADS.FILE_GONE'].detail;
