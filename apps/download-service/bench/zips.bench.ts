@@ -1,0 +1,119 @@
+// ZIP files out of the api process against archiver alone, over the same files; and what they take of memory.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runMigrations } from '@tabdock/service-kit/database';
+import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { databaseOptions } from '../src/database/database';
+import { ZipTickets } from '../src/zips/zip-tickets';
+import { makeLibrary, type Library } from './zips/library';
+import { MeasuredProcess } from './zips/measured-process';
+
+const SIZES = [10, 500, 5_000];
+const COMPARED = 500;
+const ROUNDS = 7;
+const MIB = 1_024 * 1_024;
+const TIME_LIMIT_MILLIS = 540_000;
+const SOURCES_DIR = resolve(__dirname, '../../../../../infra/sources');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** MiB of files a second, as whoever saves the archive gets them. */
+async function speed(url: string, library: Library): Promise<number> {
+  const start = performance.now();
+  const [response] = (await once(get(url), 'response')) as [IncomingMessage];
+  const { statusCode } = response;
+  let received = 0;
+  response.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  await once(response, 'end');
+  if (statusCode !== 200 || received < library.bytes)
+    throw new Error(`${statusCode}, ${received} of ${library.bytes} bytes`);
+  return library.bytes / MIB / ((performance.now() - start) / 1_000);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-bench-'));
+  const database = await createTestDatabase();
+  const broker = testBroker();
+  const secret = randomBytes(32).toString('hex');
+  const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 10 });
+  await runMigrations(new DataSource(options));
+  const dataSource = await new DataSource(options).initialize();
+  const libraries = new Map<number, Library>();
+  for (const files of SIZES) libraries.set(files, await makeLibrary(dataSource, folder, files));
+  const api = await MeasuredProcess.start(
+    resolve(__dirname, '../src/main.api.js'),
+    await freePort(),
+    {
+      LOG_LEVEL: 'error',
+      AMQP_URL: broker.url,
+      BROKER_NAMESPACE: broker.namespace,
+      DATABASE_URL: database.url,
+      STORAGE_DIR: folder,
+      SOURCES_DIR,
+      DEMO_SOURCE_URL: 'http://127.0.0.1:9',
+      TICKET_SECRET: secret,
+    },
+    '/health/ready',
+  );
+  const bare = await MeasuredProcess.start(
+    resolve(__dirname, 'zips/bare-server.js'),
+    await freePort(),
+    {},
+    '/',
+  );
+  const tickets = new ZipTickets({ TICKET_SECRET: [secret] });
+  const ours = (library: Library) =>
+    speed(
+      api.url + tickets.path({ owner: library.owner, batchId: null, filename: 'tabs.zip' }),
+      library,
+    );
+  const list = join(folder, 'list.json');
+  const baseline = (library: Library) => speed(`${bare.url}/?list=${list}`, library);
+
+  const compared = libraries.get(COMPARED);
+  if (!compared) throw new Error('There is nothing to compare');
+  await writeFile(list, JSON.stringify(compared.paths));
+  await ours(compared);
+  await baseline(compared);
+  const rounds: { ours: number; bare: number }[] = [];
+  for (let n = 0; n < ROUNDS; n += 1)
+    rounds.push({ ours: await ours(compared), bare: await baseline(compared) });
+  const ratio = median(rounds.map((round) => round.ours / round.bare));
+  process.stdout.write(
+    `ZIP of ${COMPARED} files, ${(compared.bytes / MIB).toFixed(0)} MiB: ${median(rounds.map((r) => r.ours)).toFixed(0)} MiB/s; bare archiver ${median(rounds.map((r) => r.bare)).toFixed(0)} MiB/s\n  ratio ${ratio.toFixed(2)} (median of ${ROUNDS} rounds; target 0.90)\n`,
+  );
+  for (const [files, library] of libraries) {
+    const peak = await api.peakMibDuring(() => ours(library));
+    process.stdout.write(`Memory while ${files} files are packed: ${peak.toFixed(0)} MiB more\n`);
+  }
+  await Promise.all([api.stop(), bare.stop()]);
+  await dataSource.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+setTimeout(() => {
+  process.stderr.write(`not done within ${TIME_LIMIT_MILLIS} ms\n`);
+  process.exit(1);
+}, TIME_LIMIT_MILLIS).unref();
+void main();
