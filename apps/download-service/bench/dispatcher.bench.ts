@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Owner } from '@tabdock/contracts/core';
-import { fetchJob } from '@tabdock/contracts/downloads';
+import { BATCH_TABS_MAX, fetchJob } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { BatchesService } from '../src/batches/batches.service';
+import { DownloadChanges } from '../src/changes/download-changes';
 import { DispatchService } from '../src/dispatch/dispatch.service';
 import { DownloadsService } from '../src/downloads/downloads.service';
 import { Sources } from '../src/downloads/sources';
@@ -24,7 +26,9 @@ const PENDING_OF_ONE = Math.min(PENDING, 100_000);
 const OWNERS = 2_000;
 const PICKS = 200;
 const PICKED_AT_ONCE = 50;
-const STARTS = 100;
+/** Between the start of the transaction and its commit. */
+const STATEMENTS_OF_A_PICK = 7;
+const STARTS = 50;
 /** With two slots one is free every 50 ms at best. */
 const JOB_MILLIS = 100;
 const LISTS = 50;
@@ -79,6 +83,18 @@ async function picks({ dataSource }: Installation, app: App): Promise<Times> {
   });
 }
 
+/** The same round trips without anything to do. */
+async function emptyStatements({ dataSource }: Installation): Promise<Times> {
+  return timed(PICKS, () =>
+    millisOf(() =>
+      dataSource.transaction(async (manager) => {
+        for (let statement = 0; statement < STATEMENTS_OF_A_PICK; statement += 1)
+          await manager.query('SELECT 1');
+      }),
+    ),
+  );
+}
+
 /** From asking until a worker has the job, each time somebody who has nothing queued. */
 async function starts(app: App, takenAt: ReadonlyMap<string, number>): Promise<Times> {
   return timed(STARTS, async () => {
@@ -109,30 +125,39 @@ async function main(): Promise<void> {
     process.stdout.write(`${what}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`);
   const pending = `${PENDING.toLocaleString('en')} jobs of ${OWNERS.toLocaleString('en')} owners`;
 
-  await starts(app, takenAt);
-  const idle = await starts(app, takenAt);
-
   await loadJobs(installation.dataSource, {
     sourceId: CROWDED_SOURCE,
     jobs: PENDING,
     owners: OWNERS,
   });
   print(`Picking ${PICKED_AT_ONCE} of ${pending} (target 10 ms)`, await picks(installation, app));
+  print('As many statements that do nothing', await emptyStatements(installation));
   const owner: Owner = await firstOwner(installation.dataSource, CROWDED_SOURCE);
   const list = () => app.get(DownloadsService).list({ owner, limit: 50 });
   print('A list of 50 downloads with their places', await timed(LISTS, () => millisOf(list)));
   const scrape = () => app.get(Metrics).registry.metrics();
   print('The metrics', await timed(LISTS, () => millisOf(scrape)));
 
+  await starts(app, takenAt);
+  const idle = await starts(app, takenAt);
+  print('The only tab of somebody starts on an idle queue after', idle);
+  const beside = async (count: number) => {
+    const times = await starts(app, takenAt);
+    const ratio = (times.p50 / idle.p50).toFixed(2);
+    print(`... beside ${count.toLocaleString('en')} of somebody else (${ratio}, target 2)`, times);
+  };
+  const other = account();
+  const tabs = Array.from({ length: BATCH_TABS_MAX }, () => tab(SMALL_SOURCE_ID));
+  const batch = { batchId: randomUUID(), owner: other, tier: 'premium', tabs } as const;
+  await app.get(BatchesService).request(batch);
+  await beside(BATCH_TABS_MAX);
+  await app.get(DownloadChanges).cancel(other);
   await loadJobs(installation.dataSource, {
     sourceId: SMALL_SOURCE_ID,
     jobs: PENDING_OF_ONE,
     owners: 1,
   });
-  const behind = await starts(app, takenAt);
-  print('The only tab of somebody starts on an idle queue after', idle);
-  print(`... with ${PENDING_OF_ONE.toLocaleString('en')} jobs of somebody else after`, behind);
-  process.stdout.write(`Ratio: ${(behind.p50 / idle.p50).toFixed(2)} (target 2)\n`);
+  await beside(PENDING_OF_ONE);
   await installation.close();
   process.exit(0);
 }
