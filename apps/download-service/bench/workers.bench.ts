@@ -8,7 +8,7 @@ import { gpif, gpxFile } from '../test/support/tab-files';
 import { attachment, recipeFor, startTabSite } from '../test/support/tab-site';
 
 const PLAIN_TABS = 300;
-const SLOW_TABS = 60;
+const SLOW_TABS = 48;
 const SLOW_MILLIS = 1_500;
 const MAX_WORKERS = 3;
 const WORKER_CONCURRENCY = '4';

@@ -21,6 +21,7 @@ let paced: TabSite;
 /** The file that is being sent; the test says when it goes on. */
 let sending: ServerResponse | undefined;
 let bench: WorkerBench;
+/** The same one until a test ends it. */
 let worker: RunningWorker;
 
 beforeAll(async () => {
@@ -50,13 +51,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   sending = undefined;
+  if (worker !== undefined && isRunning(worker.child.pid ?? 0)) return;
   worker = await bench.startWorker();
   await untilReady(worker);
 }, 60_000);
-afterEach(async () => {
-  await demo.clearFaults();
-  await worker.stop('SIGKILL');
-});
+afterEach(() => demo.clearFaults());
 
 function tabOf(format: 'gp' | 'gpx'): DemoTab {
   const tab = demo.tabs.find((candidate) => candidate.format === format);
