@@ -22,7 +22,9 @@ describe('health of a source without a canary, over two replicas', () => {
   const search = (replica: number, query: string) =>
     replicas[replica]!.get(SearchService).search({ query, exact: false, page: 1 });
   const health = async (): Promise<SourceHealth> => {
-    const { sources } = await replicas[0]!.get(RpcClient).call(sourcesHealth, {});
+    const { sources } = await replicas[0]!
+      .get(RpcClient)
+      .call(sourcesHealth, {}, { deadlineMillis: 60_000 });
     if (sources[0] === undefined) throw new Error('no source');
     return sources[0];
   };
