@@ -70,6 +70,7 @@ async function expectNoLeftovers(lab: Lab): Promise<void> {
   await lab.until('nothing left of dead processes', () => {
     const living = lab.services.filter(({ pid }) => isRunning(pid));
     const known = new Set(living.flatMap(({ pid, descendants }) => [pid, ...descendants()]));
+    expect(lab.services.flatMap(({ survivors }) => survivors())).toEqual([]);
     expect(processesMentioning(lab.folder).filter((pid) => !known.has(pid))).toEqual([]);
     const workers = living.filter(({ role }) => role === 'worker').map(({ pid }) => pid);
     const folders = readdirSync(join(lab.folder, 'temp')).filter((name) => name.includes('~'));

@@ -33,6 +33,8 @@ export interface ServiceProcess extends RunningProcess {
   ready(): Promise<void>;
   /** Ids of the processes that it started, such as Chromium's, and those that they started. */
   descendants(): number[];
+  /** Those of them that still run although it was killed. */
+  survivors(): number[];
 }
 
 export async function startService(role: Role, options: StartOptions): Promise<ServiceProcess> {
@@ -40,12 +42,17 @@ export async function startService(role: Role, options: StartOptions): Promise<S
   const running = startBuilt(`main.${role}.js`, options, { PORT: String(port) });
   const { pid = 0 } = running.child;
   const url = `http://127.0.0.1:${port}`;
+  let bereft: number[] = [];
   return {
     ...running,
     role,
     pid,
     url,
-    kill: () => running.stop('SIGKILL'),
+    kill: async () => {
+      bereft = descendantsOf(pid);
+      await running.stop('SIGKILL');
+    },
+    survivors: () => bereft.filter(isRunning),
     freeze: () => void running.child.kill('SIGSTOP'),
     thaw: () => void running.child.kill('SIGCONT'),
     descendants: () => descendantsOf(pid),
