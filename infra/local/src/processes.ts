@@ -172,6 +172,10 @@ export function processes(
         'SOURCE_PAUSE_SECONDS',
         'SOURCE_PAUSE_MAX_SECONDS',
         'SOURCE_RETRY_AFTER_MAX_SECONDS',
+        'STORAGE_COLLECT',
+        'STORAGE_COLLECT_INTERVAL_SECONDS',
+        'STORAGE_GRACE_SECONDS',
+        'S3_PUBLIC_ENDPOINT',
       ]),
     }),
     service('download-worker', 'download-service/dist/main.worker.js', {
