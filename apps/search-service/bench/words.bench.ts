@@ -23,7 +23,7 @@ const ROUND_SECONDS = 2;
 const NEW_TABS = 1_000;
 const TABS_PER_SEARCH = 50;
 const REFRESH_BATCH = 200;
-const TIME_LIMIT_MILLIS = 240_000;
+const TIME_LIMIT_MILLIS = 420_000;
 
 const random = seeded(7);
 const words = vocabulary(Math.min(WORDS, TITLES), random);
