@@ -19,6 +19,8 @@ const TIME_LIMIT_MILLIS = 80_000;
 interface Measured {
   readonly pagesPerMinute: number;
   readonly cpuMillisPerPage: number;
+  /** The part of it that was not Chromium's. */
+  readonly nodeMillisPerPage: number;
 }
 
 async function openOurs(siteUrl: string): Promise<Fetcher> {
@@ -38,17 +40,24 @@ async function openOurs(siteUrl: string): Promise<Fetcher> {
 
 async function measure(side: Fetcher, urls: readonly string[]): Promise<Measured> {
   const cpuBefore = cpuMillisOf(process.pid);
+  const nodeBefore = process.cpuUsage();
   const millis = await fetchAll(side.fetch, urls, AT_ONCE);
+  const { user, system } = process.cpuUsage(nodeBefore);
   return {
     pagesPerMinute: (urls.length / millis) * 60_000,
     cpuMillisPerPage: (cpuMillisOf(process.pid) - cpuBefore) / urls.length,
+    nodeMillisPerPage: (user + system) / 1_000 / urls.length,
   };
 }
 
 function told(name: string, rounds: readonly Measured[]): string {
   const pages = median(rounds.map(({ pagesPerMinute }) => pagesPerMinute));
   const cpu = median(rounds.map(({ cpuMillisPerPage }) => cpuMillisPerPage));
-  return `${name}: ${pages.toFixed(0)} pages/min, ${cpu.toFixed(0)} ms of a core a page (${(60_000 / cpu).toFixed(0)} pages a minute and core)`;
+  const node = median(rounds.map(({ nodeMillisPerPage }) => nodeMillisPerPage));
+  return (
+    `${name}: ${pages.toFixed(0)} pages/min, ${cpu.toFixed(0)} ms of a core a page, ` +
+    `${node.toFixed(0)} of them in Node (${(60_000 / cpu).toFixed(0)} pages a minute and core)`
+  );
 }
 
 async function main(): Promise<void> {
