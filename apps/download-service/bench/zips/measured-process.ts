@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { cpuMillisOf } from '../cpu-time';
 
 const SAMPLE_MILLIS = 20;
+const SECOND_MILLIS = 1_000;
 const MIB_IN_KIB = 1_024;
 
 /** A process of its own, whose memory is looked at from outside. */
@@ -55,13 +57,25 @@ export class MeasuredProcess {
     return peak - base;
   }
 
+  /** Seconds of processor time that it took meanwhile, whatever else the machine does. */
+  async cpuSecondsDuring(run: () => Promise<unknown>): Promise<number> {
+    const before = cpuMillisOf(this.pid);
+    await run();
+    return (cpuMillisOf(this.pid) - before) / SECOND_MILLIS;
+  }
+
   async stop(): Promise<void> {
     this.child.kill('SIGTERM');
     await once(this.child, 'exit');
   }
 
+  private get pid(): number {
+    if (this.child.pid === undefined) throw new Error('The process did not start');
+    return this.child.pid;
+  }
+
   private async residentMib(): Promise<number> {
-    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / MIB_IN_KIB;
   }
 }
