@@ -1,8 +1,10 @@
 import axe from 'axe-core';
-import type { Browser } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { ADMIN } from '../support/account';
-import { newVisitor, openBrowser } from '../support/browser';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser';
 import { logInTo } from '../support/page-api';
+import { versionsOf } from '../support/demo-site';
+import { HomePage } from '../support/home-page';
 import { Screen } from '../support/screen';
 
 const GUEST_PAGES = [
@@ -36,6 +38,22 @@ const PAGES = [
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'];
 
+/** What axe finds on the page as it stands, and by how many pixels it is too wide. */
+async function faultsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {
+  // Evaluated by the debugger, which the page's policy does not bind.
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: typeof axe };
+    const { violations: found } = await engine.run(document);
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return { violations, overflow };
+}
+const NONE = { violations: [], overflow: 0 };
+
 describe.each(THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width }))))(
   'in the $theme theme at $width px',
   ({ theme, width }) => {
@@ -46,33 +64,56 @@ describe.each(THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })
     });
     afterAll(() => browser.close());
 
+    async function visit(): Promise<Visitor> {
+      const visitor = await newVisitor(browser, { width, height: 900 });
+      await visitor.page.evaluateOnNewDocument(
+        (name) => localStorage.setItem('theme', name),
+        theme,
+      );
+      // An account begins with the theme of its system.
+      await visitor.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      return visitor;
+    }
+
     it.each(PAGES)(
       '$path has no accessibility violation for $person, fits the width and breaks no policy',
       async ({ path, person }) => {
-        const visitor = await newVisitor(browser, { width, height: 900 });
-        await visitor.page.evaluateOnNewDocument(
-          (name) => localStorage.setItem('theme', name),
-          theme,
-        );
-        // An account begins with the theme of its system.
-        await visitor.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+        const visitor = await visit();
         if (person === 'an administrator') await logInTo(visitor.page, ADMIN);
         await new Screen(visitor.page).open(path);
-        // Evaluated by the debugger, which the page's policy does not bind.
-        await visitor.page.evaluate(axe.source);
-        const violations = await visitor.page.evaluate(async () => {
-          const { axe: page } = window as unknown as { axe: typeof axe };
-          const { violations: found } = await page.run(document);
-          return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-        });
-        expect(violations).toEqual([]);
-        const overflow = await visitor.page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        expect(await faultsOf(visitor.page)).toEqual(NONE);
         expect(visitor.troubles).toEqual([]);
         await visitor.leave();
       },
     );
+
+    it('the live panel with a download and the files of a visit have none either', async () => {
+      const visitor = await visit();
+      const home = new HomePage(visitor.page);
+      const [tab] = versionsOf('Romance');
+      if (!tab) throw new Error('the demo site has no Romance');
+      await home.open('/?q=romance');
+      await home.download(tab);
+      await home.control('Save again:', tab);
+      const menu = await visitor.page.$('section[aria-label="Download Menu"] > button');
+      await menu?.click();
+      await home.untilText('Recent Downloads');
+      expect(await faultsOf(visitor.page)).toEqual(NONE);
+      await home.open('/downloads');
+      await home.untilText('Downloaded');
+      expect(await faultsOf(visitor.page)).toEqual(NONE);
+      await visitor.leave();
+    });
+
+    it('the dialog that pauses a source has none either', async () => {
+      const visitor = await visit();
+      await logInTo(visitor.page, ADMIN);
+      const screen = new Screen(visitor.page);
+      await screen.open('/admin/sources');
+      await visitor.page.locator('button[aria-label^="Pause "]').click();
+      await screen.untilText('For how long');
+      expect(await faultsOf(visitor.page)).toEqual(NONE);
+      await visitor.leave();
+    });
   },
 );

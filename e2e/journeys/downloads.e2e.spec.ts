@@ -9,8 +9,11 @@ import { LiveConnection } from '../support/live-connection';
 import { callFrom, registerIn } from '../support/page-api';
 import { DEADLINE_MILLIS } from '../support/screen';
 
-/** Long enough to be seen waiting, and to be cancelled meanwhile. */
-const SLOW: Omit<Fault, 'scope'> = { fault: 'slow', delayMillis: 5_000 };
+const slow = (delayMillis: number): Omit<Fault, 'scope'> => ({ fault: 'slow', delayMillis });
+/** Long enough to be seen under way. */
+const SLOW = slow(5_000);
+/** Never there before somebody cancels it. */
+const TOO_SLOW = slow(60_000);
 /** The attempts of the page to connect again take 31 s. */
 const GIVEN_UP_MILLIS = 120_000;
 
@@ -60,17 +63,17 @@ describe('somebody with an account who watches several downloads', () => {
 
   it('sees them run, and can open their ZIP after a reload, in a second tab and among the files', async () => {
     const { page } = visitor;
-    const tabs = await downloadTwo('The Kesh Jig', SLOW);
+    const tabs = await downloadTwo('In the Hall of the Mountain King', SLOW);
     await home.untilText('Running');
     await page.waitForSelector(link('Open ZIP'));
 
     await page.reload({ waitUntil: 'networkidle2' });
-    await home.untilText('Running');
     await page.waitForSelector(link('Open ZIP'));
 
     const second = await page.browserContext().newPage();
+    await second.setViewport(page.viewport());
     const there = new HomePage(second);
-    await there.open(`/?q=${encodeURIComponent('The Kesh Jig')}`);
+    await there.open(`/?q=${encodeURIComponent('In the Hall of the Mountain King')}`);
     for (const tab of tabs) await there.control('Save again:', tab);
     await second.waitForSelector(link('Open ZIP'));
     await there.untilText('ready to open');
@@ -86,7 +89,7 @@ describe('somebody with an account who watches several downloads', () => {
   });
 
   it('cancels all of them', async () => {
-    await downloadTwo('Londonderry Air', SLOW);
+    await downloadTwo('Londonderry Air', TOO_SLOW);
     await visitor.page.locator('button::-p-text(Cancel all)').click();
     await home.untilText('Cancel all downloads?');
     await visitor.page.locator('[role="dialog"] button::-p-text(Cancel all)').click();

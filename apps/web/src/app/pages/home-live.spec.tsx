@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { RECONNECT_MAX_ATTEMPTS } from '../../config/limits';
+import { RECONNECT_SPREAD_MILLIS } from '../../realtime/reconnecting-socket';
 import { FakeApi, json } from '../../testing/fake-api';
 import { FakeSocket } from '../../testing/fake-socket';
 import { aDownload, aTab, aUser } from '../../testing/fixtures';
@@ -33,13 +34,14 @@ it('says that live updates are off after the fifth attempt, goes on asking, and 
   // The list is fetched once more, so that its next poll is on the clock of this test.
   const fetched = api.countOf('GET /api/downloads');
   act(() => FakeSocket.latest.close());
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(() => jest.advanceTimersByTimeAsync(1_000 + RECONNECT_SPREAD_MILLIS));
   act(() => FakeSocket.latest.open());
   await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(fetched));
   for (let attempt = 0; attempt < RECONNECT_MAX_ATTEMPTS; attempt += 1) {
     act(() => FakeSocket.latest.close());
     expect(screen.queryByText(OFF)).not.toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(2 ** attempt * 1_000));
+    const longestMillis = 2 ** attempt * 1_000 + RECONNECT_SPREAD_MILLIS;
+    await act(() => jest.advanceTimersByTimeAsync(longestMillis));
   }
   act(() => FakeSocket.latest.close());
   expect(screen.getByText(OFF)).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { DownloadRecord, QueuePlace } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { RECONNECT_SPREAD_MILLIS } from '../../realtime/reconnecting-socket';
 import { FakeApi, json } from '../../testing/fake-api';
 import { FakeSocket } from '../../testing/fake-socket';
 import { aDownload, aTab } from '../../testing/fixtures';
@@ -34,7 +35,7 @@ async function onTheClock() {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const before = asked();
   act(() => FakeSocket.latest.close());
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(() => jest.advanceTimersByTimeAsync(1_000 + RECONNECT_SPREAD_MILLIS));
   act(() => FakeSocket.latest.open());
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 }

@@ -1,8 +1,6 @@
-import { flushSync } from 'react-dom';
-
 const ROW = '[data-testid="version"]';
 
-/** The row that somebody is at: under the pointer, with the focus, or else the first that is in view of a page scrolled down. */
+/** The row that somebody is at: under the pointer, with the focus, or else the first in view of a page scrolled down. */
 function anchorOf(list: HTMLElement): Element | undefined {
   const at = list.querySelector(`${ROW}:hover`) ?? list.querySelector(`${ROW}:focus-within`);
   if (at) return at;
@@ -10,12 +8,13 @@ function anchorOf(list: HTMLElement): Element | undefined {
   return [...list.querySelectorAll(ROW)].find((row) => row.getBoundingClientRect().bottom > 0);
 }
 
-/** Makes `change`, which may bring rows, and scrolls by as much as they move the row that somebody is at. */
-export function withRowsInPlace(list: HTMLElement | null, change: () => void): void {
+/** Notes where the row is that somebody is at; what it answers scrolls by as much as the row has moved since. */
+export function rowInPlace(list: HTMLElement | null): () => void {
   const anchor = list ? anchorOf(list) : undefined;
   const before = anchor?.getBoundingClientRect().top ?? 0;
-  flushSync(change);
-  if (!anchor?.isConnected) return;
-  const moved = anchor.getBoundingClientRect().top - before;
-  if (moved !== 0) window.scrollBy(0, moved);
+  return () => {
+    if (!anchor?.isConnected) return;
+    const moved = anchor.getBoundingClientRect().top - before;
+    if (moved !== 0) window.scrollBy(0, moved);
+  };
 }

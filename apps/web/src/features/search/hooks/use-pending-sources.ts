@@ -1,9 +1,9 @@
 import type { SearchResponse } from '@tabdock/contracts/search';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { PENDING_ASKS_MAX, PENDING_ASK_MILLIS } from '../../../config/limits';
 import { askAgain, pagesGrown } from '../pending.api';
-import { withRowsInPlace } from '../rows-in-place';
+import { rowInPlace } from '../rows-in-place';
 import type { SearchState } from './use-search';
 import type { Search } from './use-url-search';
 
@@ -20,7 +20,13 @@ export function usePendingSources(
   const [asked, setAsked] = useState({ at: answeredAt, times: 0 });
   const times = asked.at === answeredAt ? asked.times : 0;
   const pending = response?.pending ?? [];
+  const putBack = useRef<() => void>(undefined);
   const asks = pending.length > 0 && times < PENDING_ASKS_MAX;
+
+  useLayoutEffect(() => {
+    putBack.current?.();
+    putBack.current = undefined;
+  }, [answers]);
 
   useEffect(() => {
     if (!asks || isFetching || !answers) return;
@@ -33,10 +39,11 @@ export function usePendingSources(
         if (page) grown.set(index, page);
       }
       if (!current) return;
-      withRowsInPlace(list.current, () => {
-        if (grown.size > 0) dispatch(pagesGrown({ query, exact }, grown));
-        setAsked({ at: answeredAt, times: times + 1 });
-      });
+      if (grown.size > 0) {
+        putBack.current = rowInPlace(list.current);
+        dispatch(pagesGrown({ query, exact }, grown));
+      }
+      setAsked({ at: answeredAt, times: times + 1 });
     };
     const timer = setTimeout(() => void ask(), PENDING_ASK_MILLIS);
     return () => {
