@@ -18,7 +18,7 @@ const SERVICE_RESTART = 1012;
 const SESSION_ENDED = 4401;
 
 /** A connection that a server drops for all windows would otherwise bring all of them back at the same moment. */
-const SPREAD_MILLIS = 500;
+export const RECONNECT_SPREAD_MILLIS = 500;
 /** Somebody who logs out here hears of it by the answer to that, and this socket is stopped by then. */
 const SESSION_ENDED_MILLIS = 1_000;
 
@@ -28,7 +28,7 @@ export function reconnectDelayMillis(attempt: number): number {
 }
 
 function spreadMillis(): number {
-  return Math.random() * SPREAD_MILLIS;
+  return Math.random() * RECONNECT_SPREAD_MILLIS;
 }
 
 /**
