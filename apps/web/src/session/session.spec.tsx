@@ -60,7 +60,7 @@ describe('when another person uses the app', () => {
       json({ downloads: [aDownload({ filename: 'Ode.gpx' })], isGuest: false }),
     );
     await logIn(store);
-    await user.click(await screen.findByRole('button', { name: /Downloads/ }));
+    await user.click(await screen.findByRole('button', { name: /^Download Menu/ }));
     expect(await screen.findByText('Ode.gpx')).toBeVisible();
   });
 

@@ -116,6 +116,6 @@ describe('on a phone', () => {
     expect(screen.getByRole('button', { name: 'Selected (2)' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('list', { name: 'Selected tabs' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Downloads/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Download Menu/ })).toBeVisible();
   });
 });
