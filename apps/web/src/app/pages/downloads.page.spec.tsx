@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../features/downloads/save-file';
 import { FakeApi, json, problem } from '../../testing/fake-api';
 import { FakeSocket } from '../../testing/fake-socket';
+import { RECONNECT_SPREAD_MILLIS } from '../../realtime/reconnecting-socket';
 import { aDownload, aUser } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
 
@@ -238,7 +239,7 @@ it('asks again every thirty seconds', async () => {
   // The list is fetched once more, so that its next turn is on the clock of this test.
   const before = asked();
   act(() => FakeSocket.latest.close());
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await act(() => jest.advanceTimersByTimeAsync(1_000 + RECONNECT_SPREAD_MILLIS));
   act(() => FakeSocket.latest.open());
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
   const fetched = asked();
