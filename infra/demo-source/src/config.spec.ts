@@ -2,7 +2,12 @@ import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('has defaults', () => {
-    expect(readConfig({})).toEqual({ HOST: '127.0.0.1', PORT: 4500, DEMO_FAULTS: '0' });
+    expect(readConfig({})).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 4500,
+      DEMO_FAULTS: '0',
+      DEMO_DRESSED: '0',
+    });
   });
 
   it('lists every fault with its variable', () => {

@@ -5,6 +5,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4500),
   /** `1` switches the faults for tests on. */
   DEMO_FAULTS: z.enum(['0', '1']).default('0'),
+  /** `1` gives the tabs' pages the pictures and web fonts of a real site. */
+  DEMO_DRESSED: z.enum(['0', '1']).default('0'),
 });
 
 export type Config = z.output<typeof schema>;

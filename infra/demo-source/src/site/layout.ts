@@ -16,8 +16,18 @@ export function searchForm(query = ''): Html {
   </form>`;
 }
 
+export interface PageAssets {
+  readonly scripts?: readonly string[];
+  /** Beside the site's own. */
+  readonly stylesheets?: readonly string[];
+}
+
 /** A whole page. */
-export function page(title: string, content: Html, scripts: readonly string[] = []): Html {
+export function page(
+  title: string,
+  content: Html,
+  { scripts = [], stylesheets = [] }: PageAssets = {},
+): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,6 +35,7 @@ export function page(title: string, content: Html, scripts: readonly string[] = 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · The Tune Drawer</title>
         <link rel="stylesheet" href="/assets/style.css" />
+        ${stylesheets.map((source) => html`<link rel="stylesheet" href="${source}" />`)}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${scripts.map((source) => html`<script src="${source}" defer></script>`)}
       </head>

@@ -1,4 +1,5 @@
 import type { ManifestTab } from '../catalogue/manifest.ts';
+import type { Cover, Dressing } from '../dressing/dressing.ts';
 import { html, type Html } from './html.ts';
 import { page, searchForm } from './layout.ts';
 import { counted, sizeLabel, stars } from './search-page.ts';
@@ -99,8 +100,20 @@ function others(tab: ManifestTab, tabs: readonly ManifestTab[]): Html {
     </ul>`;
 }
 
+function coverWall(covers: readonly Cover[]): Html {
+  return html`<h2>From the drawer</h2>
+    <div class="covers">
+      ${covers.map(({ path, side }) => html`<img src="${path}" alt="" width="${side}" height="${side}" />`)}
+    </div>`;
+}
+
 /** A tab's page. The button is dead until the script has run; there is no link to the file. */
-export function tabPage(tab: ManifestTab, tabs: readonly ManifestTab[], challenge: string): Html {
+export function tabPage(
+  tab: ManifestTab,
+  tabs: readonly ManifestTab[],
+  challenge: string,
+  dressing?: Dressing,
+): Html {
   return page(
     `${tab.title}, ${tab.version}`,
     html`<article class="sheet">
@@ -121,8 +134,8 @@ export function tabPage(tab: ManifestTab, tabs: readonly ManifestTab[], challeng
         <noscript><p>The download button needs JavaScript.</p></noscript>
         <p class="note">Rating, votes, difficulty and date are invented demo data.</p>
       </article>
-      ${others(tab, tabs)}`,
-    ['/assets/download.js'],
+      ${others(tab, tabs)} ${dressing && coverWall(dressing.covers)}`,
+    { scripts: ['/assets/download.js'], stylesheets: dressing ? [dressing.stylesheet] : [] },
   );
 }
 

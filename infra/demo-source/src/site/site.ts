@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ManifestTab } from '../catalogue/manifest.ts';
 import { normalise, pageOf, searchTabs } from '../catalogue/search.ts';
+import type { Asset, Dressing } from '../dressing/dressing.ts';
 import { DOWNLOAD_SCRIPT, ICON, ROBOTS, STYLE } from './assets.ts';
 import { answerFault, sendHtml, sendSpoiledFile } from './fault-responses.ts';
 import { registerFaultRoutes, type RequestCounts } from './fault-routes.ts';
@@ -13,14 +14,18 @@ import { redesignedSearchPage, searchPage } from './search-page.ts';
 import { Tokens } from './token.ts';
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; " +
-  "base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const MAX_QUERY_LENGTH = 200;
+const ASSETS_MAX_AGE_SECONDS = 300;
+const DRESSING_MAX_AGE_SECONDS = 31_536_000;
 
 export interface SiteOptions {
   readonly catalogue: Catalogue;
   /** Whether the switches for tests exist. */
   readonly faultsEnabled: boolean;
+  /** What dresses the tabs' pages; without it they are bare. */
+  readonly dressing?: Dressing | undefined;
 }
 
 function text(value: unknown): string {
@@ -35,21 +40,28 @@ export function contentDisposition(tab: ManifestTab): string {
   return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-function registerAssets(site: FastifyInstance): void {
-  const asset = (path: string, type: string, content: string): void => {
+const ASSETS: readonly Asset[] = [
+  { path: '/assets/style.css', type: 'text/css; charset=utf-8', content: STYLE },
+  { path: '/assets/download.js', type: 'text/javascript; charset=utf-8', content: DOWNLOAD_SCRIPT },
+  { path: '/favicon.svg', type: 'image/svg+xml', content: ICON },
+  { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: ROBOTS },
+];
+
+function registerAssets(
+  site: FastifyInstance,
+  assets: readonly Asset[],
+  maxAgeSeconds: number,
+): void {
+  for (const { path, type, content } of assets) {
     site.get(path, (_request, reply) =>
-      reply.header('cache-control', 'max-age=300').type(type).send(content),
+      reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).type(type).send(content),
     );
-  };
-  asset('/assets/style.css', 'text/css; charset=utf-8', STYLE);
-  asset('/assets/download.js', 'text/javascript; charset=utf-8', DOWNLOAD_SCRIPT);
-  asset('/favicon.svg', 'image/svg+xml', ICON);
-  asset('/robots.txt', 'text/plain; charset=utf-8', ROBOTS);
+  }
 }
 
 function registerPages(
   site: FastifyInstance,
-  catalogue: Catalogue,
+  { catalogue, dressing }: SiteOptions,
   faults: Faults,
   counts: RequestCounts,
 ): void {
@@ -86,7 +98,7 @@ function registerPages(
     const fault = faults.take('tab', tab.slug);
     if (fault !== undefined && (await answerFault(fault, reply))) return reply;
     if (fault?.fault === 'changed-layout') return sendHtml(reply, 200, redesignedTabPage(tab));
-    return sendHtml(reply, 200, tabPage(tab, catalogue.tabs, tokens.challenge(tab.slug)));
+    return sendHtml(reply, 200, tabPage(tab, catalogue.tabs, tokens.challenge(tab.slug), dressing));
   });
 
   site.get<{ Params: { slug: string } }>('/files/:slug', async (request, reply) => {
@@ -111,7 +123,8 @@ function registerPages(
 }
 
 /** The site; call `listen` or `inject` on it. */
-export function buildSite({ catalogue, faultsEnabled }: SiteOptions): FastifyInstance {
+export function buildSite(options: SiteOptions): FastifyInstance {
+  const { catalogue, faultsEnabled, dressing } = options;
   const site = Fastify({ forceCloseConnections: true });
   const faults = new Faults();
   const counts: RequestCounts = { search: 0, tab: 0, file: 0 };
@@ -134,8 +147,9 @@ export function buildSite({ catalogue, faultsEnabled }: SiteOptions): FastifyIns
     return sendHtml(reply, status, messagePage('That did not work', sentence));
   });
 
-  registerAssets(site);
-  registerPages(site, catalogue, faults, counts);
+  registerAssets(site, ASSETS, ASSETS_MAX_AGE_SECONDS);
+  registerAssets(site, dressing?.assets ?? [], DRESSING_MAX_AGE_SECONDS);
+  registerPages(site, options, faults, counts);
   if (faultsEnabled) {
     const slugs = new Set(catalogue.tabs.map((tab) => tab.slug));
     registerFaultRoutes(site, faults, counts, (slug) => slugs.has(slug));
