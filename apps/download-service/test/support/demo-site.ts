@@ -26,15 +26,24 @@ export interface DemoSite {
   close(): Promise<void>;
 }
 
+export interface DemoSiteOptions {
+  /** Whether the tabs' pages have pictures and web fonts. */
+  readonly dressed?: boolean;
+}
+
 /** The real demo source as a process of its own, with its faults switched on. */
-export async function startDemoSite(): Promise<DemoSite> {
+export async function startDemoSite({ dressed = false }: DemoSiteOptions = {}): Promise<DemoSite> {
   const manifest = join(FOLDER, 'dist/manifest.json');
   if (!existsSync(manifest)) {
     const built = spawnSync(process.execPath, ['src/generate.ts'], { cwd: FOLDER });
     if (built.status !== 0) throw new Error(`Cannot build the demo source: ${built.stderr}`);
   }
   const { tabs } = JSON.parse(readFileSync(manifest, 'utf8')) as { tabs: DemoTab[] };
-  const site = startNode([join(FOLDER, 'src/main.ts')], { PORT: '0', DEMO_FAULTS: '1' });
+  const site = startNode([join(FOLDER, 'src/main.ts')], {
+    PORT: '0',
+    DEMO_FAULTS: '1',
+    DEMO_DRESSED: dressed ? '1' : '0',
+  });
   const url = await waitFor(() => /http:\/\/\S+/.exec(site.output())?.[0], {
     message: 'the demo source',
   });
