@@ -278,6 +278,26 @@ describe('stored files', () => {
       await completed(owner, id);
     });
 
+    it('go out to whoever asks for their tab, and the events of it too', async () => {
+      const { wanted } = await stored('stored and wanted');
+      const unpublished = async () => {
+        const [row]: { count: number }[] = await installation.dataSource.query(
+          'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL',
+        );
+        return row?.count;
+      };
+      await waitFor(() =>
+        app.get(CollectionRepository).alone(async () => {
+          const owner = account();
+          const { id } = await request(owner, wanted);
+          await completed(owner, id);
+          await waitFor(async () => (await unpublished()) === 0, {
+            message: 'the events to be published',
+          });
+        }),
+      );
+    });
+
     it('are collected by one process at a time', async () => {
       await waitFor(() =>
         app.get(CollectionRepository).alone(async () => {

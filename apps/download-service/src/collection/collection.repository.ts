@@ -15,8 +15,8 @@ export interface UnnamedPage {
   readonly last: string | undefined;
 }
 
-/** Any fixed number: the processes of one database that want to collect take the same advisory lock. */
-const COLLECTOR_LOCK = 7_203_115;
+/** The processes of one database that want to collect take the advisory lock of this name. */
+const COLLECTOR_LOCK = 'collecting files';
 const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha256 = file.sha256)
   AND NOT EXISTS (SELECT 1 FROM download WHERE download.sha256 = file.sha256)`;
 
@@ -30,14 +30,14 @@ export class CollectionRepository {
     const runner = this.dataSource.createQueryRunner();
     try {
       const [row]: { taken: boolean }[] = await runner.query(
-        'SELECT pg_try_advisory_lock($1) AS taken',
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
         [COLLECTOR_LOCK],
       );
       if (!row?.taken) return false;
       try {
         await collect();
       } finally {
-        await runner.query('SELECT pg_advisory_unlock($1)', [COLLECTOR_LOCK]);
+        await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [COLLECTOR_LOCK]);
       }
       return true;
     } finally {
