@@ -10,6 +10,7 @@ import { BrowserPool } from './fetching/browser-pool';
 import { BrowserWatchdog } from './fetching/browser-watchdog';
 import { HttpFetcher } from './fetching/http-fetcher';
 import { TabFetcher } from './fetching/tab-fetcher';
+import { MEBIBYTE } from './mebibyte';
 import { StorageModule } from './storage/storage.module';
 import { DiskSpace, type FreeBytesReader } from './worker/disk-space';
 import { FetchJobConsumer } from './worker/fetch-job.consumer';
@@ -21,8 +22,6 @@ import { WorkerProcess } from './worker/worker-process';
 import { WORKER_CONFIG } from './worker/worker-config.token';
 import type { WorkerConfig } from './config.worker';
 import { WorkerMetrics } from './worker/worker.metrics';
-
-const MEBIBYTE = 1024 * 1024;
 
 export interface WorkerModuleOptions {
   readonly config: WorkerConfig;

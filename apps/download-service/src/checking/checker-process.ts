@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { checkResultSchema, type CheckResult } from './check-result';
 import { badFile } from './file-refused.error';
-import { MEBIBYTE } from './limits';
+import { MEBIBYTE } from '../mebibyte';
 
 const RESIDENT_POLL_MILLIS = 50;
 const PAGE_BYTES = 4096;

@@ -1,4 +1,4 @@
-export const MEBIBYTE = 1024 * 1024;
+import { MEBIBYTE } from '../mebibyte';
 
 /** Bytes that a file may unpack to, whatever it declares. */
 export const MAX_UNPACKED_BYTES = 64 * MEBIBYTE;

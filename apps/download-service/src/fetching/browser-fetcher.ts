@@ -1,6 +1,7 @@
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
 import type { BrowserContext, Page } from 'puppeteer-core';
+import { MEBIBYTE } from '../mebibyte';
 import type { BrowserPool } from './browser-pool';
 import type { PooledBrowser } from './pooled-browser';
 import { BrowserSteps } from './browser-steps';
@@ -13,7 +14,7 @@ import { absoluteUrl, type DownloadMethod, type TabFetch } from './tab-fetch';
 import { untilAborted } from './until-aborted';
 
 /** Pages and scripts that a job may load beside its file. */
-const PAGE_ALLOWANCE_BYTES = 16 * 1024 * 1024;
+const PAGE_ALLOWANCE_BYTES = 16 * MEBIBYTE;
 const MEDIA_ADDRESSES = ['mp3', 'mp4', 'm4a', 'm3u8', 'ogg', 'wav', 'webm'].map(
   (extension) => `*.${extension}*`,
 );

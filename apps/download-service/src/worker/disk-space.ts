@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-const MEBIBYTE = 1024 * 1024;
+import { MEBIBYTE } from '../mebibyte';
 
 /** Bytes that this process may still write to the disk of a folder. */
 export type FreeBytesReader = (folder: string) => Promise<number>;

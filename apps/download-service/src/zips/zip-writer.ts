@@ -4,6 +4,7 @@ import { AppError, ERROR_CODES } from '@tabdock/contracts/core';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { ZipArchive } from 'archiver';
 import { FileReader } from '../files/file-reader';
+import { MEBIBYTE } from '../mebibyte';
 import { ArchiveEntries } from './archive-entries';
 import { EntryNames, MANIFEST_NAME } from './entry-names';
 import type { ZipContent } from './zip-contents';
@@ -11,7 +12,7 @@ import { readAhead } from './read-ahead';
 import { ZipManifest } from './zip-manifest';
 
 /** Files that are read while one is packed. */
-const AHEAD = { items: 8, weight: 8 * 1024 * 1024 };
+const AHEAD = { items: 8, weight: 8 * MEBIBYTE };
 
 /** Packs files into an archive while it is read: a few of them are in memory at a time, however many there are. */
 @Injectable()
