@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { createTestDatabase, freePort, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database';
+import { MEBIBYTE } from '../src/mebibyte';
 import { ZipTickets } from '../src/zips/zip-tickets';
 import { makeLibrary, type Library } from './zips/library';
 import { MeasuredProcess } from './zips/measured-process';
@@ -17,18 +17,8 @@ import { MeasuredProcess } from './zips/measured-process';
 const SIZES = [10, 500, 1_500, 5_000];
 const COMPARED = 1_500;
 const ROUNDS = 3;
-const MIB = 1_024 * 1_024;
 const TIME_LIMIT_MILLIS = 540_000;
 const SOURCES_DIR = resolve(__dirname, '../../../../../infra/sources');
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** MiB of files a second, as whoever saves the archive gets them. */
 async function speed(url: string, library: Library): Promise<number> {
@@ -42,7 +32,7 @@ async function speed(url: string, library: Library): Promise<number> {
   await once(response, 'end');
   if (statusCode !== 200 || received < library.bytes)
     throw new Error(`${statusCode}, ${received} of ${library.bytes} bytes`);
-  return library.bytes / MIB / ((performance.now() - start) / 1_000);
+  return library.bytes / MEBIBYTE / ((performance.now() - start) / 1_000);
 }
 
 function median(values: readonly number[]): number {
@@ -107,7 +97,7 @@ async function main(): Promise<void> {
   }
   const ratio = median(rounds.map((round) => round.ours / round.bare));
   process.stdout.write(
-    `ZIP of ${COMPARED} files, ${(compared.bytes / MIB).toFixed(0)} MiB: ${median(rounds.map((r) => r.ours)).toFixed(0)} MiB/s; bare archiver ${median(rounds.map((r) => r.bare)).toFixed(0)} MiB/s\n  ratio ${ratio.toFixed(2)} (median of ${ROUNDS} rounds; target 0.90)\n`,
+    `ZIP of ${COMPARED} files, ${(compared.bytes / MEBIBYTE).toFixed(0)} MiB: ${median(rounds.map((r) => r.ours)).toFixed(0)} MiB/s; bare archiver ${median(rounds.map((r) => r.bare)).toFixed(0)} MiB/s\n  ratio ${ratio.toFixed(2)} (median of ${ROUNDS} rounds; target 0.90)\n`,
   );
   process.stdout.write(
     `  processor time ${median(rounds.map((r) => r.oursCpu)).toFixed(2)} s; bare archiver ${median(rounds.map((r) => r.bareCpu)).toFixed(2)} s\n`,

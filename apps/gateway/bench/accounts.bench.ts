@@ -1,12 +1,11 @@
 // What a session costs a request, and how many people can log in at a time without slowing down the others.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig, RpcClient } from '@tabdock/service-kit';
-import { createTestDatabase, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import { createTestDatabase, freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { Agent } from 'undici';
 import { gatewayConfigSchema } from '../src/config';
 import { startGateway } from '../src/gateway';
@@ -23,15 +22,6 @@ const TIME_LIMIT_MILLIS = 180_000;
 const PASSWORD = 'six strings and a capo';
 
 const agent = new Agent({ pipelining: 1 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function startUsersService(
   env: NodeJS.ProcessEnv,

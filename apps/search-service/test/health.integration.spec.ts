@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
 import { resultsPage, testRecipe } from '../src/testing/recipe';
 import { SearchStack } from './support/search-stack';
+import { sourceHealth, untilHealthIs, untilMetricSays } from './support/source-health';
 import { TabSite } from './support/tab-site';
 
 const CANARY = { query: 'greensleeves', minRows: 2, fill: { artist: 1 } };
@@ -25,30 +26,10 @@ describe('health of sources over two replicas', () => {
   const askedFor = (query: string) =>
     site.asked.filter((path) => path.includes(encodeURIComponent(query)));
 
-  async function health(): Promise<SourceHealth> {
-    const { sources } = await replicas[0]!.get(RpcClient).call(sourcesHealth, {});
-    const [barn] = sources;
-    if (barn === undefined) throw new Error('no source');
-    return barn;
-  }
-  const reaches = (state: SourceHealth['state']) =>
-    waitFor(
-      async () => {
-        const barn = await health();
-        return barn.state === state ? barn : undefined;
-      },
-      { message: `the state ${state}` },
-    );
+  const health = () => sourceHealth(replicas[0]!);
+  const reaches = (state: SourceHealth['state']) => untilHealthIs(replicas[0]!, state);
   const shows = (replica: number, state: SourceHealth['state']) =>
-    waitFor(
-      async () => {
-        const { body } = await replicas[replica]!.inject({ method: 'GET', url: '/metrics' });
-        return new RegExp(
-          `tabdock_source_state\\{[^}]*source="barn",state="${state}"[^}]*\\} 1`,
-        ).test(body);
-      },
-      { message: `the metric to say ${state}` },
-    );
+    untilMetricSays(replicas[replica]!, state);
 
   beforeAll(async () => {
     site = await TabSite.start();

@@ -1,11 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type SourceHealth, sourcesHealth } from '@tabdock/contracts/search';
+import type { SourceHealth } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
 import { resultsPage, testRecipe } from '../src/testing/recipe';
 import { SearchStack } from './support/search-stack';
+import { sourceHealth, untilMetricSays } from './support/source-health';
 import { TabSite } from './support/tab-site';
 
 const CHANGED = { code: 'SEARCH.LAYOUT_CHANGED' };
@@ -21,28 +21,9 @@ describe('health of a source without a canary, over two replicas', () => {
     response.end('<p>We have moved to a new design</p>');
   const search = (replica: number, query: string) =>
     replicas[replica]!.get(SearchService).search({ query, exact: false, page: 1 });
-  const health = async (): Promise<SourceHealth> => {
-    const { sources } = await replicas[0]!
-      .get(RpcClient)
-      .call(sourcesHealth, {}, { deadlineMillis: 60_000 });
-    if (sources[0] === undefined) throw new Error('no source');
-    return sources[0];
-  };
+  const health = () => sourceHealth(replicas[0]!);
   const shows = (replica: number, state: SourceHealth['state']) =>
-    waitFor(
-      async () => {
-        const { body } = await replicas[replica]!.inject({ method: 'GET', url: '/metrics' });
-        return body
-          .split('\n')
-          .some(
-            (line) =>
-              line.startsWith('tabdock_source_state{') &&
-              line.includes(`source="barn",state="${state}"`) &&
-              line.endsWith(' 1'),
-          );
-      },
-      { message: `the metric to say ${state}` },
-    );
+    untilMetricSays(replicas[replica]!, state);
   const becomeDue = () => rows.query('UPDATE source_health SET due_at = clock_timestamp()');
   async function quarantine(): Promise<void> {
     site.answer = isNew;

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
-import { type SourceHealth, sourcesHealth } from '@tabdock/contracts/search';
+import type { SourceHealth } from '@tabdock/contracts/search';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -8,6 +8,7 @@ import { SourcePaceRepository } from '../src/pace/source-pace.repository';
 import { SearchService } from '../src/search/search.service';
 import { resultsPage, testRecipe } from '../src/testing/recipe';
 import { SearchStack } from './support/search-stack';
+import { sourceHealth, untilHealthIs } from './support/source-health';
 import { TabSite } from './support/tab-site';
 
 const SOURCE_ID = 'barn';
@@ -57,20 +58,8 @@ describe('a source that downloads leave alone', () => {
     });
   const publishEnd = () =>
     replicas[0]!.get(EventPublisher).publish(sourceResumed, { sourceId: SOURCE_ID });
-  async function health(): Promise<SourceHealth> {
-    const { sources } = await replicas[0]!.get(RpcClient).call(sourcesHealth, {});
-    const [barn] = sources;
-    if (barn === undefined) throw new Error('no source');
-    return barn;
-  }
-  const reaches = (state: SourceHealth['state']) =>
-    waitFor(
-      async () => {
-        const found = await health();
-        return found.state === state && found;
-      },
-      { message: `the state ${state}` },
-    );
+  const health = () => sourceHealth(replicas[0]!);
+  const reaches = (state: SourceHealth['state']) => untilHealthIs(replicas[0]!, state);
 
   it('is not searched by any replica, nor by its canary, until they resume it', async () => {
     await publishPause(null);

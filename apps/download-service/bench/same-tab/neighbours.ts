@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase } from '@tabdock/service-kit/testing';
+import { createTestDatabase, freePort } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import type { Lab } from '../../faults/support/lab';
 import { startNode } from '../../test/support/child-process';
-import { freePort } from '../../test/support/free-port';
 import { SOURCE_EXEC_ARGV } from '../../test/support/from-source';
 import { MeasuredProcess } from '../zips/measured-process';
 

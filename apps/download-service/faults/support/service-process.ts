@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { freePort, waitFor } from '@tabdock/service-kit/testing';
 import {
   descendantsOf,
   isRunning,
   startProgram,
   type RunningProcess,
 } from '../../test/support/child-process';
-import { freePort } from '../../test/support/free-port';
 
 const DIST = join(__dirname, '../../dist');
 

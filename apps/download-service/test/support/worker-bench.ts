@@ -22,9 +22,8 @@ import {
   KitModule,
   on,
 } from '@tabdock/service-kit';
-import { testBroker, waitFor } from '@tabdock/service-kit/testing';
+import { freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { startNode, type RunningProcess } from './child-process';
-import { freePort } from './free-port';
 import { SOURCE_EXEC_ARGV } from './from-source';
 import { CHROMIUM_CACHE } from './workshop';
 import { findChromium } from '../../src/fetching/chromium-executable';

@@ -1,1 +1,0 @@
-export { freePort } from '@tabdock/service-kit/testing';
