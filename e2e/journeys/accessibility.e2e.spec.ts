@@ -38,8 +38,21 @@ const PAGES = [
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'];
 
+/** Until nothing fades or moves any more but what never ends: half faded in, a text has another contrast. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+}
+
 /** What axe finds on the page as it stands, and by how many pixels it is too wide. */
 async function faultsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {
+  await untilAtRest(page);
   // Evaluated by the debugger, which the page's policy does not bind.
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
