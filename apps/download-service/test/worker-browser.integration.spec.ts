@@ -44,6 +44,16 @@ describe('fetching with a browser', () => {
     expect(await readFile(path)).toEqual(FILE);
   });
 
+  it('says how much of the file has come and will', async () => {
+    site = await startTabSite({ '/tab': page(GO_TO_FILE), '/file': attachment(FILE) });
+    const received: unknown[] = [];
+    await workshop.fetch(recipeFor(site.url, {}), `${site.url}/tab`, {
+      onReceived: (bytes, ofBytes) => received.push([bytes, ofBytes]),
+    });
+    expect(received[0]).toEqual([0, undefined]);
+    expect(received.at(-1)).toEqual([FILE.length, FILE.length]);
+  });
+
   it('waits until the page has enabled its button', async () => {
     const path = await fetchTab({
       '/tab': page(`<button id="download" disabled>Download</button><script>

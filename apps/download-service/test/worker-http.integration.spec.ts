@@ -31,15 +31,16 @@ function status(code: number, headers: Record<string, string> = {}): Route {
 }
 
 describe('fetching with a plain request', () => {
-  it('saves the file, and says how much of it has come', async () => {
+  it('saves the file, and says how much of it has come and will', async () => {
     site = await startTabSite({ '/file': attachment(FILE) });
-    const received: number[] = [];
+    const received: unknown[] = [];
     const recipe = recipeFor(site.url, { method: 'http', url: '{url}' });
     const path = await workshop.fetch(recipe, `${site.url}/file`, {
-      onReceived: (bytes) => received.push(bytes),
+      onReceived: (bytes, ofBytes) => received.push([bytes, ofBytes]),
     });
     expect(await readFile(path)).toEqual(FILE);
-    expect(received.at(-1)).toBe(FILE.length);
+    expect(received[0]).toEqual([0, FILE.length]);
+    expect(received.at(-1)).toEqual([FILE.length, FILE.length]);
   });
 
   const cases: [string, Route, Record<string, unknown>][] = [

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
 import { isFrameOf } from './download-origin';
 import { FetchFailedError } from './fetch-failed.error';
+import type { ReceivedListener } from './tab-fetch';
 
 export interface DownloadWatchOptions {
   /** Downloads land here, named by an id that Chromium makes up. */
   readonly folder: string;
   readonly maxBytes: number;
-  readonly onReceived: (receivedBytes: number) => void;
+  readonly onReceived: ReceivedListener;
   /** Whether the egress proxy cut the transfer for its size. */
   readonly isOverCap: () => boolean;
 }
@@ -86,7 +87,8 @@ export class DownloadWatch {
       this.cancel(guid);
       return this.fail('DOWNLOADS.TOO_LARGE', `larger than ${maxBytes} bytes`);
     }
-    this.options.onReceived(receivedBytes);
+    // Chromium says 0 for what it does not know.
+    this.options.onReceived(receivedBytes, totalBytes || undefined);
     if (state === 'completed') this.finishing.resolve(join(this.options.folder, guid));
     if (state !== 'canceled') return;
     if (this.options.isOverCap()) this.fail('DOWNLOADS.TOO_LARGE', `larger than ${maxBytes} bytes`);

@@ -47,11 +47,11 @@ async function save(response: GuardedStream, job: TabFetch): Promise<string> {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       received += chunk.length;
-      job.onReceived(received);
+      job.onReceived(received, response.declaredBytes);
       done(null, chunk);
     },
   });
-  job.onReceived(0);
+  job.onReceived(0, response.declaredBytes);
   await pipeline(response.body, counter, createWriteStream(path));
   return path;
 }

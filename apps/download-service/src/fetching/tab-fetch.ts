@@ -14,9 +14,11 @@ export interface TabFetch {
   readonly folder: string;
   /** Aborts with the error that the fetch shall end with: the deadline's or the shutdown's. */
   readonly signal: AbortSignal;
-  /** The first byte of the file is on its way, or more of it has come. */
-  readonly onReceived: (receivedBytes: number) => void;
+  readonly onReceived: ReceivedListener;
 }
+
+/** The first byte of the file is on its way, or more of it has come; the total where the source tells it. */
+export type ReceivedListener = (receivedBytes: number, totalBytes?: number) => void;
 
 /** Where templates lead that name a path or an address. */
 export function absoluteUrl(recipe: Recipe, filled: string): string {

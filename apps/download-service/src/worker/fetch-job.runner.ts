@@ -142,7 +142,7 @@ export class FetchJobRunner {
           sourceRef: job.sourceRef,
           folder,
           signal,
-          onReceived: (bytes) => reporter.received(bytes),
+          onReceived: (received, total) => reporter.received(received, total),
         });
         reporter.enter('checking');
         const checked = await this.checker.check(path, signal);

@@ -15,12 +15,15 @@ import type { WorkerMetrics } from './worker.metrics';
 
 /** About as long as a broker takes to restart. */
 const RETRY_DELAYS_MILLIS = [500, 1_000, 2_000, 5_000, 10_000, 10_000];
+/** Least time between two reports of nothing but more bytes. */
+const BYTES_INTERVAL_MILLIS = 1_000;
 
 /** Tells the ledger about one attempt: that it runs, what it does, that it still lives, how it ended. */
 export class JobReporter {
   private stage: FetchStage = 'opening';
   private stageSince = performance.now();
-  private receivedBytes: number | undefined;
+  private bytes: { receivedBytes?: number; totalBytes?: number } = {};
+  private toldAt = 0;
   private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(
@@ -44,9 +47,11 @@ export class JobReporter {
     this.tell();
   }
 
-  received(bytes: number): void {
-    this.receivedBytes = bytes;
-    this.enter('downloading');
+  /** Tells the ledger once in a while; what is not told goes along with the next stage or heartbeat. */
+  received(receivedBytes: number, totalBytes?: number): void {
+    this.bytes = { receivedBytes, ...(totalBytes === undefined ? {} : { totalBytes }) };
+    if (this.stage !== 'downloading') this.enter('downloading');
+    else if (performance.now() - this.toldAt >= BYTES_INTERVAL_MILLIS) this.tell();
   }
 
   async succeeded(file: StoredFile): Promise<void> {
@@ -77,11 +82,8 @@ export class JobReporter {
 
   /** A lost sign of life is no fault: the next one follows. */
   private tell(): void {
-    const data = {
-      ...this.attempt,
-      stage: this.stage,
-      ...(this.receivedBytes === undefined ? {} : { receivedBytes: this.receivedBytes }),
-    };
+    this.toldAt = performance.now();
+    const data = { ...this.attempt, stage: this.stage, ...this.bytes };
     this.tools.events.publish(jobProgressed, data).catch((err: unknown) => {
       this.tools.logger.warn({ err, jobId: this.job.jobId }, 'progress could not be published');
     });

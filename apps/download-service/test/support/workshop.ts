@@ -9,6 +9,7 @@ import { BrowserFetcher } from '../../src/fetching/browser-fetcher';
 import { browserMetrics, type BrowserMetrics } from '../../src/fetching/browser-metrics';
 import { BrowserPool, type BrowserPoolOptions } from '../../src/fetching/browser-pool';
 import { HttpFetcher } from '../../src/fetching/http-fetcher';
+import type { ReceivedListener } from '../../src/fetching/tab-fetch';
 import { TabFetcher } from '../../src/fetching/tab-fetcher';
 
 const USER_AGENT = 'Tabdock/test (+https://example.org/contact)';
@@ -26,7 +27,7 @@ export interface Workshop {
 
 export interface FetchOptions {
   readonly signal?: AbortSignal;
-  readonly onReceived?: (receivedBytes: number) => void;
+  readonly onReceived?: ReceivedListener;
 }
 
 /** Both fetchers with a real Chromium, without a broker. */

@@ -28,12 +28,14 @@ export const HEARTBEAT_SECONDS = 5;
 
 export const jobStarted = defineEvent('job.started', { version: 1, data: attempt });
 
-/** Another stage, or the heartbeat of the same one; either extends the lease. */
+/** Another stage, more bytes of the file, or the heartbeat of the same stage; each extends the lease. */
 export const jobProgressed = defineEvent('job.progressed', {
   version: 1,
   data: attempt.extend({
     stage: z.enum(FETCH_STAGES),
     receivedBytes: z.int().nonnegative().optional(),
+    /** Where the source says how large the file is. */
+    totalBytes: z.int().nonnegative().optional(),
   }),
 });
 

@@ -29,6 +29,8 @@ export interface GuardedHead {
   readonly status: number;
   /** Names in lower case; repeated headers joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Length of the body where its headers tell it. */
+  readonly declaredBytes: number | undefined;
 }
 
 export interface GuardedStream extends GuardedHead {
@@ -99,13 +101,14 @@ async function followRedirects(
     }
     const headers = flatHeaders(response.headers);
     response.body.once('close', () => void agent.destroy().catch(() => {}));
+    const declaredBytes = declaredLength(headers);
     const body = cappedBody(decodedBody(response.body, headers, url.href), {
       url: url.href,
       maxBytes: options.maxBytes,
-      declaredBytes: declaredLength(headers),
+      declaredBytes,
       translate,
     });
-    return { url: url.href, status: response.statusCode, headers, body };
+    return { url: url.href, status: response.statusCode, headers, declaredBytes, body };
   }
   throw new SourceFetchError('too-many-redirects', start, `more than ${MAX_REDIRECTS} redirects`);
 }

@@ -1,0 +1,55 @@
+import type { EventDefinition } from '@tabdock/contracts/core';
+import { jobProgressed } from '@tabdock/contracts/downloads';
+import { createLogger, type EventPublisher, Metrics } from '@tabdock/service-kit';
+import { JobReporter } from './job-reporter';
+import { WorkerMetrics } from './worker.metrics';
+
+const SECOND = 1_000;
+
+let told: unknown[];
+let reporter: JobReporter;
+beforeEach(async () => {
+  jest.useFakeTimers();
+  told = [];
+  const events = {
+    publish: async ({ type }: EventDefinition, data: unknown) => {
+      if (type === jobProgressed.type) told.push(data);
+    },
+  } as unknown as EventPublisher;
+  const job = {
+    jobId: '737169b6-0b9c-45a2-b30c-b46d3e3261c1',
+    attemptId: '508de6ad-06be-4ba3-9121-0e6a1a1f0a11',
+    attempt: 1,
+    tabId: '0b6cc4a9-3d51-4188-9327-9420431ae541',
+    sourceId: 'demo',
+    sourceRef: {},
+  };
+  const metrics = new WorkerMetrics(new Metrics('test'));
+  const logger = createLogger('test', 'silent' as 'fatal');
+  reporter = new JobReporter(job, 'worker-1', { events, metrics, logger });
+  await reporter.start();
+});
+afterEach(() => {
+  reporter.stop();
+  jest.useRealTimers();
+});
+
+it('tells the first byte at once, then at most once a second how many have come', () => {
+  reporter.received(0, 50_000);
+  expect(told.at(-1)).toMatchObject({ stage: 'downloading', receivedBytes: 0, totalBytes: 50_000 });
+  const before = told.length;
+  for (let received = 1_000; received <= 40_000; received += 1_000) {
+    jest.advanceTimersByTime(SECOND / 10);
+    reporter.received(received, 50_000);
+  }
+  expect(told.length - before).toBe(4);
+  expect(told.at(-1)).toMatchObject({ receivedBytes: 40_000, totalBytes: 50_000 });
+});
+
+it('says with the next stage how many bytes came last', () => {
+  reporter.received(0);
+  reporter.received(700);
+  reporter.enter('checking');
+  expect(told.at(-1)).toMatchObject({ stage: 'checking', receivedBytes: 700 });
+  expect(told.at(-1)).not.toHaveProperty('totalBytes');
+});
