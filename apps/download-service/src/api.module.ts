@@ -25,6 +25,7 @@ import { FailedAttempts } from './dispatch/failed-attempts';
 import { FetchJobRepository } from './dispatch/fetch-job.repository';
 import { JobEventsConsumer } from './dispatch/job-events.consumer';
 import { JobPicker } from './dispatch/job-picker';
+import { JobSender } from './dispatch/job-sender';
 import { JobTransitions } from './dispatch/job-transitions';
 import { PausedJobs } from './dispatch/paused-jobs';
 import { UnawaitedJobs } from './dispatch/unawaited-jobs';
@@ -112,6 +113,7 @@ export class ApiModule {
         AccountEventsConsumer,
         FetchJobRepository,
         JobPicker,
+        JobSender,
         JobTransitions,
         FailedAttempts,
         PausedJobs,

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { downloadsRequest, fetchJob } from '@tabdock/contracts/downloads';
+import { downloadsRequest, downloadsRequestBatch, fetchJob } from '@tabdock/contracts/downloads';
+import { Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { DispatcherLeaseEntity } from '../src/database/entities/dispatcher-lease.entity';
 import { DispatchService } from '../src/dispatch/dispatch.service';
 import { DispatcherLease, LeadershipLostError } from '../src/dispatch/dispatcher-lease';
-import { guest, openInstallation, tab, type Installation } from './support/api-process';
-import { listen, ScriptedWorker, type HeardEvent } from './support/worker';
+import {
+  account,
+  guest,
+  openInstallation,
+  SMALL_SOURCE_ID,
+  tab,
+  type Installation,
+} from './support/api-process';
+import {
+  listen,
+  listenToBatches,
+  ScriptedWorker,
+  type FinishedBatch,
+  type HeardEvent,
+} from './support/worker';
 
 const HAND_OVER_MILLIS = 5_000;
 
@@ -14,10 +28,12 @@ describe('dispatcher', () => {
   let installation: Installation;
   let worker: ScriptedWorker;
   let heard: HeardEvent[];
+  let batches: FinishedBatch[];
 
   beforeAll(async () => {
     installation = await openInstallation({ JOB_LEASE_SECONDS: '1', JOB_RESEND_SECONDS: '2' });
     heard = await listen(installation);
+    batches = await listenToBatches(installation);
     worker = new ScriptedWorker(installation);
   });
 
@@ -41,8 +57,10 @@ describe('dispatcher', () => {
     });
 
   describe('with one process', () => {
+    let app: Awaited<ReturnType<Installation['start']>>;
+
     beforeAll(async () => {
-      await installation.start();
+      app = await installation.start();
       await worker.start();
     });
 
@@ -123,6 +141,72 @@ describe('dispatcher', () => {
       expect(healthy).toContain(tabId);
       await consumer.stop();
       await worker.start();
+    });
+
+    it('fails a job that cannot be sent, for all who wait for it, while others go on', async () => {
+      const broken = tab();
+      await installation.dataSource.query(
+        `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, next_attempt_at)
+         VALUES ($1, $2, $3, '{"url": {"path": 7}}', 'queued', 1, now() + interval '1 hour')`,
+        [randomUUID(), broken.sourceId, broken.tabId],
+      );
+      const one = await request(broken);
+      const batchId = randomUUID();
+      await installation.rpc.call(downloadsRequestBatch, {
+        batchId,
+        owner: account(),
+        tier: 'standard',
+        tabs: [broken],
+      });
+      await installation.dataSource.query(
+        'UPDATE fetch_job SET next_attempt_at = now() WHERE tab_id = $1',
+        [broken.tabId],
+      );
+      const other = await request();
+      await worker.succeeded(await worker.next(other.tabId), await worker.store('goes on'));
+      expect((await finished(other.id)).download.status).toBe('completed');
+      expect((await finished(one.id)).download).toMatchObject({
+        status: 'failed',
+        errorCode: 'DOWNLOADS.WORKER_FAILED',
+      });
+      const batch = await waitFor(() => batches.find((ended) => ended.batchId === batchId), {
+        timeoutMillis: 20_000,
+        message: 'the end of the batch',
+      });
+      expect(batch).toMatchObject({ completed: [], failed: [{ title: broken.title }] });
+      expect(await jobOf(broken.tabId)).toMatchObject({
+        state: 'failed',
+        attempts: 0,
+        failureReason: expect.stringContaining('sourceRef.url'),
+      });
+      expect(worker.taken.filter(({ job }) => job.tabId === broken.tabId)).toEqual([]);
+    });
+
+    it('counts a failure under the code that the ledger has', async () => {
+      const failures = async (code: string) => {
+        const text = await app.get(Metrics).registry.metrics();
+        const line = text
+          .split('\n')
+          .find((one) => one.startsWith('tabdock_downloads_finished_total') && one.includes(code));
+        return Number(line?.split(' ').at(-1) ?? 0);
+      };
+      const [limitedBefore, downBefore] = await Promise.all([
+        failures('DOWNLOADS.RATE_LIMITED'),
+        failures('DOWNLOADS.SOURCE_DOWN'),
+      ]);
+      const { id, tabId } = await request(tab(SMALL_SOURCE_ID));
+      const job = await worker.next(tabId);
+      await installation.dataSource.query(
+        `UPDATE fetch_job SET refused_at = now() - interval '2 hours' WHERE id = $1`,
+        [job.jobId],
+      );
+      await worker.failed(job, 'DOWNLOADS.SOURCE_DOWN', 60);
+      expect((await finished(id)).download.errorCode).toBe('DOWNLOADS.RATE_LIMITED');
+      await waitFor(async () => (await failures('DOWNLOADS.RATE_LIMITED')) === limitedBefore + 1, {
+        timeoutMillis: 20_000,
+        message: 'the failure to be counted',
+      });
+      expect(await failures('DOWNLOADS.SOURCE_DOWN')).toBe(downBefore);
     });
 
     it('queues a job again that no queue took, and hands it over once there is one', async () => {

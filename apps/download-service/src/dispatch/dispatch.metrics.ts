@@ -13,7 +13,7 @@ export class DispatchMetrics {
     const registers = [metrics.registry];
     this.dispatches = new Counter({
       name: 'tabdock_dispatches_total',
-      help: 'Attempts handed to the job queue, by source and outcome (confirmed, refused)',
+      help: 'Attempts handed to the job queue, by source and outcome (confirmed, refused, unsendable)',
       labelNames: ['source', 'outcome'],
       registers,
     });
@@ -34,16 +34,19 @@ export class DispatchMetrics {
     });
   }
 
-  dispatched(source: string, outcome: 'confirmed' | 'refused'): void {
+  dispatched(source: string, outcome: 'confirmed' | 'refused' | 'unsendable'): void {
     this.dispatches.inc({ source, outcome });
   }
 
   /** What needed no fetch, among the downloads just accepted. */
   finishedAtOnce(downloads: readonly DownloadEntity[]): void {
-    for (const { status, errorCode } of downloads) {
-      if (status === 'completed') this.finished('stored', 1);
-      if (errorCode !== null) this.finished(errorCode, 1);
-    }
+    this.finished('stored', downloads.filter(({ status }) => status === 'completed').length);
+    this.failed(downloads);
+  }
+
+  /** Those of these that failed, under the codes that their rows have. */
+  failed(downloads: readonly DownloadEntity[]): void {
+    for (const { errorCode } of downloads) if (errorCode !== null) this.finished(errorCode, 1);
   }
 
   finished(outcome: string, count: number): void {

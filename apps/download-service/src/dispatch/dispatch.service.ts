@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { fetchJob } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { JobPublisher, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
 import type { DownloadEntity } from '../database/entities/download.entity';
-import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
 import { FairClockRepository } from '../fairness/fair-clock.repository';
 import { Ledger } from '../ledger/ledger';
 import type { SourceCircuit } from '../pauses/source-circuit';
@@ -17,14 +15,11 @@ import { DispatcherLease } from './dispatcher-lease';
 import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
 import { JobPicker } from './job-picker';
+import type { HandOver } from './job-sender';
 
 const SWEEP_LIMIT = 100;
-/** Between a hand-over that the broker did not confirm and the next one. */
-const REFUSED_DELAY_MILLIS = 1_000;
 /** Hand-overs that nobody started, after which the job itself is held to be the cause. */
 const MAX_RESENDS = 12;
-
-type HandOver = FetchJobEntity & { attemptId: string };
 
 /** The leader's steps, each in a transaction that its epoch guards. */
 @Injectable()
@@ -38,7 +33,6 @@ export class DispatchService {
     private readonly failedAttempts: FailedAttempts,
     private readonly pauses: SourcePauses,
     private readonly batches: BatchCompletion,
-    private readonly publisher: JobPublisher,
     private readonly metrics: DispatchMetrics,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -69,10 +63,10 @@ export class DispatchService {
         }
       }
       await this.batches.finishDone(manager, downloads);
-      return { swept: overdue.length, failed: downloads.length };
+      return { swept: overdue.length, failed: downloads };
     });
     if (swept > 0) this.ledger.wake();
-    this.metrics.finished('DOWNLOADS.WORKER_FAILED', failed);
+    this.metrics.failed(failed);
     return swept;
   }
 
@@ -114,43 +108,5 @@ export class DispatchService {
     if (state === 'paused') return 0;
     const isProbed = probeJobId !== null && (await this.jobs.isInFlight(manager, probeJobId));
     return isProbed ? 0 : 1;
-  }
-
-  /** Publishes a committed hand-over; what the broker does not confirm is queued again. */
-  async handOver(job: HandOver): Promise<void> {
-    await withRequestId(job.correlationId ?? undefined, async () => {
-      try {
-        await this.publisher.publish(
-          fetchJob,
-          {
-            jobId: job.id,
-            attemptId: job.attemptId,
-            attempt: job.attempts + 1,
-            tabId: job.tabId,
-            sourceId: job.sourceId,
-            sourceRef: job.sourceRef,
-          },
-          { id: job.attemptId },
-        );
-        this.metrics.dispatched(job.sourceId, 'confirmed');
-      } catch (err) {
-        this.logger.warn({ err, jobId: job.id }, 'the broker did not confirm a job; queueing it');
-        this.metrics.dispatched(job.sourceId, 'refused');
-        await this.takeBack(job);
-      }
-    });
-  }
-
-  /** Unless a worker has it after all. */
-  private async takeBack({ id, attemptId, attempts, resends }: HandOver): Promise<void> {
-    await this.ledger.transaction(async (manager) => {
-      const job = await this.jobs.lock(manager, id);
-      if (job?.state !== 'dispatched' || job.attemptId !== attemptId) return;
-      await this.jobs.requeue(manager, id, {
-        delayMillis: REFUSED_DELAY_MILLIS,
-        attempts,
-        resends,
-      });
-    });
   }
 }

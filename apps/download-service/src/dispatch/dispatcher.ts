@@ -10,6 +10,7 @@ import { Sources } from '../downloads/sources';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
 import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
+import { JobSender } from './job-sender';
 import { PausedJobs } from './paused-jobs';
 import { TokenBucket } from './token-bucket';
 
@@ -25,6 +26,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly dispatch: DispatchService,
+    private readonly sender: JobSender,
     private readonly pausedJobs: PausedJobs,
     private readonly lease: DispatcherLease,
     private readonly sources: Sources,
@@ -77,7 +79,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     const taken = await this.dispatch.take(epoch, recipe, allowed);
     bucket.take(taken.length);
     // Not awaited: a broker that is away must not cost the lead.
-    for (const job of taken) this.track(this.dispatch.handOver(job));
+    for (const job of taken) this.track(this.sender.send(job));
     return taken.length === allowed ? bucket.millisUntilNext() : POLL_MILLIS;
   }
 

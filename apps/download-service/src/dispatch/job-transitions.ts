@@ -73,12 +73,12 @@ export class JobTransitions {
   async failed(attempt: Attempt, failure: AttemptFailure): Promise<void> {
     const failed = await this.ledger.transaction(async (manager) => {
       const job = await this.jobs.lock(manager, attempt.jobId);
-      if (!job || !isCurrent(job, attempt)) return 0;
+      if (!job || !isCurrent(job, attempt)) return [];
       const downloads = await this.failedAttempts.end(manager, job, failure);
       await this.batches.finishDone(manager, downloads);
-      return downloads.length;
+      return downloads;
     });
-    this.metrics.finished(failure.code, failed);
+    this.metrics.failed(failed);
   }
 }
 

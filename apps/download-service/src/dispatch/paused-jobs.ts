@@ -56,7 +56,7 @@ export class PausedJobs {
       return downloads;
     });
     if (failed.length > 0) this.ledger.wake();
-    for (const { errorCode } of failed) if (errorCode !== null) this.metrics.finished(errorCode, 1);
+    this.metrics.failed(failed);
   }
 }
 
