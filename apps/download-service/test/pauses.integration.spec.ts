@@ -320,9 +320,16 @@ describe('pauses of sources', () => {
   });
 
   describe('by an operator', () => {
+    const actor = { id: randomUUID(), username: 'conductor' };
     const pause = (sourceId: string, seconds?: number) =>
-      installation.rpc.call(downloadsPauseSource, { sourceId, reason: 'Maintenance', seconds });
-    const resume = (sourceId: string) => installation.rpc.call(downloadsResumeSource, { sourceId });
+      installation.rpc.call(downloadsPauseSource, {
+        sourceId,
+        reason: 'Maintenance',
+        seconds,
+        actor,
+      });
+    const resume = (sourceId: string) =>
+      installation.rpc.call(downloadsResumeSource, { sourceId, actor });
 
     it('keeps jobs waiting until the source is resumed, and lets those with a worker end', async () => {
       const running = await request();
@@ -345,9 +352,22 @@ describe('pauses of sources', () => {
       await succeed(waiting);
       await waitFor(() => told.length === 2);
       expect(told).toEqual([
-        { sourceId: SOURCE_ID, cause: 'operator', reason: 'Maintenance', until: null },
-        { sourceId: SOURCE_ID },
+        { sourceId: SOURCE_ID, cause: 'operator', reason: 'Maintenance', until: null, actor },
+        { sourceId: SOURCE_ID, actor },
       ]);
+    });
+
+    it('tells who resumed a source that was being tried, and nobody for what ends by itself', async () => {
+      const broken = await breakDown();
+      await endPause();
+      await worker.started(await takenProbe(broken, 3));
+      await stateIs('probing');
+      expect((await resume(SOURCE_ID)).source.state).toBe('running');
+      await pause(SOURCE_ID, HOUR_SECONDS);
+      await endPause();
+      await stateIs('running');
+      await waitFor(() => told.length === 5);
+      expect(told.map((one) => one.actor ?? null)).toEqual([null, null, actor, actor, null]);
     });
 
     it('ends by itself at its time, without a probe', async () => {

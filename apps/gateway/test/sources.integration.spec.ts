@@ -105,7 +105,8 @@ describe('administration of sources', () => {
     expect(response.status).toBe(503);
   });
 
-  it('pauses a source for as long as it is told, and resumes it', async () => {
+  it('pauses a source for as long as it is told, and resumes it, and says who did', async () => {
+    const actor = { id: admin.user.id, username: admin.user.username };
     const paused = await pause('demo', { reason: ' Maintenance ', seconds: 60 });
     expect(paused.status).toBe(200);
     expect(await paused.json()).toMatchObject({ state: 'paused', reason: 'Maintenance' });
@@ -113,9 +114,9 @@ describe('administration of sources', () => {
     const resumed = await gateway.post('/api/admin/sources/demo/resume', undefined, { cookie });
     expect(await resumed.json()).toEqual(RUNNING);
     expect(asked).toEqual([
-      { sourceId: 'demo', reason: 'Maintenance', seconds: 60 },
-      { sourceId: 'demo', reason: 'Until further notice' },
-      { sourceId: 'demo' },
+      { sourceId: 'demo', reason: 'Maintenance', seconds: 60, actor },
+      { sourceId: 'demo', reason: 'Until further notice', actor },
+      { sourceId: 'demo', actor },
     ]);
   });
 
@@ -128,6 +129,7 @@ describe('administration of sources', () => {
     { reason: 'x', seconds: '60' },
     { reason: 'x', seconds: 31 * 24 * 60 * 60 },
     { reason: 'x', cause: 'failing' },
+    { reason: 'x', actor: { id: '6b0c9e6e-6f0f-4c57-8d7a-0c8f3b6f4a51', username: 'x' } },
   ])('refuses to pause with %j', async (body) => {
     expect((await pause('demo', body)).status).toBe(400);
     expect(asked).toEqual([]);

@@ -7,12 +7,14 @@ import { AccountRepository } from './accounts/account.repository';
 import { AdministrationController } from './administration/administration.controller';
 import { AdministrationService } from './administration/administration.service';
 import { AuditLog } from './administration/audit-log';
+import { SourceAudit } from './administration/source-audit';
 import { UserDirectory } from './administration/user-directory';
 import { USERS_CONFIG, type UsersConfig } from './config';
 import { CredentialsController } from './credentials/credentials.controller';
 import { CredentialsService } from './credentials/credentials.service';
 import { databaseOptions, ENTITIES } from './database/database';
 import { Transactions } from './database/transactions';
+import { DownloadEventsConsumer } from './events/download-events.consumer';
 import { Limits } from './limits/limits';
 import { LinkTokenRepository } from './links/link-token.repository';
 import { MailComposer } from './mail/mail-composer';
@@ -20,7 +22,6 @@ import { MailSender } from './mail/mail-sender';
 import { mailTransport } from './mail/mail-transport';
 import { MAIL_TRANSPORT } from './mail/mail-transport.token';
 import { MailRepository } from './mail/mail.repository';
-import { DownloadEventsConsumer } from './notifications/download-events.consumer';
 import { Notifications } from './notifications/notifications';
 import { Housekeeping } from './operations/housekeeping';
 import { OwnAccountController } from './own-data/own-account.controller';
@@ -74,6 +75,7 @@ export class AppModule {
         AdministrationService,
         UserDirectory,
         AuditLog,
+        SourceAudit,
         PlaylistsService,
         PlaylistRepository,
         Notifications,

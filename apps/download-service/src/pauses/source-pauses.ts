@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sourcePaused, sourceResumed, type PauseCause } from '@tabdock/contracts/downloads';
+import {
+  sourcePaused,
+  sourceResumed,
+  type PauseCause,
+  type SourceActor,
+} from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -21,6 +26,15 @@ export interface OperatorPause {
   readonly reason: string;
   /** Until somebody ends it, where left out. */
   readonly seconds?: number | undefined;
+}
+
+type Step = (circuit: SourceCircuit, clock: CircuitClock) => SourceCircuit;
+
+interface Change {
+  readonly before: SourceCircuit;
+  readonly after: SourceCircuit;
+  /** Whose hand it was; nobody's when it came by itself. */
+  readonly actor: SourceActor | undefined;
 }
 
 /** Which sources are being left alone. Every change is told by an event of the transaction that makes it. */
@@ -79,46 +93,51 @@ export class SourcePauses {
     this.logger.info({ sourceId, jobId: probeJobId }, 'a source is tried with one job');
   }
 
-  async pause(manager: EntityManager, sourceId: string, pause: OperatorPause): Promise<void> {
-    await this.change(manager, sourceId, (circuit, clock) =>
-      circuits.pausedByOperator(circuit, pause, clock),
-    );
+  async pause(
+    manager: EntityManager,
+    sourceId: string,
+    pause: OperatorPause,
+    actor?: SourceActor,
+  ): Promise<void> {
+    const step: Step = (circuit, clock) => circuits.pausedByOperator(circuit, pause, clock);
+    await this.change(manager, sourceId, step, actor);
   }
 
   /** Ends any pause; what is remembered of the source's trouble goes too. */
-  async resume(manager: EntityManager, sourceId: string): Promise<void> {
-    await this.change(manager, sourceId, () => circuits.RUNNING);
+  async resume(manager: EntityManager, sourceId: string, actor?: SourceActor): Promise<void> {
+    await this.change(manager, sourceId, () => circuits.RUNNING, actor);
   }
 
   private async change(
     manager: EntityManager,
     sourceId: string,
-    step: (circuit: SourceCircuit, clock: CircuitClock) => SourceCircuit,
+    step: Step,
+    actor?: SourceActor,
   ): Promise<SourceCircuit> {
     const { circuit: before, now } = await this.repository.lock(manager, sourceId);
     const after = step(before, { now, limits: this.limits(), random: Math.random });
     if (after === before) return before;
     await this.repository.save(manager, sourceId, after);
-    await this.tell(manager, sourceId, before, after);
+    await this.tell(manager, sourceId, { before, after, actor });
     return after;
   }
 
   private async tell(
     manager: EntityManager,
     sourceId: string,
-    before: SourceCircuit,
-    after: SourceCircuit,
+    { before, after, actor }: Change,
   ): Promise<void> {
     const { state, cause, reason, pausedUntil } = after;
     if (state === 'paused' && cause !== null && reason !== null) {
-      const pause = { sourceId, cause, reason, until: pausedUntil?.toISOString() ?? null };
+      const pause = { sourceId, cause, reason, until: pausedUntil?.toISOString() ?? null, actor };
       await this.outbox.add(manager, [outboxMessage(sourcePaused, pause)]);
       if (before.state !== 'paused' || before.cause !== cause) this.metrics.paused(sourceId, cause);
       this.logger.warn(pause, 'a source is paused');
       return;
     }
-    if (before.state === 'paused') {
-      await this.outbox.add(manager, [outboxMessage(sourceResumed, { sourceId })]);
+    // What somebody resumed while it was being tried was not paused any more, but held back all the same.
+    if (before.state === 'paused' || (actor && before.state !== state)) {
+      await this.outbox.add(manager, [outboxMessage(sourceResumed, { sourceId, actor })]);
     }
     if (before.state !== state) this.logger.info({ sourceId, state }, 'a source is not paused');
   }

@@ -20,19 +20,21 @@ export class SourcesController {
   @Handles(downloadsPauseSource)
   async pause({
     sourceId,
+    actor,
     ...pause
   }: ReceivedRequestOf<typeof downloadsPauseSource>): Promise<
     ReplyOf<typeof downloadsPauseSource>
   > {
-    return { source: await this.sources.pause(sourceId, pause) };
+    return { source: await this.sources.pause(sourceId, pause, actor) };
   }
 
   @Handles(downloadsResumeSource)
   async resume({
     sourceId,
+    actor,
   }: ReceivedRequestOf<typeof downloadsResumeSource>): Promise<
     ReplyOf<typeof downloadsResumeSource>
   > {
-    return { source: await this.sources.resume(sourceId) };
+    return { source: await this.sources.resume(sourceId, actor) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import type { DownloadSource } from '@tabdock/contracts/downloads';
+import type { DownloadSource, SourceActor } from '@tabdock/contracts/downloads';
 import type { EntityManager } from 'typeorm';
 import { FetchJobRepository } from '../dispatch/fetch-job.repository';
 import { Sources } from '../downloads/sources';
@@ -36,14 +36,18 @@ export class SourcesService {
   }
 
   /** Fails with SOURCES.NOT_FOUND. */
-  async pause(sourceId: string, pause: OperatorPause): Promise<DownloadSource> {
-    return this.change(sourceId, (manager) => this.pauses.pause(manager, sourceId, pause));
+  async pause(
+    sourceId: string,
+    pause: OperatorPause,
+    actor?: SourceActor,
+  ): Promise<DownloadSource> {
+    return this.change(sourceId, (manager) => this.pauses.pause(manager, sourceId, pause, actor));
   }
 
   /** Fails with SOURCES.NOT_FOUND. */
-  async resume(sourceId: string): Promise<DownloadSource> {
+  async resume(sourceId: string, actor?: SourceActor): Promise<DownloadSource> {
     return this.change(sourceId, async (manager) => {
-      await this.pauses.resume(manager, sourceId);
+      await this.pauses.resume(manager, sourceId, actor);
       await this.jobs.makeRefusedDue(manager, sourceId);
     });
   }

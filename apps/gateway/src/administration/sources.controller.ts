@@ -8,8 +8,10 @@ import {
   sourceParamsSchema,
   type DownloadSource,
   type PauseSourceBody,
+  type SourceActor,
 } from '@tabdock/contracts/downloads';
 import { adminSourcesResponseSchema, type AdminSourcesResponse } from '@tabdock/contracts/search';
+import type { User } from '@tabdock/contracts/users';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import type { z } from 'zod';
 import { CurrentAccount } from '../auth/current-visitor';
@@ -50,7 +52,8 @@ export class SourcesController {
     @Param({ schema: sourceParamsSchema }) { sourceId }: SourceParams,
     @Body({ schema: pauseSourceBodySchema }) pause: PauseSourceBody,
   ): Promise<DownloadSource> {
-    const { source } = await this.rpc.call(downloadsPauseSource, { sourceId, ...pause });
+    const actor = actorOf(user);
+    const { source } = await this.rpc.call(downloadsPauseSource, { sourceId, ...pause, actor });
     this.logger.info({ actorId: user.id, sourceId, ...pause }, 'an administrator paused a source');
     return source;
   }
@@ -65,8 +68,13 @@ export class SourcesController {
     @CurrentAccount() { user }: Account,
     @Param({ schema: sourceParamsSchema }) { sourceId }: SourceParams,
   ): Promise<DownloadSource> {
-    const { source } = await this.rpc.call(downloadsResumeSource, { sourceId });
+    const actor = actorOf(user);
+    const { source } = await this.rpc.call(downloadsResumeSource, { sourceId, actor });
     this.logger.info({ actorId: user.id, sourceId }, 'an administrator resumed a source');
     return source;
   }
+}
+
+function actorOf({ id, username }: User): SourceActor {
+  return { id, username };
 }

@@ -6,6 +6,10 @@ import type { AccountEntity } from '../accounts/account.entity';
 import { AuditEntryEntity } from './audit-entry.entity';
 
 export interface AuditedAction {
+  /** Of the event that told of it: the same one again writes nothing. */
+  readonly id?: string;
+  /** Now, where left out. */
+  readonly at?: Date;
   readonly action: AuditEntryEntity['action'];
   /** Nobody: the system itself. */
   readonly actor?: Pick<AccountEntity, 'id' | 'username'>;
@@ -13,7 +17,7 @@ export interface AuditedAction {
   readonly details?: Record<string, string>;
 }
 
-/** What administrators did, written in the transaction that did it. */
+/** What administrators did, written in the transaction that did it; what they did elsewhere, when its event comes. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -22,17 +26,22 @@ export class AuditLog {
 
   async add(manager: EntityManager, ...actions: readonly AuditedAction[]): Promise<void> {
     if (actions.length === 0) return;
-    await manager.insert(
-      AuditEntryEntity,
-      actions.map(({ action, actor, subject, details = {} }) => ({
-        action,
-        actorId: actor?.id ?? null,
-        actor: actor?.username ?? null,
-        subjectId: subject?.id ?? null,
-        subject: subject?.username ?? null,
-        details,
-      })),
-    );
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(AuditEntryEntity)
+      .values(
+        actions.map(({ actor, subject, details = {}, ...entry }) => ({
+          ...entry,
+          actorId: actor?.id ?? null,
+          actor: actor?.username ?? null,
+          subjectId: subject?.id ?? null,
+          subject: subject?.username ?? null,
+          details,
+        })),
+      )
+      .orIgnore()
+      .execute();
   }
 
   /** The newest first. */

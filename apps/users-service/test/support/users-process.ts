@@ -31,7 +31,7 @@ export class UsersInstallation {
     private readonly database: Awaited<ReturnType<typeof createTestDatabase>>,
     private readonly env: NodeJS.ProcessEnv,
     readonly mailDir: string,
-    readonly app: NestFastifyApplication,
+    private running: NestFastifyApplication,
   ) {}
 
   private readonly replicas: NestFastifyApplication[] = [];
@@ -61,6 +61,21 @@ export class UsersInstallation {
   /** One more process of the same service. */
   async addReplica(): Promise<void> {
     this.replicas.push(await startReplica(this.env));
+  }
+
+  get app(): NestFastifyApplication {
+    return this.running;
+  }
+
+  /** Does something while no process of the service runs. */
+  async whileDown(meanwhile: () => Promise<void>): Promise<void> {
+    await this.running.close();
+    await meanwhile();
+    this.running = await startReplica(this.env);
+  }
+
+  get amqp(): { url: string; namespace: string } {
+    return { url: this.env['AMQP_URL'] ?? '', namespace: this.env['BROKER_NAMESPACE'] ?? '' };
   }
 
   get rows(): DataSource {

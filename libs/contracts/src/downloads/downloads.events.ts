@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, ownerSchema } from '../core';
 import { downloadRecordSchema } from './downloads.http';
 import { jobCancelled } from './jobs';
+import { sourceActorSchema } from './source-actor';
 import { PAUSE_CAUSES } from './sources.http';
 
 const addressed = z.object({ owner: ownerSchema, download: downloadRecordSchema });
@@ -35,13 +36,19 @@ export const sourcePaused = defineEvent('source.paused', {
     reason: z.string(),
     /** Null for until `source.resumed`. */
     until: z.iso.datetime().nullable(),
+    /** Whose hand it was; absent when the system did it. */
+    actor: sourceActorSchema.optional(),
   }),
 });
 
 /** A pause ended, by itself or by somebody's hand. */
 export const sourceResumed = defineEvent('source.resumed', {
   version: 1,
-  data: z.object({ sourceId: z.string() }),
+  data: z.object({
+    sourceId: z.string(),
+    /** Whose hand it was; absent when the pause ended by itself. */
+    actor: sourceActorSchema.optional(),
+  }),
 });
 
 export const DOWNLOADS_EVENTS = [

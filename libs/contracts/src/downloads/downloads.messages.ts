@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineMessage, ownerSchema, tierSchema } from '../core';
 import { tabSnapshotSchema } from '../search';
 import { BATCH_TABS_MAX, downloadRecordSchema } from './downloads.http';
+import { sourceActorSchema } from './source-actor';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 
 /**
@@ -113,17 +114,23 @@ export const downloadsSources = defineMessage('downloads.sources', {
   reply: z.object({ sources: z.array(downloadSourceSchema) }),
 });
 
+const acting = z.object({
+  sourceId: z.string(),
+  /** For the audit; callers of an earlier version name nobody. */
+  actor: sourceActorSchema.optional(),
+});
+
 /** Hands out no more jobs of a source; those with a worker go on. Fails with SOURCES.NOT_FOUND. */
 export const downloadsPauseSource = defineMessage('downloads.pauseSource', {
   service: 'downloads',
-  request: z.object({ sourceId: z.string(), ...pauseSourceBodySchema.shape }),
+  request: acting.extend(pauseSourceBodySchema.shape),
   reply: z.object({ source: downloadSourceSchema }),
 });
 
 /** Ends any pause of a source, whatever its cause. Fails with SOURCES.NOT_FOUND. */
 export const downloadsResumeSource = defineMessage('downloads.resumeSource', {
   service: 'downloads',
-  request: z.object({ sourceId: z.string() }),
+  request: acting,
   reply: z.object({ source: downloadSourceSchema }),
 });
 

@@ -4,5 +4,6 @@ export * from './downloads.messages';
 export * from './downloads.realtime';
 export * from './failures';
 export * from './jobs';
+export * from './source-actor';
 export * from './sources.http';
 export * from './tab-file';

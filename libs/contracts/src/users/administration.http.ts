@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   'email.verified',
   'admin.created',
   'account.deleted',
+  'source.paused',
+  'source.resumed',
 ] as const;
 
 export const auditEntrySchema = z
@@ -72,7 +74,7 @@ export const auditEntrySchema = z
     actor: z.string().nullable(),
     /** Username of whom it was done to, at that time. */
     subject: z.string().nullable(),
-    /** What changed, for example `{ from: 'standard', to: 'premium' }`. */
+    /** What changed, for example `{ from: 'standard', to: 'premium' }` or `{ source: 'demo', reason: 'Maintenance' }`. */
     details: z.record(z.string(), z.string()),
   })
   .meta({ id: 'AuditEntry' });

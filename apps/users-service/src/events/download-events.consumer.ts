@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { batchFinished } from '@tabdock/contracts/downloads';
+import { batchFinished, sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
 import { Consumers, on } from '@tabdock/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
+import { SourceAudit } from '../administration/source-audit';
 import { Transactions } from '../database/transactions';
-import { Notifications } from './notifications';
+import { Notifications } from '../notifications/notifications';
 
-/** Tells people by mail what became of their downloads. */
+/** Tells people by mail what became of their downloads, and keeps what administrators did to sources. */
 @Injectable()
 export class DownloadEventsConsumer implements OnApplicationBootstrap {
   constructor(
@@ -13,6 +14,7 @@ export class DownloadEventsConsumer implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     private readonly accounts: AccountRepository,
     private readonly notifications: Notifications,
+    private readonly sources: SourceAudit,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -26,6 +28,8 @@ export class DownloadEventsConsumer implements OnApplicationBootstrap {
           this.notifications.batchFinished(manager, account, id, { completed, failed }),
         );
       }),
+      on(sourcePaused, (pause, event) => this.sources.paused(pause, event)),
+      on(sourceResumed, (source, event) => this.sources.resumed(source, event)),
     ]);
   }
 }

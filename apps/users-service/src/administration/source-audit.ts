@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EventDataOf } from '@tabdock/contracts/core';
+import type { sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
+import type { MessageContext } from '@tabdock/service-kit';
+import { Transactions } from '../database/transactions';
+import { AuditLog } from './audit-log';
+
+type Event = Pick<MessageContext, 'id' | 'time'>;
+
+/** Who paused and resumed sources; what the system did by itself is no act of anybody. */
+@Injectable()
+export class SourceAudit {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async paused(
+    { actor, sourceId, reason, until }: EventDataOf<typeof sourcePaused>,
+    { id, time: at }: Event,
+  ): Promise<void> {
+    if (!actor) return;
+    const details = { source: sourceId, reason, ...(until === null ? {} : { until }) };
+    await this.transactions.run((manager) =>
+      this.audit.add(manager, { id, at, action: 'source.paused', actor, details }),
+    );
+  }
+
+  async resumed(
+    { actor, sourceId }: EventDataOf<typeof sourceResumed>,
+    { id, time: at }: Event,
+  ): Promise<void> {
+    if (!actor) return;
+    const details = { source: sourceId };
+    await this.transactions.run((manager) =>
+      this.audit.add(manager, { id, at, action: 'source.resumed', actor, details }),
+    );
+  }
+}
