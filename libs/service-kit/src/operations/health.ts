@@ -1,3 +1,5 @@
+import { within } from './within';
+
 const CHECK_TIMEOUT_MILLIS = 2_000;
 
 export type HealthCheck = () => Promise<void>;
@@ -33,18 +35,10 @@ export class HealthRegistry {
 }
 
 async function outcome(check: HealthCheck): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(
-      () => resolve(`no answer within ${CHECK_TIMEOUT_MILLIS} ms`),
-      CHECK_TIMEOUT_MILLIS,
-    );
-  });
   try {
-    return await Promise.race([check().then(() => 'ok'), timeout]);
+    await within(CHECK_TIMEOUT_MILLIS, check());
+    return 'ok';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,10 @@
+import type { Logger } from '../logging/logger';
 import type { HealthRegistry } from './health';
 import type { Metrics } from './metrics';
+import { within } from './within';
+
+/** A part that hangs must not cost the other metrics their scrape. */
+const COLLECT_TIMEOUT_MILLIS = 2_000;
 
 export interface OperationsAnswer {
   readonly status: number;
@@ -12,6 +17,7 @@ export class Operations {
   constructor(
     private readonly health: HealthRegistry,
     private readonly metrics: Metrics,
+    private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
   live(): OperationsAnswer {
@@ -23,9 +29,23 @@ export class Operations {
     return json(ready ? 200 : 503, { status: ready ? 'ok' : 'unavailable', checks });
   }
 
+  /** Without the metrics that ask a part which is away: the others tell most about it just then. */
   async scrape(): Promise<OperationsAnswer> {
     const { registry } = this.metrics;
-    return { status: 200, contentType: registry.contentType, body: await registry.metrics() };
+    const names = registry.getMetricsAsArray().map(({ name }) => name);
+    const texts = await Promise.all(names.map((name) => this.read(name)));
+    const body = texts.filter((text) => text !== undefined).join('\n\n');
+    return { status: 200, contentType: registry.contentType, body: `${body}\n` };
+  }
+
+  private async read(name: string): Promise<string | undefined> {
+    try {
+      const text = this.metrics.registry.getSingleMetricAsString(name);
+      return await within(COLLECT_TIMEOUT_MILLIS, text);
+    } catch (err) {
+      this.logger.warn({ err, metric: name }, 'a metric cannot be read and is left out');
+      return undefined;
+    }
   }
 }
 

@@ -51,7 +51,7 @@ export class KitModule implements OnApplicationShutdown {
         { provide: LOGGER, useValue: logger },
         { provide: Metrics, useValue: metrics },
         { provide: HealthRegistry, useValue: health },
-        { provide: Operations, useValue: new Operations(health, metrics) },
+        { provide: Operations, useValue: new Operations(health, metrics, logger) },
         { provide: Broker, useFactory: () => openBroker(config, logger, health, metrics) },
         {
           provide: RpcClient,
