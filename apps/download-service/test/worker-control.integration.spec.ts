@@ -49,6 +49,10 @@ async function sendAndAwait(
   return { job, response };
 }
 
+async function repeat(job: FetchJob, times: number): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => bench.send(job)));
+}
+
 function outcomesOf({ attemptId }: FetchJob): unknown[] {
   return bench.outcomes.filter(({ data }) => data.attemptId === attemptId);
 }
@@ -77,6 +81,49 @@ describe('an attempt that nobody waits for any more', () => {
     expect(await bench.outcomeOf(last.job)).toMatchObject({ type: 'succeeded' });
     expect(outcomesOf(waiting)).toEqual([]);
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a job that comes again', () => {
+  it('asks its source once, however often it is delivered', async () => {
+    await untilReady(await bench.startWorker({ WORKER_CONCURRENCY: '4' }));
+    const { job, response } = await sendAndAwait('wide');
+    await repeat(job, 50);
+    response.end(FILE.subarray(1_000));
+    expect(await bench.outcomeOf(job)).toMatchObject({ type: 'succeeded' });
+    await repeat(job, 49);
+    const next = await sendAndAwait('wide');
+    next.response.end(FILE.subarray(1_000));
+    expect(await bench.outcomeOf(next.job)).toMatchObject({ type: 'succeeded' });
+    expect(sent).toHaveLength(2);
+    expect(bench.started.map(({ attemptId }) => attemptId)).toEqual(
+      [job, next.job].map(({ attemptId }) => attemptId),
+    );
+    expect(outcomesOf(job)).toHaveLength(1);
+  });
+
+  it('asks its source once when it failed, too', async () => {
+    await untilReady(await bench.startWorker({ WORKER_CONCURRENCY: '1' }));
+    const { job, response } = await sendAndAwait('wide');
+    response.destroy();
+    expect(await bench.outcomeOf(job)).toMatchObject({ type: 'failed' });
+    await repeat(job, 3);
+    const next = await sendAndAwait('wide');
+    next.response.end(FILE.subarray(1_000));
+    await bench.outcomeOf(next.job);
+    expect(sent).toHaveLength(2);
+    expect(outcomesOf(job)).toHaveLength(1);
+  });
+
+  it('is left alone when its time has passed, as another message stands for it', async () => {
+    await untilReady(await bench.startWorker({ WORKER_CONCURRENCY: '1' }));
+    const late = await bench.send({ sourceId: 'wide', resendAt: '2026-01-15T10:10:00.000Z' });
+    const { job, response } = await sendAndAwait('wide');
+    response.end(FILE.subarray(1_000));
+    expect(await bench.outcomeOf(job)).toMatchObject({ type: 'succeeded' });
+    expect(sent).toHaveLength(1);
+    expect(outcomesOf(late)).toEqual([]);
+    expect(bench.started.map(({ attemptId }) => attemptId)).toEqual([job.attemptId]);
   });
 });
 

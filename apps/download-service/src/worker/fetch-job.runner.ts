@@ -7,10 +7,11 @@ import { TabFileChecker } from '../checking/tab-file-checker';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { TabFetcher } from '../fetching/tab-fetcher';
 import { untilAborted } from '../fetching/until-aborted';
-import { CancelledAttempts } from './cancelled-attempts';
 import { DiskSpace } from './disk-space';
+import { EndedAttempts } from './ended-attempts';
 import { FileKeeper } from './file-keeper';
 import { JobReporter } from './job-reporter';
+import { isSentAgain } from './resend-time';
 import { AttemptCancelledError, RunningAttempt } from './running-attempt';
 import { type Source, Sources } from './sources';
 import { WorkFolder } from './work-folder';
@@ -28,7 +29,7 @@ const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
 export class FetchJobRunner {
   private readonly workerId = `${hostname()}-${process.pid}`;
   private readonly running = new Map<string, { attempt: RunningAttempt; work: Promise<void> }>();
-  private readonly cancelled = new CancelledAttempts();
+  private readonly ended = new EndedAttempts();
 
   constructor(
     private readonly sources: Sources,
@@ -44,11 +45,11 @@ export class FetchJobRunner {
 
   /**
    * Resolves when the outcome is published or nobody waits for it. An attempt that is delivered twice, as after a lost
-   * connection, runs once.
+   * connection, runs once; one that the dispatcher has sent again meanwhile, not at all.
    * @throws ReturnToQueueError when another worker shall run it
    */
   async run(job: FetchJob): Promise<void> {
-    if (this.cancelled.has(job.attemptId)) return;
+    if (this.ended.has(job.attemptId)) return;
     const known = this.running.get(job.attemptId);
     if (known !== undefined) return known.work;
     const attempt = new RunningAttempt();
@@ -59,7 +60,7 @@ export class FetchJobRunner {
 
   /** Ends an attempt that nobody waits for any more, here or when it arrives. */
   cancel(attemptId: string): void {
-    this.cancelled.add(attemptId);
+    this.ended.add(attemptId);
     this.running.get(attemptId)?.attempt.cancel();
   }
 
@@ -81,14 +82,17 @@ export class FetchJobRunner {
     const named = { jobId: job.jobId, attemptId: job.attemptId, tabId: job.tabId };
     let outcome = 'interrupted';
     try {
+      assertNotSentAgain(job);
       const source = this.sourceOf(job);
       const file = await source.pacer.run(async () => {
+        assertNotSentAgain(job);
         attempt.isWaiting = false;
         logger.info({ ...named, source: job.sourceId, attempt: job.attempt }, 'job started');
         await reporter.start();
         return this.fetch(job, source, attempt.signal, reporter);
       }, attempt.signal);
       await reporter.succeeded(file);
+      this.ended.add(job.attemptId);
       outcome = 'succeeded';
       metrics.storedBytes.inc({ source: job.sourceId }, file.size);
       logger.info({ ...named, sha256: file.sha256, size: file.size }, 'job succeeded');
@@ -96,10 +100,11 @@ export class FetchJobRunner {
       if (error instanceof ReturnToQueueError) throw error;
       if (error instanceof AttemptCancelledError) {
         outcome = 'cancelled';
-        return void logger.info(named, 'job cancelled');
+        return void logger.info({ ...named, reason: error.message }, 'job dropped');
       }
       const failure = await this.asFailure(error);
       await reporter.failed(failure);
+      this.ended.add(job.attemptId);
       outcome = failure.code;
       const { code, message: reason } = failure;
       const isOurs = code === 'DOWNLOADS.WORKER_FAILED';
@@ -161,6 +166,12 @@ export class FetchJobRunner {
     const reason = `the disk is full; without room: ${failure.message}`;
     return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
   }
+}
+
+function assertNotSentAgain(job: FetchJob): void {
+  if (!isSentAgain(job)) return;
+  const reason = `It was sent again at ${job.resendAt}; was it not, the clocks of the hosts differ`;
+  throw new AttemptCancelledError(reason);
 }
 
 function asFetchFailed(error: unknown): FetchFailedError {

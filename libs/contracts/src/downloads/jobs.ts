@@ -14,6 +14,8 @@ export const fetchJob = defineJob('jobs.fetch', {
     tabId: z.uuid(),
     sourceId: z.string(),
     sourceRef: z.record(z.string(), z.string()),
+    /** When the dispatcher sends the job again, as another attempt, unless a worker has begun with this one. */
+    resendAt: z.iso.datetime().optional(),
   }),
 });
 export type FetchJob = z.output<typeof fetchJob.data>;

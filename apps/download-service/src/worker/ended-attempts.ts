@@ -1,8 +1,8 @@
-/** More than are cancelled while their messages wait in the queue. */
+/** More than are on their way to one worker at any time. */
 const REMEMBERED = 10_000;
 
-/** Attempts that nobody waits for any more, the latest ones: their messages may still be on their way. */
-export class CancelledAttempts {
+/** Attempts that need nothing more, the latest ones: their messages may still come, or come again. */
+export class EndedAttempts {
   private readonly ids = new Set<string>();
 
   add(attemptId: string): void {
