@@ -3,7 +3,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { INestApplication } from '@nestjs/common';
 import { AppError, defineMessage } from '@tabdock/contracts/core';
-import { connect } from 'amqplib';
+import { connect, type Channel } from 'amqplib';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import {
@@ -157,6 +157,14 @@ describe('RPC over the real broker', () => {
     expect(reply.text).toBe('again');
     await channel.close();
     await raw.close();
+  });
+
+  it('calls again after the broker closed its channel and not its connection', async () => {
+    const channel = Reflect.get(client, 'channel') as Channel;
+    await expect(channel.checkQueue('there-is-no-such-queue')).rejects.toThrow('NOT_FOUND');
+    await waitFor(() => client.call(echo, { text: 'again' }).catch(() => undefined), {
+      message: 'an answer over a new channel',
+    });
   });
 
   it('refuses to boot with a message that has no handler', async () => {

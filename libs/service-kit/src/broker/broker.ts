@@ -38,7 +38,17 @@ export class Broker {
 
   /** `setup` runs again on every new connection. */
   openChannel(name: string, setup: (channel: Channel) => Promise<void>): ChannelWrapper {
-    return this.watch(this.connection.createChannel({ name, confirm: false, setup }), name);
+    return this.watch(
+      this.connection.createChannel({
+        name,
+        confirm: false,
+        setup: (channel: Channel) => {
+          this.connectAgainAfterFault(channel, name);
+          return setup(channel);
+        },
+      }),
+      name,
+    );
   }
 
   openConfirmChannel(
@@ -50,7 +60,10 @@ export class Broker {
       this.connection.createChannel({
         name,
         confirm: true,
-        setup,
+        setup: (channel: ConfirmChannel) => {
+          this.connectAgainAfterFault(channel, name);
+          return setup(channel);
+        },
         publishTimeout: publishTimeoutMillis,
       }),
       name,
@@ -59,6 +72,14 @@ export class Broker {
 
   async close(): Promise<void> {
     await this.connection.close();
+  }
+
+  /** A channel that the broker closes comes back with its connection alone. */
+  private connectAgainAfterFault(channel: Channel, name: string): void {
+    channel.once('error', (err: Error) => {
+      this.logger.error({ err, channel: name }, 'the broker closed a channel; connecting again');
+      this.connection.connection?.close().catch(() => undefined);
+    });
   }
 
   private watch(channel: ChannelWrapper, name: string): ChannelWrapper {

@@ -85,8 +85,6 @@ export class RpcClient {
       if (this.channel === channel) this.channel = undefined;
       this.failAll('The connection to the broker was lost.');
     });
-    // An error event precedes close; without a listener it would end the process.
-    channel.on('error', () => undefined);
     this.replyQueue = queue;
     this.channel = channel;
   }
