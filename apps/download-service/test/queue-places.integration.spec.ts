@@ -1,5 +1,10 @@
 import type { Owner } from '@tabdock/contracts/core';
-import { downloadsList, type QueuePlace } from '@tabdock/contracts/downloads';
+import {
+  downloadsList,
+  PAUSE_CAUSES,
+  type PauseCause,
+  type QueuePlace,
+} from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
 import {
   account,
@@ -40,6 +45,7 @@ describe('places in the queue', () => {
         estimatedSeconds: null,
         pausedUntil: null,
         paused: false,
+        pauseCause: null,
       })),
     );
     await slots.drain();
@@ -81,24 +87,34 @@ describe('places in the queue', () => {
     await slots.drain();
   });
 
-  it('say that their source is being left alone', async () => {
+  it('say that their source is being left alone, and why', async () => {
     await slots.hold();
     const owner = account();
     await request(installation, owner, 'standard');
-    const pause = (seconds: number | null) =>
+    const pause = (cause: PauseCause, seconds: number | null) =>
       installation.dataSource.query(
         `INSERT INTO source_circuit (source_id, state, cause, reason, paused_until)
-         VALUES ($1, 'paused', 'operator', 'Maintenance', now() + make_interval(secs => $2))
-         ON CONFLICT (source_id) DO UPDATE SET paused_until = excluded.paused_until`,
-        [SMALL_SOURCE_ID, seconds],
+         VALUES ($1, 'paused', $2, 'Maintenance', now() + make_interval(secs => $3))
+         ON CONFLICT (source_id) DO UPDATE
+           SET cause = excluded.cause, paused_until = excluded.paused_until`,
+        [SMALL_SOURCE_ID, cause, seconds],
       );
-    await pause(600);
-    const [known] = await places(owner);
-    expect(known).toMatchObject({ paused: true, pausedUntil: expect.any(String) });
-    expect(known?.estimatedSeconds).toBeGreaterThan(300);
-    await pause(null);
+    for (const pauseCause of PAUSE_CAUSES) {
+      await pause(pauseCause, 600);
+      const [known] = await places(owner);
+      expect(known).toMatchObject({ paused: true, pausedUntil: expect.any(String), pauseCause });
+      expect(known?.estimatedSeconds).toBeGreaterThan(300);
+    }
+    await pause('operator', null);
+    // What the operator wrote is for operators.
     expect(await places(owner)).toEqual([
-      { ahead: 0, estimatedSeconds: null, pausedUntil: null, paused: true },
+      {
+        ahead: 0,
+        estimatedSeconds: null,
+        pausedUntil: null,
+        paused: true,
+        pauseCause: 'operator',
+      },
     ]);
     await installation.dataSource.query('DELETE FROM source_circuit');
     await slots.drain();

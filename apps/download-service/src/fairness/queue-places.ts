@@ -47,6 +47,7 @@ export class QueuePlaces {
       estimatedSeconds: pace ? this.estimate(job, pace, pause) : null,
       pausedUntil: pause?.until?.toISOString() ?? null,
       paused: pause !== undefined,
+      pauseCause: pause?.cause ?? null,
     };
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAUSE_CAUSES } from './sources.http';
 import { TAB_FILE_FORMATS, tabFactsSchema } from './tab-file';
 
 export const DOWNLOAD_STATUSES = ['pending', 'downloading', 'completed', 'failed'] as const;
@@ -19,6 +20,8 @@ export const queuePlaceSchema = z
     /** Its source is being left alone until then; null with `paused` for until somebody resumes it. */
     pausedUntil: z.iso.datetime().nullable(),
     paused: z.boolean(),
+    /** Why it is being left alone. */
+    pauseCause: z.enum(PAUSE_CAUSES).nullish(),
   })
   .meta({ id: 'QueuePlace' });
 export type QueuePlace = z.output<typeof queuePlaceSchema>;
