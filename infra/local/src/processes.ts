@@ -24,10 +24,14 @@ export interface ProcessDefinition extends ScriptDefinition {
   readonly port: number;
   /** Answers 200 once the process takes work. */
   readonly readyPath: string;
+  /** Set where it may take longer to end than others. */
+  readonly stopMillis?: number | undefined;
 }
 
 const app = (path: string) => join(ROOT, 'apps', path);
 const POOL_SIZE = '8';
+/** Of a worker, after its drain. */
+const CLOSING_SECONDS = 5;
 
 function commonEnv(infrastructure: Infrastructure): NodeJS.ProcessEnv {
   return {
@@ -64,6 +68,12 @@ function sourcesEnv(ports: Ports): NodeJS.ProcessEnv {
     CONTACT_URL: process.env['CONTACT_URL'] || 'http://localhost',
     DEMO_SOURCE_URL: `http://127.0.0.1:${ports['demo-source']}`,
   };
+}
+
+/** A worker refuses to start with a drain that is no number. */
+function workerStopMillis(): number | undefined {
+  const drainSeconds = Number(process.env['WORKER_DRAIN_SECONDS']);
+  return drainSeconds > 0 ? (drainSeconds + CLOSING_SECONDS) * 1_000 : undefined;
 }
 
 export function migrations(
@@ -120,12 +130,14 @@ export function processes(
     name: Exclude<keyof Ports, 'demo-source' | 'gateway-internal'>,
     script: string,
     env: NodeJS.ProcessEnv,
+    stopMillis?: number,
   ): ProcessDefinition => ({
     name,
     script: app(script),
     port: ports[name],
     readyPath: '/health/ready',
     env: { ...common, PORT: String(ports[name]), ...env },
+    stopMillis,
   });
   return [
     {
@@ -178,22 +190,28 @@ export function processes(
         'S3_PUBLIC_ENDPOINT',
       ]),
     }),
-    service('download-worker', 'download-service/dist/main.worker.js', {
-      ...sourcesEnv(ports),
-      ...storageEnv(home),
-      CHROMIUM_PATH: infrastructure.chromiumPath,
-      TEMP_DIR: home.path('temp'),
-      ...passedOn([
-        'WORKER_CONCURRENCY',
-        'WORKER_BROWSERS',
-        'WORKER_MEMORY_MB',
-        'CHECK_MEMORY_MB',
-        'WORKER_MIN_FREE_MB',
-        'BROWSER_MAX_JOBS',
-        'BROWSER_MAX_AGE_SECONDS',
-        'BROWSER_ANSWER_SECONDS',
-      ]),
-    }),
+    service(
+      'download-worker',
+      'download-service/dist/main.worker.js',
+      {
+        ...sourcesEnv(ports),
+        ...storageEnv(home),
+        CHROMIUM_PATH: infrastructure.chromiumPath,
+        TEMP_DIR: home.path('temp'),
+        ...passedOn([
+          'WORKER_CONCURRENCY',
+          'WORKER_BROWSERS',
+          'WORKER_MEMORY_MB',
+          'CHECK_MEMORY_MB',
+          'WORKER_MIN_FREE_MB',
+          'WORKER_DRAIN_SECONDS',
+          'BROWSER_MAX_JOBS',
+          'BROWSER_MAX_AGE_SECONDS',
+          'BROWSER_ANSWER_SECONDS',
+        ]),
+      },
+      workerStopMillis(),
+    ),
     {
       name: 'gateway',
       script: app('gateway/dist/main.js'),

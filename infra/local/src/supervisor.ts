@@ -11,7 +11,7 @@ import { say } from './steps.ts';
 const READY_MILLIS = 60_000;
 const POLL_MILLIS = 100;
 const STOP_MILLIS = 11_000;
-/** The broker stops slowest, so it begins before the processes have ended; these need it for a moment to drain. */
+/** The broker stops slowest, so it begins before all processes have ended; these need it for a moment to drain. */
 const BROKER_HEAD_START_MILLIS = 1_500;
 const STEADY_MILLIS = 10_000;
 const RESTART_MAX_MILLIS = 30_000;
@@ -23,6 +23,7 @@ interface Supervised {
   port: number;
   state: State;
   restarts: number;
+  readonly stopMillis?: number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -66,6 +67,7 @@ export class Supervisor {
       port: definition.port,
       state: 'starting',
       restarts: 0,
+      stopMillis: definition.stopMillis,
       stop: async () => undefined,
     };
     this.supervised.set(definition.name, entry);
@@ -88,10 +90,17 @@ export class Supervisor {
     this.stopping.abort();
     const entries = [...this.supervised];
     const isPart = ([name]: [string, Supervised]) => name === 'postgres' || name === 'rabbitmq';
+    const ended = Promise.all(
+      entries.filter((entry) => !isPart(entry)).map(([, entry]) => entry.stop()),
+    );
+    // Whoever asks for a longer drain has jobs whose outcomes the broker shall take.
+    const drains = entries.map(([, { stopMillis }]) => stopMillis ?? 0);
+    const headStart = Math.max(BROKER_HEAD_START_MILLIS, ...drains);
+    const drained = Promise.race([ended, delay(headStart, undefined, { ref: false })]);
     const broker = entries
       .filter(([name]) => name === 'rabbitmq')
-      .map(([, entry]) => delay(BROKER_HEAD_START_MILLIS).then(() => entry.stop()));
-    await Promise.all(entries.filter((entry) => !isPart(entry)).map(([, entry]) => entry.stop()));
+      .map(([, entry]) => drained.then(() => entry.stop()));
+    await ended;
     await Promise.all([
       ...broker,
       ...entries.filter(([name]) => name === 'postgres').map(([, entry]) => entry.stop()),
@@ -117,7 +126,7 @@ export class Supervisor {
       },
     });
     entry.pid = child.pid;
-    entry.stop = () => child.stop(STOP_MILLIS);
+    entry.stop = () => child.stop(definition.stopMillis ?? STOP_MILLIS);
     this.publish();
     await this.untilReady(definition, child);
     entry.state = 'ready';
