@@ -161,6 +161,22 @@ describe('events and jobs over the real broker', () => {
     expect((await rawChannel.checkQueue(dead)).messageCount).toBe(0);
   });
 
+  it('keeps a dead letter whose queue is gone, and says which', async () => {
+    const consumer = await consumers.events('gone', [on(happened, async () => undefined)]);
+    const queue = broker.names.eventQueue('gone');
+    const dead = broker.names.dead();
+    rawChannel.sendToQueue(queue, Buffer.from('not json'), { type: happened.type });
+    const deadCount = async () => (await rawChannel.checkQueue(dead)).messageCount;
+    await waitFor(async () => (await deadCount()) === 1, { message: 'the dead letter' });
+    await consumer.stop();
+    await rawChannel.deleteQueue(queue);
+
+    await expect(redriveDeadLetters(url, namespace, 10)).rejects.toThrow(queue);
+
+    await waitFor(async () => (await deadCount()) === 1, { message: 'the letter in its place' });
+    await rawChannel.purgeQueue(dead);
+  });
+
   it('says so when there is no dead-letter queue to redrive', async () => {
     await expect(redriveDeadLetters(url, 'nobody-here', 10)).rejects.toThrow(
       "no queue 'nobody-here.dead'",

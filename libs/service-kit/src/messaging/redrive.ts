@@ -37,12 +37,23 @@ async function putBack(channel: ConfirmChannel, message: GetMessage): Promise<vo
   if (origin === undefined) {
     throw new Error('A dead letter does not say where it came from; it was left in place.');
   }
+  let isTaken = true;
+  const refuse = () => (isTaken = false);
+  channel.once('return', refuse);
   channel.sendToQueue(origin, message.content, {
     messageId: message.properties.messageId,
     type: message.properties.type,
     contentType: message.properties.contentType,
     persistent: true,
+    mandatory: true,
   });
+  // The broker sends the return before the confirm.
   await channel.waitForConfirms();
+  channel.off('return', refuse);
+  if (!isTaken) {
+    throw new Error(
+      `The queue ${origin} is gone; the dead letter that came from it was left in place.`,
+    );
+  }
   channel.ack(message);
 }
