@@ -4,6 +4,7 @@ import { JobPublisher, LOGGER, withRequestId, type Logger } from '@tabdock/servi
 import type { EntityManager } from 'typeorm';
 import { ZodError } from 'zod';
 import { BatchCompletion } from '../batches/batch-completion';
+import { API_CONFIG, type ApiConfig } from '../config.api';
 import type { FetchJobEntity } from '../database/entities/fetch-job.entity';
 import { Ledger } from '../ledger/ledger';
 import { DispatchMetrics } from './dispatch.metrics';
@@ -26,6 +27,7 @@ export class JobSender {
     private readonly batches: BatchCompletion,
     private readonly publisher: JobPublisher,
     private readonly metrics: DispatchMetrics,
+    @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -54,9 +56,15 @@ export class JobSender {
         tabId: job.tabId,
         sourceId: job.sourceId,
         sourceRef: job.sourceRef,
+        resendAt: this.resendAt(),
       },
       { id: job.attemptId },
     );
+  }
+
+  /** Not before the attempt is overdue in the ledger, which has it as handed over already. */
+  private resendAt(): string {
+    return new Date(Date.now() + this.config.JOB_RESEND_SECONDS * 1_000).toISOString();
   }
 
   private async takeBack(handOver: HandOver): Promise<void> {
