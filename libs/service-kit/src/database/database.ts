@@ -1,8 +1,10 @@
-import type { DataSource, DataSourceOptions } from 'typeorm';
+import { MigrationExecutor, type DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseConfig } from '../config/config';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const STATEMENT_TIMEOUT_MILLIS = 10_000;
+/** One for each migration. */
+const TRANSACTIONS = 'each';
 /** Any fixed number: all migrating processes of one database take the same advisory lock. */
 const MIGRATION_LOCK = 7_203_114;
 
@@ -22,7 +24,7 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
     entities,
     migrations,
     synchronize: false,
-    migrationsTransactionMode: 'each',
+    migrationsTransactionMode: TRANSACTIONS,
     poolSize: config.DATABASE_POOL_SIZE,
     connectTimeoutMS: CONNECT_TIMEOUT_MILLIS,
     extra: { statement_timeout: STATEMENT_TIMEOUT_MILLIS },
@@ -36,7 +38,10 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   try {
     await runner.query('SET statement_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const ran = await dataSource.runMigrations();
+    // On this connection, since another one would have the timeout and would be missing from a pool of one.
+    const executor = new MigrationExecutor(dataSource, runner);
+    executor.transaction = TRANSACTIONS;
+    const ran = await executor.executePendingMigrations();
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     return ran.map((migration) => migration.name);
   } finally {
