@@ -10,6 +10,7 @@ import type { Logger } from '../logging/logger';
 import { HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
 import { RpcServer } from '../rpc/rpc-server';
+import { closeWithLastAnswer } from './close-with-last-answer';
 import { LOGGER } from './kit.module';
 
 const SHUTDOWN_MILLIS = 10_000;
@@ -36,6 +37,7 @@ export async function runProcess(options: ProcessOptions): Promise<NestFastifyAp
   );
   app.useLogger(app.get(NestPinoLogger));
   const logger = app.get<Logger>(LOGGER);
+  closeWithLastAnswer(app.getHttpAdapter().getInstance());
   await options.prepare?.(app);
   if (options.rpc) {
     const strategy = new RpcServer({
