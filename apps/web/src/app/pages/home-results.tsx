@@ -16,7 +16,7 @@ import { SelectedBar } from '../../features/selection/components/selected-bar';
 import { SelectedCard } from '../../features/selection/components/selected-card';
 import { useSetSelected } from '../../features/selection/hooks/use-selection';
 import { useSelectedTabs } from '../../features/selection/hooks/use-selected-tabs';
-import { useSavedIds } from './home-saved-ids';
+import { useSavedFiles } from './home-saved-files';
 import { HomeDock } from './home-dock';
 import { BETWEEN_RESULTS, SIDEBAR } from './placements';
 
@@ -36,7 +36,7 @@ interface HomeResultsProps {
 export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps) {
   const address = searchAddress(search);
   const selected = useSelectedTabs(address, state.response?.tabs);
-  const savedIds = useSavedIds();
+  const savedFiles = useSavedFiles();
   const setSelected = useSetSelected();
   const selection = {
     tabs: selected,
@@ -72,7 +72,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         state={state}
         onSearch={onSearch}
         interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}
-        savedIds={savedIds}
+        savedFiles={savedFiles}
         renderAction={renderAction}
         renderSelect={renderSelect}
         renderSelectAll={(tabs) => <SelectAll tabs={tabs} />}

@@ -10,7 +10,19 @@ it('marks what the visitor has, on the version and on its song', async () => {
     aTab({ id: 'c', title: 'Ode to Joy', version: 'Solo' }),
   ];
   const downloads = [
-    aDownload({ id: 'of-a', tabId: 'a', status: 'completed' }),
+    aDownload({
+      id: 'of-a',
+      tabId: 'a',
+      status: 'completed',
+      facts: {
+        title: 'Greensleeves',
+        artist: 'Traditional',
+        tempo: 96,
+        tracks: 2,
+        bars: 32,
+        durationSeconds: 61,
+      },
+    }),
     aDownload({ id: 'of-c', tabId: 'c', status: 'failed' }),
   ];
   new FakeApi()
@@ -21,6 +33,7 @@ it('marks what the visitor has, on the version and on its song', async () => {
   expect(await screen.findByRole('button', { name: /Greensleeves.*1 saved/ })).toBeVisible();
   const row = (name: string) => within(screen.getByRole('listitem', { name }));
   expect(row('Greensleeves, Melody').getByText('Saved')).toBeVisible();
+  expect(row('Greensleeves, Melody').getByText('1:01')).toBeVisible();
   expect(row('Greensleeves, With bass').queryByText('Saved')).not.toBeInTheDocument();
   expect(row('Ode to Joy, Solo').queryByText('Saved')).not.toBeInTheDocument();
 });

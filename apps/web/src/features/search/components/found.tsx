@@ -8,6 +8,7 @@ import type { ResultGroup } from '../grouping';
 import { ResultGroupCard } from './result-group';
 import { ResultsMessage } from './results-message';
 import { SongChips } from './song-chips';
+import type { SavedFile } from './version-facts';
 
 /** The first groups are open; the rest would push each other off the page. */
 const GROUPS_OPEN = 3;
@@ -20,8 +21,8 @@ export interface FoundProps {
   showSource: boolean;
   onSearch: (query: string) => void;
   onClearFilters: () => void;
-  /** Ids of the tabs that the visitor has downloaded already. */
-  savedIds: ReadonlySet<string>;
+  /** Of the tabs that the visitor has downloaded already, by their ids. */
+  savedFiles: ReadonlyMap<string, SavedFile>;
   renderAction: (tab: TabResult) => ReactNode;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
@@ -35,7 +36,7 @@ export function Found({
   showSource,
   onSearch,
   onClearFilters,
-  savedIds,
+  savedFiles,
   renderAction,
   renderSelect,
   interlude,
@@ -66,7 +67,7 @@ export function Found({
             group={group}
             initiallyOpen={index < GROUPS_OPEN}
             showSource={showSource}
-            savedIds={savedIds}
+            savedFiles={savedFiles}
             renderAction={renderAction}
             renderSelect={renderSelect}
           />

@@ -10,6 +10,7 @@ import { tabName } from '../../../components/tab-name';
 import type { ResultGroup } from '../grouping';
 import { Rating } from './rating';
 import { SavedMark } from './saved-mark';
+import type { SavedFile } from './version-facts';
 import { VersionRow } from './version-row';
 
 interface ResultGroupCardProps {
@@ -17,7 +18,7 @@ interface ResultGroupCardProps {
   /** Open until somebody closes it; one that was open stays so. */
   initiallyOpen: boolean;
   showSource: boolean;
-  savedIds: ReadonlySet<string>;
+  savedFiles: ReadonlyMap<string, SavedFile>;
   renderAction: (tab: TabResult) => ReactNode;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
 }
@@ -38,7 +39,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
   group,
   initiallyOpen,
   showSource,
-  savedIds,
+  savedFiles,
   renderAction,
   renderSelect,
 }: ResultGroupCardProps) {
@@ -47,7 +48,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
   const [wasOpen] = useState(initiallyOpen || !several);
   const open = toggled ?? (initiallyOpen || wasOpen);
   const hidden = group.versions - group.tabs.length;
-  const saved = several ? group.tabs.filter(({ id }) => savedIds.has(id)).length : 0;
+  const saved = several ? group.tabs.filter(({ id }) => savedFiles.has(id)).length : 0;
   const listId = useId();
   const shown = open || !several;
   const head = (
@@ -161,7 +162,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
               best={tab.id === group.bestId}
               showSource={showSource}
               select={several && renderSelect([tab], tabName(tab))}
-              saved={savedIds.has(tab.id)}
+              file={savedFiles.get(tab.id)}
               action={renderAction(tab)}
             />
           ))}

@@ -24,7 +24,7 @@ import { SearchProgress } from './search-progress';
 
 interface SearchResultsProps extends Pick<
   FoundProps,
-  'onSearch' | 'savedIds' | 'renderAction' | 'renderSelect' | 'interlude'
+  'onSearch' | 'savedFiles' | 'renderAction' | 'renderSelect' | 'interlude'
 > {
   search: Search;
   state: SearchState;

@@ -1,16 +1,16 @@
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import type { TabResult } from '@tabdock/contracts/search';
 import { FactList, type Fact } from '../../../components/fact-list';
-import { count, formatDate, formatFileSize } from '../../../components/format';
+import { formatDate, formatFileSize } from '../../../components/format';
+import { musicFacts } from '../../../components/music-facts';
 import { DifficultyMark } from './difficulty-mark';
 
-/** In the order people compare versions by; what the source did not say is left out. */
-function factsOf(tab: TabResult, showSource: boolean): Fact[] {
-  const facts: (Fact | false | undefined | '' | 0)[] = [
-    tab.format && { name: 'Format', value: tab.format.toUpperCase() },
-    tab.tuning && { name: 'Tuning', value: tab.tuning, mono: true },
-    tab.tempo && { name: 'Tempo', value: `${Math.round(tab.tempo)} bpm` },
-    tab.tracks && { name: 'Tracks', value: count(tab.tracks, 'track') },
-    tab.bars && { name: 'Bars', value: count(tab.bars, 'bar') },
+/** What a downloaded version turned out to hold; it counts more than what the source says. */
+export type SavedFile = Pick<DownloadRecord, 'format' | 'facts'>;
+
+function factsOf(tab: TabResult, showSource: boolean, file?: SavedFile): Fact[] {
+  const facts: (Fact | false | undefined | '')[] = [
+    ...musicFacts({ ...tab, ...file?.facts, format: file?.format ?? tab.format }),
     tab.difficulty && { name: 'Difficulty', value: <DifficultyMark difficulty={tab.difficulty} /> },
     tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
     tab.publishedOn && { name: 'Date', value: formatDate(tab.publishedOn) },
@@ -23,8 +23,9 @@ interface VersionFactsProps {
   tab: TabResult;
   /** Where the results come from several sites. */
   showSource: boolean;
+  file?: SavedFile | undefined;
 }
 
-export function VersionFacts({ tab, showSource }: VersionFactsProps) {
-  return <FactList facts={factsOf(tab, showSource)} />;
+export function VersionFacts({ tab, showSource, file }: VersionFactsProps) {
+  return <FactList facts={factsOf(tab, showSource, file)} />;
 }

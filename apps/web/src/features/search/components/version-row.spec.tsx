@@ -2,16 +2,17 @@ import { screen, within } from '@testing-library/react';
 import { FakeApi } from '../../../testing/fake-api';
 import { aTab } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
+import type { SavedFile } from './version-facts';
 import { VersionRow } from './version-row';
 
 beforeEach(() => new FakeApi().install());
 
-const row = (tab = aTab(), showSource = true) => (
+const row = (tab = aTab(), showSource = true, file?: SavedFile) => (
   <ul>
     <VersionRow
       tab={tab}
       best={false}
-      saved={false}
+      file={file}
       showSource={showSource}
       action={<button>Download</button>}
     />
@@ -44,6 +45,28 @@ it('leaves out what is not known', () => {
   renderApp(row({ id, title, artist, url, source, rating: 0, votes: 0 }));
   expect(screen.getByText('Not rated yet')).toBeInTheDocument();
   expect(facts()).toEqual(['Source: from Example tabs']);
+});
+
+it('shows what is in the file once it is downloaded, whatever the source said', () => {
+  const inFile = {
+    title: 'Greensleeves',
+    artist: 'Traditional',
+    tempo: 88,
+    tuning: 'E A D G B E',
+    tracks: 3,
+    bars: 40,
+    durationSeconds: 187,
+  };
+  renderApp(row(aTab(), false, { format: 'gp', facts: inFile }));
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  expect(facts().slice(0, 6)).toEqual([
+    'Format: GP',
+    'Tuning: E A D G B E',
+    'Tempo: 88 bpm',
+    'Tracks: 3 tracks',
+    'Bars: 40 bars',
+    'Length: 3:07',
+  ]);
 });
 
 it('does not repeat the site where all results are from one', () => {

@@ -8,14 +8,14 @@ import { ChevronIcon, ExternalIcon } from '../../../components/icons';
 import { tabName } from '../../../components/tab-name';
 import { Rating } from './rating';
 import { SavedMark } from './saved-mark';
-import { VersionFacts } from './version-facts';
+import { VersionFacts, type SavedFile } from './version-facts';
 
 interface VersionRowProps {
   tab: TabResult;
   /** Marks the best supported of several versions. */
   best: boolean;
-  /** Whether the visitor has downloaded it already. */
-  saved: boolean;
+  /** Where the visitor has downloaded it already. */
+  file?: SavedFile | undefined;
   /** Says which site it is from, where there are several. */
   showSource: boolean;
   /** Its checkbox, where the song's own is not the same. */
@@ -24,7 +24,7 @@ interface VersionRowProps {
   action: ReactNode;
 }
 
-export function VersionRow({ tab, best, saved, showSource, select, action }: VersionRowProps) {
+export function VersionRow({ tab, best, file, showSource, select, action }: VersionRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -81,9 +81,9 @@ export function VersionRow({ tab, best, saved, showSource, select, action }: Ver
                 Best rated
               </Typography>
             )}
-            {saved && <SavedMark />}
+            {file && <SavedMark />}
           </Box>
-          <VersionFacts tab={tab} showSource={showSource} />
+          <VersionFacts tab={tab} showSource={showSource} file={file} />
         </Box>
       </Box>
       <Button

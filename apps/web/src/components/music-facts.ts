@@ -1,0 +1,31 @@
+import type { TabFacts } from '@tabdock/contracts/downloads';
+import type { Fact } from './fact-list';
+import { count } from './format';
+
+type Music = Partial<Omit<TabFacts, 'title' | 'artist'>> & { format?: string | null | undefined };
+
+/** `3:07` from 187. */
+function formatLength(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** What is in a tab's file, in the order people compare versions by; what is not known is left out. */
+export function musicFacts({
+  format,
+  tuning,
+  tempo,
+  tracks,
+  bars,
+  durationSeconds,
+}: Music): Fact[] {
+  const known: (Fact | null | undefined | '' | 0)[] = [
+    format && { name: 'Format', value: format.toUpperCase() },
+    tuning && { name: 'Tuning', value: tuning, mono: true },
+    tempo && { name: 'Tempo', value: `${Math.round(tempo)} bpm` },
+    tracks && { name: 'Tracks', value: count(tracks, 'track') },
+    bars && { name: 'Bars', value: count(bars, 'bar') },
+    durationSeconds && { name: 'Length', value: formatLength(durationSeconds) },
+  ];
+  return known.filter((fact): fact is Fact => Boolean(fact));
+}
