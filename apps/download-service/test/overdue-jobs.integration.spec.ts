@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { downloadsRequest, type FetchJob, fetchJob } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { Not } from 'typeorm';
+import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { findChromium } from '../src/fetching/chromium-executable';
 import { workerConfigSchema } from '../src/config.worker';
 import { WorkerModule } from '../src/worker.module';
@@ -58,7 +60,7 @@ async function startWorker(): Promise<void> {
   await worker.init();
 }
 
-/** Lets the time pass after which this attempt, which lies in the queue, counts no more. */
+/** Lets the time pass after which this attempt, which lies in the queue, is sent again. */
 async function outwait(job: FetchJob): Promise<void> {
   const resendAt = new Date(Date.parse(job.resendAt ?? '') - 3_600_000).toISOString();
   await installation.jobs.publish(fetchJob, { ...job, resendAt });
@@ -66,6 +68,13 @@ async function outwait(job: FetchJob): Promise<void> {
     'UPDATE fetch_job SET lease_expires_at = now() WHERE id = $1 AND attempt_id = $2',
     [job.jobId, job.attemptId],
   );
+  const sentAgain = async () =>
+    installation.dataSource.manager.existsBy(FetchJobEntity, {
+      id: job.jobId,
+      state: 'dispatched',
+      attemptId: Not(job.attemptId),
+    });
+  await waitFor(sentAgain, { ...PATIENT, message: 'the next hand-over of the job' });
 }
 
 it('asks the source nothing for a job that was sent again meanwhile, and once for that one', async () => {
