@@ -1,6 +1,17 @@
+import { defineEvent } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
-import { createOutbox, OutboxEntity, OutboxRepository } from '../src/outbox';
-import { createTestDatabase } from '../src/testing';
+import { z } from 'zod';
+import { createLogger } from '../src';
+import { createOutbox, OutboxEntity, OutboxRelay, OutboxRepository } from '../src/outbox';
+import { createTestDatabase, waitFor } from '../src/testing';
+
+const counted = defineEvent('test.counted', {
+  version: 1,
+  data: z.object({ n: z.number() }),
+});
+
+const TEN = { types: ['test'], limit: 10 };
+const publishAll = async (published: OutboxEntity[]) => ({ published, refused: [] });
 
 describe('the outbox', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -30,15 +41,15 @@ describe('the outbox', () => {
     await dataSource.transaction((manager) => outbox.add(manager, [1, 2, 3].map(message)));
     const seen: unknown[] = [];
     const relay = (count: number) =>
-      outbox.relay(10, async (messages) => {
+      outbox.relay(TEN, async (messages) => {
         seen.push(messages.map(({ payload }) => payload));
-        return messages.slice(0, count);
+        return { published: messages.slice(0, count), refused: [] };
       });
-    expect(await relay(1)).toEqual({ taken: 3, published: 1 });
-    expect(await relay(0)).toEqual({ taken: 2, published: 0 });
+    expect(await relay(1)).toEqual({ taken: 3, settled: 1 });
+    expect(await relay(0)).toEqual({ taken: 2, settled: 0 });
     expect(await outbox.lagSeconds()).toBeGreaterThan(0);
-    expect(await relay(2)).toEqual({ taken: 2, published: 2 });
-    expect(await relay(2)).toEqual({ taken: 0, published: 0 });
+    expect(await relay(2)).toEqual({ taken: 2, settled: 2 });
+    expect(await relay(2)).toEqual({ taken: 0, settled: 0 });
     expect(seen).toEqual([
       [{ n: 1 }, { n: 2 }, { n: 3 }],
       [{ n: 2 }, { n: 3 }],
@@ -51,20 +62,51 @@ describe('the outbox', () => {
     const outbox = new OutboxRepository(dataSource);
     await dataSource.transaction((manager) => outbox.add(manager, [message(4)]));
     let second: unknown;
-    const first = await outbox.relay(10, async (messages) => {
-      second = await outbox.relay(10, async () => []);
-      return messages;
+    const first = await outbox.relay(TEN, async (messages) => {
+      second = await outbox.relay(TEN, publishAll);
+      return publishAll(messages);
     });
-    expect(second).toEqual({ taken: 0, published: 0 });
-    expect(first).toEqual({ taken: 1, published: 1 });
+    expect(second).toEqual({ taken: 0, settled: 0 });
+    expect(first).toEqual({ taken: 1, settled: 1 });
   });
 
   it('drops what was published long ago and nothing else', async () => {
     const outbox = new OutboxRepository(dataSource);
-    await outbox.relay(10, async (messages) => messages);
+    await outbox.relay(TEN, publishAll);
     await dataSource.transaction((manager) => outbox.add(manager, [message(5)]));
     await outbox.deletePublishedBefore(new Date(Date.now() + 60_000));
     const rows: { payload: unknown }[] = await dataSource.query('SELECT payload FROM outbox');
     expect(rows).toEqual([{ payload: { n: 5 } }]);
+  });
+
+  it('is not held up by a message against its contract, or of a type that another version knows', async () => {
+    const outbox = new OutboxRepository(dataSource);
+    await dataSource.query('TRUNCATE outbox');
+    const given = [
+      { type: counted.type, payload: { n: 'seven' } },
+      { type: 'test.of-tomorrow', payload: {} },
+      { type: counted.type, payload: { n: 8 } },
+    ].map((one) => ({ ...one, correlationId: null }));
+    await dataSource.transaction((manager) => outbox.add(manager, given));
+    const published: unknown[] = [];
+    const publisher = {
+      publish: async (_event: unknown, data: unknown) => void published.push(data),
+    };
+    const relay = new OutboxRelay(
+      outbox,
+      publisher,
+      [counted],
+      createLogger('test', 'silent' as 'fatal'),
+    );
+
+    relay.onApplicationBootstrap();
+    await waitFor(() => published.length > 0, { message: 'the last message' });
+    await relay.beforeApplicationShutdown();
+    await outbox.deletePublishedBefore(new Date(Date.now() + 60_000));
+
+    expect(published).toEqual([{ n: 8 }]);
+    expect(await outbox.countRefused()).toBe(1);
+    const left: unknown[] = await dataSource.query('SELECT type FROM outbox ORDER BY position');
+    expect(left).toEqual([{ type: counted.type }, { type: 'test.of-tomorrow' }]);
   });
 });

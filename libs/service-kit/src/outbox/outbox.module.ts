@@ -25,7 +25,7 @@ export class OutboxModule {
             metrics: Metrics,
             logger: Logger,
           ) => {
-            watchLag(outbox, metrics);
+            watch(outbox, metrics);
             return new OutboxRelay(outbox, publisher, events, logger);
           },
           inject: [OutboxRepository, EventPublisher, Metrics, LOGGER],
@@ -36,13 +36,22 @@ export class OutboxModule {
   }
 }
 
-function watchLag(outbox: OutboxRepository, metrics: Metrics): void {
+function watch(outbox: OutboxRepository, metrics: Metrics): void {
+  const registers = [metrics.registry];
   new Gauge({
     name: 'tabdock_outbox_lag_seconds',
     help: 'Age of the oldest event that is not published yet',
-    registers: [metrics.registry],
+    registers,
     async collect() {
       this.set(await outbox.lagSeconds());
+    },
+  });
+  new Gauge({
+    name: 'tabdock_outbox_refused',
+    help: 'Events that cannot be published, as they are against their contract',
+    registers,
+    async collect() {
+      this.set(await outbox.countRefused());
     },
   });
 }

@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger';
 import type { EventPublisher } from '../messaging/event-publisher';
 import { WakeableLoop } from '../process/wakeable-loop';
 import type { OutboxEntity } from './outbox.entity';
-import type { OutboxRepository } from './outbox.repository';
+import type { OutboxRepository, RelayOutcome } from './outbox.repository';
 
 const POLL_MILLIS = 1_000;
 const BATCH_SIZE = 200;
@@ -23,7 +23,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   constructor(
     private readonly outbox: OutboxRepository,
-    private readonly publisher: EventPublisher,
+    private readonly publisher: Pick<EventPublisher, 'publish'>,
     events: readonly EventDefinition[],
     private readonly logger: Logger,
   ) {
@@ -45,31 +45,46 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async relay(): Promise<void> {
-    const { taken, published } = await this.outbox.relay(BATCH_SIZE, (messages) =>
+    // Another version's types wait for a relay of that version.
+    const types = [...this.definitions.keys()];
+    const { taken, settled } = await this.outbox.relay({ types, limit: BATCH_SIZE }, (messages) =>
       this.publish(messages),
     );
-    if (taken === BATCH_SIZE && published === taken) this.loop.wake();
+    if (taken === BATCH_SIZE && settled === taken) this.loop.wake();
     if (Date.now() - this.cleanedAt < CLEAN_EVERY_MILLIS) return;
     this.cleanedAt = Date.now();
     await this.outbox.deletePublishedBefore(new Date(this.cleanedAt - KEEP_MILLIS));
   }
 
-  /** Answers with the messages before the first that failed, so that the order holds when the rest is sent again. */
-  private async publish(messages: readonly OutboxEntity[]): Promise<OutboxEntity[]> {
-    const results = await Promise.allSettled(messages.map((message) => this.publishOne(message)));
+  /** Nothing after the first that the broker did not take counts as published, so that the order holds when it is sent again. */
+  private async publish(messages: readonly OutboxEntity[]): Promise<RelayOutcome> {
+    const refused = messages.filter((message) => this.isAgainstContract(message));
+    const sound = messages.filter((message) => !refused.includes(message));
+    const results = await Promise.allSettled(sound.map((message) => this.publishOne(message)));
     const failed = results.findIndex(({ status }) => status === 'rejected');
-    if (failed === -1) return [...messages];
+    if (failed === -1) return { published: sound, refused };
     const { reason: err } = results[failed] as PromiseRejectedResult;
-    this.logger.warn({ err, left: messages.length - failed }, 'events wait for the broker');
-    return messages.slice(0, failed);
+    this.logger.warn({ err, left: sound.length - failed }, 'events wait for the broker');
+    return { published: sound.slice(0, failed), refused };
+  }
+
+  private isAgainstContract({ id, type, payload }: OutboxEntity): boolean {
+    const parsed = this.definitionOf(type).data.safeParse(payload);
+    if (parsed.success) return false;
+    this.logger.error({ err: parsed.error, id, type }, 'an event is against its contract');
+    return true;
   }
 
   private async publishOne({ id, type, payload, correlationId }: OutboxEntity): Promise<void> {
-    const event = this.definitions.get(type);
-    if (!event) throw new Error(`The outbox holds an event of unknown type ${type}`);
-    await this.publisher.publish(event, event.data.parse(payload), {
+    await this.publisher.publish(this.definitionOf(type), payload, {
       id,
       requestId: correlationId ?? undefined,
     });
+  }
+
+  private definitionOf(type: string): EventDefinition {
+    const event = this.definitions.get(type);
+    if (!event) throw new Error(`The outbox holds an event of unknown type ${type}`);
+    return event;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventDefinition } from '@tabdock/contracts/core';
-import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { Any, DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { currentRequestId } from '../context/request-context';
 import { OutboxEntity } from './outbox.entity';
@@ -10,6 +10,12 @@ export interface OutboxMessage {
   readonly type: string;
   readonly payload: unknown;
   readonly correlationId: string | null;
+}
+
+export interface RelayOutcome {
+  readonly published: readonly OutboxEntity[];
+  /** Those that can never be published. */
+  readonly refused: readonly OutboxEntity[];
 }
 
 /** An event for the outbox; it belongs to the current request. */
@@ -24,6 +30,8 @@ export function outboxMessage<E extends EventDefinition>(
 const RELAY_LOCK = 7_203_115;
 /** Longer than a publish may take; a frozen relay loses its lock when PostgreSQL ends its session. */
 const FROZEN_RELAY_MILLIS = 20_000;
+/** When a message that can never be published was published; null again gives it out once more. */
+const REFUSED = 'infinity';
 
 @Injectable()
 export class OutboxRepository {
@@ -44,34 +52,44 @@ export class OutboxRepository {
     );
   }
 
-  /** Runs `publish` with the oldest unpublished messages, one relay at a time, and marks those it answers with. */
+  /**
+   * Runs `publish` with the oldest unpublished messages of these types, one relay at a time, and marks those that it
+   * answers with. Refused ones stay for whoever looks into it and are not given out again.
+   */
   async relay(
-    limit: number,
-    publish: (messages: OutboxEntity[]) => Promise<OutboxEntity[]>,
-  ): Promise<{ taken: number; published: number }> {
+    { types, limit }: { readonly types: readonly string[]; readonly limit: number },
+    publish: (messages: OutboxEntity[]) => Promise<RelayOutcome>,
+  ): Promise<{ taken: number; settled: number }> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${FROZEN_RELAY_MILLIS}`);
       const [lock]: { taken: boolean }[] = await manager.query(
         'SELECT pg_try_advisory_xact_lock($1) AS taken',
         [RELAY_LOCK],
       );
-      if (!lock?.taken) return { taken: 0, published: 0 };
+      if (!lock?.taken) return { taken: 0, settled: 0 };
       const waiting = await manager.find(OutboxEntity, {
-        where: { publishedAt: IsNull() },
+        where: { publishedAt: IsNull(), type: Any([...types]) },
         order: { position: 'ASC' },
         take: limit,
       });
-      if (waiting.length === 0) return { taken: 0, published: 0 };
-      const published = await publish(waiting);
-      await manager.query('UPDATE outbox SET published_at = now() WHERE position = ANY($1)', [
-        published.map(({ position }) => position),
-      ]);
-      return { taken: waiting.length, published: published.length };
+      if (waiting.length === 0) return { taken: 0, settled: 0 };
+      const { published, refused } = await publish(waiting);
+      await mark(manager, published, 'now');
+      await mark(manager, refused, REFUSED);
+      return { taken: waiting.length, settled: published.length + refused.length };
     });
   }
 
   async deletePublishedBefore(before: Date): Promise<void> {
     await this.dataSource.getRepository(OutboxEntity).delete({ publishedAt: LessThan(before) });
+  }
+
+  async countRefused(): Promise<number> {
+    const [row]: { count: number }[] = await this.dataSource.query(
+      'SELECT count(*)::int AS count FROM outbox WHERE published_at = $1',
+      [REFUSED],
+    );
+    return row?.count ?? 0;
   }
 
   /** Age of the oldest message that waits. */
@@ -82,4 +100,16 @@ export class OutboxRepository {
     );
     return row?.lag ?? 0;
   }
+}
+
+async function mark(
+  manager: EntityManager,
+  messages: readonly OutboxEntity[],
+  publishedAt: 'now' | typeof REFUSED,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await manager.query('UPDATE outbox SET published_at = $2 WHERE position = ANY($1)', [
+    messages.map(({ position }) => position),
+    publishedAt,
+  ]);
 }
