@@ -51,6 +51,7 @@ describe('downloads', () => {
     expect(download).toMatchObject({
       status: 'pending',
       message: 'Waiting for its turn',
+      version: 'melody',
       filename: 'Traditional - Greensleeves (melody)',
       downloadUrl: null,
     });

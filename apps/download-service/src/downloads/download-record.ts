@@ -14,6 +14,7 @@ export function downloadRecord(download: DownloadEntity): DownloadRecord {
     tabId: download.tabId,
     title: download.title,
     artist: download.artist,
+    version: download.version,
     filename: tabFilename(download, file?.format ?? null),
     status,
     timestamp: download.requestedAt.toISOString(),

@@ -33,6 +33,8 @@ export const downloadRecordSchema = z
     tabId: z.uuid(),
     title: z.string(),
     artist: z.string(),
+    /** What tells it from other versions of the song, in the source's words. */
+    version: z.string().nullish(),
     filename: z.string(),
     status: downloadStatusSchema,
     /** When it was asked for. */
