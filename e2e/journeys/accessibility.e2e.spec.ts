@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'puppeteer-core';
 import { ADMIN } from '../support/account';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import { newVisitor, openBrowser, type Tab, type Visitor } from '../support/browser';
 import { logInTo } from '../support/page-api';
 import { versionsOf } from '../support/demo-site';
 import { HomePage } from '../support/home-page';
@@ -30,10 +30,6 @@ const ADMIN_PAGES = [
   '/admin/users',
   '/admin/sources',
   '/admin/analytics',
-];
-const PAGES = [
-  ...GUEST_PAGES.map((path) => ({ path, person: 'a guest' })),
-  ...ADMIN_PAGES.map((path) => ({ path, person: 'an administrator' })),
 ];
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'];
@@ -77,56 +73,61 @@ describe.each(THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })
     });
     afterAll(() => browser.close());
 
-    async function visit(): Promise<Visitor> {
-      const visitor = await newVisitor(browser, { width, height: 900 });
-      await visitor.page.evaluateOnNewDocument(
-        (name) => localStorage.setItem('theme', name),
-        theme,
+    describe.each([
+      { person: 'a guest', paths: GUEST_PAGES, credentials: undefined },
+      { person: 'an administrator', paths: ADMIN_PAGES, credentials: ADMIN },
+    ])('for $person', ({ paths, credentials }) => {
+      let visitor: Visitor;
+      let tab: Tab;
+
+      beforeAll(async () => {
+        visitor = await newVisitor(browser, { width, height: 900 });
+        if (credentials) await logInTo(visitor.page, credentials);
+      });
+      afterAll(() => visitor.leave());
+      beforeEach(async () => {
+        tab = await visitor.anotherTab();
+        await tab.page.evaluateOnNewDocument((name) => localStorage.setItem('theme', name), theme);
+        // An account begins with the theme of its system.
+        await tab.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      });
+      afterEach(() => tab.page.close());
+
+      it.each(paths)(
+        '%s has no accessibility violation, fits the width and breaks no policy',
+        async (path) => {
+          await new Screen(tab.page).open(path);
+          expect(await faultsOf(tab.page)).toEqual(NONE);
+          expect(tab.troubles).toEqual([]);
+        },
       );
-      // An account begins with the theme of its system.
-      await visitor.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-      return visitor;
-    }
 
-    it.each(PAGES)(
-      '$path has no accessibility violation for $person, fits the width and breaks no policy',
-      async ({ path, person }) => {
-        const visitor = await visit();
-        if (person === 'an administrator') await logInTo(visitor.page, ADMIN);
-        await new Screen(visitor.page).open(path);
-        expect(await faultsOf(visitor.page)).toEqual(NONE);
-        expect(visitor.troubles).toEqual([]);
-        await visitor.leave();
-      },
-    );
+      if (credentials) {
+        it('the dialog that pauses a source has none either', async () => {
+          const screen = new Screen(tab.page);
+          await screen.open('/admin/sources');
+          await tab.page.locator('button[aria-label^="Pause "]').click();
+          await screen.untilText('For how long');
+          expect(await faultsOf(tab.page)).toEqual(NONE);
+        });
+        return;
+      }
 
-    it('the live panel with a download and the files of a visit have none either', async () => {
-      const visitor = await visit();
-      const home = new HomePage(visitor.page);
-      const [tab] = versionsOf('Romance');
-      if (!tab) throw new Error('the demo site has no Romance');
-      await home.open('/?q=romance');
-      await home.download(tab);
-      await home.control('Save again:', tab);
-      const menu = await visitor.page.$('section[aria-label="Download Menu"] > button');
-      await menu?.click();
-      await home.untilText('Recent Downloads');
-      expect(await faultsOf(visitor.page)).toEqual(NONE);
-      await home.open('/downloads');
-      await home.untilText('Downloaded');
-      expect(await faultsOf(visitor.page)).toEqual(NONE);
-      await visitor.leave();
-    });
-
-    it('the dialog that pauses a source has none either', async () => {
-      const visitor = await visit();
-      await logInTo(visitor.page, ADMIN);
-      const screen = new Screen(visitor.page);
-      await screen.open('/admin/sources');
-      await visitor.page.locator('button[aria-label^="Pause "]').click();
-      await screen.untilText('For how long');
-      expect(await faultsOf(visitor.page)).toEqual(NONE);
-      await visitor.leave();
+      it('the live panel with a download and the files of a visit have none either', async () => {
+        const home = new HomePage(tab.page);
+        const [wanted] = versionsOf('Romance');
+        if (!wanted) throw new Error('the demo site has no Romance');
+        await home.open('/?q=romance');
+        await home.download(wanted);
+        await home.control('Save again:', wanted);
+        const menu = await tab.page.$('section[aria-label="Download Menu"] > button');
+        await menu?.click();
+        await home.untilText('Recent Downloads');
+        expect(await faultsOf(tab.page)).toEqual(NONE);
+        await home.open('/downloads');
+        await home.untilText('Downloaded');
+        expect(await faultsOf(tab.page)).toEqual(NONE);
+      });
     });
   },
 );

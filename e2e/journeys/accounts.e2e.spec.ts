@@ -1,12 +1,13 @@
 import type { DownloadsResponse } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { newAccount } from '../support/account';
 import { AccountPages } from '../support/account-pages';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
 import { versionsOf } from '../support/demo-site';
 import { HomePage } from '../support/home-page';
 import { linkTo, untilMail } from '../support/mailbox';
+import { newcomers } from '../support/newcomers';
 import { callFrom, currentUser, logInTo, registerIn } from '../support/page-api';
 import { DEADLINE_MILLIS } from '../support/screen';
 
@@ -17,21 +18,10 @@ const untilGuest = (page: Page) =>
   });
 
 describe('an account', () => {
-  let browser: Browser;
-  let visitors: Visitor[];
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-  beforeEach(() => {
-    visitors = [];
-  });
-  afterEach(() => Promise.all(visitors.map((visitor) => visitor.leave())));
+  const newcomer = newcomers();
 
   async function someone(): Promise<{ visitor: Visitor; page: Page; screen: AccountPages }> {
-    const visitor = await newVisitor(browser);
-    visitors.push(visitor);
+    const visitor = await newcomer();
     return { visitor, page: visitor.page, screen: new AccountPages(visitor.page) };
   }
 

@@ -1,8 +1,9 @@
 import type { User } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { ADMIN, newAccount } from '../support/account';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
+import { newcomers } from '../support/newcomers';
 import { currentUser, logInTo, registerIn } from '../support/page-api';
 import { DEADLINE_MILLIS, Screen } from '../support/screen';
 
@@ -13,20 +14,15 @@ const untilGroup = (page: Page, group: User['group']) =>
   });
 
 describe('administration', () => {
-  let browser: Browser;
+  const newcomer = newcomers();
   let admin: Visitor;
   let member: Visitor;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    admin = await newVisitor(browser);
-    member = await newVisitor(browser);
+    admin = await newcomer();
+    member = await newcomer();
     await logInTo(admin.page, ADMIN);
   });
-  afterEach(() => Promise.all([admin.leave(), member.leave()]));
 
   it("gives somebody another group, which that person's open browser has without a new login", async () => {
     const account = newAccount();

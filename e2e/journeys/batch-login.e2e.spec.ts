@@ -1,34 +1,29 @@
 import type { DownloadsResponse } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Browser } from 'puppeteer-core';
 import { newAccount, type Account } from '../support/account';
 import { AccountPages } from '../support/account-pages';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
 import { versionsOf, type DemoTab } from '../support/demo-site';
 import { HomePage } from '../support/home-page';
 import { mailsTo, untilMail } from '../support/mailbox';
+import { newcomers } from '../support/newcomers';
 import { callFrom, currentUser, logInTo, registerIn } from '../support/page-api';
 import { DEADLINE_MILLIS } from '../support/screen';
 
 const BATCH_DONE = /can be saved$/;
 
 describe('somebody with an account who wants several tabs', () => {
-  let browser: Browser;
+  const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
   let account: Account;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     account = newAccount();
-    visitor = await newVisitor(browser);
+    visitor = await newcomer();
     home = new HomePage(visitor.page);
     await registerIn(visitor.page, account);
   });
-  afterEach(() => visitor.leave());
 
   async function select(title: string): Promise<DemoTab[]> {
     const tabs = versionsOf(title).slice(0, 2);
@@ -46,7 +41,7 @@ describe('somebody with an account who wants several tabs', () => {
   it('is asked to log in when the session has ended meanwhile; then the batch runs by itself, and a mail tells', async () => {
     const tabs = await select('Star of the County Down');
 
-    const elsewhere = await newVisitor(browser);
+    const elsewhere = await newcomer();
     await logInTo(elsewhere.page, account);
     const settings = new AccountPages(elsewhere.page);
     await settings.open('/settings');
@@ -57,7 +52,6 @@ describe('somebody with an account who wants several tabs', () => {
       message: 'the session to have ended',
       timeoutMillis: DEADLINE_MILLIS,
     });
-    await elsewhere.leave();
 
     await home.downloadSelected(tabs.length);
     await home.untilText('Authentication Required');

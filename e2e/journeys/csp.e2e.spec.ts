@@ -1,22 +1,17 @@
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Browser } from 'puppeteer-core';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
+import { newcomers } from '../support/newcomers';
 import { DEADLINE_MILLIS, Screen } from '../support/screen';
 
 /** That no page breaks the policy by itself is asserted with every page of accessibility.e2e.spec.ts. */
 describe('the content security policy', () => {
-  let browser: Browser;
+  const newcomer = newcomers();
   let visitor: Visitor;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    visitor = await newVisitor(browser);
+    visitor = await newcomer();
     await new Screen(visitor.page).open('/login');
   });
-  afterEach(() => visitor.leave());
 
   const untilRefused = (directive: RegExp) =>
     waitFor(() => visitor.troubles.some((trouble) => directive.test(trouble)), {

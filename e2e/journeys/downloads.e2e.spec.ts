@@ -1,11 +1,12 @@
 import type { DownloadRecord, DownloadsResponse } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { newAccount } from '../support/account';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
 import { clearFaults, setFault, versionsOf, type DemoTab, type Fault } from '../support/demo-site';
 import { HomePage } from '../support/home-page';
 import { LiveConnection } from '../support/live-connection';
+import { newcomers } from '../support/newcomers';
 import { callFrom, registerIn } from '../support/page-api';
 import { DEADLINE_MILLIS } from '../support/screen';
 
@@ -20,23 +21,16 @@ const GIVEN_UP_MILLIS = 120_000;
 const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`;
 
 describe('somebody with an account who watches several downloads', () => {
-  let browser: Browser;
+  const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    visitor = await newVisitor(browser);
+    visitor = await newcomer();
     home = new HomePage(visitor.page);
     await registerIn(visitor.page, newAccount());
   });
-  afterEach(async () => {
-    await clearFaults();
-    await visitor.leave();
-  });
+  afterEach(clearFaults);
 
   /** Asks for the first two versions of `title` at once; `fault` meets them at the site. */
   async function downloadTwo(title: string, fault?: Omit<Fault, 'scope'>): Promise<DemoTab[]> {
@@ -70,8 +64,7 @@ describe('somebody with an account who watches several downloads', () => {
     await page.reload({ waitUntil: 'networkidle2' });
     await page.waitForSelector(link('Open ZIP'));
 
-    const second = await page.browserContext().newPage();
-    await second.setViewport(page.viewport());
+    const { page: second } = await visitor.anotherTab();
     const there = new HomePage(second);
     await there.open(`/?q=${encodeURIComponent('In the Hall of the Mountain King')}`);
     for (const tab of tabs) await there.control('Save again:', tab);
@@ -128,9 +121,10 @@ describe('somebody with an account who watches several downloads', () => {
 });
 
 describe('a guest', () => {
+  const newcomer = newcomers();
+
   it('finds the downloads of the visit on the page of files, with nothing to select and no ZIP', async () => {
-    const browser = await openBrowser();
-    const visitor = await newVisitor(browser);
+    const visitor = await newcomer();
     const home = new HomePage(visitor.page);
     const [tab] = versionsOf('Ah, vous dirai-je, Maman');
     if (!tab) throw new Error('the demo site has no such tune');
@@ -143,6 +137,5 @@ describe('a guest', () => {
     expect(await visitor.page.$$('[role="checkbox"], input[type="checkbox"]')).toEqual([]);
     expect(await visitor.page.evaluate(() => document.body.innerText)).not.toMatch(/ZIP\b(?!\.)/);
     expect(visitor.troubles).toEqual([]);
-    await browser.close();
   });
 });

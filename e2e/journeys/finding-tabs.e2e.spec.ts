@@ -1,28 +1,23 @@
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Browser } from 'puppeteer-core';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
 import { versionsOf } from '../support/demo-site';
 import { BASE_URL } from '../support/environment';
 import { expectNotes } from '../support/expect-notes';
 import { HomePage } from '../support/home-page';
+import { newcomers } from '../support/newcomers';
 import { DEADLINE_MILLIS } from '../support/screen';
 
 const TITLE = 'Greensleeves';
 
 describe('finding the right tab', () => {
-  let browser: Browser;
+  const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    visitor = await newVisitor(browser);
+    visitor = await newcomer();
     home = new HomePage(visitor.page);
   });
-  afterEach(() => visitor.leave());
 
   /** Suggestions are of what searches have found. */
   async function untilSuggested(text: string, name: string): Promise<void> {

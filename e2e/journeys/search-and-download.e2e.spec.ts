@@ -1,23 +1,18 @@
-import type { Browser } from 'puppeteer-core';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
+import type { Visitor } from '../support/browser';
 import { versionsOf, type DemoTab } from '../support/demo-site';
 import { expectNotes } from '../support/expect-notes';
 import { HomePage } from '../support/home-page';
+import { newcomers } from '../support/newcomers';
 
 describe('a guest who wants a tab', () => {
-  let browser: Browser;
+  const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
-    visitor = await newVisitor(browser);
+    visitor = await newcomer();
     home = new HomePage(visitor.page);
   });
-  afterEach(() => visitor.leave());
 
   const version = (title: string, index: number): DemoTab => {
     const tab = versionsOf(title)[index];
@@ -63,12 +58,12 @@ describe('a guest who wants a tab', () => {
   it('sees a video ad with every second download, and has the file after Continue', async () => {
     await home.open('/?q=amazing+grace');
     await home.download(version('Amazing Grace', 1));
-    await visitor.savedFile(1);
+    await visitor.untilSaved(1);
     const second = version('Amazing Grace', 2);
     await home.download(second);
     await home.untilText('A short break');
     await visitor.page.locator('::-p-aria([name="Continue"][role="button"])').click();
-    await visitor.savedFile(2);
+    await visitor.untilSaved(2);
     await home.control('Save again:', second);
   });
 

@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, type Browser, type Page } from 'puppeteer-core';
+import { launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { CHROMIUM_PATH } from './environment';
 import { waitFor } from '@tabdock/service-kit/testing';
 
 const VIEWPORT = { width: 1440, height: 900 };
+/** What Chromium calls a file that it is still writing. */
+const UNFINISHED = /^\.|\.crdownload$/;
 
 export function openBrowser(): Promise<Browser> {
   return launch({
@@ -21,12 +23,19 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-export interface Visitor {
+export interface Tab {
   readonly page: Page;
   /** Everything the page logged as an error, every exception and every breach of its security policy; a journey ends with none. */
   readonly troubles: string[];
-  /** The bytes of the `count`-th file that the browser saved. */
-  savedFile(count?: number): Promise<{ name: string; bytes: Buffer }>;
+}
+
+export interface Visitor extends Tab {
+  /** With the same cookies, and troubles of its own. */
+  anotherTab(): Promise<Tab>;
+  /** Answers with the names of the files, once there are so many. */
+  untilSaved(count: number): Promise<string[]>;
+  /** The only file that the browser saves. */
+  savedFile(): Promise<{ name: string; bytes: Buffer }>;
   leave(): Promise<void>;
 }
 
@@ -36,6 +45,30 @@ export async function newVisitor(browser: Browser, viewport = VIEWPORT): Promise
   const context = await browser.createBrowserContext({
     downloadBehavior: { policy: 'allow', downloadPath: folder },
   });
+  const untilSaved = (count: number) =>
+    waitFor(
+      async () => {
+        const saved = (await readdir(folder)).filter((name) => !UNFINISHED.test(name));
+        return saved.length >= count && saved;
+      },
+      { message: `${count} saved file(s)` },
+    );
+  return {
+    ...(await newTab(context, viewport)),
+    anotherTab: () => newTab(context, viewport),
+    untilSaved,
+    async savedFile() {
+      const [name = ''] = await untilSaved(1);
+      return { name, bytes: await readFile(join(folder, name)) };
+    },
+    async leave() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function newTab(context: BrowserContext, viewport: typeof VIEWPORT): Promise<Tab> {
   const page = await context.newPage();
   await page.setViewport(viewport);
   const troubles: string[] = [];
@@ -50,23 +83,5 @@ export async function newVisitor(browser: Browser, viewport = VIEWPORT): Promise
       policyBroken(`refused by ${violatedDirective}: ${blockedURI}`),
     );
   });
-  return {
-    page,
-    troubles,
-    async savedFile(count = 1) {
-      const names = await waitFor(
-        async () => {
-          const found = (await readdir(folder)).filter((name) => !name.endsWith('.crdownload'));
-          return found.length >= count && found;
-        },
-        { message: `${count} saved file(s)`, timeoutMillis: 30_000 },
-      );
-      const name = names.at(-1) ?? '';
-      return { name, bytes: await readFile(join(folder, name)) };
-    },
-    async leave() {
-      await context.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { page, troubles };
 }
