@@ -48,6 +48,18 @@ it('tells the place in the queue and an estimate, in the panel and at the button
   expect(screen.getByText('Greensleeves: Waiting: 41 ahead, about 2 minutes')).toBeVisible();
 });
 
+it('says why a site is left alone and what happens next, in the panel and at the button', async () => {
+  const pausedUntil = new Date(Date.now() + 30 * 60_000 - 5_000).toISOString();
+  ledger = [aDownload({ queue: { ...place, paused: true, pauseCause: 'failing', pausedUntil } })];
+  await open(1440);
+  const recent = within(await screen.findByRole('list', { name: 'Recent Downloads' }));
+  expect(
+    recent.getByText(/The site is having trouble\. We'll try again in \d+ min\./),
+  ).toBeVisible();
+  expect(await row()).toHaveTextContent(/Next try in \d+ min/);
+  expect(screen.getByText('Greensleeves:')).toHaveTextContent(/The site is having trouble/);
+});
+
 it('asks every ten seconds while the panel is in view, and shows the place of then', async () => {
   await open(1440);
   await row();

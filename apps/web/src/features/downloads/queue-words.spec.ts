@@ -24,23 +24,78 @@ it.each<[Partial<QueuePlace>, string, string]>([
     'More than 1,000 ahead, about 3 hours',
     'More than 1,000 ahead, ~3 h',
   ],
-  [
-    { paused: true, pausedUntil: inHours(0.5) },
-    'Downloads from this site are paused. Goes on at 14:30',
-    'Paused until 14:30',
-  ],
-  [
-    { paused: true, pausedUntil: inHours(24) },
-    'Downloads from this site are paused. Goes on at 22 Nov 2026, 14:00',
-    'Paused until 22 Nov 2026, 14:00',
-  ],
-  [{ paused: true, estimatedSeconds: 10 }, 'Downloads from this site are paused', 'Paused'],
 ])('%j is told as "%s"', (changes, words, short) => {
   expect(queueWords(place(changes), NOW)).toBe(words);
   expect(shortQueueWords(place(changes), NOW)).toBe(short);
 });
 
-it('does not name a time that has passed', () => {
+it('does not name a time of a pause that is over', () => {
   const over = place({ pausedUntil: inHours(-1) });
   expect(queueWords(over, NOW)).toBe('Waiting: 41 ahead');
+});
+
+const inSeconds = (seconds: number) => inHours(seconds / 3_600);
+
+it.each<[Partial<QueuePlace>, string, string]>([
+  [
+    { pauseCause: 'rate-limited', pausedUntil: inSeconds(39.2) },
+    "The site is asking us to slow down. We'll try again in 40 s.",
+    'Next try in 40 s',
+  ],
+  [
+    { pauseCause: 'rate-limited', pausedUntil: inSeconds(61) },
+    "The site is asking us to slow down. We'll try again in 2 min.",
+    'Next try in 2 min',
+  ],
+  [
+    { pauseCause: 'rate-limited', pausedUntil: inSeconds(-3) },
+    "The site is asking us to slow down. We'll try again in a moment.",
+    'Next try in a moment',
+  ],
+  [
+    { pauseCause: 'failing', pausedUntil: inSeconds(60) },
+    "The site is having trouble. We'll try again in 60 s.",
+    'Next try in 60 s',
+  ],
+  [
+    { pauseCause: 'failing', pausedUntil: inHours(1) },
+    "The site is having trouble. We'll try again at 15:00.",
+    'Next try at 15:00',
+  ],
+  [
+    { pauseCause: 'operator', pausedUntil: inHours(0.5) },
+    'Downloads from this site are paused. They go on in 30 min.',
+    'Goes on in 30 min',
+  ],
+  [
+    { pauseCause: 'operator', pausedUntil: inHours(24) },
+    'Downloads from this site are paused. They go on at 22 Nov 2026, 14:00.',
+    'Goes on at 22 Nov 2026, 14:00',
+  ],
+  [
+    { pauseCause: 'operator', pausedUntil: null, estimatedSeconds: 10 },
+    'Downloads from this site are paused. Yours keeps its place and starts once they go on.',
+    'Paused',
+  ],
+  [
+    { pausedUntil: inSeconds(40) },
+    'Downloads from this site are paused. They go on in 40 s.',
+    'Goes on in 40 s',
+  ],
+])('a pause with %j is told as "%s"', (changes, words, short) => {
+  const paused = place({ ...changes, paused: true });
+  expect(queueWords(paused, NOW)).toBe(words);
+  expect(shortQueueWords(paused, NOW)).toBe(short);
+});
+
+it('tells the end of a pause by the clock to whoever would hear every second of it', () => {
+  const paused = place({
+    paused: true,
+    pauseCause: 'rate-limited',
+    pausedUntil: inSeconds(100),
+  });
+  expect(queueWords(paused, NOW, 'clock')).toBe(
+    "The site is asking us to slow down. We'll try again at 14:01.",
+  );
+  expect(shortQueueWords(paused, NOW, 'clock')).toBe('Next try at 14:01');
 });

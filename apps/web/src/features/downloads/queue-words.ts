@@ -1,5 +1,6 @@
 import type { QUEUE_PLACES_MAX, QueuePlace } from '@tabdock/contracts/downloads';
-import { count, formatMoment, formatNumber } from '../../components/format';
+import { count, formatNumber } from '../../components/format';
+import { pauseWords, shortPauseWords, type EndStyle } from './pause-words';
 
 // A type-only import: the contract's value would bring zod along.
 const PLACES_MAX: typeof QUEUE_PLACES_MAX = 1_000;
@@ -34,16 +35,14 @@ function aheadWords(ahead: number): string {
   return ahead >= PLACES_MAX ? `More than ${formatNumber(PLACES_MAX)} ahead` : `${ahead} ahead`;
 }
 
-function pauseEnd({ pausedUntil }: QueuePlace, now: Date): string | null {
-  return pausedUntil && new Date(pausedUntil) > now ? formatMoment(pausedUntil, now) : null;
-}
-
-/** Where a download stands and how long it is likely to wait, as a sentence without its full stop. */
-export function queueWords(queue: QueuePlace, now = new Date()): string {
+/** Where a download stands and how long it is likely to wait; or why its site is left alone and until when. */
+export function queueWords(
+  queue: QueuePlace,
+  now = new Date(),
+  style: EndStyle = 'countdown',
+): string {
   const { paused, ahead, estimatedSeconds } = queue;
-  const end = pauseEnd(queue, now);
-  if (end) return `Downloads from this site are paused. Goes on at ${end}`;
-  if (paused) return 'Downloads from this site are paused';
+  if (paused) return pauseWords(queue, now, style);
   const wait = estimatedSeconds === null ? '' : `, ${waitWords(estimatedSeconds)}`;
   if (ahead === 0) return `Next in line${wait}`;
   return ahead >= PLACES_MAX
@@ -52,10 +51,13 @@ export function queueWords(queue: QueuePlace, now = new Date()): string {
 }
 
 /** The same where there is room for three words. */
-export function shortQueueWords(queue: QueuePlace, now = new Date()): string {
+export function shortQueueWords(
+  queue: QueuePlace,
+  now = new Date(),
+  style: EndStyle = 'countdown',
+): string {
   const { paused, ahead, estimatedSeconds } = queue;
-  const end = pauseEnd(queue, now);
-  if (paused || end) return end ? `Paused until ${end}` : 'Paused';
+  if (paused) return shortPauseWords(queue, now, style);
   const wait = estimatedSeconds === null ? '' : `, ${shortWait(estimatedSeconds)}`;
   return ahead === 0 ? `Next in line${wait}` : `${aheadWords(ahead)}${wait}`;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
@@ -12,6 +13,7 @@ import { useDownloads } from '../hooks/use-downloads';
 import { useRequestDownload } from '../hooks/use-request-download';
 import { shortQueueWords } from '../queue-words';
 import { rowState, type RowState } from '../row-state';
+import { QueueText } from './queue-text';
 
 interface DownloadActionProps {
   tab: RequestedTab;
@@ -95,8 +97,9 @@ const WORDS = { requesting: 'Asking…', queued: 'Queued', downloading: 'Downloa
 type UnderWayState = Extract<RowState, { kind: keyof typeof WORDS }>;
 
 /** Places move without news: one is told only while the panel keeps asking for them. */
-function wordsFor(state: UnderWayState, placesAreFresh: boolean): string {
-  if (state.kind === 'queued' && state.queue && placesAreFresh) return shortQueueWords(state.queue);
+function wordsFor(state: UnderWayState, placesAreFresh: boolean): ReactNode {
+  if (state.kind === 'queued' && state.queue && placesAreFresh)
+    return <QueueText queue={state.queue} words={shortQueueWords} />;
   return (state.kind === 'downloading' && state.message) || WORDS[state.kind];
 }
 

@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { StringLines } from '../../../components/string-lines';
 import { DEFAULT_FILENAME } from '../../../config/limits';
-import { activityWords } from '../activity-words';
 import { worthRetrying } from '../next-steps';
 import { hasFailed, isActive } from '../record-state';
+import { ActivityText } from './activity-text';
 import { NextSteps } from './next-steps';
 import { RecordAction } from './record-action';
 import { RecordFacts } from './record-facts';
 import { RecordStatus } from './record-status';
 
 export function DownloadEntry({ record }: { record: DownloadRecord }) {
-  const words = { active: activityWords(record), completed: 'Ready' };
+  const words = { active: <ActivityText record={record} />, completed: 'Ready' };
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>

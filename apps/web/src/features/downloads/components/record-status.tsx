@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from '../../../components/icons';
 import { hasFailed, isActive, isCancelled, isGone } from '../record-state';
 
 interface RecordStatusProps {
   record: DownloadRecord;
   /** What this place calls a download that is under way, and one that is there. */
-  words: { active: string; completed: string };
+  words: { active: ReactNode; completed: string };
 }
 
-function wordFor({ record, words }: RecordStatusProps): string {
+function wordFor({ record, words }: RecordStatusProps): ReactNode {
   if (isCancelled(record)) return 'Cancelled';
   if (record.status === 'failed') return 'Failed';
   if (isGone(record)) return 'No longer stored';

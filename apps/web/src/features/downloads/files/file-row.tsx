@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { Checkbox } from '../../../components/checkbox';
 import { formatTime } from '../../../components/format';
 import { StringLines } from '../../../components/string-lines';
-import { activityWords } from '../activity-words';
+import { ActivityText } from '../components/activity-text';
 import { NextSteps } from '../components/next-steps';
 import { RecordAction } from '../components/record-action';
 import { RecordFacts } from '../components/record-facts';
@@ -97,7 +97,7 @@ function Details({ record }: { record: DownloadRecord }) {
       <>
         <StringLines state={record.status === 'downloading' ? 'filling' : 'still'} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {activityWords(record)}
+          <ActivityText record={record} />
         </Typography>
       </>
     );

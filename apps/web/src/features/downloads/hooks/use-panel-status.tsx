@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { activityWords } from '../activity-words';
+import { ActivityText } from '../components/activity-text';
 import { selectLastOutcome, selectPanelShown } from '../downloads.slice';
 import { isActive } from '../record-state';
 import { useDownloads } from './use-downloads';
@@ -13,8 +13,12 @@ export function usePanelStatus() {
   const active = downloads.filter(isActive);
   const first = active.find(({ status }) => status === 'downloading') ?? active[0];
   if (first) {
-    const words = activityWords(placesAreFresh ? first : { ...first, queue: null });
-    return { word: 'Running', text: `${first.title}: ${words}`, active: active.length } as const;
+    const text = (
+      <>
+        {first.title}: <ActivityText record={placesAreFresh ? first : { ...first, queue: null }} />
+      </>
+    );
+    return { word: 'Running', text, active: active.length } as const;
   }
   if (!lastOutcome)
     return { word: 'Idle', text: 'Waiting for download command...', active: 0 } as const;
