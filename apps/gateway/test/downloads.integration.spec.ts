@@ -34,6 +34,7 @@ describe('downloads', () => {
       const url = incoming.url ?? '';
       fileRequests.push({ url, requestId: incoming.headers['x-request-id'], response });
       if (url.startsWith('/files/gone')) return response.writeHead(404).end();
+      if (url.startsWith('/files/never')) return response;
       response.writeHead(200, {
         'content-type': 'application/octet-stream',
         'content-length': url.startsWith('/files/endless') ? 1_000_000_000 : FILE.length,
@@ -115,6 +116,12 @@ describe('downloads', () => {
       owner: wanted?.owner,
       tier: 'guest',
     });
+  });
+
+  it('takes an id in capitals for the same tab', async () => {
+    const capitals = `/api/download/single/${TAB.tabId.toUpperCase()}`;
+    expect((await gateway.post(capitals, undefined, { cookie: owner })).status).toBe(200);
+    expect(requested.at(-1)?.tab).toEqual(TAB);
   });
 
   it('makes one download of a repeated request, and two of two clicks', async () => {
@@ -241,6 +248,23 @@ describe('downloads', () => {
     it('follows no path to another host', async () => {
       openPath = 'http://127.0.0.1:9/files/whole';
       expect((await gateway.get(link, { cookie: owner })).status).toBe(500);
+    });
+
+    it('takes a client that leaves before there is an answer for no failure', async () => {
+      openPath = '/files/never';
+      const leaving = new AbortController();
+      const headers = { cookie: owner };
+      const left = fetch(gateway.url + link, { headers, signal: leaving.signal });
+      const upstream = await waitFor(() => fileRequests.find(({ url }) => url === openPath), {
+        message: 'the upstream to be asked',
+      });
+      gateway.errors.mockClear();
+      leaving.abort();
+      await expect(left).rejects.toThrow('aborted');
+      await waitFor(() => upstream.response.destroyed, { message: 'the upstream to be left' });
+      openPath = '/files/whole?ticket=t';
+      expect((await gateway.get(link, headers)).status).toBe(200);
+      expect(gateway.errors).not.toHaveBeenCalled();
     });
 
     it('stops reading when the client leaves', async () => {

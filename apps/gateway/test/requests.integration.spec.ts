@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Client } from 'undici';
 import { problemSchema, type Problem } from '@tabdock/contracts/core';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
@@ -111,6 +112,12 @@ describe('requests that are wrong', () => {
       expect((await problemOf(response, 415)).code).toBe('REQUEST.UNSUPPORTED_MEDIA_TYPE');
     },
   );
+
+  it('waits for the rest of a request no longer than a minute', () => {
+    const { requestTimeout } = gateway.app.getHttpServer() as Server;
+    expect(requestTimeout).toBeGreaterThan(0);
+    expect(requestTimeout).toBeLessThanOrEqual(60_000);
+  });
 
   it('refuses unknown query parameters', async () => {
     const problem = await problemOf(await gateway.get('/api/downloads?owner=somebody'), 400);

@@ -27,12 +27,15 @@ export class FileClient implements OnApplicationShutdown {
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
-  /** `path` is what `downloads.openFile` answered. Fails with DOWNLOADS.* or, when nobody answers, SERVICE.UNAVAILABLE. */
+  /**
+   * `path` is what `downloads.openFile` answered; undefined when the signal aborts before there is an answer. Fails with
+   * DOWNLOADS.* or, when nobody answers, SERVICE.UNAVAILABLE.
+   */
   async open(
     path: string,
     requestId: string,
     signal: AbortSignal,
-  ): Promise<Dispatcher.ResponseData> {
+  ): Promise<Dispatcher.ResponseData | undefined> {
     const url = new URL(path, this.config.DOWNLOAD_SERVICE_URL);
     if (url.origin !== new URL(this.config.DOWNLOAD_SERVICE_URL).origin) {
       throw new AppError('SERVICE.INTERNAL', undefined, { cause: 'a file path on another host' });
@@ -46,9 +49,10 @@ export class FileClient implements OnApplicationShutdown {
         signal,
       })
       .catch((cause: unknown) => {
+        if (signal.aborted) return undefined;
         throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause });
       });
-    if (response.statusCode === 200) return response;
+    if (response === undefined || response.statusCode === 200) return response;
     await response.body.dump();
     throw new AppError(CODES[response.statusCode] ?? 'SERVICE.UNAVAILABLE', undefined, {
       cause: `download-service answered ${response.statusCode}`,

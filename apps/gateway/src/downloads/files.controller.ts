@@ -48,7 +48,8 @@ export class FilesController {
         .redirect(redirectUrl, 302);
       return;
     }
-    sendFile(reply, await this.files.open(path, request.id, leaving));
+    const file = await this.files.open(path, request.id, leaving);
+    if (file !== undefined) sendFile(reply, file);
   }
 }
 

@@ -60,6 +60,7 @@ export class ZipsController {
   ): Promise<void> {
     const leaving = leavingOf(reply);
     const { path } = await this.rpc.call(downloadsOpenZip, { owner, batchId });
-    sendFile(reply, await this.files.open(path, request.id, leaving));
+    const file = await this.files.open(path, request.id, leaving);
+    if (file !== undefined) sendFile(reply, file);
   }
 }

@@ -4,12 +4,15 @@ import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../errors/problem';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** For the last byte of a request; Fastify would wait for ever for whoever sends it drop by drop. */
+const REQUEST_TIMEOUT_MILLIS = 60_000;
 
 export function fastifyOptions(
   config: GatewayConfig,
 ): Omit<FastifyServerOptions, 'logger' | 'loggerInstance'> {
   return {
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MILLIS,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: requestIdOf,
     // A URL that cannot be decoded is refused before any hook or filter runs.

@@ -9,8 +9,8 @@ export class CatalogueClient {
 
   /** Fails with CATALOGUE.TAB_NOT_FOUND for a tab that no search has found. */
   async getTab(tabId: string): Promise<TabSnapshot> {
-    const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [tabId] });
-    const tab = tabs.find((known) => known.tabId === tabId);
+    const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [tabId.toLowerCase()] });
+    const [tab] = tabs;
     if (!tab) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
     return tab;
   }
