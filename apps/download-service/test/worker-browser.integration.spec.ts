@@ -25,7 +25,7 @@ let site: TabSite;
 beforeAll(async () => {
   workshop = await openWorkshop();
   await workshop.pool.ready();
-}, 60_000);
+});
 afterAll(() => workshop.close());
 afterEach(() => site.close());
 

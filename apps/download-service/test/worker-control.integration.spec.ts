@@ -34,7 +34,7 @@ beforeEach(async () => {
     { ...recipe, id: 'wide' },
     { ...recipe, id: 'narrow', download: { ...recipe.download, budget: one } },
   ]);
-}, 60_000);
+});
 afterEach(async () => {
   await bench.close();
   await site.close();
@@ -155,7 +155,7 @@ describe('a worker whose disk is full', () => {
     });
     worker = await Test.createTestingModule({ imports: [module] }).compile();
     await worker.init();
-  }, 60_000);
+  });
   afterEach(() => worker.close());
 
   const report = async () => worker.get(HealthRegistry).report();

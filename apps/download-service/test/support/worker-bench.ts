@@ -165,6 +165,6 @@ export async function untilReady(worker: RunningWorker): Promise<void> {
       const response = await fetch(`${worker.url}/health/ready`).catch(() => undefined);
       return response?.status === 200;
     },
-    { timeoutMillis: 30_000, message: 'a ready worker' },
+    { message: 'a ready worker' },
   );
 }
