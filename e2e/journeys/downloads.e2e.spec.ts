@@ -133,7 +133,7 @@ describe('a guest', () => {
     await home.control('Save again:', tab);
     await home.open('/downloads');
     await home.untilText('You see what you downloaded in this visit.');
-    await visitor.page.waitForSelector(`[aria-label="Get File: ${tab.title}"]`);
+    await visitor.page.waitForSelector(`[aria-label="Get File: ${tab.title}, ${tab.version}"]`);
     expect(await visitor.page.$$('[role="checkbox"], input[type="checkbox"]')).toEqual([]);
     expect(await visitor.page.evaluate(() => document.body.innerText)).not.toMatch(/ZIP\b(?!\.)/);
     expect(visitor.troubles).toEqual([]);

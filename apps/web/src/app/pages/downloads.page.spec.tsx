@@ -103,6 +103,17 @@ it('opens a file, and all of them as a ZIP, in a new window', async () => {
   expect(zip).toHaveAttribute('target', '_blank');
 });
 
+it('tells versions of one song apart, for the eye and in the names of the controls', async () => {
+  ledger = [saved({ version: 'Melody' }), saved({ id: 'other', version: 'With bass' })];
+  await openFiles();
+  expect(screen.getByText('Traditional · With bass')).toBeVisible();
+  for (const version of ['Melody', 'With bass']) {
+    const name = `Greensleeves, ${version}`;
+    expect(screen.getByRole('link', { name: `Get File: ${name}` })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+  }
+});
+
 it('has no ZIP to give while nothing is downloaded', async () => {
   ledger = [waiting(), broken()];
   await openFiles();

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { Checkbox } from '../../../components/checkbox';
 import { formatTime } from '../../../components/format';
 import { StringLines } from '../../../components/string-lines';
+import { tabName } from '../../../components/tab-name';
 import { ActivityText } from '../components/activity-text';
 import { NextSteps } from '../components/next-steps';
 import { RecordAction } from '../components/record-action';
@@ -27,13 +28,14 @@ interface FileRowProps {
 
 /** One download: a line of the table on a desk, a card on a phone. */
 export const FileRow = memo(function FileRow({ record, selected, onSelect }: FileRowProps) {
+  const name = tabName(record);
   return (
     <Box component="tr" role="row" sx={rowSx(selected !== null)}>
       {selected !== null && (
         <Box component="td" role="cell" sx={{ gridArea: 'check' }}>
           <Checkbox
             checked={selected ? 'all' : 'none'}
-            label={`Select ${record.title}`}
+            label={`Select ${name}`}
             onChange={(checked) => onSelect?.([record], checked)}
           />
         </Box>
@@ -47,7 +49,7 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
           {record.title}
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {record.artist}
+          {[record.artist, record.version].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Box component="td" role="cell" sx={{ gridArea: 'details', minWidth: 0 }}>
@@ -106,14 +108,14 @@ function Details({ record }: { record: DownloadRecord }) {
 
 function Action({ record }: { record: DownloadRecord }) {
   if (hasFailed(record) && !worthRetrying(record)) return null;
-  if (!record.downloadUrl) return <RecordAction record={record} name={record.title} />;
+  if (!record.downloadUrl) return <RecordAction record={record} name={tabName(record)} />;
   return (
     <Button
       component="a"
       href={record.downloadUrl}
       target="_blank"
       rel="noopener"
-      aria-label={`Get File: ${record.title}`}
+      aria-label={`Get File: ${tabName(record)}`}
     >
       Get File
     </Button>
