@@ -13,14 +13,14 @@ export interface Launched {
   untilOutput(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-export async function temporaryHome(): Promise<string> {
+async function temporaryHome(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-launch-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
 /** Runs the launcher as `npm start` does once everything is installed. */
-export function launch(home: string, port: number, env: Record<string, string> = {}): Launched {
+function launch(home: string, port: number, env: Record<string, string> = {}): Launched {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !['DATABASE_URL', 'AMQP_URL'].includes(name)),
   );
@@ -69,4 +69,29 @@ export async function logsOf(home: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-export const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+/** Homes and launchers of a `describe`; what still runs when they are over is ended. */
+export function useLaunchers(over: (end: () => Promise<void>) => void) {
+  const homes: string[] = [];
+  const launched: Launched[] = [];
+  over(async () => {
+    for (const one of launched.splice(0)) {
+      one.process.kill('SIGTERM');
+      await one.exitCode;
+    }
+    await Promise.all(
+      homes.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+    );
+  });
+  return {
+    async home(): Promise<string> {
+      const folder = await temporaryHome();
+      homes.push(folder);
+      return folder;
+    },
+    start(folder: string, port: number, env: Record<string, string> = {}): Launched {
+      const one = launch(folder, port, env);
+      launched.push(one);
+      return one;
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { processesMentioning } from '../src/pids.ts';
 import { assignPorts } from '../src/ports.ts';
-import { launch, listedPids, logsOf, remove, temporaryHome, type Launched } from './launch.ts';
+import { listedPids, logsOf, useLaunchers, type Launched } from './launch.ts';
 
 const STOP_LIMIT_MILLIS = 15_000;
 const START_LIMIT_MILLIS = 120_000;
@@ -12,6 +12,23 @@ function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run the tests with "npm run test:integration"`);
   return value;
+}
+
+/** Parts that run already, as the environment of somebody who has them names them. */
+function givenParts(): Record<string, string> {
+  const name = `test-${randomBytes(4).toString('hex')}`;
+  const databaseUrl = new URL(required('TEST_DATABASE_URL'));
+  databaseUrl.pathname = `/${name.replace('-', '_')}`;
+  return {
+    DATABASE_URL: databaseUrl.href,
+    AMQP_URL: required('TEST_AMQP_URL'),
+    BROKER_NAMESPACE: name,
+    S3_ENDPOINT: required('TEST_S3_ENDPOINT'),
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY: required('TEST_S3_ACCESS_KEY'),
+    S3_SECRET_KEY: required('TEST_S3_SECRET_KEY'),
+    S3_BUCKET: name,
+  };
 }
 
 async function freePort(home: string): Promise<number> {
@@ -47,29 +64,8 @@ async function stop(
   return { code: await launched.exitCode, millis: Date.now() - start };
 }
 
-describe('npm start', () => {
-  const homes: string[] = [];
-  const launched: Launched[] = [];
-
-  async function home(): Promise<string> {
-    const folder = await temporaryHome();
-    homes.push(folder);
-    return folder;
-  }
-
-  function start(folder: string, port: number, env: Record<string, string> = {}): Launched {
-    const one = launch(folder, port, env);
-    launched.push(one);
-    return one;
-  }
-
-  afterEach(async () => {
-    for (const one of launched.splice(0)) {
-      one.process.kill('SIGTERM');
-      await one.exitCode;
-    }
-    await Promise.all(homes.splice(0).map(remove));
-  });
+describe('npm start that cannot succeed', () => {
+  const { home, start } = useLaunchers(afterEach);
 
   it('says in one sentence that the port is taken, and starts nothing', async () => {
     const folder = await home();
@@ -97,12 +93,12 @@ describe('npm start', () => {
     ],
     [
       'a browser that is not there',
-      { CHROMIUM_PATH: '/nowhere/chromium' },
+      { ...givenParts(), CHROMIUM_PATH: '/nowhere/chromium' },
       'CHROMIUM_PATH names /nowhere/chromium',
     ],
     [
       'an administrator without a real e-mail address',
-      { ADMIN_EMAIL: 'nobody' },
+      { ...givenParts(), ADMIN_EMAIL: 'nobody' },
       'ADMIN_EMAIL: Enter an e-mail address',
     ],
     ['a port that is no port', { PORT: 'eighty' }, 'PORT is eighty'],
@@ -131,107 +127,123 @@ describe('npm start', () => {
     },
     START_LIMIT_MILLIS,
   );
+});
+
+describe('npm start with the parts and the administrator of the environment', () => {
+  const { home, start } = useLaunchers(afterAll);
+  const password = randomBytes(8).toString('hex');
+  let folder: string;
+  let port: number;
+  let one: Launched;
+
+  beforeAll(async () => {
+    folder = await home();
+    port = await freePort(folder);
+    one = start(folder, port, {
+      ...givenParts(),
+      ADMIN_USERNAME: 'clara',
+      ADMIN_EMAIL: 'clara@example.org',
+      ADMIN_PASSWORD: password,
+    });
+    await one.ready;
+  }, START_LIMIT_MILLIS);
+
+  it('uses the database, broker and object store it is given, and starts none of its own', async () => {
+    expect(Object.keys(await listedPids(folder))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/postgres|rabbitmq/)]),
+    );
+    expect(await search(port)).toBeGreaterThan(0);
+  });
+
+  it('makes the administrator that the environment describes', async () => {
+    await one.untilOutput(/^Administrator: clara, with the password of ADMIN_PASSWORD$/m);
+    expect(await login(port, 'clara@example.org', password)).toBe(200);
+  });
+
+  it('ends in order, leaves nothing running, and has never repeated the password', async () => {
+    expect((await stop(one, 'SIGINT')).code).toBe(0);
+    expect(processesMentioning(folder)).toEqual([]);
+    expect(one.output() + (await logsOf(folder))).not.toContain(password);
+  });
+});
+
+describe('npm start twice side by side', () => {
+  const { home, start } = useLaunchers(afterAll);
+  let administrator: { username: string; password: string };
+  let first: { folder: string; port: number; launched: Launched };
+  let second: { folder: string; port: number; launched: Launched };
+
+  async function begin() {
+    const folder = await home();
+    const port = await freePort(folder);
+    const launched = start(folder, port);
+    await launched.ready;
+    return { folder, port, launched };
+  }
+
+  async function beginFirstAgain(): Promise<void> {
+    const { folder, port } = first;
+    first.launched = start(folder, port);
+    await first.launched.ready;
+    expect(first.launched.output()).not.toContain('Administrator');
+    expect(await login(port, administrator.username, administrator.password)).toBe(200);
+    expect(await search(port)).toBeGreaterThan(0);
+  }
+
+  beforeAll(async () => {
+    first = await begin();
+    second = await begin();
+  }, 2 * START_LIMIT_MILLIS);
+
+  it('works in both', async () => {
+    expect(await search(first.port)).toBeGreaterThan(0);
+    expect(await search(second.port)).toBeGreaterThan(0);
+  });
+
+  it('makes the first administrator and shows the password', async () => {
+    const { launched, port } = first;
+    const [, username = '', password = ''] = await launched.untilOutput(
+      /^Administrator: (\S+), password: (\S+) \(shown once\)$/m,
+    );
+    expect(launched.output()).toMatch(/Tabdock is ready: .*\nAdministrator: /);
+    expect(await login(port, username, password)).toBe(200);
+    administrator = { username, password };
+  });
 
   it(
-    'uses the database, broker and object store it is given, and starts none of its own',
+    'survives its own kill -9, with the administrator it has',
     async () => {
-      const folder = await home();
-      const port = await freePort(folder);
-      const name = `test_${randomBytes(4).toString('hex')}`;
-      const databaseUrl = new URL(required('TEST_DATABASE_URL'));
-      databaseUrl.pathname = `/${name}`;
-      const one = start(folder, port, {
-        DATABASE_URL: databaseUrl.href,
-        AMQP_URL: required('TEST_AMQP_URL'),
-        BROKER_NAMESPACE: name.replace('_', '-'),
-        S3_ENDPOINT: required('TEST_S3_ENDPOINT'),
-        S3_REGION: 'us-east-1',
-        S3_ACCESS_KEY: required('TEST_S3_ACCESS_KEY'),
-        S3_SECRET_KEY: required('TEST_S3_SECRET_KEY'),
-        S3_BUCKET: name.replace('_', '-'),
-      });
-      await one.ready;
-      expect(Object.keys(await listedPids(folder))).not.toEqual(
-        expect.arrayContaining([expect.stringMatching(/postgres|rabbitmq/)]),
-      );
-      expect(await search(port)).toBeGreaterThan(0);
-      expect((await stop(one, 'SIGINT')).code).toBe(0);
-      expect(processesMentioning(folder)).toEqual([]);
-    },
-    START_LIMIT_MILLIS,
-  );
-
-  it(
-    'makes the first administrator once, shows the password once and keeps it in no log',
-    async () => {
-      const folder = await home();
-      const port = await freePort(folder);
-      const first = start(folder, port);
-      const [, username = '', password = ''] = await first.untilOutput(
-        /^Administrator: (\S+), password: (\S+) \(shown once\)$/m,
-      );
-      expect(first.output()).toMatch(/Tabdock is ready: .*\nAdministrator: /);
-      expect(await login(port, username, password)).toBe(200);
-      await stop(first, 'SIGINT');
-      const second = start(folder, port);
-      await second.ready;
-      expect(await login(port, username, password)).toBe(200);
-      await stop(second, 'SIGINT');
-      expect(second.output()).not.toContain('Administrator');
-      expect(await logsOf(folder)).not.toContain(password);
-    },
-    2 * START_LIMIT_MILLIS,
-  );
-
-  it(
-    'makes the administrator that the environment describes, without repeating the password',
-    async () => {
-      const folder = await home();
-      const port = await freePort(folder);
-      const password = randomBytes(8).toString('hex');
-      const one = start(folder, port, {
-        ADMIN_USERNAME: 'clara',
-        ADMIN_EMAIL: 'clara@example.org',
-        ADMIN_PASSWORD: password,
-      });
-      await one.untilOutput(/^Administrator: clara, with the password of ADMIN_PASSWORD$/m);
-      expect(await login(port, 'clara@example.org', password)).toBe(200);
-      await stop(one, 'SIGINT');
-      expect(one.output() + (await logsOf(folder))).not.toContain(password);
-    },
-    START_LIMIT_MILLIS,
-  );
-
-  it(
-    'runs twice side by side, survives its own kill -9, and ends everything within 15 s',
-    async () => {
-      const [first, second] = [await home(), await home()];
-      const [firstPort, secondPort] = [await freePort(first), await freePort(second)];
-      const killed = start(first, firstPort);
-      await killed.ready;
-      const other = start(second, secondPort);
-      await other.ready;
-      expect(await search(firstPort)).toBeGreaterThan(0);
-      expect(await search(secondPort)).toBeGreaterThan(0);
-
-      const before = await listedPids(first);
-      killed.process.kill('SIGKILL');
-      await killed.exitCode;
-      const again = start(first, firstPort);
-      await again.ready;
-      expect(again.output()).toContain('Ending what an earlier launcher left running');
-      const after = await listedPids(first);
+      const before = await listedPids(first.folder);
+      first.launched.process.kill('SIGKILL');
+      await first.launched.exitCode;
+      await beginFirstAgain();
+      expect(first.launched.output()).toContain('Ending what an earlier launcher left running');
+      const after = await listedPids(first.folder);
       expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
       for (const [name, pid] of Object.entries(after)) expect(pid).not.toBe(before[name]);
-      expect(await search(firstPort)).toBeGreaterThan(0);
-
-      const stopped = await Promise.all([stop(again, 'SIGINT'), stop(other, 'SIGTERM')]);
-      for (const { code, millis } of stopped) {
-        expect(code).toBe(0);
-        expect(millis).toBeLessThan(STOP_LIMIT_MILLIS);
-      }
-      expect([...processesMentioning(first), ...processesMentioning(second)]).toEqual([]);
     },
-    3 * START_LIMIT_MILLIS,
+    START_LIMIT_MILLIS,
+  );
+
+  it('ends everything within 15 s', async () => {
+    const stopped = await Promise.all([
+      stop(first.launched, 'SIGINT'),
+      stop(second.launched, 'SIGTERM'),
+    ]);
+    for (const { code, millis } of stopped) {
+      expect(code).toBe(0);
+      expect(millis).toBeLessThan(STOP_LIMIT_MILLIS);
+    }
+    expect([first, second].flatMap(({ folder }) => processesMentioning(folder))).toEqual([]);
+  });
+
+  it(
+    'starts again after an orderly end, and keeps the password in no log',
+    async () => {
+      await beginFirstAgain();
+      await stop(first.launched, 'SIGINT');
+      expect(await logsOf(first.folder)).not.toContain(administrator.password);
+    },
+    START_LIMIT_MILLIS,
   );
 });

@@ -149,7 +149,7 @@ export async function checkGivenBroker(url: string): Promise<void> {
 /** Whether something answers the AMQP protocol header there (AMQP 0-9-1, section 2.2.4). */
 export function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 1_000 });
+    const socket = connect({ port, host, timeout: 5_000 });
     const end = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
