@@ -134,8 +134,13 @@ describe('files over internal HTTP', () => {
   });
 
   it('counts files that changed on the disk', async () => {
-    const metrics = await (await fetch(`${base}/metrics`)).text();
-    expect(metrics).toMatch(/tabdock_file_checksum_mismatches_total\{[^}]*\} 3/);
+    await waitFor(
+      async () => {
+        const metrics = await (await fetch(`${base}/metrics`)).text();
+        return /tabdock_file_checksum_mismatches_total\{[^}]*\} 3$/m.test(metrics);
+      },
+      { message: 'three mismatches' },
+    );
   });
 
   it('stops reading when the client goes away', async () => {
