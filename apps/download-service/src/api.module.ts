@@ -34,6 +34,7 @@ import { DownloadStarts } from './downloads/download-starts';
 import { DownloadRepository } from './downloads/download.repository';
 import { DownloadsController } from './downloads/downloads.controller';
 import { DownloadsService } from './downloads/downloads.service';
+import { ReceivedBytesRepository } from './downloads/received-bytes.repository';
 import { Sources } from './downloads/sources';
 import { TabFileRepository } from './downloads/tab-file.repository';
 import { Waiters } from './downloads/waiters';
@@ -128,6 +129,7 @@ export class ApiModule {
         FairClockRepository,
         FairTurnHousekeeping,
         QueuePlaces,
+        ReceivedBytesRepository,
         QueuePlaceRepository,
         DispatchMetrics,
         SourceCircuitRepository,

@@ -19,6 +19,7 @@ import { QueueFairly1795330000000 } from './migrations/1795330000000-queue-fairl
 import { PauseSources1795340000000 } from './migrations/1795340000000-pause-sources';
 import { KeepFilesForATime1795350000000 } from './migrations/1795350000000-keep-files-for-a-time';
 import { CountOpenZips1795350001000 } from './migrations/1795350001000-count-open-zips';
+import { CountReceivedBytes1795360000000 } from './migrations/1795360000000-count-received-bytes';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -45,6 +46,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       PauseSources1795340000000,
       KeepFilesForATime1795350000000,
       CountOpenZips1795350001000,
+      CountReceivedBytes1795360000000,
     ],
   });
 }

@@ -45,7 +45,7 @@ export class FailedAttempts {
     );
     if (delayMillis === null) return this.giveUp(manager, job, { ...failure, attempts });
     await this.jobs.requeue(manager, job.id, { delayMillis, attempts, resends: job.resends });
-    await this.waiters.progress(manager, job.id, 'pending', RETRYING_MESSAGE);
+    await this.waiters.wait(manager, job.id, RETRYING_MESSAGE);
     return [];
   }
 
@@ -76,7 +76,7 @@ export class FailedAttempts {
     const pausedMillis = Math.max(0, (pausedUntil?.getTime() ?? now) - now);
     const delayMillis = pausedMillis + backoffMillis(1, this.limits());
     await this.jobs.requeueRefused(manager, id, { delayMillis, attempts, resends });
-    await this.waiters.progress(manager, id, 'pending', SOURCE_WAITS_MESSAGE);
+    await this.waiters.wait(manager, id, SOURCE_WAITS_MESSAGE);
     return [];
   }
 

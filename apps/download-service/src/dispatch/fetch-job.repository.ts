@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
-import type { FailureCode, FetchStage } from '@tabdock/contracts/downloads';
+import type { DownloadedBytes, FailureCode, FetchStage } from '@tabdock/contracts/downloads';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import {
   ACTIVE_STATES,
@@ -161,14 +161,13 @@ export class FetchJobRepository {
   async markRunning(
     manager: EntityManager,
     id: string,
-    stage: FetchStage | null,
-    leaseSeconds: number,
+    to: { stage: FetchStage | null; progress: DownloadedBytes | null; leaseSeconds: number },
   ): Promise<void> {
     await manager.query(
-      `UPDATE fetch_job SET state = 'running', stage = $2,
-              lease_expires_at = now() + make_interval(secs => $3)
+      `UPDATE fetch_job SET state = 'running', stage = $2, received_bytes = $3, total_bytes = $4,
+              lease_expires_at = now() + make_interval(secs => $5)
        WHERE id = $1`,
-      [id, stage, leaseSeconds],
+      [id, to.stage, to.progress?.receivedBytes, to.progress?.totalBytes, to.leaseSeconds],
     );
   }
 
@@ -179,6 +178,7 @@ export class FetchJobRepository {
   ): Promise<void> {
     await manager.query(
       `UPDATE fetch_job SET state = 'queued', stage = NULL, attempt_id = NULL,
+              received_bytes = NULL, total_bytes = NULL,
               dispatched_at = NULL, lease_expires_at = NULL,
               next_attempt_at = now() + make_interval(secs => $2 / 1000.0), attempts = $3, resends = $4
        WHERE id = $1`,

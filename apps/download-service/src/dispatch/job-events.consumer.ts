@@ -18,7 +18,7 @@ export class JobEventsConsumer implements OnApplicationBootstrap, OnModuleDestro
   async onApplicationBootstrap(): Promise<void> {
     this.consumer = await this.consumers.events(SUBSCRIBER, [
       on(jobStarted, (attempt) => this.transitions.progressed(attempt, null)),
-      on(jobProgressed, (attempt) => this.transitions.progressed(attempt, attempt.stage)),
+      on(jobProgressed, (attempt) => this.transitions.progressed(attempt, attempt)),
       on(jobSucceeded, (attempt, { time }) =>
         this.transitions.succeeded(attempt, attempt.file, time),
       ),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FETCH_STAGES, type FetchStage, type StoredFile } from '@tabdock/contracts/downloads';
+import type { DownloadedBytes, StoredFile } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { BatchCompletion } from '../batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config.api';
@@ -13,6 +13,7 @@ import type { AttemptFailure } from '../pauses/source-report';
 import { DispatchMetrics } from './dispatch.metrics';
 import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
+import { furthest, type StageReport } from './job-progress';
 
 export interface Attempt {
   readonly jobId: string;
@@ -39,14 +40,17 @@ export class JobTransitions {
   ) {}
 
   /** A sign of life: starts the lease or extends it. Stages only go forward, as reports overtake each other. */
-  async progressed(attempt: Attempt, reported: FetchStage | null): Promise<void> {
+  async progressed(attempt: Attempt, report: StageReport | null): Promise<void> {
     await this.ledger.transaction(async (manager) => {
       const job = await this.jobs.lock(manager, attempt.jobId);
       if (!job || !isCurrent(job, attempt)) return;
-      const stage = laterStage(job.stage, reported);
-      await this.jobs.markRunning(manager, job.id, stage, this.config.JOB_LEASE_SECONDS);
+      const { stage, progress } = furthest(job, report);
+      const leaseSeconds = this.config.JOB_LEASE_SECONDS;
+      await this.jobs.markRunning(manager, job.id, { stage, progress, leaseSeconds });
       if (job.state !== 'running' || stage !== job.stage)
-        await this.waiters.progress(manager, job.id, 'downloading', stageMessage(stage));
+        await this.waiters.start(manager, job.id, stageMessage(stage), progress);
+      else if (progress && isMore(progress, job))
+        await this.waiters.received(manager, job.id, progress);
     });
   }
 
@@ -86,7 +90,6 @@ function isCurrent(job: FetchJobEntity, { attemptId }: Attempt): boolean {
   return job.attemptId === attemptId && (job.state === 'dispatched' || job.state === 'running');
 }
 
-function laterStage(known: FetchStage | null, reported: FetchStage | null): FetchStage | null {
-  const order = (stage: FetchStage | null) => (stage === null ? -1 : FETCH_STAGES.indexOf(stage));
-  return order(reported) > order(known) ? reported : known;
+function isMore({ receivedBytes }: DownloadedBytes, known: FetchJobEntity): boolean {
+  return known.receivedBytes === null || receivedBytes > known.receivedBytes;
 }

@@ -111,6 +111,19 @@ export class DownloadRepository {
     return findAll(manager, moved);
   }
 
+  /** Those whose job is with a worker, the earliest first, no more than `limit`. */
+  async listDownloading(
+    manager: EntityManager,
+    jobId: string,
+    limit: number,
+  ): Promise<DownloadEntity[]> {
+    return manager.find(DownloadEntity, {
+      where: { fetchJobId: jobId, status: 'downloading' },
+      order: { requestedAt: 'ASC', id: 'ASC' },
+      take: limit,
+    });
+  }
+
   /** Ends those of the owner, or of these of the owner's, that have not reached their end. Their jobs are locked by the caller. */
   async cancelWaiting(
     manager: EntityManager,

@@ -16,6 +16,7 @@ import { OBJECT_STORE, type ObjectStore } from '../storage/object-store';
 import { DownloadAcceptance } from './download-acceptance';
 import { downloadRecord } from './download-record';
 import { DownloadRepository } from './download.repository';
+import { ReceivedBytesRepository } from './received-bytes.repository';
 
 export type DownloadRequest = ReceivedRequestOf<typeof downloadsRequest>;
 export type DownloadsPage = ReceivedRequestOf<typeof downloadsList>;
@@ -29,6 +30,7 @@ export class DownloadsService {
     private readonly acceptance: DownloadAcceptance,
     private readonly owners: OwnerGate,
     private readonly places: QueuePlaces,
+    private readonly received: ReceivedBytesRepository,
     private readonly tickets: FileTickets,
     private readonly metrics: DispatchMetrics,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
@@ -54,10 +56,15 @@ export class DownloadsService {
 
   async list({ owner, limit, before }: DownloadsPage): Promise<DownloadRecord[]> {
     const downloads = await this.downloads.listNewest(owner, limit, before);
-    const places = await this.places.find(downloads);
+    const [places, bytes] = await Promise.all([
+      this.places.find(downloads),
+      this.received.find(downloads),
+    ]);
     return downloads.map((download) => {
+      const record = downloadRecord(download);
       const queue = places.get(download.fetchJobId ?? '');
-      return { ...downloadRecord(download), ...(queue && { queue }) };
+      const progress = record.status === 'downloading' && bytes.get(download.fetchJobId ?? '');
+      return { ...record, ...(queue && { queue }), ...(progress && { progress }) };
     });
   }
 

@@ -58,9 +58,13 @@ export class ScriptedWorker {
     await this.installation.events.publish(jobStarted, { jobId, attemptId, workerId });
   }
 
-  async progressed({ jobId, attemptId }: FetchJob, stage: FetchStage): Promise<void> {
-    const { workerId } = this;
-    await this.installation.events.publish(jobProgressed, { jobId, attemptId, workerId, stage });
+  async progressed(
+    { jobId, attemptId }: FetchJob,
+    stage: FetchStage,
+    bytes: { receivedBytes?: number; totalBytes?: number } = {},
+  ): Promise<void> {
+    const report = { jobId, attemptId, workerId: this.workerId, stage, ...bytes };
+    await this.installation.events.publish(jobProgressed, report);
   }
 
   async failed(

@@ -29,6 +29,14 @@ describe('what goes over the socket', () => {
     for (const message of messages) expect(realtimeMessageSchema.parse(message)).toEqual(message);
   });
 
+  it('tells how much of the file has come', () => {
+    const progress = { receivedBytes: 24_000, totalBytes: 80_000 };
+    const coming: DownloadRecord = { ...download, status: 'downloading', progress };
+    const message = progressMessage({ owner: guest, download: coming });
+    expect(realtimeMessageSchema.parse(message)).toMatchObject({ progress });
+    expect(progressMessage({ owner: guest, download })).not.toHaveProperty('progress');
+  });
+
   it('lets a guest save a finished file at once', () => {
     expect(completeMessage({ owner: guest, download })).toMatchObject({
       success: true,

@@ -15,6 +15,7 @@ export function progressMessage({
     ...subject(download),
     status: download.status,
     message: download.message ?? '',
+    ...(download.progress && { progress: download.progress }),
   };
 }
 

@@ -27,6 +27,16 @@ export const queuePlaceSchema = z
 export type QueuePlace = z.output<typeof queuePlaceSchema>;
 export const QUEUE_PLACES_MAX = 1_000;
 
+/** How much of the file has come so far, while it is coming; told about once a second. */
+export const downloadedBytesSchema = z
+  .object({
+    receivedBytes: z.int().nonnegative(),
+    /** Null where the source does not say. */
+    totalBytes: z.int().nonnegative().nullable(),
+  })
+  .meta({ id: 'DownloadedBytes' });
+export type DownloadedBytes = z.output<typeof downloadedBytesSchema>;
+
 export const downloadRecordSchema = z
   .object({
     id: z.uuid(),
@@ -50,6 +60,7 @@ export const downloadRecordSchema = z
     format: z.enum(TAB_FILE_FORMATS).nullable(),
     facts: tabFactsSchema.nullable(),
     queue: queuePlaceSchema.nullish(),
+    progress: downloadedBytesSchema.nullish(),
     /** The batch that it was asked for with: its ZIP is at `/api/download/batch-zip/{batchId}`. */
     batchId: z.uuid().nullish(),
     /** The tab's page on the source site. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { downloadStatusSchema } from './downloads.http';
+import { downloadedBytesSchema, downloadStatusSchema } from './downloads.http';
 
 /** Sections 3 and 7 of the specification: what the server sends over /ws. */
 export const downloadProgressSchema = z.object({
@@ -9,6 +9,7 @@ export const downloadProgressSchema = z.object({
   status: downloadStatusSchema,
   message: z.string(),
   filename: z.string(),
+  progress: downloadedBytesSchema.nullish(),
 });
 
 export const downloadCompleteSchema = z.object({

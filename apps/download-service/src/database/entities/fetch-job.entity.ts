@@ -4,6 +4,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const ACTIVE_STATES = ['queued', 'dispatched', 'running'] as const;
 export type FetchJobState = (typeof ACTIVE_STATES)[number] | 'succeeded' | 'failed';
 
+/** PostgreSQL hands a bigint over as text; byte counts are far below what a number holds. */
+const BYTES = {
+  to: (bytes: number | null) => bytes,
+  from: (bytes: string | null) => (bytes === null ? null : Number(bytes)),
+};
+
 /** Getting one tab from its source, for everybody who waits for it; at most one is active per tab. */
 @Entity('fetch_job')
 export class FetchJobEntity {
@@ -25,6 +31,14 @@ export class FetchJobEntity {
   /** The furthest that the current attempt came. */
   @Column({ type: 'text', nullable: true })
   stage!: FetchStage | null;
+
+  /** What the current attempt has of the file, in the stage `downloading`. */
+  @Column({ type: 'bigint', name: 'received_bytes', nullable: true, transformer: BYTES })
+  receivedBytes!: number | null;
+
+  /** Null where the source does not say. */
+  @Column({ type: 'bigint', name: 'total_bytes', nullable: true, transformer: BYTES })
+  totalBytes!: number | null;
 
   /** Queue weight of the highest tier that waits. */
   @Column({ type: 'smallint' })
