@@ -40,6 +40,8 @@ export const workerConfigSchema = z
     BROWSER_MAX_AGE_SECONDS: positive.default(1_800),
     /** A browser that does not answer for so long, asked twice, is killed with all its processes. */
     BROWSER_ANSWER_SECONDS: positive.default(5),
+    /** A page that does not answer for so long ends as timed out; its neighbours go on. */
+    BROWSER_PAGE_ANSWER_SECONDS: positive.default(15),
   })
   .superRefine(checkStorage);
 export type WorkerConfig = z.output<typeof workerConfigSchema>;

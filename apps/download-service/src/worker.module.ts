@@ -89,7 +89,11 @@ export class WorkerModule {
           useFactory: (pool: BrowserPool) =>
             new TabFetcher(
               new HttpFetcher({ userAgent, robots }),
-              new BrowserFetcher({ pool, robots }),
+              new BrowserFetcher({
+                pool,
+                robots,
+                pageAnswerMillis: config.BROWSER_PAGE_ANSWER_SECONDS * 1_000,
+              }),
             ),
         },
         FileKeeper,

@@ -5,18 +5,32 @@ import { BrowserWatchdog } from '../src/fetching/browser-watchdog';
 import type { PooledBrowser } from '../src/fetching/pooled-browser';
 import { commandOf, descendantsOf, isRunning, isUncollected } from './support/child-process';
 import { gpFile } from './support/tab-files';
-import { attachment, recipeFor, startTabSite, type TabSite } from './support/tab-site';
+import { attachment, page, recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { openWorkshop, type Workshop } from './support/workshop';
 
 const FILE = gpFile();
 const PATIENT = { timeoutMillis: 60_000 };
 
+const GO_TO_FILE = '<button id="download" onclick="location.href=\'/file\'">Get</button>';
+
 let site: TabSite;
+/** Lets the page come after all. */
+let comes: () => void;
 let workshop: Workshop;
 let watchdog: BrowserWatchdog;
 beforeEach(async () => {
-  // The page that never comes keeps its job running.
-  site = await startTabSite({ '/tab': () => undefined, '/file': attachment(FILE) });
+  // The page that does not come keeps its job running.
+  site = await startTabSite({
+    '/tab': (request, response) => {
+      comes = () => page(GO_TO_FILE)(request, response);
+    },
+    '/file': attachment(FILE),
+    '/spins': page('<script>for (;;);</script>'),
+    '/spins-when-clicked': page('<button id="download" onclick="for (;;);">Get</button>'),
+    '/thinks': page(
+      `${GO_TO_FILE}<script>for (const end = Date.now() + 3_000; Date.now() < end;);</script>`,
+    ),
+  });
 });
 afterEach(async () => {
   await workshop.close();
@@ -24,9 +38,19 @@ afterEach(async () => {
   await site.close();
 });
 
+interface OpenOptions {
+  readonly browsers?: number;
+  readonly shareBytes?: number;
+  readonly pageAnswerMillis?: number;
+}
+
 /** A workshop whose browsers are watched closely, and run. */
-async function open({ browsers = 1, shareBytes = Infinity } = {}): Promise<void> {
-  workshop = await openWorkshop({ browsers });
+async function open({
+  browsers = 1,
+  shareBytes = Infinity,
+  pageAnswerMillis,
+}: OpenOptions = {}): Promise<void> {
+  workshop = await openWorkshop({ browsers, pageAnswerMillis });
   watchdog = new BrowserWatchdog({
     pool: workshop.pool,
     answerMillis: 2_000,
@@ -43,7 +67,7 @@ async function open({ browsers = 1, shareBytes = Infinity } = {}): Promise<void>
 async function startWaitingJob(signal?: AbortSignal): Promise<{ outcome: Promise<unknown> }> {
   const before = site.requests.length;
   const outcome = workshop
-    .fetch(recipeFor(site.url, {}), `${site.url}/tab`, signal && { signal })
+    .fetch(recipeFor(site.url, { deadlineSeconds: 60 }), `${site.url}/tab`, { signal })
     .catch((error: unknown) => error);
   await waitFor(() => site.requests.slice(before).includes('/tab'), PATIENT);
   return { outcome };
@@ -123,6 +147,33 @@ it('frees the slot of a page that is stopped when its job ends', async () => {
   expect(await job.outcome).toMatchObject({ message: 'deadline' });
   expect(await fetchFile()).toEqual(FILE);
   await untilEnded([renderer]);
+});
+
+it.each(['/spins', '/spins-when-clicked'])(
+  'ends the job of a page whose script never ends (%s), and leaves its neighbours alone',
+  async (path) => {
+    await open({ pageAnswerMillis: 6_000 });
+    watchdog.start();
+    const neighbour = await startWaitingJob();
+    const { browser } = onlyBrowser();
+    const recipe = recipeFor(site.url, { deadlineSeconds: 600 });
+    const signal = AbortSignal.timeout(120_000);
+    await expect(workshop.fetch(recipe, `${site.url}${path}`, { signal })).rejects.toMatchObject({
+      code: 'DOWNLOADS.TIMED_OUT',
+      message: 'the page did not answer for 6 s',
+    });
+    await waitFor(() => browser.open === 1, { ...PATIENT, message: 'a free slot' });
+    expect(workshop.pool.running).toEqual([browser]);
+    comes();
+    expect(await readFile((await neighbour.outcome) as string)).toEqual(FILE);
+  },
+  150_000,
+);
+
+it('lets a page think for a while', async () => {
+  await open({ pageAnswerMillis: 15_000 });
+  const recipe = recipeFor(site.url, { deadlineSeconds: 60 });
+  expect(await readFile(await workshop.fetch(recipe, `${site.url}/thinks`))).toEqual(FILE);
 });
 
 it('gives a browser over its share of memory no more jobs', async () => {

@@ -208,6 +208,7 @@ export function processes(
           'BROWSER_MAX_JOBS',
           'BROWSER_MAX_AGE_SECONDS',
           'BROWSER_ANSWER_SECONDS',
+          'BROWSER_PAGE_ANSWER_SECONDS',
         ]),
       },
       workerStopMillis(),

@@ -1,6 +1,6 @@
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
-import type { BrowserContext, Page } from 'puppeteer-core';
+import type { BrowserContext, CDPSession } from 'puppeteer-core';
 import { MEBIBYTE } from '../mebibyte';
 import type { BrowserPool } from './browser-pool';
 import type { PooledBrowser } from './pooled-browser';
@@ -9,12 +9,14 @@ import { DownloadWatch } from './download-watch';
 import { EgressProxy, type EgressResolver } from './egress-proxy';
 import { FetchFailedError } from './fetch-failed.error';
 import { NavigationWatch } from './navigation-watch';
+import { PageWatch } from './page-watch';
 import { asFetchFailure } from './source-fault-failure';
 import { absoluteUrl, type DownloadMethod, type TabFetch } from './tab-fetch';
 import { untilAborted } from './until-aborted';
 
 /** Pages and scripts that a job may load beside its file. */
 const PAGE_ALLOWANCE_BYTES = 16 * MEBIBYTE;
+const PAGE_ANSWER_MILLIS = 15_000;
 const MEDIA_ADDRESSES = ['mp3', 'mp4', 'm4a', 'm3u8', 'ogg', 'wav', 'webm'].map(
   (extension) => `*.${extension}*`,
 );
@@ -22,6 +24,8 @@ const MEDIA_ADDRESSES = ['mp3', 'mp4', 'm4a', 'm3u8', 'ogg', 'wav', 'webm'].map(
 export interface BrowserFetcherOptions {
   readonly pool: BrowserPool;
   readonly robots: RobotsRules;
+  /** A page that is silent for so long counts as timed out; 15 s by default. */
+  readonly pageAnswerMillis?: number | undefined;
   /** For tests that name addresses. */
   readonly resolve?: EgressResolver;
 }
@@ -62,10 +66,18 @@ export class BrowserFetcher {
     });
     try {
       const page = await context.newPage();
-      await blockMedia(page);
+      const session = await page.createCDPSession();
+      await blockMedia(session);
       const navigation = new NavigationWatch(page, proxy);
       const steps = new BrowserSteps({ page, job, download, navigation, watch });
-      await steps.run();
+      const answerMillis = this.options.pageAnswerMillis ?? PAGE_ANSWER_MILLIS;
+      const answers = new PageWatch(session, navigation, answerMillis);
+      try {
+        // Once the download has begun it is the browser's own, and the page may do as it likes.
+        await Promise.race([steps.run(), answers.failed]);
+      } finally {
+        answers.stop();
+      }
       return await watch.finished;
     } finally {
       watch.stop();
@@ -83,8 +95,7 @@ export class BrowserFetcher {
 }
 
 /** Pictures and fonts are off from the start (see chromium-launch.ts). */
-async function blockMedia(page: Page): Promise<void> {
-  const session = await page.createCDPSession();
+async function blockMedia(session: CDPSession): Promise<void> {
   await Promise.all([
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     session.send('Network.setBlockedURLs', { urls: MEDIA_ADDRESSES }),

@@ -10,6 +10,7 @@ export class NavigationWatch {
   private readonly failing = Promise.withResolvers<never>();
   /** What the shown document's status says, where its page may say it better. */
   private unexplained: FetchFailedError | undefined;
+  private pending: HTTPRequest | undefined;
   private pages = 0;
   private readonly arrivals: (() => void)[] = [];
 
@@ -19,6 +20,7 @@ export class NavigationWatch {
   ) {
     this.failed = this.failing.promise;
     this.failed.catch(() => undefined);
+    page.on('request', (request) => this.onRequest(request));
     page.on('response', (response) => this.onResponse(response));
     page.on('requestfailed', (request) => this.onFailure(request));
     page.on('domcontentloaded', () => this.onPage());
@@ -32,6 +34,11 @@ export class NavigationWatch {
   /** Failure of the document that is shown now, by its status. */
   get statusFailure(): FetchFailedError | undefined {
     return this.unexplained;
+  }
+
+  /** Whether the site has yet to answer with the next document. */
+  get isPending(): boolean {
+    return this.pending !== undefined;
   }
 
   /** Counts pages, so that a step can wait for the next. */
@@ -52,7 +59,16 @@ export class NavigationWatch {
     for (const arrive of this.arrivals.splice(0)) arrive();
   }
 
+  private onRequest(request: HTTPRequest): void {
+    if (this.isNavigation(request)) this.pending = request;
+  }
+
+  private onEnd(request: HTTPRequest): void {
+    if (this.pending === request) this.pending = undefined;
+  }
+
   private onResponse(response: HTTPResponse): void {
+    this.onEnd(response.request());
     if (!this.isNavigation(response.request())) return;
     const document = {
       url: response.url(),
@@ -66,6 +82,7 @@ export class NavigationWatch {
   }
 
   private onFailure(request: HTTPRequest): void {
+    this.onEnd(request);
     const error = request.failure()?.errorText ?? '';
     if (!this.isNavigation(request) || error === 'net::ERR_ABORTED') return;
     const url = request.url();

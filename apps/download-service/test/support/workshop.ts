@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { Metrics } from '@tabdock/service-kit';
 import { RobotsRules } from '@tabdock/service-kit/sources';
-import { BrowserFetcher } from '../../src/fetching/browser-fetcher';
+import { BrowserFetcher, type BrowserFetcherOptions } from '../../src/fetching/browser-fetcher';
 import { browserMetrics, type BrowserMetrics } from '../../src/fetching/browser-metrics';
 import { BrowserPool, type BrowserPoolOptions } from '../../src/fetching/browser-pool';
 import { HttpFetcher } from '../../src/fetching/http-fetcher';
@@ -26,12 +26,18 @@ export interface Workshop {
 }
 
 export interface FetchOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onReceived?: ReceivedListener;
 }
 
+export type WorkshopOptions = Partial<BrowserPoolOptions> &
+  Pick<BrowserFetcherOptions, 'pageAnswerMillis'>;
+
 /** Both fetchers with a real Chromium, without a broker. */
-export async function openWorkshop(options: Partial<BrowserPoolOptions> = {}): Promise<Workshop> {
+export async function openWorkshop({
+  pageAnswerMillis,
+  ...options
+}: WorkshopOptions = {}): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-fetching-'));
   const metrics = new Metrics('test');
   const ofBrowsers = browserMetrics(metrics);
@@ -46,7 +52,7 @@ export async function openWorkshop(options: Partial<BrowserPoolOptions> = {}): P
   const robots = new RobotsRules({ userAgent: USER_AGENT });
   const fetcher = new TabFetcher(
     new HttpFetcher({ userAgent: USER_AGENT, robots }),
-    new BrowserFetcher({ pool, robots }),
+    new BrowserFetcher({ pool, robots, pageAnswerMillis }),
   );
   return {
     folder,
