@@ -64,7 +64,7 @@ it('drops who does not read and goes on telling who does', async () => {
     { message: 'the socket that does not read to be dropped' },
   );
   await waitFor(() => reader.messages.length === sent, { message: 'every message at the reader' });
-  expect(await value('tabdock_sockets_open')).toBe(1);
+  await waitFor(async () => (await value('tabdock_sockets_open')) === 1);
   stuck.socket.resume();
   expect(await stuck.closed()).toBe(1006);
   reader.socket.terminate();
@@ -126,7 +126,10 @@ it('counts by the address that a trusted proxy names', async () => {
   const one = await SocketListener.open(behindProxy.url, '', await from('192.0.2.1'));
   const other = await SocketListener.open(behindProxy.url, '', await from('192.0.2.2'));
   expect(await refusal(`${behindProxy.url}/ws`, headers)).toBe(429);
-  for (const { socket } of [one, other]) socket.terminate();
+  const third = await SocketListener.open(behindProxy.url, '', await from('2001:db8::1'));
+  const neighbour = await from('2001:db8::2');
+  expect(await refusal(`${behindProxy.url}/ws`, neighbour.headers)).toBe(429);
+  for (const { socket } of [one, other, third]) socket.terminate();
   await behindProxy.stop();
 });
 

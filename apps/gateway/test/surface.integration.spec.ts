@@ -155,6 +155,23 @@ describe("the gateway's surface", () => {
     }
   });
 
+  it('counts the addresses that one subscriber of IPv6 has as one', async () => {
+    const behindProxy = await RunningGateway.start(
+      { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '2' },
+      gateway.amqp,
+    );
+    const searchFrom = async (address: string) =>
+      (await behindProxy.post('/api/search', SEARCH, { 'x-forwarded-for': address })).status;
+    try {
+      expect(await searchFrom('2001:db8:1:2::1')).toBe(200);
+      expect(await searchFrom('2001:db8:1:2:ffff::2')).toBe(200);
+      expect(await searchFrom('2001:db8:1:2:a:b:c:d')).toBe(429);
+      expect(await searchFrom('2001:db8:1:3::1')).toBe(200);
+    } finally {
+      await behindProxy.stop();
+    }
+  });
+
   it('slows down who asks too much, by visitor and by address', async () => {
     const index = await gateway.get('/', HTML);
     const cookie = cookieOf(index) ?? '';

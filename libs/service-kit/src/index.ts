@@ -8,6 +8,7 @@ export * from './messaging/dead-letters';
 export * from './messaging/event-publisher';
 export * from './messaging/job-publisher';
 export * from './messaging/redrive';
+export * from './network/network-of';
 export * from './operations/health';
 export * from './operations/metrics';
 export * from './operations/operations';

@@ -1,4 +1,5 @@
 import type { Client } from '@tabdock/contracts/users';
+import { networkOf } from '@tabdock/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const ADDRESS_MAX_LENGTH = 64;
@@ -7,7 +8,7 @@ const USER_AGENT_MAX_LENGTH = 512;
 /** What a request says of the browser that made it. */
 export function clientOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Client {
   return {
-    address: ip.slice(0, ADDRESS_MAX_LENGTH),
+    address: networkOf(ip).slice(0, ADDRESS_MAX_LENGTH),
     userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
   };
 }

@@ -6,6 +6,7 @@ import {
   type ThrottlerOptions,
 } from '@nestjs/throttler';
 import { AppError } from '@tabdock/contracts/core';
+import { networkOf } from '@tabdock/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { visitorOf } from '../auth/current-visitor';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
@@ -29,10 +30,15 @@ export class RateLimitGuard extends ThrottlerGuard {
         getTracker: (_request, context) => {
           const request = context.switchToHttp().getRequest<FastifyRequest>();
           const { owner, isNew } = visitorOf(request);
-          return isNew ? request.ip : owner.id;
+          return isNew ? networkOf(request.ip) : owner.id;
         },
       },
-      { name: 'address', ttl: MINUTE_MILLIS, limit: config.RATE_LIMIT_PER_ADDRESS_PER_MINUTE },
+      {
+        name: 'address',
+        ttl: MINUTE_MILLIS,
+        limit: config.RATE_LIMIT_PER_ADDRESS_PER_MINUTE,
+        getTracker: ({ ip }) => networkOf(ip as string),
+      },
     ];
     super({ throttlers, generateKey, setHeaders: false }, hits, reflector);
   }

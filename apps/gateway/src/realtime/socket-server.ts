@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppError } from '@tabdock/contracts/core';
-import { LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import { LOGGER, networkOf, withRequestId, type Logger } from '@tabdock/service-kit';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Visitor } from '../auth/visitor';
 import { VisitorService } from '../auth/visitor.service';
@@ -82,7 +82,11 @@ export class SocketServer implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       const visitor = await this.authorise(request);
       const { owner, account } = visitor;
-      const holder = { owner, sessionId: account?.sessionId, address: this.addressOf(request) };
+      const holder = {
+        owner,
+        sessionId: account?.sessionId,
+        address: networkOf(this.addressOf(request)),
+      };
       this.registry.assertRoom(holder);
       this.sockets.handleUpgrade(request, socket, head, (opened) => this.open(opened, holder));
     } catch (thrown) {

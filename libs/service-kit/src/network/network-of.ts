@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js';
+
+/** Of an IPv6 address: providers give a subscriber a /64 at least, within which he is whoever he wants to be. */
+const NETWORK_PARTS = 4;
+
+/**
+ * Who counts as one wherever callers are counted by address: an IPv4 address, also one that IPv6 wraps, or the /64 of
+ * an IPv6 address. What is no address stays as it is.
+ */
+export function networkOf(text: string): string {
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const parts = address.parts.map((part, place) => (place < NETWORK_PARTS ? part : 0));
+  return `${new ipaddr.IPv6(parts).toString()}/64`;
+}
