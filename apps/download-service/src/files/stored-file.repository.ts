@@ -37,7 +37,9 @@ export class StoredFileRepository {
     );
   }
 
-  /** The file is not in the store any more: the next request for its tabs fetches them again. False when that was known. */
+  /**
+   * The file is not in the store any more: the next request for its tabs fetches them again. False when that was known.
+   */
   async markRemoved(manager: EntityManager, sha256: string): Promise<boolean> {
     const [, marked]: [unknown, number] = await manager.query(
       'UPDATE stored_file SET removed_at = now() WHERE sha256 = $1 AND removed_at IS NULL',

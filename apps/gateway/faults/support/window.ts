@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { downloadsResponseSchema, type DownloadRecord } from '@tabdock/contracts/downloads';
 import { SocketListener } from '../../test/support/socket-listener';
 
-/** As the web app waits: 2^attempt seconds and up to half a second more; it never gives up here, and is woken sooner. */
+/**
+ * As the web app waits: 2^attempt seconds and up to half a second more; it never gives up here, and is woken sooner.
+ */
 const LONGEST_WAIT_SECONDS = 4;
 const SPREAD_MILLIS = 500;
 

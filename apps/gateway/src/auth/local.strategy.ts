@@ -9,7 +9,10 @@ type Login = (credentials: LoginBody) => Promise<OpenedSession>;
 
 const logins = new WeakMap<object, Login>();
 
-/** For the guard: what a request's credentials are shown to. Passport keeps one strategy a process, so it knows no gateway. */
+/**
+ * For the guard: what a request's credentials are shown to. Passport keeps one strategy a process, so it knows no
+ * gateway.
+ */
 export function rememberLogin(request: FastifyRequest, login: Login): void {
   logins.set(request, login);
 }

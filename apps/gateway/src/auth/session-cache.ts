@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Whose session a token opens. Open ones are remembered for a short time; what users-service tells of ended sessions and
- * changed accounts takes effect at once. Tokens are kept as their hash alone; those that open nothing are not kept.
+ * Whose session a token opens. Open ones are remembered for a short time; what users-service tells of ended sessions
+ * and changed accounts takes effect at once. Tokens are kept as their hash alone; those that open nothing are not kept.
  */
 @Injectable()
 export class SessionCache {

@@ -28,8 +28,8 @@ export class FileClient implements OnApplicationShutdown {
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
   /**
-   * `path` is what `downloads.openFile` answered; undefined when the signal aborts before there is an answer. Fails with
-   * DOWNLOADS.* or, when nobody answers, SERVICE.UNAVAILABLE.
+   * `path` is what `downloads.openFile` answered; undefined when the signal aborts before there is an answer. Fails
+   * with DOWNLOADS.* or, when nobody answers, SERVICE.UNAVAILABLE.
    */
   async open(
     path: string,

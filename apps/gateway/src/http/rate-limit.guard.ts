@@ -14,7 +14,10 @@ import { HitCounts } from './hit-counts';
 
 const MINUTE_MILLIS = 60_000;
 
-/** Two limits of one replica: a visitor's own, and that of an address, which a visitor without cookies cannot get around. */
+/**
+ * Two limits of one replica: a visitor's own, and that of an address, which a visitor without cookies cannot get
+ * around.
+ */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(

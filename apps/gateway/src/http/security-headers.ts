@@ -6,7 +6,10 @@ import { LRUCache } from 'lru-cache';
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
 const HOSTS_MAX = 100;
 
-/** Sends them with every answer. They are the same for everybody who comes by the same host, so they are made once for each. */
+/**
+ * Sends them with every answer. They are the same for everybody who comes by the same host, so they are made once for
+ * each.
+ */
 export function sendSecurityHeaders(fastify: FastifyInstance, publicUrl: URL | undefined): void {
   const protect = helmet(securityHeaders(publicUrl));
   const byHost = new LRUCache<string, OutgoingHttpHeaders>({ max: HOSTS_MAX });

@@ -15,7 +15,9 @@ export class CatalogueClient {
     return tab;
   }
 
-  /** All of these different tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND, saying how many are not known. */
+  /**
+   * All of these different tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND, saying how many are not known.
+   */
   async getTabs(tabIds: readonly string[]): Promise<TabSnapshot[]> {
     const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] });
     const unknown = tabIds.length - tabs.length;

@@ -7,7 +7,10 @@ const NOTHING_FOUND_SECONDS = 60;
 /** So long nothing is asked for again: whoever was answered before the source was comes back for it. */
 const FRESH_MIN_SECONDS = 10;
 
-/** `fresh`: as good as asking. `stale`: shown at once and asked for again behind. `outdated`: only when the source fails. */
+/**
+ * `fresh`: as good as asking. `stale`: shown at once and asked for again behind. `outdated`: only when the source
+ * fails.
+ */
 export type Freshness = 'fresh' | 'stale' | 'outdated';
 
 export function freshnessOf(

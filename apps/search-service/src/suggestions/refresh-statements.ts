@@ -25,7 +25,10 @@ export const BEST_SONGS = `
   FROM suggestion WHERE artist_key = ANY($1::uuid[]) AND title_key IS NOT NULL
   ORDER BY artist_key, votes DESC, key`;
 
-/** Stores entries ($1, JSON) with their weight on the day $2; answers with the keys of those that weigh less than before. */
+/**
+ * Stores entries ($1, JSON) with their weight on the day $2; answers with the keys of those that weigh less than
+ * before.
+ */
 export const SAVE = `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given

@@ -10,7 +10,10 @@ const TOLD_REMEMBERED = 50_000;
 /** Tells of searches that were answered. */
 @Injectable()
 export class SearchLog {
-  /** A visitor's repeats count once a day, wherever they are told; here they cost nothing. The visitor's name is another one tomorrow. */
+  /**
+   * A visitor's repeats count once a day, wherever they are told; here they cost nothing. The visitor's name is another
+   * one tomorrow.
+   */
   private readonly told = new LRUCache<string, true>({ max: TOLD_REMEMBERED });
 
   constructor(
@@ -19,7 +22,10 @@ export class SearchLog {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns at once; a search that cannot be told of is not counted, and nothing else. Further pages are the same search. Nothing yet is not nothing: whoever asks again hears how it ended. */
+  /**
+   * Returns at once; a search that cannot be told of is not counted, and nothing else. Further pages are the same
+   * search. Nothing yet is not nothing: whoever asks again hears how it ended.
+   */
   performed(
     { page, visitor }: ReceivedRequestOf<typeof searchQuery>,
     answer: SearchResponse,

@@ -48,7 +48,10 @@ export class TermRepository {
     );
   }
 
-  /** Who searched for what is kept `visitDays`, the counts as long as they count, secrets until the day is over everywhere. */
+  /**
+   * Who searched for what is kept `visitDays`, the counts as long as they count, secrets until the day is over
+   * everywhere.
+   */
   async forget(today: string, visitDays: number): Promise<void> {
     await this.database.query('DELETE FROM term_visit WHERE day <= $1::date - $2::int', [
       today,

@@ -40,7 +40,10 @@ export const catalogueGetTabs = defineMessage('catalogue.getTabs', {
   reply: z.object({ tabs: z.array(tabSnapshotSchema) }),
 });
 
-/** What somebody who typed this may want; see `autocompleteResponseSchema` for the form. Gateways of earlier versions ask so. */
+/**
+ * What somebody who typed this may want; see `autocompleteResponseSchema` for the form. Gateways of earlier versions
+ * ask so.
+ */
 export const searchSuggest = defineMessage('search.suggest', {
   service: 'search',
   request: z.object({ query: z.string().max(200) }),
@@ -56,7 +59,9 @@ export const searchSuggestMany = defineMessage('search.suggestMany', {
   reply: z.object({ suggestions: z.array(z.array(z.string()).max(AUTOCOMPLETE_MAX)) }),
 });
 
-/** What most people searched for in the last 30 days, the most frequent first; repeats of one visitor count once a day. */
+/**
+ * What most people searched for in the last 30 days, the most frequent first; repeats of one visitor count once a day.
+ */
 export const searchTopTerms = defineMessage('search.topTerms', {
   service: 'search',
   request: z.object({ limit: z.int().min(1).max(100) }),

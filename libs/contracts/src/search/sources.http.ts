@@ -3,8 +3,8 @@ import { downloadSourceSchema } from '../downloads/sources.http';
 
 /**
  * `healthy`: its canary found what it should, or without one the last search could be read. `quarantined`: its pages
- * cannot be read, so its last good answers are shown. `paused`: it asked to be left alone until `pausedUntil`. `unknown`: not tried yet, or no
- * answer when it was last tried.
+ * cannot be read, so its last good answers are shown. `paused`: it asked to be left alone until `pausedUntil`.
+ * `unknown`: not tried yet, or no answer when it was last tried.
  */
 export const SOURCE_STATES = ['healthy', 'quarantined', 'paused', 'unknown'] as const;
 

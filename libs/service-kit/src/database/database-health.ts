@@ -2,7 +2,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { HealthRegistry } from '../operations/health';
 
-/** A process with a database is ready only while the database answers. Provide it in the module that imports TypeOrmModule. */
+/**
+ * A process with a database is ready only while the database answers. Provide it in the module that imports
+ * TypeOrmModule.
+ */
 @Injectable()
 export class DatabaseHealth implements OnModuleInit {
   constructor(

@@ -31,7 +31,9 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
   };
 }
 
-/** Brings the schema up to date; several processes may call it at once, and one does the work. Answers with what ran. */
+/**
+ * Brings the schema up to date; several processes may call it at once, and one does the work. Answers with what ran.
+ */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   await dataSource.initialize();
   const runner = dataSource.createQueryRunner();

@@ -97,7 +97,9 @@ export class Consumer {
       await this.consume(this.channel);
   }
 
-  /** Takes no more messages and waits for the running ones; what is left unacknowledged is delivered again elsewhere. */
+  /**
+   * Takes no more messages and waits for the running ones; what is left unacknowledged is delivered again elsewhere.
+   */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.cancel();

@@ -39,7 +39,9 @@ export function on<E extends EventDefinition>(
 export interface EventConsumerOptions {
   /** Means nothing for an ephemeral queue. */
   prefetch?: number;
-  /** A queue of this process alone that ends with it, instead of the subscriber's lasting one; nothing is acknowledged. */
+  /**
+   * A queue of this process alone that ends with it, instead of the subscriber's lasting one; nothing is acknowledged.
+   */
   ephemeral?: boolean;
   /** For an ephemeral queue, which keeps nothing meanwhile: called whenever events may have been missed. */
   onGap?: ConsumerOptions['onGap'];
@@ -55,7 +57,9 @@ export class Consumers {
     private readonly logger: Logger,
   ) {}
 
-  /** Every event reaches each subscriber once, whatever its number of replicas; an ephemeral one reaches every process. */
+  /**
+   * Every event reaches each subscriber once, whatever its number of replicas; an ephemeral one reaches every process.
+   */
   async events(
     subscriber: string,
     handlers: readonly EventHandler[],

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An event that was committed together with what it tells of, until the broker has it. Its table is made by `createOutbox`. */
+/**
+ * An event that was committed together with what it tells of, until the broker has it. Its table is made by
+ * `createOutbox`.
+ */
 @Entity('outbox')
 export class OutboxEntity {
   /** Order of publishing. */

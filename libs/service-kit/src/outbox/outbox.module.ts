@@ -8,7 +8,10 @@ import { LOGGER } from '../process/kit.module';
 import { OutboxRelay } from './outbox.relay';
 import { OutboxRepository } from './outbox.repository';
 
-/** A service's events, committed with what they tell of and published afterwards. Needs the service's DataSource with `OutboxEntity`. */
+/**
+ * A service's events, committed with what they tell of and published afterwards. Needs the service's DataSource with
+ * `OutboxEntity`.
+ */
 @Module({})
 export class OutboxModule {
   static forRoot(events: readonly EventDefinition[]): DynamicModule {

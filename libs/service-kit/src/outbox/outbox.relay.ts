@@ -56,7 +56,10 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     await this.outbox.deletePublishedBefore(new Date(this.cleanedAt - KEEP_MILLIS));
   }
 
-  /** Nothing after the first that the broker did not take counts as published, so that the order holds when it is sent again. */
+  /**
+   * Nothing after the first that the broker did not take counts as published, so that the order holds when it is sent
+   * again.
+   */
   private async publish(messages: readonly OutboxEntity[]): Promise<RelayOutcome> {
     const refused = messages.filter((message) => this.isAgainstContract(message));
     const sound = messages.filter((message) => !refused.includes(message));

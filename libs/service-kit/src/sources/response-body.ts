@@ -2,7 +2,9 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SourceFetchError } from './fetch-errors';
 
-/** The body without its Content-Encoding. Unknown or stacked encodings are refused: a browser would not send them to us. */
+/**
+ * The body without its Content-Encoding. Unknown or stacked encodings are refused: a browser would not send them to us.
+ */
 export function decodedBody(
   body: Readable,
   headers: Record<string, string>,

@@ -27,7 +27,10 @@ export class RobotsRules {
     private readonly options: { userAgent: string; resolver?: Resolver; now?: () => number },
   ) {}
 
-  /** @throws SourceFetchError `robots-disallowed` or `robots-unreachable`, or why the recipe may not ask this host at all */
+  /**
+   * @throws SourceFetchError `robots-disallowed` or `robots-unreachable`, or why the recipe may not ask this host at
+   * all
+   */
   async assertAllowed(scope: NetworkScope, url: string): Promise<void> {
     const rules = await this.rulesOf(scope, new URL(url).origin);
     if (!rules.allows(url)) {

@@ -1,6 +1,8 @@
 /** When requests to one source may start, as far as this process or all replicas together know. */
 export interface SourcePace {
-  /** Takes the next free start; answers with the milliseconds until then, or undefined while the source is left alone. */
+  /**
+   * Takes the next free start; answers with the milliseconds until then, or undefined while the source is left alone.
+   */
   takeTurn(): Promise<number | undefined>;
   /** Leaves the source alone for so long. */
   pause(seconds: number): Promise<void>;
