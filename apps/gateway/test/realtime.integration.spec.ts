@@ -25,7 +25,7 @@ describe('/ws', () => {
   let owner: Owner;
 
   beforeAll(async () => {
-    gateway = await RunningGateway.start({ SOCKET_HEARTBEAT_SECONDS: '0.3' });
+    gateway = await RunningGateway.start();
     downloads = await respond(gateway.amqp, [
       answer(downloadsList, async () => ({ downloads: [] })),
       answer(downloadsRequest, async () => ({ download: downloadRecord() })),
@@ -128,10 +128,13 @@ describe('/ws', () => {
   });
 
   it('ends a socket that no longer answers pings and keeps one that does', async () => {
-    const dead = await SocketListener.open(gateway.url, cookie, { autoPong: false });
-    const alive = await SocketListener.open(gateway.url, cookie);
+    const replica = await RunningGateway.start({ SOCKET_HEARTBEAT_SECONDS: '2' }, gateway.amqp);
+    const dead = await SocketListener.open(replica.url, cookie, { autoPong: false });
+    const alive = await SocketListener.open(replica.url, cookie);
     expect(await dead.closed()).toBe(1006);
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+    alive.socket.terminate();
+    await replica.stop();
   });
 
   it.each([
