@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface CheckboxProps {
   /** `some` shows the partial state and is spoken as "mixed". */
   checked: 'none' | 'some' | 'all';
+  /** Its spoken name; begins with the words beside it, if there are any. */
   label: string;
+  /** Words beside it, which press it too. */
+  children?: ReactNode;
   onChange: (checked: boolean) => void;
 }
 
 /** A native checkbox in the theme's clothes; the whole touch area around it presses it. */
-export function Checkbox({ checked, label, onChange }: CheckboxProps) {
+export function Checkbox({ checked, label, children, onChange }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = checked === 'some';
@@ -19,9 +22,10 @@ export function Checkbox({ checked, label, onChange }: CheckboxProps) {
       component="label"
       sx={(theme) => ({
         display: 'grid',
-        placeContent: 'center',
+        gridTemplateColumns: `${theme.sizes.touch} auto`,
+        alignItems: 'center',
         flexShrink: 0,
-        width: theme.sizes.touch,
+        width: children ? 'auto' : theme.sizes.touch,
         height: theme.sizes.touch,
         cursor: 'pointer',
       })}
@@ -39,6 +43,7 @@ export function Checkbox({ checked, label, onChange }: CheckboxProps) {
           width: theme.sizes.checkbox,
           height: theme.sizes.checkbox,
           m: 0,
+          justifySelf: 'center',
           appearance: 'none',
           border: 1,
           borderColor: 'line.strong',
@@ -58,6 +63,7 @@ export function Checkbox({ checked, label, onChange }: CheckboxProps) {
           '@media (forced-colors: active)': { appearance: 'auto' },
         })}
       />
+      {children}
     </Box>
   );
 }

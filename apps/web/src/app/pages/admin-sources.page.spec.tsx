@@ -110,6 +110,7 @@ it('pauses a source with a reason and for a time, and resumes it', async () => {
   await user.click(demo.getByRole('button', { name: 'Resume Demo tabs' }));
   expect(await screen.findByText('Demo tabs resumed')).toBeVisible();
   expect(await (await row()).findByText('Running')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
 });
 
 it('pauses until somebody resumes it, where that is chosen', async () => {

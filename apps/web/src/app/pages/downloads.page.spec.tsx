@@ -130,7 +130,7 @@ it('selects one, all that are shown, and saves what is there of them', async () 
   expect(figure('Selected')).toHaveTextContent('3');
   await user.click(screen.getByRole('button', { name: 'Save selected (1)' }));
   expect(jest.mocked(saveFile).mock.calls).toEqual([['/api/files/saved', 'Greensleeves.gpx']]);
-  await user.click(all);
+  await user.click(screen.getByText('Select all'));
   expect(figure('Selected')).toHaveTextContent('0');
 });
 
@@ -138,10 +138,12 @@ it('filters by how they stand and by words, in the URL', async () => {
   const { user } = await openFiles();
   await user.click(screen.getByRole('button', { name: /^Failed/ }));
   expect(titles()).toEqual([undefined, 'Scarborough Fair']);
+  expect(screen.getByText('1 file shown')).toHaveAttribute('role', 'status');
   expect(screen.getByTestId('address')).toHaveTextContent('/downloads?status=failed');
   await user.type(screen.getByRole('searchbox', { name: 'Search your files' }), 'lute');
   expect(await screen.findByText('None of your files matches.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(document.body).not.toHaveFocus();
   await screen.findByRole('table', { name: 'Files' });
   expect(titles()).toHaveLength(4);
   await user.type(screen.getByRole('searchbox', { name: 'Search your files' }), 'POUND');

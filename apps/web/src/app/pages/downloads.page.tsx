@@ -6,12 +6,16 @@ import { Files } from '../../features/downloads/files/files';
 import { FilesSkeleton } from '../../features/downloads/files/files-skeleton';
 import { NoDownloads } from '../../features/downloads/files/no-downloads';
 import { useFiles } from '../../features/downloads/files/use-files';
+import { useSession } from '../../session/use-session';
 import { usePageTitle } from '../use-page-title';
 
 export function DownloadsPage() {
   usePageTitle('Files');
   const { downloads, isGuest, isLoading, error, refetch } = useFiles();
+  const { isLoggedIn } = useSession();
   const known = downloads.length > 0;
+  // Until the list has come, so that nothing moves when it does.
+  const hasZip = known ? !isGuest : isLoading && isLoggedIn;
   if (!known && !isLoading && !error) return <NoDownloads isGuest={isGuest} />;
   return (
     <Page
@@ -19,8 +23,7 @@ export function DownloadsPage() {
       lead="What you downloaded, the newest day first."
       width="content"
       action={
-        known &&
-        !isGuest && (
+        hasZip && (
           <DownloadAll available={downloads.some(({ downloadUrl }) => downloadUrl !== null)} />
         )
       }

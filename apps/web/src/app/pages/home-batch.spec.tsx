@@ -176,6 +176,7 @@ describe('when the session ended while the page was open', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText('Batch download failed')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
     unmount();
     api.logIn(aUser());
     await openResults();

@@ -140,6 +140,7 @@ it('asks before it cancels all', async () => {
   await waitFor(() => expect(screen.getAllByText('Cancelled')).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /^Retry all failed/ })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
 });
 
 it('tries all again that failed', async () => {
@@ -148,6 +149,10 @@ it('tries all again that failed', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry all failed (2)' }));
   expect(await screen.findByText('2 downloads queued again')).toBeVisible();
   await waitFor(() => expect(list.getAllByText('Queued')).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Retry all failed/ })).not.toBeInTheDocument(),
+  );
+  expect(document.body).not.toHaveFocus();
 });
 
 it('leads to all downloads', async () => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { DownloadBar } from '../../features/downloads/components/download-bar';
 import { dockHeightVariable } from '../theme/tokens';
 
@@ -19,9 +20,19 @@ function tellHeight(dock: HTMLElement | null) {
 
 /** At the bottom where there is no right column: the selection, if any, over the live panel. */
 export function HomeDock({ selection }: { selection?: ReactNode }) {
+  const { ref: keepFocus, ...kept } = useKeptFocus();
+  const ref = useCallback(
+    (dock: HTMLElement | null) => {
+      keepFocus(dock);
+      return tellHeight(dock);
+    },
+    [keepFocus],
+  );
   return (
     <Box
-      ref={tellHeight}
+      ref={ref}
+      tabIndex={-1}
+      {...kept}
       sx={{
         position: 'fixed',
         zIndex: 'appBar',

@@ -99,6 +99,19 @@ it('shows what is in the file as soon as it is there', async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
 });
 
+it('keeps the place of the keyboard from the button to the file', async () => {
+  const { user } = await openResults();
+  (await downloadButton()).focus();
+  await user.keyboard('{Enter}');
+  await inRow('Queued');
+  expect(document.activeElement).toHaveTextContent('Queued');
+  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
+  await receive(completion);
+  await inRow('Save again');
+  expect(screen.getByRole('link', { name: 'Save again: Greensleeves, Melody' })).toHaveFocus();
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+});
+
 it('says why a download failed and starts it again', async () => {
   const { user } = await openResults();
   await user.click(await downloadButton());
@@ -176,4 +189,9 @@ it('waits for a command while nothing happens', async () => {
   await user.click(bar);
   expect(screen.getByText('Idle')).toBeVisible();
   expect(screen.getByText(/Tabs that you download show up here/)).toBeVisible();
+  await user.tab();
+  await user.tab({ shift: true });
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Idle')).not.toBeVisible();
+  expect(bar).toHaveFocus();
 });

@@ -85,6 +85,7 @@ it('takes one out of the selection, and all of them', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByText('No tabs selected')).toBeVisible();
   expect(box('Ode to Joy, Solo')).not.toBeChecked();
+  expect(screen.getByRole('region', { name: 'Selected (0)' })).toHaveFocus();
 });
 
 it('starts every search with nothing selected, the same one again too', async () => {
@@ -116,6 +117,11 @@ describe('on a phone', () => {
     expect(screen.getByRole('button', { name: 'Selected (2)' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('list', { name: 'Selected tabs' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Selected (2)' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Download Menu/ })).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 });

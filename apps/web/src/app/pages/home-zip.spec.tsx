@@ -76,6 +76,9 @@ it('stays where the browser would not open it, and says so, until it is dismisse
   expect(await screen.findByText('Your ZIP is ready')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss the ZIP' }));
   expect(zip()).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Downloads' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
 });
 
 it('is there to be opened by hand where the server does not have it opened', async () => {

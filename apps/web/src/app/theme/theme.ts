@@ -60,12 +60,14 @@ export const theme = createTheme({
     h3: { ...heading, fontSize: typeScale.large, lineHeight: 1.4 },
     body1: { fontSize: typeScale.large, lineHeight: 1.5 },
     body2: { fontSize: typeScale.body, lineHeight: 1.5 },
-    caption: { fontSize: typeScale.small, lineHeight: 1.45 },
+    // Most of the small type is figures, and they stand under each other.
+    caption: { fontSize: typeScale.small, lineHeight: 1.45, fontVariantNumeric: 'tabular-nums' },
     button: {
       fontSize: typeScale.body,
       fontWeight: weights.strong,
       textTransform: 'none',
       letterSpacing: 0,
+      fontVariantNumeric: 'tabular-nums',
     },
     mono: {
       fontFamily: fonts.mono,

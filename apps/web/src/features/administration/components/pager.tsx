@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../components/format';
+import { Notice } from '../../../components/notice';
 
 interface PagerProps {
   /** From 1. */
@@ -22,42 +21,35 @@ export function Pager({ page, pageSize, total, shown, addressOf }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 4,
-        mt: 5,
-      }}
+    <Notice
+      sx={{ mt: 5, fontVariantNumeric: 'tabular-nums' }}
+      action={
+        pages > 1 && (
+          <Pagination
+            count={pages}
+            page={page}
+            siblingCount={roomy ? 1 : 0}
+            shape="rounded"
+            aria-label="Pages"
+            renderItem={(item) => (
+              <PaginationItem
+                {...item}
+                {...(item.page !== null && { component: Link, to: addressOf(item.page) })}
+                sx={(theme) => ({
+                  minWidth: theme.sizes.touch,
+                  height: theme.sizes.touch,
+                  m: 0,
+                  ...theme.typography.body2,
+                  fontVariantNumeric: 'tabular-nums',
+                  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'accentSoft' },
+                })}
+              />
+            )}
+          />
+        )
+      }
     >
-      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatNumber(first)}–{formatNumber(first + shown - 1)} of {formatNumber(total)}
-      </Typography>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          siblingCount={roomy ? 1 : 0}
-          shape="rounded"
-          aria-label="Pages"
-          renderItem={(item) => (
-            <PaginationItem
-              {...item}
-              {...(item.page !== null && { component: Link, to: addressOf(item.page) })}
-              sx={(theme) => ({
-                minWidth: theme.sizes.touch,
-                height: theme.sizes.touch,
-                m: 0,
-                ...theme.typography.body2,
-                fontVariantNumeric: 'tabular-nums',
-                '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'accentSoft' },
-              })}
-            />
-          )}
-        />
-      )}
-    </Box>
+      {formatNumber(first)}–{formatNumber(first + shown - 1)} of {formatNumber(total)}
+    </Notice>
   );
 }

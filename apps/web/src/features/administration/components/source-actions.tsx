@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
 import { useResumeSourceMutation } from '../api/sources.api';
 import type { AdminSource } from '../source-words';
@@ -12,6 +13,7 @@ export function SourceActions({ source: { id, name, downloads } }: { source: Adm
   const [resume, { isLoading }] = useResumeSourceMutation();
   const tell = useTellOutcome();
   const [asking, setAsking] = useState(false);
+  const kept = useKeptFocus();
   if (!downloads) return null;
   const { state, cause } = downloads;
   const press = () => {
@@ -22,7 +24,11 @@ export function SourceActions({ source: { id, name, downloads } }: { source: Adm
     });
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box
+      tabIndex={-1}
+      {...kept}
+      sx={{ display: 'flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 2 }}
+    >
       {!(state === 'paused' && cause === 'operator') && (
         <Button aria-label={`Pause ${name}`} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Pause

@@ -56,12 +56,12 @@ function SourcesTable({ sources }: { sources: readonly AdminSource[] }) {
           key={source.id}
           sx={{ verticalAlign: 'top', '&& > td, && > th': { py: 4 } }}
         >
-          <Box component="th" scope="row" sx={{ minWidth: '7rem' }}>
+          <Box component="th" scope="row" sx={{ width: '20%', minWidth: '7rem' }}>
             {source.name}
           </Box>
-          <td>
+          <Box component="td" sx={{ width: '32%' }}>
             <SearchState source={source} />
-          </td>
+          </Box>
           <td>
             <DownloadState source={source} />
           </td>

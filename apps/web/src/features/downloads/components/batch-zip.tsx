@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { count } from '../../../components/format';
 import { CloseIcon } from '../../../components/icons';
+import { Notice } from '../../../components/notice';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { BATCH_ZIP_OFFERED_MILLIS } from '../../../config/limits';
 import { batchesOf, type Batch } from '../batches';
 import { selectZips, zipDone } from '../downloads.slice';
@@ -27,29 +27,35 @@ export function BatchZip() {
   const zips = useSelector(selectZips);
   const dispatch = useAppDispatch();
   const [cameAt] = useState(Date.now);
+  const kept = useKeptFocus();
   const [batch] = batchesOf(downloads);
-  if (!batch || zips[batch.batchId] === 'done') return null;
-  if (cameAt - new Date(batch.timestamp).getTime() > BATCH_ZIP_OFFERED_MILLIS) return null;
+  const offered =
+    batch &&
+    zips[batch.batchId] !== 'done' &&
+    cameAt - new Date(batch.timestamp).getTime() <= BATCH_ZIP_OFFERED_MILLIS;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        mb: 4,
-        pl: 4,
-        py: 1,
-        borderRadius: 1,
-        bgcolor: 'accentSoft',
-      }}
-    >
-      <Typography variant="caption" sx={{ flex: 1, minWidth: 0 }}>
-        {zipWords(batch, zips[batch.batchId] === 'coming')}
-      </Typography>
-      <ZipLink batchId={batch.batchId} />
-      <IconButton aria-label="Dismiss the ZIP" onClick={() => dispatch(zipDone(batch.batchId))}>
-        <CloseIcon />
-      </IconButton>
-    </Box>
+    <div tabIndex={-1} {...kept}>
+      {offered && (
+        <Notice
+          tone="accent"
+          small
+          sx={{ flexWrap: 'nowrap', columnGap: 2, mb: 4, py: 1, pr: 0 }}
+          action={
+            <>
+              <ZipLink batchId={batch.batchId} />
+              <IconButton
+                aria-label="Dismiss the ZIP"
+                onClick={() => dispatch(zipDone(batch.batchId))}
+                sx={{ flexShrink: 0 }}
+              >
+                <CloseIcon />
+              </IconButton>
+            </>
+          }
+        >
+          {zipWords(batch, zips[batch.batchId] === 'coming')}
+        </Notice>
+      )}
+    </div>
   );
 }

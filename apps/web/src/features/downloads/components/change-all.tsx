@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { lazy, Suspense, useState } from 'react';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useChangeAll } from '../hooks/use-change-all';
 import { worthRetrying } from '../next-steps';
 import { hasFailed, isActive } from '../record-state';
@@ -14,15 +15,15 @@ const CancelAllDialog = lazy(async () => ({
 export function ChangeAll({ downloads }: { downloads: readonly DownloadRecord[] }) {
   const { cancelAll, retryFailed, cancelling, retrying } = useChangeAll();
   const [asking, setAsking] = useState(false);
+  const kept = useKeptFocus();
   const active = downloads.filter(isActive).length;
   const failed = downloads.some(worthRetrying) ? downloads.filter(hasFailed).length : 0;
   const cancel = async () => {
     await cancelAll();
     setAsking(false);
   };
-  if (active === 0 && failed === 0 && !asking) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+    <Box tabIndex={-1} {...kept} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {failed > 0 && (
         <Button
           aria-disabled={retrying}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { DEFAULT_FILENAME } from '../../../config/limits';
 import type { RequestedTab } from '../downloads.api';
 import { selectDownloads, selectPanelShown } from '../downloads.slice';
@@ -40,11 +41,13 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
   const state = useRowState(tab.id);
   const request = useRequestDownload();
   const start = () => void request(tab);
+  const kept = useKeptFocus();
 
   switch (state.kind) {
     case 'idle':
       return (
         <Button
+          {...kept}
           sx={actionSx}
           startIcon={<DownloadIcon />}
           onClick={start}
@@ -56,6 +59,7 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
     case 'saved':
       return (
         <Button
+          {...kept}
           component="a"
           href={state.url}
           download={state.filename || DEFAULT_FILENAME}
@@ -70,6 +74,7 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
       return (
         <>
           <Button
+            {...kept}
             sx={actionSx}
             startIcon={<RetryIcon />}
             onClick={start}
@@ -80,7 +85,7 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
           <Typography
             variant="body2"
             color="error"
-            sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, alignItems: 'center', pl: 1 }}
+            sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2 }}
           >
             <AlertIcon />
             {state.reason}
@@ -88,7 +93,11 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
         </>
       );
     default:
-      return <UnderWay state={state} />;
+      return (
+        <Box tabIndex={-1} {...kept} sx={actionSx}>
+          <UnderWay state={state} />
+        </Box>
+      );
   }
 }
 
@@ -108,7 +117,6 @@ function UnderWay({ state }: { state: UnderWayState }) {
   return (
     <Box
       sx={(theme) => ({
-        ...actionSx(theme),
         minHeight: theme.sizes.touch,
         display: 'flex',
         flexDirection: 'column',
@@ -117,7 +125,7 @@ function UnderWay({ state }: { state: UnderWayState }) {
       })}
     >
       <StringLines state={state.kind === 'downloading' ? 'filling' : 'still'} />
-      <Typography variant="caption" color="textSecondary" noWrap>
+      <Typography variant="caption" color="textSecondary">
         {wordsFor(state, placesAreFresh)}
       </Typography>
     </Box>

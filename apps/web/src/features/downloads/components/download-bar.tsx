@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { StringLines } from '../../../components/string-lines';
 import { usePanelShown } from '../hooks/use-panel-shown';
@@ -13,14 +13,21 @@ export function DownloadBar() {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const { word, text, active } = usePanelStatus();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const line = active > 1 ? `${active} under way` : text;
   usePanelShown(open);
   return (
     <Box
       component="section"
       aria-label="Download Menu"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <ButtonBase
+        ref={toggle}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
@@ -28,7 +35,7 @@ export function DownloadBar() {
           width: '100%',
           minHeight: theme.sizes.bottomBar,
           px: { xs: 4, md: 6 },
-          gap: 4,
+          gap: { xs: 2, sm: 4 },
           justifyContent: 'flex-start',
           textAlign: 'left',
           '&.Mui-focusVisible': { outlineOffset: -2 },
@@ -42,15 +49,22 @@ export function DownloadBar() {
         >
           Download Menu
         </Typography>
-        {active > 0 && <StringLines state="filling" sx={{ width: '4rem', flexShrink: 0 }} />}
+        {active > 0 && (
+          <StringLines
+            state="filling"
+            sx={{ width: { xs: '2.5rem', sm: '4rem' }, flexShrink: 0 }}
+          />
+        )}
         <Typography
           component="span"
           variant="caption"
           noWrap
           color={word === 'Error' ? 'error' : 'textSecondary'}
-          sx={{ flex: 1, minWidth: 0 }}
+          title={typeof line === 'string' ? line : undefined}
+          // The open panel says it itself.
+          sx={{ flex: 1, minWidth: 0, visibility: open ? 'hidden' : 'visible' }}
         >
-          {active > 1 ? `${active} under way` : text}
+          {line}
         </Typography>
         <ChevronIcon
           sx={{ color: 'text.secondary', transform: open ? 'none' : 'rotate(180deg)' }}

@@ -16,7 +16,15 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
   const words = { active: <ActivityText record={record} />, completed: 'Ready' };
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          // Its words end where the strings do.
+          '& > .MuiButton-text': { mr: -2 },
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography
             variant="body2"
@@ -26,7 +34,13 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
           >
             {record.title}
           </Typography>
-          <Typography variant="caption" color="textSecondary" noWrap component="p">
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            noWrap
+            component="p"
+            title={record.filename || record.artist}
+          >
             {record.filename || record.artist}
           </Typography>
           <RecordStatus record={record} words={words} />

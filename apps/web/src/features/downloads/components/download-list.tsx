@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
+import { RetryIcon } from '../../../components/icons';
+import { Notice } from '../../../components/notice';
 import { StringLines } from '../../../components/string-lines';
 import { RECENT_DOWNLOADS_SHOWN } from '../../../config/limits';
 import { useDownloads } from '../hooks/use-downloads';
@@ -15,17 +17,22 @@ export function DownloadList() {
 
   if (error && downloads.length === 0)
     return (
-      <Box sx={{ py: 4 }}>
-        <Typography variant="body2" sx={{ mb: 3 }}>
-          {detailOf(error)}
-        </Typography>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </Box>
+      <Notice
+        tone="failure"
+        sx={{ mb: 4 }}
+        action={
+          <Button startIcon={<RetryIcon />} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {detailOf(error)}
+      </Notice>
     );
   if (downloads.length === 0)
     return (
       <Box sx={{ py: 5 }}>
-        <StringLines sx={{ mb: 4 }} />
+        <StringLines state={isLoading ? 'filling' : 'still'} sx={{ mb: 4 }} />
         <Typography variant="body2" color="textSecondary">
           {isLoading
             ? 'Looking for your downloads…'
@@ -35,15 +42,25 @@ export function DownloadList() {
     );
   return (
     <>
-      <Typography
-        id="recent-title"
-        variant="caption"
-        component="h3"
-        sx={{ mb: 2, fontWeight: 'fontWeightBold' }}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 3,
+          rowGap: 2,
+          pb: 2,
+        }}
       >
-        Recent Downloads
-      </Typography>
-      <Box sx={{ pb: 3, '&:empty': { display: 'none' } }}>
+        <Typography
+          id="recent-title"
+          variant="caption"
+          component="h3"
+          sx={{ fontWeight: 'fontWeightBold' }}
+        >
+          Recent Downloads
+        </Typography>
         <ChangeAll downloads={downloads} />
       </Box>
       <Box component="ul" aria-labelledby="recent-title">

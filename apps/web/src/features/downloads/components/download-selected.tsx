@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { DownloadIcon } from '../../../components/icons';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useSession } from '../../../session/use-session';
 import type { RequestedTab } from '../downloads.api';
 import { selectBatchUnderWay } from '../downloads.slice';
@@ -20,9 +21,11 @@ export function DownloadSelected({
   const { isLoggedIn, isLoading, error } = useSession();
   const underWay = useSelector(selectBatchUnderWay);
   const request = useRequestBatch();
+  const kept = useKeptFocus();
   const mayAsk = isLoggedIn || Boolean(error);
   return (
     <Button
+      {...kept}
       variant="contained"
       color="primary"
       startIcon={<DownloadIcon />}
@@ -32,7 +35,6 @@ export function DownloadSelected({
         flex: { xs: '1 0 auto', sm: 'none' },
         width: { lg: '100%' },
         px: { xs: 3, sm: 4 },
-        fontVariantNumeric: 'tabular-nums',
         // On a phone the words need the room.
         '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
       }}

@@ -1,39 +1,31 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/store-hooks';
+import { Notice } from '../../../components/notice';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { reconnectRequested, selectLiveUpdatesOff } from '../../../realtime/realtime.slice';
 
 /** Says that news come by asking only, after the live connection could not be made again. */
 export function LiveUpdatesOff() {
   const off = useSelector(selectLiveUpdatesOff);
   const dispatch = useAppDispatch();
+  const kept = useKeptFocus();
   return (
     // Always there: screen readers only watch a region that was.
-    <div role="status">
+    <div role="status" tabIndex={-1} {...kept}>
       {off && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            columnGap: 3,
-            rowGap: 1,
-            mb: 4,
-            pl: 4,
-            pr: 2,
-            py: 1,
-            borderRadius: 1,
-            bgcolor: 'sunken',
-          }}
+        <Notice
+          tone="quiet"
+          small
+          sx={{ mb: 4 }}
+          action={
+            <Button variant="text" sx={{ mr: -2 }} onClick={() => dispatch(reconnectRequested())}>
+              Reconnect
+            </Button>
+          }
         >
-          <Typography variant="caption">Live updates are off. News come a little later.</Typography>
-          <Button variant="text" onClick={() => dispatch(reconnectRequested())}>
-            Reconnect
-          </Button>
-        </Box>
+          Live updates are off. News come a little later.
+        </Notice>
       )}
     </div>
   );

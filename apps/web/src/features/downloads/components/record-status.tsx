@@ -27,9 +27,7 @@ export function RecordStatus(props: RecordStatusProps) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: colour }}>
       {done && <CheckIcon fontSize="inherit" />}
       {failed && <AlertIcon fontSize="inherit" />}
-      <Typography variant="caption" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {wordFor(props)}
-      </Typography>
+      <Typography variant="caption">{wordFor(props)}</Typography>
     </Box>
   );
 }

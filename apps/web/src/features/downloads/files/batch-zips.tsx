@@ -3,11 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { useId } from 'react';
 import { count, formatDateTime } from '../../../components/format';
+import { ListRow } from '../../../components/list-row';
 import { BATCH_ZIPS_SHOWN } from '../../../config/limits';
 import { batchesOf, type Batch } from '../batches';
 import { ZipLink } from '../components/zip-link';
 
-const titlesOf = ({ downloads }: Batch) => [...new Set(downloads.map(({ title }) => title))];
+const titlesOf = ({ downloads }: Batch) =>
+  [...new Set(downloads.map(({ title }) => title))].join(', ');
 
 function contentsOf({ downloads, ready }: Batch): string {
   const all = count(downloads.length, 'tab');
@@ -31,31 +33,22 @@ export function BatchZips({ downloads }: { downloads: readonly DownloadRecord[] 
       </Typography>
       <ul>
         {batches.map((batch) => (
-          <Box
-            component="li"
+          <ListRow
             key={batch.batchId}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 4,
-              py: 2,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
+            action={
+              <ZipLink
+                batchId={batch.batchId}
+                name={`${count(batch.downloads.length, 'tab')}, ${formatDateTime(batch.timestamp)}`}
+              />
+            }
           >
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="body2" noWrap>
-                {titlesOf(batch).join(', ')}
-              </Typography>
-              <Typography variant="caption" component="p" color="textSecondary">
-                {`${contentsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
-              </Typography>
-            </Box>
-            <ZipLink
-              batchId={batch.batchId}
-              name={`${count(batch.downloads.length, 'tab')}, ${formatDateTime(batch.timestamp)}`}
-            />
-          </Box>
+            <Typography variant="body2" noWrap title={titlesOf(batch)}>
+              {titlesOf(batch)}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {`${contentsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
+            </Typography>
+          </ListRow>
         ))}
       </ul>
     </Box>

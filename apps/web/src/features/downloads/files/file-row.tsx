@@ -55,20 +55,27 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
       <Box component="td" role="cell" sx={{ gridArea: 'details', minWidth: 0 }}>
         <Details record={record} />
       </Box>
-      <Box component="td" role="cell" sx={{ gridArea: 'status' }}>
+      <Box
+        component="td"
+        role="cell"
+        sx={{ gridArea: 'status', alignSelf: { md: 'end', lg: 'center' } }}
+      >
         <RecordStatus record={record} words={STATUS_WORDS} />
       </Box>
       <Box
         component="td"
         role="cell"
-        sx={{ gridArea: 'time', textAlign: { xs: 'right', md: 'left' } }}
+        sx={{
+          gridArea: 'time',
+          alignSelf: { md: 'start', lg: 'center' },
+          textAlign: { xs: 'right', md: 'left' },
+        }}
       >
         <Typography
           variant="caption"
           component="time"
           dateTime={record.timestamp}
           color="textSecondary"
-          sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
           {formatTime(record.timestamp)}
         </Typography>
@@ -76,7 +83,12 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
       <Box
         component="td"
         role="cell"
-        sx={{ gridArea: 'action', textAlign: 'right', '& > *': { width: { md: '100%' } } }}
+        sx={{
+          gridArea: 'action',
+          textAlign: 'right',
+          '& > *': { width: { md: '100%' } },
+          '& > .MuiButton-text': { mr: { xs: -2, md: 0 } },
+        }}
       >
         <Action record={record} />
       </Box>

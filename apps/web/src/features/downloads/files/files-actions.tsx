@@ -27,7 +27,6 @@ export function FilesActions({ downloads, shown, selection }: FilesActionsProps)
         justifyContent: 'space-between',
         gap: 2,
         mt: 4,
-        '&:empty': { display: 'none' },
       }}
     >
       {selection && shown.length > 0 && <SelectFiles shown={shown} selection={selection} />}
@@ -49,23 +48,17 @@ function SelectFiles({
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Checkbox
-          checked={checkState(shown, selectedIds)}
-          label="Select all shown files"
-          onChange={(checked) => select(shown, checked)}
-        />
-        <Typography variant="body2" aria-hidden>
+      <Checkbox
+        checked={checkState(shown, selectedIds)}
+        label="Select all shown files"
+        onChange={(checked) => select(shown, checked)}
+      >
+        <Typography variant="body2" component="span">
           Select all
         </Typography>
-      </Box>
+      </Checkbox>
       {selected.length > 0 && (
-        <Button
-          startIcon={<DownloadIcon />}
-          disabled={ready.length === 0}
-          onClick={save}
-          sx={{ fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Button startIcon={<DownloadIcon />} disabled={ready.length === 0} onClick={save}>
           Save selected ({ready.length})
         </Button>
       )}

@@ -37,7 +37,22 @@ export function FilesFilter({ downloads, controls }: FilesFilterProps) {
         gap: 3,
       }}
     >
-      <Box role="group" aria-label="Show" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box
+        role="group"
+        aria-label="Show"
+        sx={{
+          display: 'flex',
+          flexWrap: { md: 'wrap' },
+          gap: 2,
+          // One line that scrolls sideways on a phone, with room for the focus ring.
+          overflowX: { xs: 'auto', md: 'visible' },
+          scrollbarWidth: 'none',
+          mx: { xs: -4, md: 0 },
+          px: { xs: 4, md: 0 },
+          py: 1,
+          my: -1,
+        }}
+      >
         {choices.map(({ state, name, amount }) => (
           <Button
             key={name}
@@ -46,7 +61,7 @@ export function FilesFilter({ downloads, controls }: FilesFilterProps) {
             sx={{
               gap: 1.5,
               px: 3,
-              fontVariantNumeric: 'tabular-nums',
+              flexShrink: 0,
               '&&[aria-pressed="true"]': {
                 borderColor: 'primary.main',
                 bgcolor: 'accentSoft',
@@ -60,7 +75,13 @@ export function FilesFilter({ downloads, controls }: FilesFilterProps) {
           </Button>
         ))}
       </Box>
-      <Box sx={(theme) => ({ display: 'flex', width: { xs: '100%', sm: theme.sizes.menu } })}>
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          flex: `1 1 ${theme.sizes.menu}`,
+          maxWidth: { lg: theme.sizes.menu },
+        })}
+      >
         <ControlFrame>
           <SearchIcon sx={{ color: 'text.secondary', ml: 3, mr: 2 }} />
           <BareInput

@@ -4,6 +4,8 @@ import { VisuallyHidden } from '../../../components/visually-hidden';
 
 const ROWS = Array.from({ length: 7 }, (_, row) => row);
 
+const FIGURES = ['total', 'successful', 'selected'] as const;
+
 /** Stands where figures, filters and rows will be. */
 export function FilesSkeleton() {
   return (
@@ -11,7 +13,24 @@ export function FilesSkeleton() {
       <VisuallyHidden>
         <span role="status">Looking for your files…</span>
       </VisuallyHidden>
-      <Placeholder height="5rem" sx={{ maxWidth: (theme) => theme.sizes.hero, mb: 6 }} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(3, 1fr)',
+          maxWidth: { lg: (theme) => theme.sizes.hero },
+          mb: 6,
+          px: { xs: 3, sm: 5 },
+          py: 5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {FIGURES.map((figure) => (
+          <Placeholder key={figure} height="2.5rem" width="3.5rem" />
+        ))}
+      </Box>
       <Placeholder height="2.75rem" width="60%" sx={{ mb: 6 }} />
       {ROWS.map((row) => (
         <Box

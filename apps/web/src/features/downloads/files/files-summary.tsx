@@ -22,7 +22,7 @@ export function FilesSummary({ total, successful, selected }: FilesSummaryProps)
       sx={{
         display: 'grid',
         gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`,
-        maxWidth: (theme) => theme.sizes.hero,
+        maxWidth: { lg: (theme) => theme.sizes.hero },
         m: 0,
         mb: 6,
         border: 1,

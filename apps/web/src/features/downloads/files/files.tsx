@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { count } from '../../../components/format';
 import { StringLines } from '../../../components/string-lines';
+import { useKeptFocus } from '../../../components/use-kept-focus';
+import { VisuallyHidden } from '../../../components/visually-hidden';
 import { BatchZips } from './batch-zips';
 import { countStates, filterFiles } from './file-filter';
 import { FilesActions } from './files-actions';
@@ -21,9 +24,11 @@ interface FilesProps {
 /** Everything that was downloaded, and what can be done with it. Guests select nothing. */
 export function Files({ downloads, isGuest }: FilesProps) {
   const controls = useFileFilter();
+  const kept = useKeptFocus();
   const fileSelection = useFileSelection(downloads);
   const selection = isGuest ? null : fileSelection;
   const shown = filterFiles(downloads, controls.filter);
+  const filtered = controls.filter.state !== null || controls.filter.text !== '';
   return (
     <>
       {isGuest && <GuestNote />}
@@ -33,9 +38,12 @@ export function Files({ downloads, isGuest }: FilesProps) {
         {...(selection && { selected: selection.selected.length })}
       />
       {!isGuest && <BatchZips downloads={downloads} />}
+      <VisuallyHidden>
+        <span role="status">{filtered && `${count(shown.length, 'file')} shown`}</span>
+      </VisuallyHidden>
       <FilesFilter downloads={downloads} controls={controls} />
       <FilesActions downloads={downloads} shown={shown} selection={selection} />
-      <Box sx={{ mt: 6 }}>
+      <Box tabIndex={-1} {...kept} sx={{ mt: 6 }}>
         {shown.length > 0 ? (
           <FilesTable files={shown} selection={selection} />
         ) : (

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Playlist } from '@tabdock/contracts/users';
 import { Link as RouterLink } from 'react-router-dom';
+import { ListRow } from '../../../components/list-row';
 import { playlistAddress } from '../playlist-address';
 import { playlistFacts } from '../playlist-facts';
 import { DeletePlaylist } from './delete-playlist';
@@ -15,49 +16,33 @@ export function PlaylistList({ playlists }: { playlists: readonly Playlist[] }) 
       sx={{ mx: -2, borderBottom: 1, borderColor: 'divider' }}
     >
       {playlists.map((playlist) => (
-        <Box
-          component="li"
+        <ListRow
           key={playlist.id}
-          sx={{
-            position: 'relative',
-            display: 'flex',
-            alignItems: 'center',
-            gap: 4,
-            px: 2,
-            py: 3,
-            borderTop: 1,
-            borderColor: 'divider',
-            '&:hover': { bgcolor: 'background.paper' },
-          }}
+          sx={{ position: 'relative', px: 2, py: 3, '&:hover': { bgcolor: 'background.paper' } }}
+          action={
+            <Box sx={{ position: 'relative' }}>
+              <DeletePlaylist playlist={playlist} />
+            </Box>
+          }
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Link
-              component={RouterLink}
-              to={playlistAddress(playlist.id)}
-              color="textPrimary"
-              underline="hover"
-              sx={{
-                fontWeight: 'fontWeightMedium',
-                overflowWrap: 'anywhere',
-                // The whole row opens it.
-                '&::before': { content: '""', position: 'absolute', inset: 0 },
-              }}
-            >
-              {playlist.name}
-            </Link>
-            <Typography
-              variant="caption"
-              component="p"
-              color="textSecondary"
-              sx={{ fontVariantNumeric: 'tabular-nums' }}
-            >
-              {playlistFacts(playlist)}
-            </Typography>
-          </Box>
-          <Box sx={{ position: 'relative' }}>
-            <DeletePlaylist playlist={playlist} />
-          </Box>
-        </Box>
+          <Link
+            component={RouterLink}
+            to={playlistAddress(playlist.id)}
+            color="textPrimary"
+            underline="hover"
+            sx={{
+              fontWeight: 'fontWeightMedium',
+              overflowWrap: 'anywhere',
+              // The whole row opens it.
+              '&::before': { content: '""', position: 'absolute', inset: 0 },
+            }}
+          >
+            {playlist.name}
+          </Link>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {playlistFacts(playlist)}
+          </Typography>
+        </ListRow>
       ))}
     </Box>
   );

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Notice } from '../../../components/notice';
 import { siteNames } from '../site-names';
 
 interface LateResultsProps {
@@ -24,21 +23,11 @@ export function LateResults({ silent, onAskOn, unsettled, onSettle }: LateResult
         };
   if (!offer) return null;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        columnGap: 4,
-        rowGap: 2,
-        mt: 6,
-      }}
+    <Notice
+      sx={{ justifyContent: 'center', mt: 6 }}
+      action={<Button onClick={offer.press}>{offer.action}</Button>}
     >
-      <Typography variant="body2" color="textSecondary">
-        {offer.text}
-      </Typography>
-      <Button onClick={offer.press}>{offer.action}</Button>
-    </Box>
+      {offer.text}
+    </Notice>
   );
 }

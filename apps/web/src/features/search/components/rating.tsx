@@ -30,13 +30,7 @@ export function Rating({ rating, votes }: { rating: number; votes: number }) {
       >
         {formatRating(rating)}
       </Typography>
-      <Typography
-        component="span"
-        variant="caption"
-        color="textSecondary"
-        aria-hidden
-        sx={{ fontVariantNumeric: 'tabular-nums' }}
-      >
+      <Typography component="span" variant="caption" color="textSecondary" aria-hidden>
         ({formatNumber(votes)})
       </Typography>
     </Box>

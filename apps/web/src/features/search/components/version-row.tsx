@@ -39,7 +39,7 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
         alignItems: 'center',
         columnGap: 3,
         rowGap: 2,
-        pl: select ? { xs: 1, md: 2 } : { xs: 4, md: 14 },
+        pl: { xs: 4, md: 14 },
         pr: { xs: 4, md: 5 },
         py: 3,
         borderTop: 1,
@@ -53,6 +53,8 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
           alignItems: 'center',
           gap: 1,
           minWidth: 0,
+          // The checkbox stands in the margin, under that of the song.
+          ml: select ? { xs: -3, md: -12 } : 0,
         }}
       >
         {select}
@@ -92,7 +94,7 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
         aria-controls={detailsId}
         onClick={() => setOpen(!open)}
         endIcon={<ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-        sx={{ ml: { xs: select ? 1 : -2, sm: 0 } }}
+        sx={{ ml: { xs: -2, sm: 0 } }}
       >
         {open ? 'Less' : 'More'}
       </Button>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { TabResult } from '@tabdock/contracts/search';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { ChevronIcon } from '../../../components/icons';
 import { useSelection } from '../hooks/use-selection';
 import { SelectedList } from './selected-list';
@@ -20,17 +20,23 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { clear } = useSelection();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
     <Box
       component="section"
       aria-label="Selection"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
       sx={{ px: { xs: 4, md: 6 }, py: 2, borderBottom: 1, borderColor: 'divider' }}
     >
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}
       >
         <ButtonBase
+          ref={toggle}
           aria-expanded={open}
           aria-controls={listId}
           onClick={() => setOpen(!open)}
@@ -53,12 +59,10 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
         {action}
       </Box>
       {notice}
-      <Box
-        id={listId}
-        hidden={!open}
-        sx={(theme) => ({ maxHeight: theme.sizes.list, overflowY: 'auto', mt: 2 })}
-      >
-        <SelectedList tabs={tabs} />
+      <Box id={listId} hidden={!open} sx={{ mt: 2 }}>
+        <Box sx={(theme) => ({ maxHeight: theme.sizes.list, overflowY: 'auto' })}>
+          <SelectedList tabs={tabs} />
+        </Box>
         <Button variant="text" fullWidth onClick={clear}>
           Clear
         </Button>

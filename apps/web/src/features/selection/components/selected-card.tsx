@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useSelection } from '../hooks/use-selection';
 import { SelectedList } from './selected-list';
 
@@ -17,10 +18,13 @@ interface SelectedProps {
 /** The selection in the right column. */
 export function SelectedCard({ tabs, action, notice }: SelectedProps) {
   const { clear } = useSelection();
+  const kept = useKeptFocus();
   return (
     <Box
       component="section"
       aria-labelledby="selected-title"
+      tabIndex={-1}
+      {...kept}
       sx={{
         px: 5,
         pt: 3,

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import type { MouseEvent } from 'react';
 import { CloseIcon } from '../../../components/icons';
+import { ListRow } from '../../../components/list-row';
 import { tabName } from '../../../components/tab-name';
 import { useSelection } from '../hooks/use-selection';
 
@@ -20,45 +21,37 @@ export function SelectedList({ tabs }: { tabs: TabResult[] }) {
   return (
     <Box component="ul" aria-label="Selected tabs">
       {tabs.map((tab) => (
-        <Box
-          component="li"
+        <ListRow
           key={tab.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            py: 1,
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
+          sx={{ py: 1 }}
+          action={
+            <IconButton
+              aria-label={`Remove ${tabName(tab)}`}
+              onClick={(event) => {
+                focusNeighbour(event);
+                setSelected([tab], false);
+              }}
+              sx={{ mr: -3 }}
+            >
+              <CloseIcon sx={{ fontSize: '1rem' }} />
+            </IconButton>
+          }
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="body2" noWrap title={tab.title}>
-              {tab.title}
+          <Typography variant="body2" noWrap title={tab.title}>
+            {tab.title}
+          </Typography>
+          {tab.version && (
+            <Typography
+              variant="caption"
+              component="p"
+              color="textSecondary"
+              noWrap
+              title={tab.version}
+            >
+              {tab.version}
             </Typography>
-            {tab.version && (
-              <Typography
-                variant="caption"
-                component="p"
-                color="textSecondary"
-                noWrap
-                title={tab.version}
-              >
-                {tab.version}
-              </Typography>
-            )}
-          </Box>
-          <IconButton
-            aria-label={`Remove ${tabName(tab)}`}
-            onClick={(event) => {
-              focusNeighbour(event);
-              setSelected([tab], false);
-            }}
-            sx={{ mr: -3 }}
-          >
-            <CloseIcon sx={{ fontSize: '1rem' }} />
-          </IconButton>
-        </Box>
+          )}
+        </ListRow>
       ))}
     </Box>
   );

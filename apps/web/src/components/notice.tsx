@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  /** A sentence or two. */
+  children: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+  /** `accent` for what somebody may want to do, `quiet` for what is only to be known; left out: on the page itself. */
+  tone?: keyof typeof TINTS;
+  /** In small type, for narrow places. */
+  small?: boolean;
+  sx?: SxProps<Theme>;
+}
+
+const TINTS = { accent: 'accentSoft', quiet: 'sunken', failure: 'failureSoft' } as const;
+
+/** A sentence with what can be done about it at the end of the line, or below where there is no room. */
+export function Notice({ children, action, tone, small = false, sx }: NoticeProps) {
+  return (
+    <Box
+      sx={[
+        {
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 4,
+          rowGap: 2,
+        },
+        tone ? { px: 4, py: small ? 2 : 4, borderRadius: 1, bgcolor: TINTS[tone] } : {},
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+    >
+      <Typography
+        component="p"
+        variant={small ? 'caption' : 'body2'}
+        color={tone ? 'textPrimary' : 'textSecondary'}
+        sx={{ flex: tone ? (small ? '1 1 9rem' : '1 1 18rem') : 'none', maxWidth: '62ch' }}
+      >
+        {children}
+      </Typography>
+      {action}
+    </Box>
+  );
+}
