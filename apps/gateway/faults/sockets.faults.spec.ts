@@ -7,9 +7,10 @@ import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-
 import { freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { GuestSessions } from '../src/auth/guest-session';
 import { downloadRecord } from '../test/support/fixtures';
+import { SECRET } from '../test/support/gateway-environment';
 import { SocketListener } from '../test/support/socket-listener';
 import { StandInDownloads } from '../test/support/stand-in-services';
-import { SECRET, startGatewayProcess, type GatewayProcess } from './support/gateway-process';
+import { startGatewayProcess, type GatewayProcess } from './support/gateway-process';
 import { Window } from './support/window';
 
 const GUESTS = 40;

@@ -6,7 +6,8 @@ import { sessionsResolve, type User } from '@tabdock/contracts/users';
 import { Broker, createLogger } from '@tabdock/service-kit';
 import { downloadRecord, tabSnapshot } from './support/fixtures';
 import { answer, respond, type Responder } from './support/responder';
-import { cookieOf, guestIdIn, RunningGateway, SECRET } from './support/running-gateway';
+import { SECRET } from './support/gateway-environment';
+import { cookieOf, guestIdIn, RunningGateway } from './support/running-gateway';
 
 const TAB = tabSnapshot();
 const ACCOUNT_COOKIE = 'tabdock.account=token-of-ada';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, waitFor } from '@tabdock/service-kit/testing';
+import { gatewayEnvironment } from '../../test/support/gateway-environment';
 
 const MAIN = join(__dirname, '../../dist/main.js');
-export const SECRET = 's'.repeat(32);
 
 /** A gateway as it is deployed: the built one, in a process of its own. */
 export interface GatewayProcess {
@@ -29,16 +29,10 @@ export async function startGatewayProcess(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
-      AMQP_URL: amqp.url,
-      BROKER_NAMESPACE: amqp.namespace,
-      SESSION_SECRET: SECRET,
-      DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
-      WEB_ROOT: '/nonexistent',
-      ...env,
+      ...gatewayEnvironment(amqp, env),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@tabdock/contracts/core';
 import type { User } from '@tabdock/contracts/users';
 import type { RpcClient } from '@tabdock/service-kit';
+import { person } from '../../test/support/people';
 import { SessionCache } from './session-cache';
 
 interface Reply {
@@ -10,20 +10,8 @@ interface Reply {
 }
 
 function account(): { user: User; sessionId: string } {
-  return {
-    sessionId: randomUUID(),
-    user: {
-      id: randomUUID(),
-      username: 'ada',
-      email: 'ada@example.org',
-      emailVerified: true,
-      role: 'user',
-      group: 'standard',
-      createdAt: '2026-11-21T04:00:00.000Z',
-      firstName: null,
-      profileImageUrl: null,
-    },
-  };
+  const { user, sessionId } = person();
+  return { user, sessionId };
 }
 
 /** A cache whose questions the test answers, one after the other. */

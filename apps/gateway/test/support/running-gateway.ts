@@ -5,8 +5,8 @@ import { Broker, loadConfig, LOGGER, RpcClient, type Logger } from '@tabdock/ser
 import { testBroker } from '@tabdock/service-kit/testing';
 import { gatewayConfigSchema } from '../../src/config';
 import { startGateway } from '../../src/gateway';
+import { gatewayEnvironment } from './gateway-environment';
 
-export const SECRET = 's'.repeat(32);
 export const SESSION_COOKIE = 'tabdock.session';
 
 /** A whole gateway on a free port, with a broker namespace of its own. */
@@ -32,14 +32,8 @@ export class RunningGateway {
   ): Promise<RunningGateway> {
     const config = loadConfig(gatewayConfigSchema, {
       NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
       PORT: '0',
-      AMQP_URL: amqp.url,
-      BROKER_NAMESPACE: amqp.namespace,
-      SESSION_SECRET: SECRET,
-      DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
-      WEB_ROOT: '/nonexistent',
-      ...env,
+      ...gatewayEnvironment(amqp, env),
     });
     const app = await startGateway(config);
     await app.get(RpcClient).ready();

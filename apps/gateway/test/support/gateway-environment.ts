@@ -1,0 +1,17 @@
+export const SECRET = 's'.repeat(32);
+
+/** What every gateway of a test is started with, beside its port; nobody listens where download-service would be. */
+export function gatewayEnvironment(
+  amqp: { url: string; namespace: string },
+  env: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    LOG_LEVEL: 'warn',
+    AMQP_URL: amqp.url,
+    BROKER_NAMESPACE: amqp.namespace,
+    SESSION_SECRET: SECRET,
+    DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
+    WEB_ROOT: '/nonexistent',
+    ...env,
+  };
+}
