@@ -65,9 +65,11 @@ describe('two replicas of search-service on one database', () => {
     const fresh = await search(0, 'sally');
     await age(100);
     site.asked.length = 0;
+    const gate = Promise.withResolvers<void>();
     site.answer = (_url, response) =>
-      void setTimeout(() => response.end(resultsPage(['new'])), 300);
+      void gate.promise.then(() => response.end(resultsPage(['new'])));
     const stale = await Promise.all(Array.from({ length: 100 }, (_, n) => search(n, 'sally')));
+    gate.resolve();
     for (const answer of stale) expect(answer).toEqual(fresh);
     await waitFor(async () => (await search(1, 'sally')).tabs[0]?.title === 'Tab new');
     expect(askedFor('sally')).toHaveLength(1);

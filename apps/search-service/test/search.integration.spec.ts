@@ -196,14 +196,19 @@ describe('search over the broker', () => {
   it('calls a source down that does not answer in time', async () => {
     const [recipe] = config.recipes;
     if (recipe === undefined) throw new Error('no recipe');
-    await app.close();
     const hasty = { ...recipe, search: { ...recipe.search, deadlineSeconds: 0.3 } };
-    app = await start({ ...config, recipes: [hasty] });
-    rpc = app.get(RpcClient);
-    rows = app.get(DataSource);
-    await rpc.ready();
-    await demo.break('slow', { delayMillis: 5_000 });
-    await expect(search('shenandoah')).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
+    const { namespace } = testBroker();
+    const other = await start({ ...config, BROKER_NAMESPACE: namespace, recipes: [hasty] });
+    try {
+      const client = other.get(RpcClient);
+      await client.ready();
+      await demo.break('slow', { delayMillis: 5_000 });
+      await expect(client.call(searchQuery, { query: 'shenandoah' })).rejects.toMatchObject({
+        code: 'SEARCH.SOURCE_DOWN',
+      });
+    } finally {
+      await other.close();
+    }
   });
 
   it('answers with a stale result at once and fetches a new one behind', async () => {
