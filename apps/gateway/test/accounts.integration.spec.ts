@@ -2,6 +2,7 @@ import { adsEnterGate } from '@tabdock/contracts/ads';
 import {
   downloadsClaimGuest,
   downloadsList,
+  downloadsResponseSchema,
   downloadsRequestBatch,
 } from '@tabdock/contracts/downloads';
 import {
@@ -287,6 +288,16 @@ describe('accounts', () => {
       sessionId: somebody.sessionId,
       client: { address: '127.0.0.1', userAgent: 'x'.repeat(512) },
     });
+  });
+
+  it('lists what several batches brought', async () => {
+    const { cookie } = newPerson();
+    services.downloads.records = Array.from({ length: 450 }, () => downloadRecord());
+    const { downloads } = downloadsResponseSchema.parse(
+      await (await gateway.get('/api/downloads', { cookie })).json(),
+    );
+    expect(downloads).toEqual(services.downloads.records);
+    services.downloads.records = [];
   });
 
   it('exports everything that is kept, however many downloads', async () => {

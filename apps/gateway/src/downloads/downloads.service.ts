@@ -11,7 +11,8 @@ import type { Visitor } from '../auth/visitor';
 import { CatalogueClient } from '../search/catalogue.client';
 import { idempotencyKey } from './idempotency-key';
 
-const LIST_LIMIT = 100;
+/** As many as one page of the ledger holds: there is no other way to those that are older. */
+const LIST_LIMIT = 500;
 
 @Injectable()
 export class DownloadsService {
