@@ -30,15 +30,19 @@ export class ZipWriter {
     // Guitar Pro files are compressed already.
     const archive = new ZipArchive({ store: true });
     archive.on('warning', (err) => this.logger.warn({ err }, 'while packing a ZIP'));
-    this.fill(archive, contents).catch((error: unknown) => {
+    const entries = new ArchiveEntries(archive);
+    this.fill(archive, entries, contents).catch((error: unknown) => {
       archive.abort();
       archive.destroy(error instanceof Error ? error : new Error(String(error)));
     });
-    return archive;
+    return entries.packed;
   }
 
-  private async fill(archive: ZipArchive, contents: AsyncIterable<ZipContent>): Promise<void> {
-    const entries = new ArchiveEntries(archive);
+  private async fill(
+    archive: ZipArchive,
+    entries: ArchiveEntries,
+    contents: AsyncIterable<ZipContent>,
+  ): Promise<void> {
     const names = new EntryNames();
     const manifest = new ZipManifest();
     const files = readAhead(contents, (content) => this.read(content), weigh, AHEAD);
