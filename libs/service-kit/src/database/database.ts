@@ -3,6 +3,8 @@ import type { DatabaseConfig } from '../config/config';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const STATEMENT_TIMEOUT_MILLIS = 10_000;
+/** Everybody else waits behind a migration that waits for a table, for example while a backup reads it. */
+const LOCK_TIMEOUT_MILLIS = 10_000;
 /** One for each migration. */
 const TRANSACTIONS = 'each';
 /** Any fixed number: all migrating processes of one database take the same advisory lock. */
@@ -40,6 +42,7 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   try {
     await runner.query('SET statement_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
     // On this connection, since another one would have the timeout and would be missing from a pool of one.
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = TRANSACTIONS;
