@@ -28,7 +28,7 @@ import {
   type Installation,
 } from './support/api-process';
 import { readZip } from './support/read-zip';
-import { openTransaction, waitingSessions } from './support/transaction';
+import { openTransaction, unpublishedEvents, waitingSessions } from './support/transaction';
 import { ScriptedWorker } from './support/worker';
 
 const LONG_AGO = new Date('2020-01-01');
@@ -280,18 +280,12 @@ describe('stored files', () => {
 
     it('go out to whoever asks for their tab, and the events of it too', async () => {
       const { wanted } = await stored('stored and wanted');
-      const unpublished = async () => {
-        const [row]: { count: number }[] = await installation.dataSource.query(
-          'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL',
-        );
-        return row?.count;
-      };
       await waitFor(() =>
         app.get(CollectionRepository).alone(async () => {
           const owner = account();
           const { id } = await request(owner, wanted);
           await completed(owner, id);
-          await waitFor(async () => (await unpublished()) === 0, {
+          await waitFor(async () => (await unpublishedEvents(installation.dataSource)) === 0, {
             message: 'the events to be published',
           });
         }),

@@ -17,6 +17,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { SourceCircuitEntity } from '../src/database/entities/source-circuit.entity';
 import { guest, openInstallation, SOURCE_ID, tab, type Installation } from './support/api-process';
+import { unpublishedEvents } from './support/transaction';
 import { ScriptedWorker } from './support/worker';
 
 const OTHER_SOURCE_ID = 'small';
@@ -58,8 +59,21 @@ describe('pauses of sources', () => {
       `UPDATE fetch_job SET state = 'failed' WHERE state IN ('queued', 'dispatched', 'running')`,
     );
     await installation.dataSource.query('DELETE FROM source_circuit');
+    await everythingTold();
     told.length = 0;
   });
+
+  /** Also what an earlier test has left to be told. */
+  async function everythingTold(): Promise<void> {
+    await waitFor(async () => (await unpublishedEvents(installation.dataSource)) === 0, {
+      message: 'the events to be published',
+    });
+    const sourceId = randomUUID();
+    await installation.events.publish(sourceResumed, { sourceId });
+    await waitFor(() => told.some((one) => one.sourceId === sourceId), {
+      message: 'the event behind all others',
+    });
+  }
 
   const request = async (sourceId = SOURCE_ID) => {
     const [owner, wanted] = [guest(), tab(sourceId)];

@@ -53,7 +53,7 @@ async function open({
   workshop = await openWorkshop({ browsers, pageAnswerMillis });
   watchdog = new BrowserWatchdog({
     pool: workshop.pool,
-    answerMillis: 2_000,
+    answerMillis: 3_000,
     shareBytes,
     metrics: workshop.browserMetrics,
     logger: createLogger('test', 'silent' as 'fatal'),

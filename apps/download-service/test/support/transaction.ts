@@ -42,3 +42,11 @@ export async function failJob(
   const failure = { code: 'DOWNLOADS.REMOVED', reason: 'scripted' } as const;
   return app.get(FailedAttempts).end(manager, job, failure);
 }
+
+/** How many events of what was committed so far have not been published. */
+export async function unpublishedEvents(dataSource: DataSource): Promise<number> {
+  const [row]: { count: number }[] = await dataSource.query(
+    'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL',
+  );
+  return row?.count ?? 0;
+}
