@@ -17,11 +17,19 @@ const fill = keyframes({
 interface StringLinesProps {
   /** `still`: as they hang; `filling`: something is under way; `full`: done. */
   state?: 'still' | 'filling' | 'full';
+  /** From 0 to 1: `filling` stands at so much instead of moving, from the thick string to the thin one. */
+  share?: number | undefined;
   sx?: SxProps<Theme>;
 }
 
+/** How much of one string is full when so much of all of them is. */
+function filled(string: number, share: number): number {
+  return Math.min(1, Math.max(0, share * STRINGS.length - (STRINGS.length - 1 - string)));
+}
+
 /** The six strings, the product's one motif. Only decoration: words beside it say the same. */
-export function StringLines({ state = 'still', sx }: StringLinesProps) {
+export function StringLines({ state = 'still', share, sx }: StringLinesProps) {
+  const moving = state === 'filling' && share === undefined;
   return (
     <Box
       aria-hidden
@@ -42,12 +50,19 @@ export function StringLines({ state = 'still', sx }: StringLinesProps) {
         >
           {state !== 'still' && (
             <Box
+              style={
+                share === undefined ? undefined : { transform: `scaleX(${filled(string, share)})` }
+              }
               sx={{
                 position: 'absolute',
                 inset: 0,
                 bgcolor: 'primary.main',
                 transformOrigin: 'left',
-                ...(state === 'filling' && {
+                ...(!moving && {
+                  transition: 'transform 160ms ease-out',
+                  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+                }),
+                ...(moving && {
                   animation: `${fill} ${SECONDS_PER_STRING * 8}s ease-out infinite both`,
                   animationDelay: `${(5 - string) * SECONDS_PER_STRING}s`,
                   // Still says "under way" when nothing may move: half of the strings are full.

@@ -111,6 +111,41 @@ it('forgets the place when the download moves', async () => {
   expect(screen.queryByText(/ahead/)).not.toBeInTheDocument();
 });
 
+it('shows how much of the file has come, in the panel and at the button, until it is being checked', async () => {
+  await open(1440);
+  await screen.findByText('Waiting: 41 ahead, about 2 minutes');
+  const { id, tabId, filename } = aDownload();
+  const tell = (message: string, bytes: object) =>
+    act(() =>
+      FakeSocket.latest.receive({
+        type: 'download_progress',
+        downloadId: id,
+        tabId,
+        filename,
+        status: 'downloading',
+        message,
+        ...bytes,
+      }),
+    );
+  const progress = { receivedBytes: 24 * 1_024, totalBytes: null };
+  tell('Downloading the file', { progress });
+  expect(await screen.findByText('Downloading, 24 KB')).toBeVisible();
+  tell('Downloading the file', { progress: { ...progress, totalBytes: 80 * 1_024 } });
+  expect(await screen.findByText('Downloading, 24 KB of 80 KB')).toBeVisible();
+  expect(await row()).toHaveTextContent('24 KB of 80 KB');
+  expect(screen.getByText('Greensleeves: Downloading the file')).toBeVisible();
+  tell('Checking the file', {});
+  expect(await screen.findByText('Greensleeves: Checking the file')).toBeVisible();
+  expect(screen.queryByText(/24 KB/)).not.toBeInTheDocument();
+});
+
+it('shows after a reload how much there is', async () => {
+  const progress = { receivedBytes: 24 * 1_024, totalBytes: 80 * 1_024 };
+  ledger = [aDownload({ status: 'downloading', message: 'Downloading the file', progress })];
+  await open(1440);
+  expect(await screen.findByText('Downloading, 24 KB of 80 KB')).toBeVisible();
+});
+
 it('says what to do about a failure, where trying again would not help', async () => {
   ledger = [
     aDownload({

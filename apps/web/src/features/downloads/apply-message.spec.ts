@@ -10,6 +10,11 @@ const progress: RealtimeMessage = {
   status: 'downloading',
   message: 'Checking the file',
 };
+const coming: RealtimeMessage = {
+  ...progress,
+  message: 'Downloading the file',
+  progress: { receivedBytes: 24_000, totalBytes: 80_000 },
+};
 const completion = { type: 'download_complete', ...ids, guestMode: true } as const;
 const done: RealtimeMessage = {
   ...completion,
@@ -42,13 +47,22 @@ it('writes progress, success and failure into the download', () => {
   });
 });
 
+it('knows how much has come while it comes, and no more afterwards', () => {
+  for (const next of [progress, done, failed]) {
+    const downloads = [aDownload()];
+    applyMessage(downloads, coming);
+    expect(downloads[0]?.progress).toEqual({ receivedBytes: 24_000, totalBytes: 80_000 });
+    applyMessage(downloads, next);
+    expect(downloads[0]?.progress).toBeNull();
+  }
+});
+
 it('leaves an ended download ended, whatever comes late', () => {
   const downloads = [aDownload({ status: 'completed', downloadUrl: '/api/files/x' })];
-  expect([progress, failed].map((message) => applyMessage(downloads, message))).toEqual([
-    'applied',
-    'applied',
-  ]);
+  for (const late of [progress, coming, failed])
+    expect(applyMessage(downloads, late)).toBe('applied');
   expect(downloads[0]).toMatchObject({ status: 'completed', downloadUrl: '/api/files/x' });
+  expect(downloads[0]).not.toHaveProperty('progress');
 });
 
 it('says when the download is not in the list', () => {

@@ -20,10 +20,12 @@ export function applyMessage(downloads: DownloadRecord[], message: RealtimeMessa
   if (message.type === 'download_progress') {
     record.status = message.status;
     record.message = message.message;
+    record.progress = message.progress ?? null;
     return 'applied';
   }
   record.status = message.success ? 'completed' : 'failed';
   record.message = null;
+  record.progress = null;
   record.downloadUrl = message.directDownload;
   record.errorMessage = message.success ? null : (message.error ?? FAILED_WITHOUT_WORDS);
   record.errorCode = message.errorCode ?? null;

@@ -31,6 +31,7 @@ export function markCancelled(record: DownloadRecord): void {
   record.status = 'failed';
   record.errorCode = CANCELLED;
   record.message = null;
+  record.progress = null;
   record.queue = null;
 }
 
@@ -40,5 +41,6 @@ export function markQueued(record: DownloadRecord): void {
   record.errorCode = null;
   record.errorMessage = null;
   record.message = null;
+  record.progress = null;
   record.queue = null;
 }

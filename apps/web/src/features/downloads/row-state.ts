@@ -1,4 +1,4 @@
-import type { DownloadRecord, QueuePlace } from '@tabdock/contracts/downloads';
+import type { DownloadedBytes, DownloadRecord, QueuePlace } from '@tabdock/contracts/downloads';
 import { isCancelled } from './record-state';
 
 /** What a version's button shows. */
@@ -6,7 +6,7 @@ export type RowState =
   | { kind: 'idle' }
   | { kind: 'requesting' }
   | { kind: 'queued'; queue: QueuePlace | null }
-  | { kind: 'downloading'; message: string | null }
+  | { kind: 'downloading'; message: string | null; progress: DownloadedBytes | null }
   | { kind: 'saved'; url: string; filename: string }
   | { kind: 'failed'; reason: string };
 
@@ -29,7 +29,7 @@ export function rowState({ requesting, behindAd, refused, accepted, record }: Ro
     case 'pending':
       return { kind: 'queued', queue: record.queue ?? null };
     case 'downloading':
-      return { kind: 'downloading', message: record.message };
+      return { kind: 'downloading', message: record.message, progress: record.progress ?? null };
     case 'failed':
       if (isCancelled(record)) return { kind: 'idle' };
       return { kind: 'failed', reason: record.errorMessage ?? 'Download failed' };

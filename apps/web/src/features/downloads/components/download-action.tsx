@@ -12,6 +12,7 @@ import type { RequestedTab } from '../downloads.api';
 import { selectDownloads, selectPanelShown } from '../downloads.slice';
 import { useDownloads } from '../hooks/use-downloads';
 import { useRequestDownload } from '../hooks/use-request-download';
+import { bytesWords, stringsOf } from '../progress';
 import { shortQueueWords } from '../queue-words';
 import { rowState, type RowState } from '../row-state';
 import { QueueText } from './queue-text';
@@ -109,7 +110,14 @@ type UnderWayState = Extract<RowState, { kind: keyof typeof WORDS }>;
 function wordsFor(state: UnderWayState, placesAreFresh: boolean): ReactNode {
   if (state.kind === 'queued' && state.queue && placesAreFresh)
     return <QueueText queue={state.queue} words={shortQueueWords} />;
-  return (state.kind === 'downloading' && state.message) || WORDS[state.kind];
+  if (state.kind !== 'downloading') return WORDS[state.kind];
+  return state.progress ? bytesWords(state.progress) : state.message || WORDS.downloading;
+}
+
+function stringsFor(state: UnderWayState) {
+  return state.kind === 'downloading'
+    ? stringsOf({ status: state.kind, progress: state.progress })
+    : ({ state: 'still' } as const);
 }
 
 function UnderWay({ state }: { state: UnderWayState }) {
@@ -124,7 +132,7 @@ function UnderWay({ state }: { state: UnderWayState }) {
         gap: 1,
       })}
     >
-      <StringLines state={state.kind === 'downloading' ? 'filling' : 'still'} />
+      <StringLines {...stringsFor(state)} />
       <Typography variant="caption" color="textSecondary">
         {wordsFor(state, placesAreFresh)}
       </Typography>

@@ -5,6 +5,7 @@ import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { StringLines } from '../../../components/string-lines';
 import { DEFAULT_FILENAME } from '../../../config/limits';
 import { worthRetrying } from '../next-steps';
+import { stringsOf } from '../progress';
 import { hasFailed, isActive } from '../record-state';
 import { ActivityText } from './activity-text';
 import { NextSteps } from './next-steps';
@@ -48,9 +49,7 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
         <EntryAction record={record} />
       </Box>
       <RecordFacts record={record} />
-      {isActive(record) && (
-        <StringLines state={record.status === 'downloading' ? 'filling' : 'still'} sx={{ mt: 2 }} />
-      )}
+      {isActive(record) && <StringLines {...stringsOf(record)} sx={{ mt: 2 }} />}
       {hasFailed(record) && (
         <>
           <Typography variant="caption" component="p" color="error" sx={{ mt: 1 }}>

@@ -13,6 +13,7 @@ import { RecordAction } from '../components/record-action';
 import { RecordFacts } from '../components/record-facts';
 import { RecordStatus } from '../components/record-status';
 import { worthRetrying } from '../next-steps';
+import { stringsOf } from '../progress';
 import { hasFailed, isActive } from '../record-state';
 import { rowSx } from './files.layout';
 
@@ -109,7 +110,7 @@ function Details({ record }: { record: DownloadRecord }) {
   if (isActive(record))
     return (
       <>
-        <StringLines state={record.status === 'downloading' ? 'filling' : 'still'} />
+        <StringLines {...stringsOf(record)} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
           <ActivityText record={record} />
         </Typography>

@@ -13,9 +13,11 @@ export function usePanelStatus() {
   const active = downloads.filter(isActive);
   const first = active.find(({ status }) => status === 'downloading') ?? active[0];
   if (first) {
+    // Without bytes: this is part of a button's name, which a screen reader would say again each second.
+    const calm = { ...first, progress: null, queue: placesAreFresh ? first.queue : null };
     const text = (
       <>
-        {first.title}: <ActivityText record={placesAreFresh ? first : { ...first, queue: null }} />
+        {first.title}: <ActivityText record={calm} />
       </>
     );
     return { word: 'Running', text, active: active.length } as const;
