@@ -5,7 +5,7 @@ import type { Owner } from '@tabdock/contracts/core';
 import { BATCH_TABS_MAX, fetchJob } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { Metrics } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { limitTime, waitFor } from '@tabdock/service-kit/testing';
 import { BatchesService } from '../src/batches/batches.service';
 import { DownloadChanges } from '../src/changes/download-changes';
 import { DispatchService } from '../src/dispatch/dispatch.service';
@@ -162,8 +162,5 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-setTimeout(() => {
-  process.stderr.write(`not done within ${TIME_LIMIT_MILLIS} ms\n`);
-  process.exit(1);
-}, TIME_LIMIT_MILLIS).unref();
+limitTime(TIME_LIMIT_MILLIS);
 void main();

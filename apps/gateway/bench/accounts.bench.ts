@@ -5,7 +5,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig, RpcClient } from '@tabdock/service-kit';
-import { createTestDatabase, freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  freePort,
+  limitTime,
+  testBroker,
+  waitFor,
+} from '@tabdock/service-kit/testing';
 import { Agent } from 'undici';
 import { gatewayConfigSchema } from '../src/config';
 import { startGateway } from '../src/gateway';
@@ -198,8 +204,5 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-setTimeout(() => {
-  process.stderr.write(`not done within ${TIME_LIMIT_MILLIS} ms\n`);
-  process.exit(1);
-}, TIME_LIMIT_MILLIS).unref();
+limitTime(TIME_LIMIT_MILLIS);
 void main();

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { downloadProgressed, type DownloadRecord } from '@tabdock/contracts/downloads';
-import { testBroker } from '@tabdock/service-kit/testing';
+import { limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { connect, type Channel } from 'amqplib';
 import { cookieNames } from '../src/auth/cookies';
 import { GuestSessions } from '../src/auth/guest-session';
@@ -203,10 +203,5 @@ async function main(): Promise<void> {
   process.exit(0);
 }
 
-setTimeout(() => {
-  process.stderr.write(
-    `not done within ${TIME_LIMIT_MILLIS} ms; it needs ${2 * SOCKETS + 1_000} open files (ulimit -Hn)\n`,
-  );
-  process.exit(1);
-}, TIME_LIMIT_MILLIS).unref();
+limitTime(TIME_LIMIT_MILLIS, () => `; it needs ${2 * SOCKETS + 1_000} open files (ulimit -Hn)`);
 void main();

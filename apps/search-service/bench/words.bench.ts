@@ -1,5 +1,5 @@
 // Suggestions, cached searches, corrected spellings and their upkeep over a large catalogue (BENCH_TITLES titles).
-import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { createTestDatabase, limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { Agent } from 'undici';
 import { TabEntity } from '../src/catalogue/tab.entity';
@@ -202,8 +202,5 @@ async function main(): Promise<void> {
   }
 }
 
-setTimeout(() => {
-  process.stderr.write(`not done within ${TIME_LIMIT_MILLIS} ms\n${lines.join('\n')}\n`);
-  process.exit(1);
-}, TIME_LIMIT_MILLIS).unref();
+limitTime(TIME_LIMIT_MILLIS, () => `\n${lines.join('\n')}`);
 void main();

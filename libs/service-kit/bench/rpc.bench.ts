@@ -1,6 +1,7 @@
 // RPC through the kit against bare amqplib: the same broker, payload and concurrency, rounds in turn.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { limitTime } from '@tabdock/service-kit/testing';
 import { callBare, serveBare } from './bare-peer';
 import { callKit, serveKit } from './kit-peer';
 
@@ -90,8 +91,5 @@ async function play(role: string): Promise<void> {
 }
 
 const [role] = process.argv.slice(2);
-setTimeout(() => {
-  process.stderr.write(`not done within ${TIME_LIMIT_MILLIS} ms\n`);
-  process.exit(1);
-}, TIME_LIMIT_MILLIS).unref();
+limitTime(TIME_LIMIT_MILLIS);
 void (role === undefined ? main() : play(role));

@@ -1,4 +1,5 @@
 export * from './free-port';
 export * from './infrastructure';
+export * from './limit-time';
 export * from './tcp-proxy';
 export * from './wait-for';
