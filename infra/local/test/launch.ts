@@ -4,6 +4,9 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Of the tests, not of who types `npm start`. */
+const NOT_INHERITED = ['DATABASE_URL', 'AMQP_URL', 'NODE_ENV'];
+
 export interface Launched {
   readonly process: ChildProcess;
   readonly ready: Promise<void>;
@@ -22,7 +25,7 @@ async function temporaryHome(): Promise<string> {
 /** Runs the launcher as `npm start` does once everything is installed. */
 function launch(home: string, port: number, env: Record<string, string> = {}): Launched {
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !['DATABASE_URL', 'AMQP_URL'].includes(name)),
+    Object.entries(process.env).filter(([name]) => !NOT_INHERITED.includes(name)),
   );
   const child = spawn(process.execPath, [join(__dirname, '../src/start.ts')], {
     cwd: join(__dirname, '../../..'),

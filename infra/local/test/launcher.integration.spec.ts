@@ -6,7 +6,7 @@ import { assignPorts } from '../src/ports.ts';
 import { listedPids, logsOf, useLaunchers, type Launched } from './launch.ts';
 
 const STOP_LIMIT_MILLIS = 15_000;
-const START_LIMIT_MILLIS = 120_000;
+const START_LIMIT_MILLIS = 240_000;
 
 function required(name: string): string {
   const value = process.env[name];
