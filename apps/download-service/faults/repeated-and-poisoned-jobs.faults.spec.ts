@@ -30,7 +30,7 @@ describe('the job queue', () => {
     return queue;
   }
 
-  it('may deliver one job a hundred times', async () => {
+  it('may deliver one job a hundred times, and no worker asks its source twice', async () => {
     await lab.request(lab.tab('one'));
     const queue = await untilJobIsQueued();
     await withChannel(async (channel) => {
@@ -46,6 +46,8 @@ describe('the job queue', () => {
     // They end what they have first.
     await Promise.all(workers.map((worker) => worker.stop()));
     expect((await lab.queue(queue)).messageCount).toBe(0);
+    // Workers know nothing of each other.
+    expect(lab.source.asked.length).toBeLessThanOrEqual(workers.length);
     await lab.expectAllWell();
   });
 
