@@ -1,7 +1,12 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent } from 'react';
+
+/** Whether the focus left because its place went away, or for a dialog, after which it comes back. */
+function comesBack({ target, relatedTarget }: FocusEvent): boolean {
+  return target.matches(':disabled') || Boolean(relatedTarget?.closest('[role="dialog"]'));
+}
 
 /**
- * Keeps the keyboard's place where what has the focus may go away: whatever holds the answer, and can be focused, takes
+ * Keeps the keyboard's place where what had the focus may go away: whatever holds the answer, and can be focused, takes
  * the focus then. It must be drawn again by what takes the other away.
  */
 export function useKeptFocus() {
@@ -17,8 +22,8 @@ export function useKeptFocus() {
     onFocus: () => {
       within.current = true;
     },
-    onBlur: () => {
-      within.current = false;
+    onBlur: (event: FocusEvent) => {
+      within.current = event.target === holder.current && comesBack(event);
     },
   };
 }

@@ -151,6 +151,8 @@ it('holds the file back until Continue when a video ad comes first, without a se
   expect(await screen.findByText('Download completed successfully')).toBeVisible();
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(FILE_URL, 'Greensleeves.gpx'));
   expect(api.countOf('POST /api/download/single/')).toBe(1);
+  const again = screen.getByRole('link', { name: 'Save again: Greensleeves, Melody' });
+  await waitFor(() => expect(again).toHaveFocus());
 });
 
 it('still tells the end when the completion came before the list knew the download', async () => {

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { DialogButtons, DialogFrame } from '../dialog-frame';
 import { Form } from './form';
 import { FormEnd } from './form-end';
 import { SubmitButton } from './submit-button';
@@ -39,49 +37,27 @@ export function ActionDialog({
   failure,
   children,
 }: ActionDialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <Box sx={{ p: { xs: 5, md: 6 } }}>
-        <Typography id={`${id}-title`} variant="h2" sx={{ mb: 2 }}>
-          {title}
-        </Typography>
-        <Typography
-          id={`${id}-text`}
-          component="div"
-          variant="body2"
-          color="textSecondary"
-          sx={{ mb: 5 }}
-        >
-          {text}
-        </Typography>
-        <Form {...form}>
-          {children}
-          <FormEnd message={failure}>
-            <Box
-              sx={{
-                display: 'flex',
-                flexDirection: { xs: 'column-reverse', sm: 'row' },
-                justifyContent: 'flex-end',
-                gap: 2,
-              }}
+    <DialogFrame title={title} text={text} onClose={onClose}>
+      <Form {...form}>
+        {children}
+        <FormEnd message={failure}>
+          <DialogButtons>
+            <Button onClick={onClose}>Cancel</Button>
+            <SubmitButton
+              pending={pending}
+              pendingText={pendingText}
+              disabled={disabled}
+              {...(dangerous && {
+                color: 'error',
+                sx: { '&:hover': { bgcolor: 'error.dark' } },
+              })}
             >
-              <Button onClick={onClose}>Cancel</Button>
-              <SubmitButton
-                pending={pending}
-                pendingText={pendingText}
-                disabled={disabled}
-                {...(dangerous && {
-                  color: 'error',
-                  sx: { '&:hover': { bgcolor: 'error.dark' } },
-                })}
-              >
-                {action}
-              </SubmitButton>
-            </Box>
-          </FormEnd>
-        </Form>
-      </Box>
-    </Dialog>
+              {action}
+            </SubmitButton>
+          </DialogButtons>
+        </FormEnd>
+      </Form>
+    </DialogFrame>
   );
 }

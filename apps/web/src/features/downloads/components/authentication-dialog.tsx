@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
+import { DialogButtons, DialogFrame } from '../../../components/dialog-frame';
 import { count } from '../../../components/format';
 import { useLoginPath } from '../../../session/use-login-path';
 import type { RequestedTab } from '../downloads.api';
@@ -25,27 +23,22 @@ export function AuthenticationDialog({ tabs }: { tabs: RequestedTab[] }) {
     void navigate(path);
   };
   return (
-    <Dialog
-      open
-      aria-labelledby="authentication-title"
-      aria-describedby="authentication-text"
-      onClose={cancel}
-    >
-      <Box sx={{ p: { xs: 5, md: 6 } }}>
-        <Typography id="authentication-title" variant="h2" sx={{ mb: 2 }}>
-          Authentication Required
-        </Typography>
-        <Typography id="authentication-text" variant="body2" color="textSecondary" sx={{ mb: 6 }}>
+    <DialogFrame
+      title="Authentication Required"
+      text={
+        <>
           Batch downloads need an account, and you are not logged in any more. Log in, and the
           download of your {count(tabs.length, 'tab')} starts by itself.
-        </Typography>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 3 }}>
-          <Button onClick={cancel}>Cancel</Button>
-          <Button variant="contained" color="primary" autoFocus onClick={logIn}>
-            Login
-          </Button>
-        </Box>
-      </Box>
-    </Dialog>
+        </>
+      }
+      onClose={cancel}
+    >
+      <DialogButtons>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button variant="contained" color="primary" autoFocus onClick={logIn}>
+          Login
+        </Button>
+      </DialogButtons>
+    </DialogFrame>
   );
 }

@@ -14,10 +14,10 @@ export function FilesSkeleton() {
         <span role="status">Looking for your files…</span>
       </VisuallyHidden>
       <Box
-        sx={{
+        sx={(theme) => ({
           display: 'grid',
           gridTemplateColumns: 'repeat(3, 1fr)',
-          maxWidth: { lg: (theme) => theme.sizes.hero },
+          maxWidth: { lg: theme.sizes.hero },
           mb: 6,
           px: { xs: 3, sm: 5 },
           py: 5,
@@ -25,7 +25,7 @@ export function FilesSkeleton() {
           borderColor: 'divider',
           borderRadius: 1,
           bgcolor: 'background.paper',
-        }}
+        })}
       >
         {FIGURES.map((figure) => (
           <Placeholder key={figure} height="2.5rem" width="3.5rem" />

@@ -19,17 +19,17 @@ export function FilesSummary({ total, successful, selected }: FilesSummaryProps)
   return (
     <Box
       component="dl"
-      sx={{
+      sx={(theme) => ({
         display: 'grid',
         gridTemplateColumns: `repeat(${figures.length}, minmax(0, 1fr))`,
-        maxWidth: { lg: (theme) => theme.sizes.hero },
+        maxWidth: { lg: theme.sizes.hero },
         m: 0,
         mb: 6,
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-      }}
+      })}
     >
       {figures.map(({ name, value }) => (
         <Box

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface DialogFrameProps {
+  title: string;
+  /** What it is about, in plain words. */
+  text: ReactNode;
+  onClose: NonNullable<DialogProps['onClose']>;
+  children: ReactNode;
+}
+
+/** A dialog that says what it is about; mount it to ask. A screen reader hears title and text when it opens. */
+export function DialogFrame({ title, text, onClose, children }: DialogFrameProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <Box sx={{ p: { xs: 5, md: 6 } }}>
+        <Typography id={`${id}-title`} variant="h2" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <Typography
+          id={`${id}-text`}
+          component="div"
+          variant="body2"
+          color="textSecondary"
+          sx={{ mb: 5 }}
+        >
+          {text}
+        </Typography>
+        {children}
+      </Box>
+    </Dialog>
+  );
+}
+
+/** The answers to a dialog, what changes something last: below each other on a phone, that one on top. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column-reverse', sm: 'row' },
+        justifyContent: 'flex-end',
+        gap: 2,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
