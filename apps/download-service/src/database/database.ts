@@ -20,6 +20,7 @@ import { PauseSources1795340000000 } from './migrations/1795340000000-pause-sour
 import { KeepFilesForATime1795350000000 } from './migrations/1795350000000-keep-files-for-a-time';
 import { CountOpenZips1795350001000 } from './migrations/1795350001000-count-open-zips';
 import { CountReceivedBytes1795360000000 } from './migrations/1795360000000-count-received-bytes';
+import { PassOverDelayedJobs1795360001000 } from './migrations/1795360001000-pass-over-delayed-jobs';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -47,6 +48,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       KeepFilesForATime1795350000000,
       CountOpenZips1795350001000,
       CountReceivedBytes1795360000000,
+      PassOverDelayedJobs1795360001000,
     ],
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
@@ -14,8 +13,7 @@ import { DispatchMetrics } from './dispatch.metrics';
 import { DispatcherLease } from './dispatcher-lease';
 import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
-import { JobPicker } from './job-picker';
-import type { HandOver } from './job-sender';
+import { JobPicker, type HandOver } from './job-picker';
 
 const SWEEP_LIMIT = 100;
 /** Hand-overs that nobody started, after which the job itself is held to be the cause. */
@@ -75,25 +73,19 @@ export class DispatchService {
     return this.ledger.quietTransaction(async (manager) => {
       await this.lease.fence(manager, epoch);
       const circuit = await this.pauses.settle(manager, recipe.id);
-      const allowed = await this.allowed(manager, circuit);
-      const inFlight = await this.jobs.countInFlight(manager, recipe.id);
-      const free = Math.min(limit, allowed, recipe.download.budget.concurrency - inFlight);
-      if (free <= 0) return [];
-      const picked = await this.picker.pick(manager, recipe.id, free);
-      const [probe] = picked;
-      if (circuit.state === 'probing' && probe) {
-        await this.pauses.probe(manager, recipe.id, probe.id);
-      }
-      const handOvers = picked.map((job) => ({ ...job, attemptId: randomUUID() }));
-      if (handOvers.length === 0) return [];
-      await this.jobs.markDispatched(manager, handOvers, {
+      const allowed = Math.min(limit, await this.allowed(manager, circuit));
+      if (allowed <= 0) return [];
+      const handOvers = await this.picker.handOver(manager, recipe, allowed, {
         epoch,
         resendSeconds: this.config.JOB_RESEND_SECONDS,
       });
+      const [probe] = handOvers;
+      if (!probe) return [];
+      if (circuit.state === 'probing') await this.pauses.probe(manager, recipe.id, probe.id);
       await this.clock.advance(
         manager,
         recipe.id,
-        picked.map(({ fairTag }) => fairTag),
+        handOvers.map(({ fairTag }) => fairTag),
       );
       return handOvers;
     });

@@ -40,12 +40,15 @@ export class DispatcherLease {
     return rows[0]?.epoch;
   }
 
-  /** First statement of every transaction of the leader: fails when another one leads, and keeps others out till its end. */
+  /**
+   * First statement of every transaction of the leader: fails when another one leads, and keeps others out till its
+   * end.
+   */
   async fence(manager: EntityManager, epoch: string): Promise<void> {
-    await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${FROZEN_LEADER_MILLIS}`);
     const rows: unknown[] = await manager.query(
-      'SELECT 1 FROM dispatcher_lease WHERE name = $1 AND holder = $2 AND epoch = $3 FOR SHARE',
-      [NAME, this.holder, epoch],
+      `SELECT set_config('idle_in_transaction_session_timeout', $4, true)
+       FROM dispatcher_lease WHERE name = $1 AND holder = $2 AND epoch = $3 FOR SHARE`,
+      [NAME, this.holder, epoch, String(FROZEN_LEADER_MILLIS)],
     );
     if (rows.length === 0) throw new LeadershipLostError(epoch);
   }

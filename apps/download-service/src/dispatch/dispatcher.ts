@@ -10,6 +10,7 @@ import { Sources } from '../downloads/sources';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
 import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
+import { JobPicker } from './job-picker';
 import { JobSender } from './job-sender';
 import { PausedJobs } from './paused-jobs';
 import { TokenBucket } from './token-bucket';
@@ -23,9 +24,12 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly handOvers = new Set<Promise<void>>();
   private readonly buckets = new Map<string, TokenBucket>();
   private epoch: string | undefined;
+  /** Of `performance.now()`. */
+  private upkeepAt = 0;
 
   constructor(
     private readonly dispatch: DispatchService,
+    private readonly picker: JobPicker,
     private readonly sender: JobSender,
     private readonly pausedJobs: PausedJobs,
     private readonly lease: DispatcherLease,
@@ -49,8 +53,26 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
       .catch((err: unknown) => this.logger.warn({ err }, 'the lead runs out by itself'));
   }
 
-  /** Answers with the milliseconds until a source's budget lets it go on, if that is what it waits for. */
+  /** Answers with the milliseconds until its upkeep is due or a source's budget lets it go on. */
   private async step(): Promise<number> {
+    try {
+      if (performance.now() >= this.upkeepAt) await this.keepUp();
+      const { epoch } = this;
+      const waits = [Math.ceil(this.upkeepAt - performance.now())];
+      if (epoch !== undefined) {
+        for (const recipe of await this.picker.findReady(this.sources.all()))
+          waits.push(await this.dispatchSource(epoch, recipe));
+      }
+      return Math.max(0, Math.min(...waits));
+    } catch (error) {
+      if (!(error instanceof LeadershipLostError)) throw error;
+      this.upkeepAt = 0;
+      return 0;
+    }
+  }
+
+  /** What no event tells of: whether this process still leads, and what went on for too long. */
+  private async keepUp(): Promise<void> {
     const epoch = await this.lease.hold();
     if (epoch !== this.epoch) {
       this.epoch = epoch;
@@ -59,17 +81,10 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
         epoch === undefined ? 'another process dispatches' : 'dispatching',
       );
     }
-    if (epoch === undefined) return POLL_MILLIS;
-    try {
-      await this.dispatch.sweep(epoch);
-      await this.pausedJobs.giveUp(epoch);
-      const waits: number[] = [];
-      for (const recipe of this.sources.all()) waits.push(await this.dispatchSource(epoch, recipe));
-      return Math.min(POLL_MILLIS, ...waits);
-    } catch (error) {
-      if (!(error instanceof LeadershipLostError)) throw error;
-      return 0;
-    }
+    this.upkeepAt = performance.now() + POLL_MILLIS;
+    if (epoch === undefined) return;
+    if ((await this.dispatch.sweep(epoch)) > 0) this.upkeepAt = 0;
+    await this.pausedJobs.giveUp(epoch);
   }
 
   private async dispatchSource(epoch: string, recipe: Recipe): Promise<number> {

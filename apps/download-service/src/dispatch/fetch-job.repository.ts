@@ -31,8 +31,7 @@ export class FetchJobRepository {
   }
 
   /**
-   * Queues each job whose tab has no active one, and joins the active one of every other tab at the
-   * earlier place.
+   * Queues each job whose tab has no active one, and joins the active one of every other tab at the earlier place.
    * Answers with the job of each tab, whose row is locked from now on. All rows are taken in one order, tab by tab,
    * so that two transactions that share tabs wait for each other and never in a circle.
    */
@@ -66,7 +65,10 @@ export class FetchJobRepository {
     if (ids.length > 0) await manager.delete(FetchJobEntity, [...ids]);
   }
 
-  /** Locks every job that a download of this owner, or one of these of the owner's, waits for, in the order of `queueOrJoin`. */
+  /**
+   * Locks every job that a download of this owner, or one of these of the owner's, waits for, in the order of
+   * `queueOrJoin`.
+   */
   async lockAwaitedBy(
     manager: EntityManager,
     owner: Owner,
@@ -84,7 +86,10 @@ export class FetchJobRepository {
     return jobs.map(({ id }) => id);
   }
 
-  /** Ends those of these locked jobs that nobody waits for any more; answers with them and the attempts that were under way. */
+  /**
+   * Ends those of these locked jobs that nobody waits for any more; answers with them and the attempts that were under
+   * way.
+   */
   async cancelUnawaited(
     manager: EntityManager,
     ids: readonly string[],
@@ -99,11 +104,6 @@ export class FetchJobRepository {
       [ids],
     );
     return ended;
-  }
-
-  /** Dispatched and running ones, of all workers. */
-  async countInFlight(manager: EntityManager, sourceId: string): Promise<number> {
-    return manager.countBy(FetchJobEntity, { sourceId, state: In(['dispatched', 'running']) });
   }
 
   async isInFlight(manager: EntityManager, id: string): Promise<boolean> {
@@ -139,25 +139,6 @@ export class FetchJobRepository {
       .getMany();
   }
 
-  async markDispatched(
-    manager: EntityManager,
-    handOvers: readonly { readonly id: string; readonly attemptId: string }[],
-    to: { epoch: string; resendSeconds: number },
-  ): Promise<void> {
-    await manager.query(
-      `UPDATE fetch_job SET state = 'dispatched', stage = NULL, attempt_id = handed.attempt_id, epoch = $3,
-              dispatched_at = now(), lease_expires_at = now() + make_interval(secs => $4)
-       FROM unnest($1::uuid[], $2::uuid[]) AS handed (id, attempt_id)
-       WHERE fetch_job.id = handed.id`,
-      [
-        handOvers.map(({ id }) => id),
-        handOvers.map(({ attemptId }) => attemptId),
-        to.epoch,
-        to.resendSeconds,
-      ],
-    );
-  }
-
   async markRunning(
     manager: EntityManager,
     id: string,
@@ -180,7 +161,8 @@ export class FetchJobRepository {
       `UPDATE fetch_job SET state = 'queued', stage = NULL, attempt_id = NULL,
               received_bytes = NULL, total_bytes = NULL,
               dispatched_at = NULL, lease_expires_at = NULL,
-              next_attempt_at = now() + make_interval(secs => $2 / 1000.0), attempts = $3, resends = $4
+              next_attempt_at = now() + make_interval(secs => $2 / 1000.0), delayed = $2 > 0,
+              attempts = $3, resends = $4
        WHERE id = $1`,
       [id, delayMillis, attempts, resends],
     );
@@ -202,7 +184,7 @@ export class FetchJobRepository {
   /** What its source refused waits no longer. */
   async makeRefusedDue(manager: EntityManager, sourceId: string): Promise<void> {
     await manager.query(
-      `UPDATE fetch_job SET next_attempt_at = now()
+      `UPDATE fetch_job SET next_attempt_at = now(), delayed = false
        WHERE source_id = $1 AND state = 'queued' AND refused_at IS NOT NULL AND next_attempt_at > now()`,
       [sourceId],
     );

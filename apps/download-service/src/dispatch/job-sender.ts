@@ -10,12 +10,10 @@ import { Ledger } from '../ledger/ledger';
 import { DispatchMetrics } from './dispatch.metrics';
 import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
+import type { HandOver } from './job-picker';
 
 /** Between a hand-over that the broker did not confirm and the next one. */
 const REFUSED_DELAY_MILLIS = 1_000;
-
-/** A job whose attempt is committed, to be sent to the workers. */
-export type HandOver = FetchJobEntity & { attemptId: string };
 
 /** Sends jobs that the ledger has as handed over to the job queue. */
 @Injectable()

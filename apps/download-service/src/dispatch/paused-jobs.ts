@@ -12,14 +12,10 @@ import { FailedAttempts } from './failed-attempts';
 import { FetchJobRepository } from './fetch-job.repository';
 
 const LIMIT = 100;
-/** The leader's loop goes round far more often. */
-const EVERY_MILLIS = 1_000;
 
 /** Nobody waits for ever for a source that does not come back. */
 @Injectable()
 export class PausedJobs {
-  private lookedAt = -Infinity;
-
   constructor(
     private readonly ledger: Ledger,
     private readonly lease: DispatcherLease,
@@ -34,9 +30,6 @@ export class PausedJobs {
 
   /** Fails jobs that their source's own pauses have kept waiting for too long. */
   async giveUp(epoch: string): Promise<void> {
-    const now = performance.now();
-    if (now - this.lookedAt < EVERY_MILLIS) return;
-    this.lookedAt = now;
     const failed = await this.ledger.quietTransaction(async (manager) => {
       await this.lease.fence(manager, epoch);
       const seconds = this.config.JOB_PAUSED_MAX_SECONDS;

@@ -20,7 +20,10 @@ export class FairQueue {
     private readonly tags: FairTagRepository,
   ) {}
 
-  /** Takes the owner's next turns for jobs of these different tabs, which are to be queued or joined in the same transaction. */
+  /**
+   * Takes the owner's next turns for jobs of these different tabs, which are to be queued or joined in the same
+   * transaction.
+   */
   async takeTurns<T extends Pick<FetchJobEntity, 'sourceId' | 'tabId'>>(
     manager: EntityManager,
     owner: Owner,

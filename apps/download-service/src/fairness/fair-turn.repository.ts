@@ -58,8 +58,8 @@ export class FairTurnRepository {
 
   /**
    * Nobody is further ahead of the clock than what they wait for, and one turn. That one stands for what was handed
-   * over last, so that nobody gains by cancelling. Answers with how many downloads of the owner wait. A row that another transaction
-   * has made since the caller locked the owner's is left to that one.
+   * over last, so that nobody gains by cancelling. Answers with how many downloads of the owner wait. A row that
+   * another transaction has made since the caller locked the owner's is left to that one.
    */
   async giveBack(manager: EntityManager, owner: Owner): Promise<number> {
     const [rows]: [{ jobs: number }[], number] = await manager.query(

@@ -67,6 +67,10 @@ export class FetchJobEntity {
   @Column({ type: 'timestamptz', name: 'next_attempt_at' })
   nextAttemptAt!: Date;
 
+  /** Queued for a later time, and passed over without a look at it until the dispatcher finds that it has come. */
+  @Column({ type: 'boolean', default: false })
+  delayed!: boolean;
+
   /** When the latest attempt was handed over; null while queued. */
   @Column({ type: 'timestamptz', name: 'dispatched_at', nullable: true })
   dispatchedAt!: Date | null;
