@@ -60,6 +60,31 @@ export async function loadJobs(
   }
 }
 
+/** Jobs of the source $1 that wait for their time, as after attempts that failed, all of them before the others. */
+export async function loadDelayedJobs(
+  database: DataSource,
+  sourceId: string,
+  jobs: number,
+): Promise<void> {
+  const runner = database.createQueryRunner();
+  try {
+    await runner.query('SET statement_timeout = 0');
+    await runner.query('SET synchronous_commit = off');
+    await runner.query(
+      `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, fair_tag, next_attempt_at, delayed)
+       SELECT ${uuid("' delayed job ' || n")}, $1, ${uuid("' delayed tab ' || n")}, '{}', 'queued', 2, -1,
+         now() + interval '1 hour', true
+       FROM generate_series(1, $2::int) AS n`,
+      [sourceId, jobs],
+    );
+    await runner.query('VACUUM ANALYZE fetch_job');
+    await runner.query('CHECKPOINT');
+  } finally {
+    await runner.query('RESET ALL');
+    await runner.release();
+  }
+}
+
 export async function firstOwner(database: DataSource, sourceId: string) {
   const [{ id }]: [{ id: string }] = await database.query(`SELECT ${uuid("' owner 0'")} AS id`, [
     sourceId,

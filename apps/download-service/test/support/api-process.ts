@@ -29,7 +29,7 @@ export const SOURCE_ID = 'demo';
 /** A second source, with two slots only. */
 export const SMALL_SOURCE_ID = 'small';
 
-function testRecipe(id: string, concurrency: number): Recipe {
+export function testRecipe(id: string, concurrency: number): Recipe {
   const budget = { requestsPerSecond: 100, concurrency };
   return recipeSchema.parse({
     id,
@@ -48,8 +48,10 @@ function testRecipe(id: string, concurrency: number): Recipe {
   });
 }
 
+const RECIPES = [testRecipe(SOURCE_ID, 50), testRecipe(SMALL_SOURCE_ID, 2)];
+
 /** One installation of the api process on the real broker and database; `start` adds another replica. */
-export async function openInstallation(env: Record<string, string> = {}) {
+export async function openInstallation(env: Record<string, string> = {}, recipes = RECIPES) {
   const database = await createTestDatabase();
   const { url, namespace } = testBroker();
   const storageDir = await mkdtemp(join(tmpdir(), 'tabdock-files-'));
@@ -83,10 +85,7 @@ export async function openInstallation(env: Record<string, string> = {}) {
   async function start(): Promise<NestFastifyApplication> {
     const app = await runProcess({
       name: 'download-service',
-      module: ApiModule.register(config, [
-        testRecipe(SOURCE_ID, 50),
-        testRecipe(SMALL_SOURCE_ID, 2),
-      ]),
+      module: ApiModule.register(config, recipes),
       config,
       rpc: { service: 'downloads', messages: DOWNLOADS_MESSAGES },
     });

@@ -1,0 +1,30 @@
+export interface Times {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Of so many steps, one after the other, each of which answers with its milliseconds. */
+export async function timed(
+  count: number,
+  step: (number: number) => Promise<number>,
+): Promise<Times> {
+  const millis: number[] = [];
+  for (let number = 0; number < count; number += 1) millis.push(await step(number));
+  return timesOf(millis);
+}
+
+export function timesOf(millis: readonly number[]): Times {
+  const sorted = millis.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+export async function millisOf(step: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await step();
+  return performance.now() - start;
+}
+
+export function told(what: string, { p50, p99 }: Times): string {
+  return `${what}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`;
+}
