@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { HOME } from './environment';
 import { waitFor } from '@tabdock/service-kit/testing';
+
+const POLL_MILLIS = 50;
 
 export interface ProcessEntry {
   readonly name: string;
@@ -35,13 +38,32 @@ export async function crash(name: string): Promise<void> {
   );
 }
 
+/** Ends a process, and each one that the launcher begins in its place, until the function it answers with is called. */
+export async function keepDown(name: string): Promise<() => Promise<void>> {
+  await crash(name);
+  let { pid: ended } = await processOf(name);
+  let isOver = false;
+  const keeping = (async () => {
+    while (!isOver) {
+      const { pid } = await processOf(name);
+      if (pid !== ended) kill(pid);
+      ended = pid;
+      await delay(POLL_MILLIS);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await keeping;
+  };
+}
+
 export async function untilReady(name: string): Promise<ProcessEntry> {
   const entry = await waitFor(
     async () => {
       const now = await processOf(name);
       return now.state === 'ready' && now;
     },
-    { message: `${name} to be ready again`, timeoutMillis: 60_000 },
+    { message: `${name} to be ready again`, timeoutMillis: 120_000 },
   );
   await untilServing();
   return entry;
@@ -68,4 +90,12 @@ export async function untilServing(): Promise<void> {
     },
     { message: 'every process to be ready', timeoutMillis: 60_000 },
   );
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }
