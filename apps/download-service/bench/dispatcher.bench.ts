@@ -84,12 +84,10 @@ async function main(): Promise<void> {
   const newcomers = await Newcomers.open(installation, app);
   for (const slots of SLOTS) {
     const sourceId = sourceOf(slots);
-    await newcomers.start(sourceId);
     const idle = await newcomers.start(sourceId);
     print(`${slots} slots: the only tab of somebody starts on an idle queue after`, idle.started);
     print('... of which until it is accepted', idle.accepted);
     await loadJobs(dataSource, { sourceId, jobs: PENDING_OF_ONE, owners: 1 });
-    await newcomers.start(sourceId);
     const beside = await newcomers.start(sourceId);
     const ratio = (beside.started.p50 / idle.started.p50).toFixed(2);
     const others = PENDING_OF_ONE.toLocaleString('en');
