@@ -15,6 +15,7 @@ export * from './operations/operations';
 export * from './process/kit.module';
 export * from './process/run-process';
 export * from './process/wakeable-loop';
+export * from './process/within';
 export * from './rpc/handles.decorator';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-server';

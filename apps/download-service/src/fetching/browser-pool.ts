@@ -1,8 +1,8 @@
+import { within } from '@tabdock/service-kit';
 import type { BrowserContext } from 'puppeteer-core';
 import type { BrowserMetrics, RecycleReason } from './browser-metrics';
 import { BrowserSlot } from './browser-slot';
 import { PooledBrowser, type BrowserLaunchOptions } from './pooled-browser';
-import { within } from './within';
 
 const MAX_JOBS_PER_BROWSER = 100;
 const MAX_BROWSER_AGE_MILLIS = 30 * 60 * 1_000;

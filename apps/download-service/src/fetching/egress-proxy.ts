@@ -15,6 +15,9 @@ import {
 } from '@tabdock/service-kit/sources';
 import { forwardedHeaders } from './hop-headers';
 
+/** Sites may send any number; Node takes those below 100 from them and throws at passing them on. */
+const FIRST_FINAL_STATUS = 200;
+
 export type EgressResolver = typeof resolveAllowedAddress;
 
 /**
@@ -94,15 +97,19 @@ export class EgressProxy {
       agent: false,
     });
     upstream.on('socket', (socket) => this.track(socket));
+    const refuse = () => void response.writeHead(502).end();
     upstream.once('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.rawHeaders));
+      const status = answer.statusCode ?? 0;
+      if (status < FIRST_FINAL_STATUS) return void refuse();
+      response.writeHead(status, forwardedHeaders(answer.rawHeaders));
       pipeline(answer, this.counter(), response, (error) => {
         if (error) response.destroy();
       });
     });
+    upstream.once('upgrade', refuse);
     upstream.once('error', () => {
       if (response.headersSent) response.destroy();
-      else response.writeHead(502).end();
+      else refuse();
     });
     response.once('close', () => upstream.destroy());
     request.pipe(upstream);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { within } from '@tabdock/service-kit';
 import type { Browser, BrowserContext, CDPSession } from 'puppeteer-core';
 import { findChromium } from './chromium-executable';
 import { launchChromium } from './chromium-launch';
 import { FetchFailedError } from './fetch-failed.error';
 import { killGroup, memoryOfGroup } from './process-group';
-import { within } from './within';
 
 const CLOSE_TIMEOUT_MILLIS = 3_000;
 

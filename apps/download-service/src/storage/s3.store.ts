@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { within } from '@tabdock/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 import { Client, S3Error } from 'minio';
 import {
@@ -15,6 +17,8 @@ import {
 
 /** Larger than any tab file, so that each is one PUT, which every S3 has. */
 const SINGLE_PUT_BYTES = 1024 * 1024 * 1024;
+/** For a store that takes calls and stays silent; files take as long as they are sent and read. */
+const ANSWER_MILLIS = 10_000;
 /** What S3 servers say for an object that is not there. */
 const MISSING_CODES = ['NotFound', 'NoSuchKey'];
 const BUCKET_IS_THERE_CODES = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
@@ -29,6 +33,7 @@ export interface S3Options {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly bucket: string;
+  readonly answerMillis?: number;
 }
 
 /** MinIO or any other S3. */
@@ -63,8 +68,7 @@ export class S3Store implements ObjectStore {
     const found = await this.stat(key);
     if (!found) throw new ObjectMissingError(key);
     try {
-      const body = await this.client.getObject(this.bucket, shardedKey(key));
-      return { size: found.size, body };
+      return { size: found.size, body: await this.open(key) };
     } catch (error) {
       throw isMissing(error) ? new ObjectMissingError(key, { cause: error }) : error;
     }
@@ -72,7 +76,9 @@ export class S3Store implements ObjectStore {
 
   async stat(key: string): Promise<ObjectFacts | null> {
     try {
-      const { size, lastModified } = await this.client.statObject(this.bucket, shardedKey(key));
+      const { size, lastModified } = await this.answered(
+        this.client.statObject(this.bucket, shardedKey(key)),
+      );
       return { size, modifiedAt: lastModified };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -82,7 +88,7 @@ export class S3Store implements ObjectStore {
 
   async delete(key: string): Promise<void> {
     try {
-      await this.client.removeObject(this.bucket, shardedKey(key));
+      await this.answered(this.client.removeObject(this.bucket, shardedKey(key)));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -103,10 +109,11 @@ export class S3Store implements ObjectStore {
     const listed: ListedObject[] = [];
     let marker = after === undefined ? '' : shardedKey(after);
     for (;;) {
-      const page = await this.client.listObjectsQuery(this.bucket, '', marker, {
+      const asked = this.client.listObjectsQuery(this.bucket, '', marker, {
         Delimiter: '',
         MaxKeys: limit - listed.length,
       });
+      const page = await this.answered(asked);
       listed.push(...page.objects.flatMap(toListed));
       const last = page.objects.at(-1)?.name;
       if (page.isTruncated !== true || last === undefined || listed.length >= limit) return listed;
@@ -121,8 +128,8 @@ export class S3Store implements ObjectStore {
 
   async prepare(): Promise<void> {
     try {
-      if (await this.client.bucketExists(this.bucket)) return;
-      await this.client.makeBucket(this.bucket, this.options.region);
+      if (await this.answered(this.client.bucketExists(this.bucket))) return;
+      await this.answered(this.client.makeBucket(this.bucket, this.options.region));
     } catch (cause) {
       // Several processes start at once.
       if (hasCode(cause, BUCKET_IS_THERE_CODES)) return;
@@ -133,6 +140,24 @@ export class S3Store implements ObjectStore {
         cause,
       });
     }
+  }
+
+  private async open(key: string): Promise<Readable> {
+    const asked = this.client.getObject(this.bucket, shardedKey(key));
+    try {
+      return await this.answered(asked);
+    } catch (error) {
+      // One that comes too late has nobody who reads it.
+      asked.then(
+        (body) => body.destroy(),
+        () => undefined,
+      );
+      throw error;
+    }
+  }
+
+  private answered<T>(asked: Promise<T>): Promise<T> {
+    return within(this.options.answerMillis ?? ANSWER_MILLIS, asked);
   }
 }
 

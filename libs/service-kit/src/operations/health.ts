@@ -1,4 +1,4 @@
-import { within } from './within';
+import { within } from '../process/within';
 
 const CHECK_TIMEOUT_MILLIS = 2_000;
 

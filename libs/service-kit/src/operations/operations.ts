@@ -1,7 +1,7 @@
 import type { Logger } from '../logging/logger';
 import type { HealthRegistry } from './health';
 import type { Metrics } from './metrics';
-import { within } from './within';
+import { within } from '../process/within';
 
 /** A part that hangs must not cost the other metrics their scrape. */
 const COLLECT_TIMEOUT_MILLIS = 2_000;

@@ -1,4 +1,4 @@
-/** What the work answers; rejects when that takes longer. */
+/** What the work answers; rejects when that takes longer. The work itself goes on. */
 export async function within<T>(millis: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
