@@ -7,9 +7,12 @@ import type { Visitor } from '../support/browser';
 import { versionsOf } from '../support/demo-site';
 import { HomePage } from '../support/home-page';
 import { linkTo, untilMail } from '../support/mailbox';
+import { LiveConnection } from '../support/live-connection';
 import { newcomers } from '../support/newcomers';
 import { callFrom, currentUser, logInTo, registerIn } from '../support/page-api';
 import { DEADLINE_MILLIS } from '../support/screen';
+
+const HOME_TITLE = 'Tabdock: search';
 
 const untilGuest = (page: Page) =>
   waitFor(async () => (await currentUser(page)) === null, {
@@ -31,6 +34,7 @@ describe('an account', () => {
     await screen.open('/login?tab=register');
     await screen.register(account);
     await screen.untilText('Account created successfully');
+    await screen.untilPage(HOME_TITLE);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await currentUser(page)).toMatchObject({ role: 'user', emailVerified: false });
 
@@ -90,9 +94,9 @@ describe('an account', () => {
     const [tab] = versionsOf('Scarborough Fair');
     if (!tab) throw new Error('the demo site has no Scarborough Fair');
     await home.open('/?q=scarborough+fair');
-    await home.download(tab);
+    await home.pressFor('Download', tab);
     await visitor.savedFile();
-    await home.control('Save again:', tab);
+    await home.untilOffered('Save again:', tab);
 
     await screen.open('/login?tab=register');
     await screen.register(newAccount());
@@ -109,7 +113,7 @@ describe('an account', () => {
       { message: "the guest's download in the account's list", timeoutMillis: DEADLINE_MILLIS },
     );
     await home.open('/?q=scarborough+fair');
-    await home.control('Save again:', tab);
+    await home.untilOffered('Save again:', tab);
     expect(visitor.troubles).toEqual([]);
   });
 
@@ -118,8 +122,11 @@ describe('an account', () => {
     const [here, elsewhere] = [await someone(), await someone()];
     await registerIn(here.page, account);
     await logInTo(elsewhere.page, account);
+    const connection = await LiveConnection.of(elsewhere.page);
     await elsewhere.screen.open('/settings');
     await elsewhere.screen.untilText(account.email);
+    // Else it says by itself that the session is over, and the switch may be gone by then.
+    await connection.cut();
 
     const password = `${account.password}-new`;
     await here.screen.open('/settings');
@@ -144,13 +151,15 @@ describe('an account', () => {
 
     await screen.open('/');
     await screen.tabTo('Login');
-    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    await page.keyboard.press('Enter');
+    await screen.untilPage('Login');
     await screen.tabTo('Username');
     await page.keyboard.type(account.username);
     await screen.tabTo('Password');
     await page.keyboard.type(account.password);
     await page.keyboard.press('Enter');
     await screen.untilText('Login successful');
+    await screen.untilPage(HOME_TITLE);
 
     await screen.tabTo(`Account menu: ${account.username}`);
     await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { AccountPages } from '../support/account-pages';
 import type { Visitor } from '../support/browser';
 import { versionsOf, type DemoTab } from '../support/demo-site';
 import { HomePage } from '../support/home-page';
+import { LiveConnection } from '../support/live-connection';
 import { mailsTo, untilMail } from '../support/mailbox';
 import { newcomers } from '../support/newcomers';
 import { callFrom, currentUser, logInTo, registerIn } from '../support/page-api';
@@ -28,18 +29,21 @@ describe('somebody with an account who wants several tabs', () => {
   async function select(title: string): Promise<DemoTab[]> {
     const tabs = versionsOf(title).slice(0, 2);
     await home.open(`/?q=${encodeURIComponent(title)}`);
-    for (const tab of tabs) await home.select(tab);
+    for (const tab of tabs) await home.pressFor('Select', tab);
     return tabs;
   }
 
   async function untilSaved(tabs: readonly DemoTab[]): Promise<void> {
-    for (const tab of tabs) await home.control('Save again:', tab);
+    for (const tab of tabs) await home.untilOffered('Save again:', tab);
     const { downloads } = await callFrom<DownloadsResponse>(visitor.page, 'GET', '/api/downloads');
     expect(downloads.map(({ status }) => status)).toEqual(tabs.map(() => 'completed'));
   }
 
   it('is asked to log in when the session has ended meanwhile; then the batch runs by itself, and a mail tells', async () => {
+    const connection = await LiveConnection.of(visitor.page);
     const tabs = await select('Star of the County Down');
+    // Else it says by itself that the session is over, and the selection may be gone by then.
+    await connection.cut();
 
     const elsewhere = await newcomer();
     await logInTo(elsewhere.page, account);
@@ -57,6 +61,7 @@ describe('somebody with an account who wants several tabs', () => {
     await home.untilText('Authentication Required');
     await home.press('Login');
     const pages = new AccountPages(visitor.page);
+    await connection.restore();
     await pages.logIn(account);
     await untilSaved(tabs);
 

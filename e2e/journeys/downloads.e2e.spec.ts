@@ -38,7 +38,7 @@ describe('somebody with an account who watches several downloads', () => {
     await home.open(`/?q=${encodeURIComponent(title)}`);
     for (const tab of tabs) {
       if (fault) await setFault({ scope: tab.slug, ...fault });
-      await home.select(tab);
+      await home.pressFor('Select', tab);
     }
     await home.downloadSelected(tabs.length);
     await home.untilText('Download started');
@@ -67,7 +67,7 @@ describe('somebody with an account who watches several downloads', () => {
     const { page: second } = await visitor.anotherTab();
     const there = new HomePage(second);
     await there.open(`/?q=${encodeURIComponent('In the Hall of the Mountain King')}`);
-    for (const tab of tabs) await there.control('Save again:', tab);
+    for (const tab of tabs) await there.untilOffered('Save again:', tab);
     await second.waitForSelector(link('Open ZIP'));
     await there.untilText('ready to open');
 
@@ -98,7 +98,7 @@ describe('somebody with an account who watches several downloads', () => {
     await home.untilText('Retry all failed (2)');
     await clearFaults();
     await visitor.page.locator('button::-p-text(Retry all failed)').click();
-    for (const tab of tabs) await home.control('Save again:', tab);
+    for (const tab of tabs) await home.untilOffered('Save again:', tab);
     expect(visitor.troubles).toEqual([]);
   });
 
@@ -111,11 +111,11 @@ describe('somebody with an account who watches several downloads', () => {
     await home.untilText('Live updates are off.', GIVEN_UP_MILLIS);
     const [tab] = tabs;
     if (!tab) throw new Error('the demo site has no Minuet in G');
-    await home.download(tab);
+    await home.pressFor('Download', tab);
     await untilAll(page, 'completed');
     await connection.restore();
     await home.press('Reconnect');
-    await home.control('Save again:', tab);
+    await home.untilOffered('Save again:', tab);
     await page.waitForFunction(() => !document.body.innerText.includes('Live updates are off.'));
   });
 });
@@ -129,8 +129,8 @@ describe('a guest', () => {
     const [tab] = versionsOf('Ah, vous dirai-je, Maman');
     if (!tab) throw new Error('the demo site has no such tune');
     await home.open(`/?q=${encodeURIComponent(tab.title)}`);
-    await home.download(tab);
-    await home.control('Save again:', tab);
+    await home.pressFor('Download', tab);
+    await home.untilOffered('Save again:', tab);
     await home.open('/downloads');
     await home.untilText('You see what you downloaded in this visit.');
     await visitor.page.waitForSelector(`[aria-label="Get File: ${tab.title}, ${tab.version}"]`);

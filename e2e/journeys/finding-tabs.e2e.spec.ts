@@ -39,9 +39,10 @@ describe('finding the right tab', () => {
     if (!wanted) throw new Error(`the demo site has no ${TITLE}`);
     await untilSuggested('greens', `${wanted.title} \u2013 ${wanted.artist}`);
     await home.open();
+    await home.untilFocused('Song or Band Name');
     await home.chooseSuggestion('greens', `song, ${wanted.title} by ${wanted.artist}`);
     await home.untilText(`Search Results for "${wanted.title} ${wanted.artist}"`);
-    await home.control('Download', wanted);
+    await home.untilOffered('Download', wanted);
     await home.tabTo(`Download ${wanted.title}, ${wanted.version}`);
     await page.keyboard.press('Enter');
     expectNotes((await visitor.savedFile()).bytes, wanted);

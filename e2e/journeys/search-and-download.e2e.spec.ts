@@ -25,18 +25,18 @@ describe('a guest who wants a tab', () => {
     await home.search('greensleeves');
     const versions = versionsOf('Greensleeves');
     await home.untilText(`${versions.length} results found`);
-    for (const tab of versions) await home.control('Download', tab);
+    for (const tab of versions) await home.untilOffered('Download', tab);
 
     const wanted = version('Greensleeves', 0);
-    await home.download(wanted);
+    await home.pressFor('Download', wanted);
     await home.untilText('Download completed successfully');
     const { name, bytes } = await visitor.savedFile();
     expect(name).toBe(`${wanted.artist} - ${wanted.title} (${wanted.version}).${wanted.format}`);
     expectNotes(bytes, wanted);
-    await home.control('Save again:', wanted);
+    await home.untilOffered('Save again:', wanted);
 
     await visitor.page.reload({ waitUntil: 'networkidle2' });
-    await home.control('Save again:', wanted);
+    await home.untilOffered('Save again:', wanted);
     await home.untilText('Ready');
     expect(visitor.troubles).toEqual([]);
   });
@@ -44,11 +44,12 @@ describe('a guest who wants a tab', () => {
   it('does all of it with the keyboard alone', async () => {
     const { page } = visitor;
     await home.open();
+    await home.untilFocused('Song or Band Name');
     await page.keyboard.type('für elise');
     await page.keyboard.press('Enter');
     await home.untilText('Search Results for "für elise"');
     const wanted = version('Für Elise', 1);
-    await home.control('Download', wanted);
+    await home.untilOffered('Download', wanted);
     await home.tabTo(`Download ${wanted.title}, ${wanted.version}`);
     await page.keyboard.press('Enter');
     expectNotes((await visitor.savedFile()).bytes, wanted);
@@ -57,14 +58,14 @@ describe('a guest who wants a tab', () => {
 
   it('sees a video ad with every second download, and has the file after Continue', async () => {
     await home.open('/?q=amazing+grace');
-    await home.download(version('Amazing Grace', 1));
+    await home.pressFor('Download', version('Amazing Grace', 1));
     await visitor.untilSaved(1);
     const second = version('Amazing Grace', 2);
-    await home.download(second);
+    await home.pressFor('Download', second);
     await home.untilText('A short break');
     await visitor.page.locator('::-p-aria([name="Continue"][role="button"])').click();
     await visitor.untilSaved(2);
-    await home.control('Save again:', second);
+    await home.untilOffered('Save again:', second);
   });
 
   it('is told when nothing is found, and how a page that is not there looks', async () => {

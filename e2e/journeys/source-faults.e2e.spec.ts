@@ -49,13 +49,13 @@ describe('when the source misbehaves', () => {
     const home = new HomePage(visitor.page);
     await home.open(`/?q=${encodeURIComponent(title)}`);
     await setFault({ scope: tab.slug, ...fault });
-    await home.download(tab);
+    await home.pressFor('Download', tab);
     return { visitor, home, tab };
   }
 
   async function expectWords({ visitor, home, tab }: Journey, code: ErrorCode): Promise<void> {
     await home.untilText(ERROR_CODES[code].detail, FAILED_MILLIS);
-    await home.control('Try again:', tab);
+    await home.untilOffered('Try again:', tab);
     await visitor.leave();
   }
 
@@ -81,18 +81,18 @@ describe('when the source misbehaves', () => {
   ])('%s', async (_what, title, fault) => {
     const { visitor, home, tab } = await meet(fault, title);
     await visitor.untilSaved(1);
-    await home.control('Save again:', tab);
+    await home.untilOffered('Save again:', tab);
     await visitor.leave();
   });
 
   it('a failed download succeeds when it is tried again after the fault', async () => {
     const { visitor, home, tab } = await meet({ fault: 'not-found' }, 'Lágrima');
-    const retry = await home.control('Try again:', tab);
+    await home.untilOffered('Try again:', tab);
     await clearFaults();
-    await retry.click();
+    await home.pressFor('Try again:', tab);
     // The second download of a guest comes with a video ad.
     await home.press('Continue');
-    await home.control('Save again:', tab);
+    await home.untilOffered('Save again:', tab);
     await visitor.leave();
   });
 

@@ -1,6 +1,8 @@
-import type { ElementHandle } from 'puppeteer-core';
+import type { Locator } from 'puppeteer-core';
 import type { DemoTab } from './demo-site';
 import { Screen } from './screen';
+
+type RowAction = 'Download' | 'Save again:' | 'Try again:' | 'Select';
 
 export class HomePage extends Screen {
   async search(query: string): Promise<void> {
@@ -9,23 +11,13 @@ export class HomePage extends Screen {
     await this.untilText(`Search Results for "${query}"`);
   }
 
-  /** The control of a version's row with this spoken name, once it is there. */
-  async control(
-    action: 'Download' | 'Save again:' | 'Try again:' | 'Select',
-    tab: DemoTab,
-  ): Promise<ElementHandle> {
-    const name = `${action} ${tab.title}, ${tab.version}`;
-    const control = await this.page.waitForSelector(`[aria-label="${name}"]`);
-    if (!control) throw new Error(`there is no "${name}"`);
-    return control;
+  /** Until the row of a version offers this. */
+  async untilOffered(action: RowAction, tab: DemoTab): Promise<void> {
+    await this.control(action, tab).wait();
   }
 
-  async download(tab: DemoTab): Promise<void> {
-    await (await this.control('Download', tab)).click();
-  }
-
-  async select(tab: DemoTab): Promise<void> {
-    await (await this.control('Select', tab)).click();
+  async pressFor(action: RowAction, tab: DemoTab): Promise<void> {
+    await this.control(action, tab).click();
   }
 
   async downloadSelected(count: number): Promise<void> {
@@ -35,15 +27,10 @@ export class HomePage extends Screen {
   /** Types on in the field, which has the focus, and chooses with the keys what a screen reader calls `name`. */
   async chooseSuggestion(text: string, name: string): Promise<void> {
     await this.page.keyboard.type(text);
-    const options = '[role="option"]';
-    await this.page.waitForSelector(options);
-    const names = await this.page.$$eval(options, (all) =>
-      all.map(({ textContent }) => textContent),
-    );
-    if (!names.includes(name)) throw new Error(`"${name}" is not among ${names.join('; ')}`);
-    for (let presses = 0; presses <= names.indexOf(name); presses += 1)
-      await this.page.keyboard.press('ArrowDown');
-    await this.page.waitForSelector(`${options}[aria-selected="true"]::-p-text(${name})`);
+    await this.page.waitForSelector(`[role="option"]::-p-text(${name})`);
+    const chosen = `[role="option"][aria-selected="true"]::-p-text(${name})`;
+    const isChosen = async () => (await this.page.$(chosen)) !== null;
+    await this.pressUntil('ArrowDown', isChosen, `"${name}"`);
     await this.page.keyboard.press('Enter');
   }
 
@@ -57,5 +44,9 @@ export class HomePage extends Screen {
 
   async sortBy(value: string): Promise<void> {
     await this.page.locator('::-p-aria([name="Sort:"][role="combobox"])').fill(value);
+  }
+
+  private control(action: RowAction, tab: DemoTab): Locator<Element> {
+    return this.page.locator(`[aria-label="${action} ${tab.title}, ${tab.version}"]`);
   }
 }

@@ -1,11 +1,9 @@
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Page } from 'puppeteer-core';
+import type { KeyInput, Page } from 'puppeteer-core';
 import { BASE_URL } from './environment';
 
 /** Everything that a person can wait for, on a machine that is busy. */
 export const DEADLINE_MILLIS = 60_000;
-
-const TAB_PRESSES_MAX = 80;
 
 /** A page as a person uses it: by what is written on it and what a screen reader says. */
 export class Screen {
@@ -33,12 +31,14 @@ export class Screen {
     await select?.select(value);
   }
 
-  /** Presses Tab until the control with this spoken name has the focus. */
-  async tabTo(name: string): Promise<void> {
-    for (let presses = 0; (await this.focusedName()) !== name; presses += 1) {
-      if (presses > TAB_PRESSES_MAX) throw new Error(`Tab does not reach "${name}"`);
-      await this.page.keyboard.press('Tab');
-    }
+  /** Presses Tab until the control with this spoken name has the focus; it may still be on its way to the page. */
+  tabTo(name: string): Promise<void> {
+    return this.pressUntil('Tab', async () => (await this.focusedName()) === name, `"${name}"`);
+  }
+
+  /** Until the page with this title is there and has taken the focus, if it wants it. */
+  async untilPage(title: string): Promise<void> {
+    await this.page.waitForFunction((wanted) => document.title.startsWith(wanted), {}, title);
   }
 
   async untilFocused(name: string): Promise<void> {
@@ -54,6 +54,17 @@ export class Screen {
       { timeout },
       text,
     );
+  }
+
+  protected async pressUntil(
+    key: KeyInput,
+    reached: () => Promise<boolean>,
+    what: string,
+  ): Promise<void> {
+    await waitFor(async () => (await reached()) || void (await this.page.keyboard.press(key)), {
+      message: `${key} to reach ${what}`,
+      timeoutMillis: DEADLINE_MILLIS,
+    });
   }
 
   private focusedName(): Promise<string> {
