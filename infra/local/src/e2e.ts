@@ -25,14 +25,18 @@ const ADMIN = {
   ADMIN_PASSWORD: randomBytes(9).toString('hex'),
 };
 
-/** Starts the product as `npm start` does, runs the journeys against it, and stops it. */
+const KINDS = ['e2e', 'faults'];
+
+/** Starts the product as `npm start` does, runs the journeys or the faults against it, and stops it; further arguments go to Jest. */
 runCommand(async () => {
+  const [kind = '', ...jestArguments] = process.argv.slice(2);
+  if (!KINDS.includes(kind)) throw new Failure(`Say which tests to run: ${KINDS.join(', ')}`);
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-home-'));
   await chmod(folder, 0o755);
   const home = new Home(folder);
   const { public: port } = await assignPorts(home.path('run', 'public-port.json'), ['public']);
   const product = await startProduct(home, port);
-  const code = await journeys(home, port);
+  const code = await runTests(home, port, kind, jestArguments);
   if (code !== 0) await printLogs(home);
   const left = await stopProduct(home, product);
   await rm(folder, { recursive: true, force: true });
@@ -76,7 +80,12 @@ function startProduct(home: Home, port: number): Promise<ChildProcess> {
   });
 }
 
-async function journeys(home: Home, port: number): Promise<number> {
+async function runTests(
+  home: Home,
+  port: number,
+  kind: string,
+  jestArguments: readonly string[],
+): Promise<number> {
   const ports = JSON.parse(await readFile(home.path('run', 'ports.json'), 'utf8')) as Record<
     string,
     number
@@ -86,11 +95,11 @@ async function journeys(home: Home, port: number): Promise<number> {
     [
       join(ROOT, 'node_modules/jest/bin/jest.js'),
       '-c',
-      'jest.e2e.config.cjs',
+      `jest.${kind}.config.cjs`,
       '--runInBand',
       '--json',
-      `--outputFile=${await resultFile('@tabdock/e2e', 'e2e')}`,
-      ...process.argv.slice(2),
+      `--outputFile=${await resultFile('@tabdock/e2e', kind)}`,
+      ...jestArguments,
     ],
     {
       cwd: join(ROOT, 'e2e'),

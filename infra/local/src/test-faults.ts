@@ -1,15 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './build.ts';
 import { runCommand } from './failure.ts';
 import { Phases } from './phases.ts';
-import { runProjectTests } from './project-tests.ts';
+import { runIn, runProjectTests } from './project-tests.ts';
 import { forgetResults } from './results.ts';
+import { ROOT } from './root.ts';
 
 /** What must hold while processes, infrastructure and sources fail; arguments go to Jest, as the name of one file. */
 runCommand(async () => {
   await forgetResults('faults');
   const phases = new Phases();
   // The tests start the processes as they are deployed.
-  if (await phases.run('build', () => build().then(() => true)))
-    await phases.run('faults', () => runProjectTests('faults', process.argv.slice(2)));
+  if (await phases.run('build', () => build().then(() => true))) {
+    const chosen = process.argv.slice(2);
+    await phases.run('faults', () => runProjectTests('faults', chosen));
+    if (
+      chosen.length === 0 ||
+      ofWholeProduct().some((file) => chosen.some((name) => file.includes(name)))
+    )
+      await phases.run('faults of the whole product', () =>
+        runIn('e2e', ['../infra/local/src/e2e.ts', 'faults', ...chosen]),
+      );
+  }
   return phases.summarise('faults');
 });
+
+function ofWholeProduct(): string[] {
+  return readdirSync(join(ROOT, 'e2e/faults'));
+}

@@ -12,7 +12,7 @@ runCommand(async () => {
     for (const target of ['lint', 'typecheck', 'test'])
       await phases.run(target, () => nxTarget(target));
     await phases.run('integration', () => runProjectTests('integration'));
-    await phases.run('e2e', () => runIn('e2e', ['../infra/local/src/e2e.ts']));
+    await phases.run('e2e', () => runIn('e2e', ['../infra/local/src/e2e.ts', 'e2e']));
   }
   return phases.summarise();
 });
