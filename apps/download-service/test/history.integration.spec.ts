@@ -34,8 +34,9 @@ describe('history', () => {
     );
     return rows.map(({ id }) => id);
   };
-  const page = async (owner: Owner, limit: number, before?: { timestamp: string; id: string }) =>
-    (await installation.rpc.call(downloadsList, { owner, limit, before })).downloads;
+  const ask = (owner: Owner, limit: number, before?: { timestamp: string; id: string }) =>
+    installation.rpc.call(downloadsList, { owner, limit, before });
+  const page = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).downloads;
   const walk = async (owner: Owner, limit: number, between: () => Promise<unknown>) => {
     const seen: string[] = [];
     let last: { timestamp: string; id: string } | undefined;
@@ -66,6 +67,19 @@ describe('history', () => {
       ),
       { numRuns: RUNS },
     );
+  });
+
+  it('tells whether others come after a page', async () => {
+    const owner = account();
+    await write(owner, [1_000, 2_000, 3_000]);
+    const newest = await ask(owner, 2);
+    expect(newest).toMatchObject({ downloads: { length: 2 }, more: true });
+    expect(await ask(owner, 1, newest.downloads[1])).toMatchObject({
+      downloads: { length: 1 },
+      more: false,
+    });
+    expect(await ask(owner, 3)).toMatchObject({ downloads: { length: 3 }, more: false });
+    expect(await ask(account(), 1)).toEqual({ downloads: [], more: false });
   });
 
   it('goes on from the time of a download that is gone', async () => {

@@ -4,6 +4,7 @@ import {
   downloadsList,
   downloadsResponseSchema,
   downloadsRequestBatch,
+  type DownloadRecord,
 } from '@tabdock/contracts/downloads';
 import {
   accountsChangePassword,
@@ -290,13 +291,34 @@ describe('accounts', () => {
     });
   });
 
-  it('lists what several batches brought', async () => {
+  it('lists everything that was downloaded, page by page', async () => {
     const { cookie } = newPerson();
-    services.downloads.records = Array.from({ length: 450 }, () => downloadRecord());
-    const { downloads } = downloadsResponseSchema.parse(
-      await (await gateway.get('/api/downloads', { cookie })).json(),
-    );
-    expect(downloads).toEqual(services.downloads.records);
+    services.downloads.records = Array.from({ length: 1_201 }, () => downloadRecord());
+    const listed: DownloadRecord[] = [];
+    const lengths: number[] = [];
+    for (let query: string | undefined = ''; query !== undefined;) {
+      const response = await gateway.get(`/api/downloads${query}`, { cookie });
+      const { downloads, nextBefore } = downloadsResponseSchema.parse(await response.json());
+      listed.push(...downloads);
+      lengths.push(downloads.length);
+      query = nextBefore && `?before=${encodeURIComponent(nextBefore)}`;
+    }
+    expect(lengths).toEqual([500, 500, 201]);
+    expect(listed).toEqual(services.downloads.records);
+    expect(services.downloads.lastRequest(downloadsList)?.before).toEqual({
+      timestamp: listed[999]?.timestamp,
+      id: listed[999]?.id,
+    });
+    services.downloads.records = [];
+  });
+
+  it('answers a guest with the newest alone', async () => {
+    services.downloads.records = Array.from({ length: 501 }, () => downloadRecord());
+    const response = await gateway.get('/api/downloads', { cookie: await gateway.newGuest() });
+    expect(await response.json()).toEqual({
+      downloads: services.downloads.records.slice(0, 500),
+      isGuest: true,
+    });
     services.downloads.records = [];
   });
 

@@ -124,6 +124,26 @@ describe('requests that are wrong', () => {
     expect(problem.errors).toEqual([{ path: 'owner', message: 'Is not a known field' }]);
   });
 
+  it.each([
+    'yesterday',
+    '2026-11-21T10:00:00.000Z',
+    `2026-11-21T10:00:00.000Z,${TAB},${TAB}`,
+    `2026-02-30T10:00:00.000Z,${TAB}`,
+    `0000-01-01T00:00:00.000Z,${TAB}`,
+    `2026-11-21T10:00:00.000Z,' OR 1=1`,
+  ])('takes %j for no end of a page of downloads', async (before) => {
+    const path = `/api/downloads?before=${encodeURIComponent(before)}`;
+    const problem = await problemOf(await gateway.get(path), 400);
+    expect(problem.errors).toEqual([
+      { path: 'before', message: 'Has to be the nextBefore of an earlier answer' },
+    ]);
+  });
+
+  it('takes no two ends of a page', async () => {
+    const mark = encodeURIComponent(`2026-11-21T10:00:00.000Z,${TAB}`);
+    await problemOf(await gateway.get(`/api/downloads?before=${mark}&before=${mark}`), 400);
+  });
+
   it('refuses a body where none belongs, and takes an empty one', async () => {
     await problemOf(await gateway.post(`/api/download/single/${TAB}`, { tier: 'vip' }), 400);
     expect((await gateway.post(`/api/download/single/${TAB}`, {})).status).toBe(404);

@@ -68,6 +68,18 @@ describe("the gateway's surface", () => {
     expect(
       document.paths['/api/admin/users']?.['get']?.parameters?.map(({ name }) => name),
     ).toEqual(['search', 'page', 'pageSize']);
+    expect(document.paths['/api/downloads']?.['get']?.parameters).toEqual([
+      expect.objectContaining({
+        name: 'before',
+        in: 'query',
+        required: false,
+        schema: expect.objectContaining({
+          type: 'string',
+          pattern: expect.any(String),
+          description: expect.stringContaining('nextBefore'),
+        }),
+      }),
+    ]);
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([
         'Ad',

@@ -19,7 +19,7 @@ export class DownloadsController {
   async list(
     page: ReceivedRequestOf<typeof downloadsList>,
   ): Promise<ReplyOf<typeof downloadsList>> {
-    return { downloads: await this.downloads.list(page) };
+    return this.downloads.list(page);
   }
 
   @Handles(downloadsOpenFile)

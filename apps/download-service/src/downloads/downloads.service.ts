@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, ERROR_CODES, type Owner, type ReceivedRequestOf } from '@tabdock/contracts/core';
+import {
+  AppError,
+  ERROR_CODES,
+  type Owner,
+  type ReceivedRequestOf,
+  type ReplyOf,
+} from '@tabdock/contracts/core';
 import type { DownloadRecord, downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { violates } from '@tabdock/service-kit/database';
@@ -54,18 +60,20 @@ export class DownloadsService {
     }
   }
 
-  async list({ owner, limit, before }: DownloadsPage): Promise<DownloadRecord[]> {
-    const downloads = await this.downloads.listNewest(owner, limit, before);
+  async list({ owner, limit, before }: DownloadsPage): Promise<ReplyOf<typeof downloadsList>> {
+    const found = await this.downloads.listNewest(owner, limit + 1, before);
+    const downloads = found.slice(0, limit);
     const [places, bytes] = await Promise.all([
       this.places.find(downloads),
       this.received.find(downloads),
     ]);
-    return downloads.map((download) => {
+    const records = downloads.map((download) => {
       const record = downloadRecord(download);
       const queue = places.get(download.fetchJobId ?? '');
       const progress = record.status === 'downloading' && bytes.get(download.fetchJobId ?? '');
       return { ...record, ...(queue && { queue }), ...(progress && { progress }) };
     });
+    return { downloads: records, more: found.length > limit };
   }
 
   async openFile(owner: Owner, downloadId: string) {

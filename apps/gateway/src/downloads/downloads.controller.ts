@@ -1,9 +1,21 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Req, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
+  downloadsQuerySchema,
   downloadsResponseSchema,
   downloadTabParamsSchema,
   singleDownloadResponseSchema,
+  type DownloadsQuery,
   type DownloadsResponse,
   type SingleDownloadResponse,
 } from '@tabdock/contracts/downloads';
@@ -18,7 +30,6 @@ import { ApiProblems } from '../openapi/api-problems.decorator';
 import { DownloadsService } from './downloads.service';
 
 @ApiTags('downloads')
-@UseGuards(NoQueryGuard)
 @Controller('api')
 export class DownloadsController {
   constructor(@Inject(DownloadsService) private readonly downloads: DownloadsService) {}
@@ -26,7 +37,7 @@ export class DownloadsController {
   @Post('download/single/:tabId')
   @HttpCode(200)
   @Requires('downloads.single')
-  @UseGuards(RateLimitGuard, NoBodyGuard)
+  @UseGuards(NoQueryGuard, RateLimitGuard, NoBodyGuard)
   @ApiOperation({ summary: 'Download one tab; progress and the end of it come over /ws' })
   @ApiOkResponse({ standardSchema: singleDownloadResponseSchema })
   @ApiProblems(400, 403, 404, 413, 415, 429, 503)
@@ -40,10 +51,15 @@ export class DownloadsController {
 
   @Get('downloads')
   @Requires('downloads.own')
-  @ApiOperation({ summary: "The visitor's downloads, the newest first" })
+  @ApiOperation({
+    summary: "The visitor's downloads, the newest first; older ones page by page with `before`",
+  })
   @ApiOkResponse({ standardSchema: downloadsResponseSchema })
   @ApiProblems(400, 503)
-  list(@CurrentVisitor() visitor: Visitor): Promise<DownloadsResponse> {
-    return this.downloads.list(visitor);
+  list(
+    @CurrentVisitor() visitor: Visitor,
+    @Query({ schema: downloadsQuerySchema }) query: DownloadsQuery,
+  ): Promise<DownloadsResponse> {
+    return this.downloads.list(visitor, query);
   }
 }

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   downloadsList,
+  downloadsMark,
   downloadsRequest,
+  type DownloadsQuery,
   type DownloadsResponse,
   type SingleDownloadResponse,
 } from '@tabdock/contracts/downloads';
@@ -11,8 +13,8 @@ import type { Visitor } from '../auth/visitor';
 import { CatalogueClient } from '../search/catalogue.client';
 import { idempotencyKey } from './idempotency-key';
 
-/** As many as one page of the ledger holds: there is no other way to those that are older. */
-const LIST_LIMIT = 500;
+/** As many as one answer of the ledger may hold. */
+const PAGE_DOWNLOADS = 500;
 
 @Injectable()
 export class DownloadsService {
@@ -41,8 +43,15 @@ export class DownloadsService {
     return { showVideoAd, downloadId: download.id };
   }
 
-  async list({ owner }: Visitor): Promise<DownloadsResponse> {
-    const { downloads } = await this.rpc.call(downloadsList, { owner, limit: LIST_LIMIT });
-    return { downloads, isGuest: owner.kind === 'guest' };
+  /** The newest, or those that follow `before`. Guests are led no further than the newest. */
+  async list({ owner }: Visitor, { before }: DownloadsQuery): Promise<DownloadsResponse> {
+    const { downloads, more } = await this.rpc.call(downloadsList, {
+      owner,
+      limit: PAGE_DOWNLOADS,
+      ...(before && { before }),
+    });
+    const isGuest = owner.kind === 'guest';
+    const last = more && !isGuest && downloads.at(-1);
+    return { downloads, isGuest, ...(last && { nextBefore: downloadsMark(last) }) };
   }
 }

@@ -66,7 +66,10 @@ export class StandInDownloads extends StandIn {
     return [
       this.on(downloadsList, ({ limit, before }) => {
         const start = before ? this.records.findIndex(({ id }) => id === before.id) + 1 : 0;
-        return { downloads: this.records.slice(start, start + limit) };
+        return {
+          downloads: this.records.slice(start, start + limit),
+          more: start + limit < this.records.length,
+        };
       }),
       this.on(downloadsRequest, ({ requestId }) => ({
         download: downloadRecord({ id: requestId }),

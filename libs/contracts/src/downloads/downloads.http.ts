@@ -69,8 +69,36 @@ export const downloadRecordSchema = z
   .meta({ id: 'DownloadRecord' });
 export type DownloadRecord = z.output<typeof downloadRecordSchema>;
 
+/** What a page of downloads ends with, as `before` of the page that follows. */
+export function downloadsMark({ timestamp, id }: Pick<DownloadRecord, 'timestamp' | 'id'>): string {
+  return `${timestamp},${id}`;
+}
+
+const MARK_FAULT = 'Has to be the nextBefore of an earlier answer';
+
+/** Query of `GET /api/downloads`. */
+export const downloadsQuerySchema = z.strictObject({
+  before: z
+    .templateLiteral([z.iso.datetime({ precision: 3 }), ',', z.uuid()], { error: MARK_FAULT })
+    .meta({ description: 'The `nextBefore` of an earlier answer; left out for the newest' })
+    // No database knows the year 0.
+    .refine((mark) => Date.parse(mark.split(',')[0] ?? '') > 0, MARK_FAULT)
+    .transform((mark) => {
+      const [timestamp = '', id = ''] = mark.split(',');
+      return { timestamp, id };
+    })
+    .optional(),
+});
+export type DownloadsQuery = z.output<typeof downloadsQuerySchema>;
+
+/** The newest first, up to 500. */
 export const downloadsResponseSchema = z
-  .object({ downloads: z.array(downloadRecordSchema), isGuest: z.boolean() })
+  .object({
+    downloads: z.array(downloadRecordSchema),
+    isGuest: z.boolean(),
+    /** `before` of the page that follows; absent on the last one, and for guests. */
+    nextBefore: z.string().optional(),
+  })
   .meta({ id: 'DownloadsResponse' });
 export type DownloadsResponse = z.output<typeof downloadsResponseSchema>;
 

@@ -51,7 +51,11 @@ export const downloadsList = defineMessage('downloads.list', {
     limit: z.int().min(1).max(500),
     before: z.object({ timestamp: z.iso.datetime(), id: z.uuid() }).optional(),
   }),
-  reply: z.object({ downloads: z.array(downloadRecordSchema) }),
+  reply: z.object({
+    downloads: z.array(downloadRecordSchema),
+    /** Whether others come after these; services of an earlier version do not tell. */
+    more: z.boolean().optional(),
+  }),
 });
 
 const owned = z.object({ owner: ownerSchema });
