@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import {
   downloadsList,
@@ -13,42 +12,14 @@ import { BatchCompletion } from '../src/batches/batch-completion';
 import { DownloadEntity } from '../src/database/entities/download.entity';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { FetchJobRepository } from '../src/dispatch/fetch-job.repository';
-import {
-  account,
-  guest,
-  openInstallation,
-  SMALL_SOURCE_ID,
-  tab,
-  type Installation,
-} from './support/api-process';
+import { useApiBench } from './support/api-bench';
+import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 import { failJob, openTransaction, waitingSessions } from './support/transaction';
-import {
-  listen,
-  listenToBatches,
-  ScriptedWorker,
-  type FinishedBatch,
-  type HeardEvent,
-} from './support/worker';
 
 const LONG = { timeoutMillis: 60_000 };
 
 describe('batches', () => {
-  let installation: Installation;
-  let app: NestFastifyApplication;
-  let worker: ScriptedWorker;
-  let heard: HeardEvent[];
-  let batchesHeard: FinishedBatch[];
-
-  beforeAll(async () => {
-    installation = await openInstallation({ JOB_MAX_ATTEMPTS: '2' });
-    heard = await listen(installation);
-    batchesHeard = await listenToBatches(installation);
-    app = await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
-  });
-
-  afterAll(() => installation.close());
+  const bench = useApiBench({ JOB_MAX_ATTEMPTS: '2' });
 
   const requestBatch = (
     tabs: TabSnapshot[],
@@ -57,15 +28,15 @@ describe('batches', () => {
       batchId = randomUUID(),
       tier = 'premium',
     }: { owner?: Owner; batchId?: string; tier?: Tier } = {},
-  ) => installation.rpc.call(downloadsRequestBatch, { batchId, owner, tier, tabs });
+  ) => bench.installation.rpc.call(downloadsRequestBatch, { batchId, owner, tier, tabs });
   const rowsOf = (batchId: string) =>
-    installation.dataSource.manager.find(DownloadEntity, {
+    bench.installation.dataSource.manager.find(DownloadEntity, {
       where: { batchId },
       order: { requestedAt: 'ASC', id: 'ASC' },
     });
   const jobOf = (tabId: string) =>
-    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
-  const endsOf = (batchId: string) => batchesHeard.filter((batch) => batch.batchId === batchId);
+    bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+  const endsOf = (batchId: string) => bench.batches.filter((batch) => batch.batchId === batchId);
   const ended = (batchId: string) =>
     waitFor(() => endsOf(batchId)[0], { ...LONG, message: `the end of batch ${batchId}` });
   /** Behind everything that was to be told before it: when it is heard, so is the rest. */
@@ -80,7 +51,7 @@ describe('batches', () => {
     const rows = await rowsOf(batchId);
     const given = tabs.map(({ tabId }) => tabId);
     expect(rows.map(({ tabId }) => tabId)).toEqual(given);
-    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 500 });
+    const { downloads } = await bench.installation.rpc.call(downloadsList, { owner, limit: 500 });
     expect(downloads.map(({ tabId }) => tabId)).toEqual([...given].reverse().slice(0, 500));
   });
 
@@ -95,13 +66,13 @@ describe('batches', () => {
   it('says of each download which batch it came with, and where its tab is', async () => {
     const owner = account();
     const { batchId } = await requestBatch([tab(SMALL_SOURCE_ID)], { owner });
-    await installation.rpc.call(downloadsRequest, {
+    await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner,
       tier: 'standard',
       tab: tab(SMALL_SOURCE_ID),
     });
-    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 10 });
+    const { downloads } = await bench.installation.rpc.call(downloadsList, { owner, limit: 10 });
     expect(downloads.map((download) => download.batchId)).toEqual([null, batchId]);
     expect(downloads.map(({ tabUrl }) => tabUrl)).toEqual(downloads.map(() => tab().sourceRef.url));
   });
@@ -151,10 +122,13 @@ describe('batches', () => {
     const owner = account();
     const [good, bad] = [tab(), tab()];
     const { batchId } = await requestBatch([bad, good, tab('gone')], { owner });
-    await worker.succeeded(await worker.next(good.tabId), await worker.store('batch'));
+    await bench.worker.succeeded(
+      await bench.worker.next(good.tabId),
+      await bench.worker.store('batch'),
+    );
     await waitFor(async () => (await jobOf(good.tabId)).state === 'succeeded', LONG);
     expect(endsOf(batchId)).toEqual([]);
-    await worker.failed(await worker.next(bad.tabId), 'DOWNLOADS.REMOVED');
+    await bench.worker.failed(await bench.worker.next(bad.tabId), 'DOWNLOADS.REMOVED');
     const names = { title: 'Greensleeves', artist: 'Traditional' };
     expect(await ended(batchId)).toEqual({
       batchId,
@@ -172,8 +146,9 @@ describe('batches', () => {
   it('is done at once when everything is stored', async () => {
     const tabs = [tab(), tab()];
     const first = await requestBatch(tabs);
-    const file = await worker.store('stored for a batch');
-    for (const { tabId } of tabs) await worker.succeeded(await worker.next(tabId), file);
+    const file = await bench.worker.store('stored for a batch');
+    for (const { tabId } of tabs)
+      await bench.worker.succeeded(await bench.worker.next(tabId), file);
     await ended(first.batchId);
     const { batchId } = await requestBatch(tabs);
     expect((await rowsOf(batchId)).map(({ status }) => status)).toEqual(['completed', 'completed']);
@@ -185,16 +160,16 @@ describe('batches', () => {
   it('finishes every batch that waited for the same tab', async () => {
     const shared = tab();
     const answers = await Promise.all([requestBatch([shared]), requestBatch([shared])]);
-    await worker.failed(await worker.next(shared.tabId), 'DOWNLOADS.REMOVED');
+    await bench.worker.failed(await bench.worker.next(shared.tabId), 'DOWNLOADS.REMOVED');
     for (const { batchId } of answers) expect((await ended(batchId)).failed).toHaveLength(1);
   });
 
   it('is finished by the dispatcher when a worker fell silent for good', async () => {
     const wanted = tab();
     const { batchId } = await requestBatch([wanted]);
-    await worker.started(await worker.next(wanted.tabId));
+    await bench.worker.started(await bench.worker.next(wanted.tabId));
     await waitFor(async () => (await jobOf(wanted.tabId)).state === 'running', LONG);
-    await installation.dataSource.query(
+    await bench.installation.dataSource.query(
       `UPDATE fetch_job SET attempts = 1, lease_expires_at = now() - interval '1 second'
        WHERE tab_id = $1`,
       [wanted.tabId],
@@ -209,14 +184,14 @@ describe('batches', () => {
       const tabs = [tab(), tab()];
       const { batchId } = await requestBatch(tabs);
       const [one, two] = await Promise.all(tabs.map(({ tabId }) => jobOf(tabId)));
-      const { dataSource } = installation;
+      const { dataSource } = bench.installation;
       const [first, second] = [
         await openTransaction(dataSource),
         await openTransaction(dataSource),
       ];
-      const completion = app.get(BatchCompletion);
-      const firstEnded = await failJob(app, first, one?.id ?? '');
-      const secondEnded = await failJob(app, second, two?.id ?? '');
+      const completion = bench.app.get(BatchCompletion);
+      const firstEnded = await failJob(bench.app, first, one?.id ?? '');
+      const secondEnded = await failJob(bench.app, second, two?.id ?? '');
       await completion.finishDone(first.manager, firstEnded);
       const finishing = completion.finishDone(second.manager, secondEnded);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
@@ -234,10 +209,10 @@ describe('batches', () => {
     it('is told of once, however often the workers say it', async () => {
       const wanted = Array.from({ length: 12 }, () => [tab(), tab()]);
       const answers = await Promise.all(wanted.map((tabs) => requestBatch(tabs)));
-      const file = await worker.store('at once');
+      const file = await bench.worker.store('at once');
       const jobs: FetchJob[] = [];
-      for (const { tabId } of wanted.flat()) jobs.push(await worker.next(tabId));
-      await Promise.all([...jobs, ...jobs].map((job) => worker.succeeded(job, file)));
+      for (const { tabId } of wanted.flat()) jobs.push(await bench.worker.next(tabId));
+      await Promise.all([...jobs, ...jobs].map((job) => bench.worker.succeeded(job, file)));
       for (const { batchId } of answers) expect((await ended(batchId)).completed).toHaveLength(2);
       await markerHeard();
       for (const { batchId } of answers) expect(endsOf(batchId)).toHaveLength(1);
@@ -247,25 +222,28 @@ describe('batches', () => {
   it('is not told of again when a failed download of it is tried once more', async () => {
     const wanted = tab();
     const { batchId } = await requestBatch([wanted]);
-    await worker.failed(await worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
+    await bench.worker.failed(await bench.worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
     await ended(batchId);
     const [row] = await rowsOf(batchId);
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner: guest(),
       tier: 'guest',
       tab: wanted,
     });
-    await installation.dataSource.query(
+    await bench.installation.dataSource.query(
       `UPDATE download SET status = 'pending', error_code = NULL, finished_at = NULL,
               fetch_job_id = (SELECT fetch_job_id FROM download WHERE id = $2)
        WHERE id = $1`,
       [row?.id, download.id],
     );
-    await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store('once more'));
+    await bench.worker.succeeded(
+      await bench.worker.next(wanted.tabId, 2),
+      await bench.worker.store('once more'),
+    );
     await waitFor(
       () =>
-        heard.find(
+        bench.heard.find(
           (event) => event.download.id === row?.id && event.download.status === 'completed',
         ),
       { ...LONG, message: 'the second end of the download' },
@@ -280,7 +258,7 @@ describe('batches', () => {
       const orders = [tabs, [...tabs].reverse(), tabs.slice(30), [...tabs.slice(0, 45)].reverse()];
       const answers = await Promise.all(orders.map((order) => requestBatch(order)));
       expect(answers.map(({ accepted }) => accepted)).toEqual([60, 60, 30, 45]);
-      const jobs = await installation.dataSource.query(
+      const jobs = await bench.installation.dataSource.query(
         'SELECT count(*)::int AS jobs FROM fetch_job WHERE tab_id = ANY($1)',
         [tabs.map(({ tabId }) => tabId)],
       );
@@ -291,17 +269,17 @@ describe('batches', () => {
   it('completes at once a tab whose job ended while the batch waited for it', async () => {
     const wanted = tab();
     await requestBatch([wanted]);
-    const job = await worker.next(wanted.tabId);
-    const file = await worker.store('just in time');
-    const { dataSource } = installation;
+    const job = await bench.worker.next(wanted.tabId);
+    const file = await bench.worker.store('just in time');
+    const { dataSource } = bench.installation;
     const holder = await openTransaction(dataSource);
-    await app.get(FetchJobRepository).lock(holder.manager, job.jobId);
+    await bench.app.get(FetchJobRepository).lock(holder.manager, job.jobId);
     const waiting = (sessions: number) =>
       waitFor(async () => (await waitingSessions(dataSource)) >= sessions, {
         ...LONG,
         message: `${sessions} sessions to wait for the job`,
       });
-    await worker.succeeded(job, file);
+    await bench.worker.succeeded(job, file);
     await waiting(1);
     const batchId = randomUUID();
     const answer = requestBatch([wanted, tab('gone')], { batchId });

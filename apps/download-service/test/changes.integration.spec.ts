@@ -12,34 +12,23 @@ import type { TabSnapshot } from '@tabdock/contracts/search';
 import { on } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import { account, openInstallation, tab, type Installation } from './support/api-process';
-import { listen, listenToBatches, ScriptedWorker, type HeardEvent } from './support/worker';
+import { useApiBench } from './support/api-bench';
+import { account, tab } from './support/api-process';
 
 describe('cancelling and trying again', () => {
-  let installation: Installation;
-  let worker: ScriptedWorker;
-  let heard: HeardEvent[];
-  let batches: Awaited<ReturnType<typeof listenToBatches>>;
-  const cancelledAttempts: EventDataOf<typeof jobCancelled>[] = [];
+  const bench = useApiBench({ JOB_MAX_ATTEMPTS: '1' });
 
   beforeAll(async () => {
-    installation = await openInstallation({ JOB_MAX_ATTEMPTS: '1' });
-    heard = await listen(installation);
-    batches = await listenToBatches(installation);
-    await installation.consumers.events(
+    await bench.installation.consumers.events(
       'worker',
       [on(jobCancelled, async (attempt) => void cancelledAttempts.push(attempt))],
       { ephemeral: true },
     );
-    await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
   });
-
-  afterAll(() => installation.close());
+  const cancelledAttempts: EventDataOf<typeof jobCancelled>[] = [];
 
   const request = async (owner: Owner, wanted: TabSnapshot = tab()) => {
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner,
       tier: 'standard',
@@ -48,26 +37,26 @@ describe('cancelling and trying again', () => {
     return download;
   };
   const list = async (owner: Owner) =>
-    (await installation.rpc.call(downloadsList, { owner, limit: 100 })).downloads;
+    (await bench.installation.rpc.call(downloadsList, { owner, limit: 100 })).downloads;
   const record = async (owner: Owner, id: string) =>
     (await list(owner)).find((download) => download.id === id);
   const cancel = (owner: Owner, downloadId?: string) =>
-    installation.rpc.call(downloadsCancel, {
+    bench.installation.rpc.call(downloadsCancel, {
       owner,
       ...(downloadId === undefined ? { all: true as const } : { downloadIds: [downloadId] }),
     });
   const retry = (owner: Owner, downloadId?: string) =>
-    installation.rpc.call(downloadsRetry, {
+    bench.installation.rpc.call(downloadsRetry, {
       owner,
       tier: 'standard',
       ...(downloadId === undefined ? { all: true as const } : { downloadIds: [downloadId] }),
     });
   const endsOf = (id: string) =>
-    heard.filter(({ finished, download }) => finished && download.id === id);
+    bench.heard.filter(({ finished, download }) => finished && download.id === id);
 
   async function fail(owner: Owner, wanted: TabSnapshot = tab(), attempt = 1): Promise<string> {
     const { id } = await request(owner, wanted);
-    await worker.failed(await worker.next(wanted.tabId, attempt), 'DOWNLOADS.REMOVED');
+    await bench.worker.failed(await bench.worker.next(wanted.tabId, attempt), 'DOWNLOADS.REMOVED');
     await waitFor(async () => (await record(owner, id))?.status === 'failed');
     return id;
   }
@@ -92,7 +81,10 @@ describe('cancelling and trying again', () => {
       const wanted = tab();
       const [mine, theirs] = [await request(one, wanted), await request(other, wanted)];
       await cancel(one, mine.id);
-      await worker.succeeded(await worker.next(wanted.tabId), await worker.store('shared'));
+      await bench.worker.succeeded(
+        await bench.worker.next(wanted.tabId),
+        await bench.worker.store('shared'),
+      );
       await waitFor(async () => (await record(other, theirs.id))?.status === 'completed');
       expect(await record(one, mine.id)).toMatchObject({ errorCode: 'DOWNLOADS.CANCELLED' });
     });
@@ -120,17 +112,20 @@ describe('cancelling and trying again', () => {
       const owner = account();
       const batchId = randomUUID();
       const tabs = [tab(), tab()];
-      await installation.rpc.call(downloadsRequestBatch, {
+      await bench.installation.rpc.call(downloadsRequestBatch, {
         batchId,
         owner,
         tier: 'standard',
         tabs,
       });
-      await worker.succeeded(await worker.next(tabs[0]!.tabId), await worker.store('one of two'));
+      await bench.worker.succeeded(
+        await bench.worker.next(tabs[0]!.tabId),
+        await bench.worker.store('one of two'),
+      );
       await waitFor(async () => (await list(owner)).some(({ status }) => status === 'completed'));
       expect(await cancel(owner)).toEqual({ cancelled: 1 });
       const [done] = await waitFor(() => {
-        const own = batches.filter((batch) => batch.batchId === batchId);
+        const own = bench.batches.filter((batch) => batch.batchId === batchId);
         return own.length > 0 && own;
       });
       expect(done).toMatchObject({ completed: [{}], failed: [{}] });
@@ -141,8 +136,8 @@ describe('cancelling and trying again', () => {
       const wanted = tab();
       await request(one, wanted);
       await request(other, wanted);
-      const job = await worker.next(wanted.tabId);
-      await worker.started(job);
+      const job = await bench.worker.next(wanted.tabId);
+      await bench.worker.started(job);
       await waitFor(async () => (await list(one))[0]?.status === 'downloading');
       await cancel(one);
       await cancel(other);
@@ -156,14 +151,14 @@ describe('cancelling and trying again', () => {
       const [one, next, last] = [account(), account(), account()];
       const wanted = tab();
       await request(one, wanted);
-      const job = await worker.next(wanted.tabId);
+      const job = await bench.worker.next(wanted.tabId);
       await cancel(one);
       await request(next, wanted);
-      const second = await worker.next(wanted.tabId, 2);
+      const second = await bench.worker.next(wanted.tabId, 2);
       expect(second.jobId).not.toBe(job.jobId);
-      await worker.succeeded(job, await worker.store('late'));
+      await bench.worker.succeeded(job, await bench.worker.store('late'));
       await waitFor(async () => (await request(last, wanted)).status === 'completed');
-      await worker.succeeded(second, await worker.store('second'));
+      await bench.worker.succeeded(second, await bench.worker.store('second'));
       await waitFor(async () => (await list(next))[0]?.status === 'completed');
       expect((await list(one))[0]?.errorCode).toBe('DOWNLOADS.CANCELLED');
     });
@@ -171,14 +166,14 @@ describe('cancelling and trying again', () => {
     it('leaves no job that nobody waits for in the queue', async () => {
       const owner = account();
       const wanted = tab();
-      await installation.dataSource.query(
+      await bench.installation.dataSource.query(
         `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, next_attempt_at)
          VALUES ($1, $2, $3, '{}', 'queued', 1, now() + interval '1 hour')`,
         [randomUUID(), wanted.sourceId, wanted.tabId],
       );
       await request(owner, wanted);
       await cancel(owner);
-      const job = await installation.dataSource.manager.findOneByOrFail(FetchJobEntity, {
+      const job = await bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, {
         tabId: wanted.tabId,
       });
       expect(job).toMatchObject({ state: 'failed', failureCode: 'DOWNLOADS.CANCELLED' });
@@ -192,7 +187,10 @@ describe('cancelling and trying again', () => {
       const id = await fail(owner, wanted);
       expect(await retry(owner, id)).toEqual({ retried: 1 });
       expect(await record(owner, id)).toMatchObject({ errorCode: null, downloadedAt: null });
-      await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store('again'));
+      await bench.worker.succeeded(
+        await bench.worker.next(wanted.tabId, 2),
+        await bench.worker.store('again'),
+      );
       await waitFor(async () => (await record(owner, id))?.status === 'completed');
       expect(await list(owner)).toHaveLength(1);
       await waitFor(() => endsOf(id).length === 2);
@@ -205,7 +203,7 @@ describe('cancelling and trying again', () => {
       await fail(owner, wanted, 2);
       const kept = await request(owner);
       expect(await retry(owner)).toEqual({ retried: 2 });
-      const jobs = await installation.dataSource.manager.countBy(FetchJobEntity, {
+      const jobs = await bench.installation.dataSource.manager.countBy(FetchJobEntity, {
         tabId: wanted.tabId,
       });
       // One for each failure, and one for both downloads now.
@@ -233,7 +231,10 @@ describe('cancelling and trying again', () => {
       const wanted = tab();
       const id = await fail(owner, wanted);
       await request(other, wanted);
-      await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store('meanwhile'));
+      await bench.worker.succeeded(
+        await bench.worker.next(wanted.tabId, 2),
+        await bench.worker.store('meanwhile'),
+      );
       await waitFor(async () => (await list(other))[0]?.status === 'completed');
       await retry(owner, id);
       expect((await record(owner, id))?.status).toBe('completed');
@@ -251,22 +252,25 @@ describe('cancelling and trying again', () => {
       const owner = account();
       const batchId = randomUUID();
       const wanted = tab();
-      await installation.rpc.call(downloadsRequestBatch, {
+      await bench.installation.rpc.call(downloadsRequestBatch, {
         batchId,
         owner,
         tier: 'standard',
         tabs: [wanted],
       });
-      await worker.failed(await worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
-      await waitFor(() => batches.some((batch) => batch.batchId === batchId));
+      await bench.worker.failed(await bench.worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
+      await waitFor(() => bench.batches.some((batch) => batch.batchId === batchId));
       await retry(owner);
-      await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store('later'));
+      await bench.worker.succeeded(
+        await bench.worker.next(wanted.tabId, 2),
+        await bench.worker.store('later'),
+      );
       await waitFor(async () => (await list(owner))[0]?.status === 'completed');
       // Whatever was committed before it is published before it too.
       const marker = await request(owner);
       await cancel(owner, marker.id);
       await waitFor(() => endsOf(marker.id).length > 0);
-      expect(batches.filter((batch) => batch.batchId === batchId)).toHaveLength(1);
+      expect(bench.batches.filter((batch) => batch.batchId === batchId)).toHaveLength(1);
     });
   });
 });

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { INestApplication } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
 import {
   downloadsList,
@@ -20,36 +19,19 @@ import { StoredFileEntity } from '../src/database/entities/stored-file.entity';
 import { TabFileRepository } from '../src/downloads/tab-file.repository';
 import { StoredFileRepository } from '../src/files/stored-file.repository';
 import { shardedKey } from '../src/storage/object-store';
-import {
-  account,
-  openInstallation,
-  SOURCE_ID,
-  tab,
-  type Installation,
-} from './support/api-process';
+import { useApiBench } from './support/api-bench';
+import { account, SOURCE_ID, tab } from './support/api-process';
 import { readZip } from './support/read-zip';
 import { openTransaction, unpublishedEvents, waitingSessions } from './support/transaction';
-import { ScriptedWorker } from './support/worker';
 
 const LONG_AGO = new Date('2020-01-01');
 const UNUSED = { sources: [SOURCE_ID], isOthers: false, keepSeconds: 60 };
 
 describe('stored files', () => {
-  let installation: Installation;
-  let app: INestApplication;
-  let worker: ScriptedWorker;
-
-  beforeAll(async () => {
-    installation = await openInstallation({ JOB_LEASE_SECONDS: '2' });
-    app = await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
-  });
-
-  afterAll(() => installation.close());
+  const bench = useApiBench({ JOB_LEASE_SECONDS: '2' });
 
   const request = async (owner: Owner, wanted: TabSnapshot) => {
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner,
       tier: 'standard',
@@ -58,7 +40,7 @@ describe('stored files', () => {
     return download;
   };
   const record = async (owner: Owner, id: string) => {
-    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 100 });
+    const { downloads } = await bench.installation.rpc.call(downloadsList, { owner, limit: 100 });
     return downloads.find((download) => download.id === id);
   };
   const completed = (owner: Owner, id: string) =>
@@ -70,30 +52,30 @@ describe('stored files', () => {
       { message: 'the download to complete' },
     );
   /** Not the round that the process makes by itself when it starts. */
-  const collect = () => waitFor(() => app.get(FileCollector).collect());
-  const pathOf = (sha256: string) => join(installation.storageDir, shardedKey(sha256));
+  const collect = () => waitFor(() => bench.app.get(FileCollector).collect());
+  const pathOf = (sha256: string) => join(bench.installation.storageDir, shardedKey(sha256));
   const isThere = (sha256: string) =>
     access(pathOf(sha256)).then(
       () => true,
       () => false,
     );
   const row = (sha256: string) =>
-    installation.dataSource.manager.findOneBy(StoredFileEntity, { sha256 });
+    bench.installation.dataSource.manager.findOneBy(StoredFileEntity, { sha256 });
 
   async function stored(content: string, owner: Owner = account(), wanted: TabSnapshot = tab()) {
     const { id } = await request(owner, wanted);
-    const file = await worker.store(content);
-    await worker.succeeded(await worker.next(wanted.tabId), file);
+    const file = await bench.worker.store(content);
+    await bench.worker.succeeded(await bench.worker.next(wanted.tabId), file);
     await completed(owner, id);
     return { owner, wanted, id, sha256: file.sha256 };
   }
 
   async function age(sha256: string): Promise<void> {
     await utimes(pathOf(sha256), LONG_AGO, LONG_AGO);
-    await installation.dataSource.query('UPDATE stored_file SET used_at = $2 WHERE sha256 = $1', [
-      sha256,
-      LONG_AGO,
-    ]);
+    await bench.installation.dataSource.query(
+      'UPDATE stored_file SET used_at = $2 WHERE sha256 = $1',
+      [sha256, LONG_AGO],
+    );
   }
 
   async function putOrphan(content: string, at: Date): Promise<string> {
@@ -119,19 +101,21 @@ describe('stored files', () => {
         format: 'gpx',
       });
       await expect(
-        installation.rpc.call(downloadsOpenFile, { owner, downloadId: id }),
+        bench.installation.rpc.call(downloadsOpenFile, { owner, downloadId: id }),
       ).rejects.toMatchObject({ code: 'DOWNLOADS.FILE_GONE' });
 
       const retry = { owner, tier: 'standard' as const };
-      expect(await installation.rpc.call(downloadsRetry, { ...retry, all: true })).toEqual({
+      expect(await bench.installation.rpc.call(downloadsRetry, { ...retry, all: true })).toEqual({
         retried: 0,
       });
-      expect(await installation.rpc.call(downloadsRetry, { ...retry, downloadIds: [id] })).toEqual({
+      expect(
+        await bench.installation.rpc.call(downloadsRetry, { ...retry, downloadIds: [id] }),
+      ).toEqual({
         retried: 1,
       });
       expect((await record(owner, id))?.errorCode).toBeNull();
-      const again = await worker.store('unused for long');
-      await worker.succeeded(await worker.next(wanted.tabId, 2), again);
+      const again = await bench.worker.store('unused for long');
+      await bench.worker.succeeded(await bench.worker.next(wanted.tabId, 2), again);
       await completed(owner, id);
       expect(await isThere(sha256)).toBe(true);
       expect((await row(sha256))?.removedAt).toBeNull();
@@ -152,8 +136,11 @@ describe('stored files', () => {
       await stored('still in the ZIP', owner);
       await age(gone.sha256);
       await collect();
-      const { path } = await installation.rpc.call(downloadsOpenZip, { owner, batchId: null });
-      const { port } = app.getHttpServer().address() as AddressInfo;
+      const { path } = await bench.installation.rpc.call(downloadsOpenZip, {
+        owner,
+        batchId: null,
+      });
+      const { port } = bench.app.getHttpServer().address() as AddressInfo;
       const response = await fetch(`http://127.0.0.1:${port}${path}`);
       const entries = await readZip(Buffer.from(await response.arrayBuffer()));
       expect([...entries.values()].map(String)).toContain('still in the ZIP');
@@ -167,7 +154,7 @@ describe('stored files', () => {
       const opened = await stored('opened again');
       const asked = await stored('asked for again');
       await Promise.all([age(opened.sha256), age(asked.sha256)]);
-      await installation.rpc.call(downloadsOpenFile, {
+      await bench.installation.rpc.call(downloadsOpenFile, {
         owner: opened.owner,
         downloadId: opened.id,
       });
@@ -190,14 +177,17 @@ describe('stored files', () => {
     it('are deleted with their row after the grace period', async () => {
       const owner = { kind: 'user' as const, id: randomUUID() };
       const { wanted, sha256 } = await stored('of a deleted account', owner);
-      await installation.events.publish(accountDeleted, { accountId: owner.id });
+      await bench.installation.events.publish(accountDeleted, { accountId: owner.id });
       await waitFor(
         async () =>
-          (await installation.rpc.call(downloadsList, { owner, limit: 1 })).downloads.length === 0,
+          (await bench.installation.rpc.call(downloadsList, { owner, limit: 1 })).downloads
+            .length === 0,
       );
       await age(sha256);
       // It is the tab's newest file for as long as its source keeps files.
-      await installation.dataSource.query('DELETE FROM tab_file WHERE tab_id = $1', [wanted.tabId]);
+      await bench.installation.dataSource.query('DELETE FROM tab_file WHERE tab_id = $1', [
+        wanted.tabId,
+      ]);
       await collect();
       expect(await row(sha256)).toBeNull();
       expect(await isThere(sha256)).toBe(false);
@@ -212,7 +202,7 @@ describe('stored files', () => {
     });
 
     it('are counted', async () => {
-      const { port } = app.getHttpServer().address() as AddressInfo;
+      const { port } = bench.app.getHttpServer().address() as AddressInfo;
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       expect(text).toMatch(/tabdock_files_collected_total\{reason="orphan"[^}]*\} 1/);
       expect(text).toMatch(/tabdock_files_collected_bytes_total\{reason="orphan"[^}]*\} 3/);
@@ -223,7 +213,7 @@ describe('stored files', () => {
       const orphans = await Promise.all(
         Array.from({ length: 60 }, (_, n) => putOrphan(`of another database ${n}`, LONG_AGO)),
       );
-      await expect(app.get(FileCollector).collect()).rejects.toThrow(
+      await expect(bench.app.get(FileCollector).collect()).rejects.toThrow(
         'Is this the store of this database?',
       );
       expect(await Promise.all(orphans.map(isThere))).not.toContain(false);
@@ -235,9 +225,9 @@ describe('stored files', () => {
     it('stay when somebody is just getting one of them', async () => {
       const { wanted, sha256 } = await stored('asked for meanwhile');
       await age(sha256);
-      const asking = await openTransaction(installation.dataSource);
+      const asking = await openTransaction(bench.installation.dataSource);
       const known = { ...wanted, freshSeconds: 3_600 };
-      const found = await app.get(TabFileRepository).findFresh(asking.manager, [known]);
+      const found = await bench.app.get(TabFileRepository).findFresh(asking.manager, [known]);
       expect(found.size).toBe(1);
       await collect();
       await asking.commit();
@@ -248,13 +238,13 @@ describe('stored files', () => {
     it('are fetched anew for whoever asks at that moment', async () => {
       const { owner, wanted, sha256 } = await stored('removed meanwhile');
       await age(sha256);
-      const collecting = await openTransaction(installation.dataSource);
+      const collecting = await openTransaction(bench.installation.dataSource);
       const { manager } = collecting;
-      const repository = app.get(CollectionRepository);
+      const repository = bench.app.get(CollectionRepository);
       expect(await repository.lockUnused(manager, sha256, UNUSED)).toBe(true);
       const asked = request(owner, wanted);
-      await waitFor(async () => (await waitingSessions(installation.dataSource)) >= 1);
-      await app.get(StoredFileRepository).markRemoved(manager, sha256);
+      await waitFor(async () => (await waitingSessions(bench.installation.dataSource)) >= 1);
+      await bench.app.get(StoredFileRepository).markRemoved(manager, sha256);
       await collecting.commit();
       expect((await asked).status).toBe('pending');
     });
@@ -263,39 +253,42 @@ describe('stored files', () => {
       const owner = account();
       const wanted = tab();
       const { id } = await request(owner, wanted);
-      const job = await worker.next(wanted.tabId);
-      await worker.started(job);
-      const file = await worker.store('stored while it is collected');
-      const collecting = await openTransaction(installation.dataSource);
-      await app.get(StoredFileRepository).lock(collecting.manager, file.sha256);
-      await worker.succeeded(job, file);
-      await waitFor(async () => (await waitingSessions(installation.dataSource)) >= 1);
+      const job = await bench.worker.next(wanted.tabId);
+      await bench.worker.started(job);
+      const file = await bench.worker.store('stored while it is collected');
+      const collecting = await openTransaction(bench.installation.dataSource);
+      await bench.app.get(StoredFileRepository).lock(collecting.manager, file.sha256);
+      await bench.worker.succeeded(job, file);
+      await waitFor(async () => (await waitingSessions(bench.installation.dataSource)) >= 1);
       await rm(pathOf(file.sha256));
       await collecting.commit();
-      const again = await worker.next(wanted.tabId, 2);
+      const again = await bench.worker.next(wanted.tabId, 2);
       expect((await record(owner, id))?.downloadUrl).toBeNull();
-      await worker.succeeded(again, await worker.store('stored while it is collected'));
+      await bench.worker.succeeded(again, await bench.worker.store('stored while it is collected'));
       await completed(owner, id);
     });
 
     it('go out to whoever asks for their tab, and the events of it too', async () => {
       const { wanted } = await stored('stored and wanted');
       await waitFor(() =>
-        app.get(CollectionRepository).alone(async () => {
+        bench.app.get(CollectionRepository).alone(async () => {
           const owner = account();
           const { id } = await request(owner, wanted);
           await completed(owner, id);
-          await waitFor(async () => (await unpublishedEvents(installation.dataSource)) === 0, {
-            message: 'the events to be published',
-          });
+          await waitFor(
+            async () => (await unpublishedEvents(bench.installation.dataSource)) === 0,
+            {
+              message: 'the events to be published',
+            },
+          );
         }),
       );
     });
 
     it('are collected by one process at a time', async () => {
       await waitFor(() =>
-        app.get(CollectionRepository).alone(async () => {
-          expect(await app.get(FileCollector).collect()).toBe(false);
+        bench.app.get(CollectionRepository).alone(async () => {
+          expect(await bench.app.get(FileCollector).collect()).toBe(false);
         }),
       );
     });

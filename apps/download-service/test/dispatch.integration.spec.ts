@@ -1,44 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { downloadsRequest, downloadsRequestBatch, fetchJob } from '@tabdock/contracts/downloads';
+import {
+  downloadsRequest,
+  downloadsRequestBatch,
+  fetchJob,
+  type FetchJob,
+} from '@tabdock/contracts/downloads';
 import { Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { DispatcherLeaseEntity } from '../src/database/entities/dispatcher-lease.entity';
 import { DispatchService } from '../src/dispatch/dispatch.service';
 import { DispatcherLease, LeadershipLostError } from '../src/dispatch/dispatcher-lease';
-import {
-  account,
-  guest,
-  openInstallation,
-  SMALL_SOURCE_ID,
-  tab,
-  type Installation,
-} from './support/api-process';
-import {
-  listen,
-  listenToBatches,
-  ScriptedWorker,
-  type FinishedBatch,
-  type HeardEvent,
-} from './support/worker';
+import { useApiBench } from './support/api-bench';
+import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
+
+const RESEND_SECONDS = 600;
 
 describe('dispatcher', () => {
-  let installation: Installation;
-  let worker: ScriptedWorker;
-  let heard: HeardEvent[];
-  let batches: FinishedBatch[];
-
-  beforeAll(async () => {
-    installation = await openInstallation({ JOB_LEASE_SECONDS: '2', JOB_RESEND_SECONDS: '4' });
-    heard = await listen(installation);
-    batches = await listenToBatches(installation);
-    worker = new ScriptedWorker(installation);
+  const bench = useApiBench({
+    JOB_LEASE_SECONDS: '2',
+    JOB_RESEND_SECONDS: String(RESEND_SECONDS),
   });
 
-  afterAll(() => installation.close());
-
   const request = async (wanted = tab()) => {
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner: guest(),
       tier: 'guest',
@@ -47,27 +32,36 @@ describe('dispatcher', () => {
     return { ...download, tabId: wanted.tabId };
   };
   const jobOf = (tabId: string) =>
-    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+    bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+  /** Lets the time pass that this attempt has, if it has not passed by itself. */
+  const outwait = ({ jobId, attemptId }: FetchJob) =>
+    bench.installation.dataSource.query(
+      'UPDATE fetch_job SET lease_expires_at = now() WHERE id = $1 AND attempt_id = $2',
+      [jobId, attemptId],
+    );
   const finished = (id: string) =>
-    waitFor(() => heard.find((event) => event.finished && event.download.id === id), {
+    waitFor(() => bench.heard.find((event) => event.finished && event.download.id === id), {
       timeoutMillis: 20_000,
       message: `the end of download ${id}`,
     });
 
   describe('with one process', () => {
-    let app: Awaited<ReturnType<Installation['start']>>;
-
-    beforeAll(async () => {
-      app = await installation.start();
-      await worker.start();
-    });
-
     it('makes a new attempt when a worker falls silent, and fails after the last one', async () => {
       const { id, tabId } = await request();
       for (const attempt of [1, 2, 3]) {
-        const job = await worker.next(tabId, attempt);
+        const job = await bench.worker.next(tabId, attempt);
         expect(job.attempt).toBe(attempt);
-        await worker.started(job);
+        await bench.worker.started(job);
+        // The first time passes by itself.
+        if (attempt === 1) continue;
+        await waitFor(
+          async () => {
+            const { state, attemptId } = await jobOf(tabId);
+            return state === 'running' || attemptId !== job.attemptId;
+          },
+          { message: `attempt ${attempt} to run` },
+        );
+        await outwait(job);
       }
       expect((await finished(id)).download).toMatchObject({
         status: 'failed',
@@ -79,58 +73,64 @@ describe('dispatcher', () => {
 
     it('leaves a job alone whose worker gives signs of life', async () => {
       const { id, tabId } = await request();
-      const job = await worker.next(tabId);
-      await worker.started(job);
+      const job = await bench.worker.next(tabId);
+      await bench.worker.started(job);
       const { leaseExpiresAt: first } = await waitFor(async () => {
         const row = await jobOf(tabId);
         return row.state === 'running' && row;
       });
       const end = (first?.getTime() ?? 0) + 1_000;
       await waitFor(async () => {
-        await worker.progressed(job, 'downloading');
+        await bench.worker.progressed(job, 'downloading');
         const { leaseExpiresAt } = await jobOf(tabId);
         return leaseExpiresAt !== null && leaseExpiresAt.getTime() > end;
       });
       expect(await jobOf(tabId)).toMatchObject({ attemptId: job.attemptId, attempts: 0 });
-      await worker.succeeded(job, await worker.store('alive'));
+      await bench.worker.succeeded(job, await bench.worker.store('alive'));
       expect((await finished(id)).download.status).toBe('completed');
     });
 
     it('sends a job again that no worker ever started, without counting an attempt', async () => {
       const { id, tabId } = await request();
-      await worker.next(tabId, 1);
-      const second = await worker.next(tabId, 2);
+      const first = await bench.worker.next(tabId, 1);
+      const { dispatchedAt, leaseExpiresAt } = await jobOf(tabId);
+      expect(Number(leaseExpiresAt) - Number(dispatchedAt)).toBe(RESEND_SECONDS * 1_000);
+      await outwait(first);
+      const second = await bench.worker.next(tabId, 2);
       expect(second.attempt).toBe(1);
-      await worker.succeeded(second, await worker.store('sent again'));
+      await bench.worker.succeeded(second, await bench.worker.store('sent again'));
       expect((await finished(id)).download.status).toBe('completed');
     });
 
     it('sends a job again whose process died between commit and publish', async () => {
       const wanted = tab();
-      await installation.dataSource.query(
+      await bench.installation.dataSource.query(
         `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, attempt_id, next_attempt_at, lease_expires_at)
          VALUES ($1, $2, $3, $4, 'dispatched', 1, $5, now(), now())`,
         [randomUUID(), wanted.sourceId, wanted.tabId, wanted.sourceRef, randomUUID()],
       );
       const { id } = await request(wanted);
-      await worker.succeeded(await worker.next(wanted.tabId), await worker.store('after all'));
+      await bench.worker.succeeded(
+        await bench.worker.next(wanted.tabId),
+        await bench.worker.store('after all'),
+      );
       expect((await finished(id)).download.status).toBe('completed');
     });
 
     it('makes a new attempt for a job that became a dead letter', async () => {
-      await worker.stop();
+      await bench.worker.stop();
       const poisoned = new Set<string>();
       const healthy: string[] = [];
-      const consumer = await installation.consumers.jobs(
+      const consumer = await bench.installation.consumers.jobs(
         fetchJob,
         async (job) => {
           if (!poisoned.has(job.tabId)) {
             poisoned.add(job.tabId);
-            await worker.started(job);
+            await bench.worker.started(job);
             throw new Error('cannot be handled');
           }
           healthy.push(job.tabId);
-          await worker.succeeded(job, await worker.store('healthy'));
+          await bench.worker.succeeded(job, await bench.worker.store('healthy'));
         },
         { prefetch: 1 },
       );
@@ -138,36 +138,39 @@ describe('dispatcher', () => {
       expect((await finished(id)).download.status).toBe('completed');
       expect(healthy).toContain(tabId);
       await consumer.stop();
-      await worker.start();
+      await bench.worker.start();
     });
 
     it('fails a job that cannot be sent, for all who wait for it, while others go on', async () => {
       const broken = tab();
-      await installation.dataSource.query(
+      await bench.installation.dataSource.query(
         `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, next_attempt_at)
          VALUES ($1, $2, $3, '{"url": {"path": 7}}', 'queued', 1, now() + interval '1 hour')`,
         [randomUUID(), broken.sourceId, broken.tabId],
       );
       const one = await request(broken);
       const batchId = randomUUID();
-      await installation.rpc.call(downloadsRequestBatch, {
+      await bench.installation.rpc.call(downloadsRequestBatch, {
         batchId,
         owner: account(),
         tier: 'standard',
         tabs: [broken],
       });
-      await installation.dataSource.query(
+      await bench.installation.dataSource.query(
         'UPDATE fetch_job SET next_attempt_at = now() WHERE tab_id = $1',
         [broken.tabId],
       );
       const other = await request();
-      await worker.succeeded(await worker.next(other.tabId), await worker.store('goes on'));
+      await bench.worker.succeeded(
+        await bench.worker.next(other.tabId),
+        await bench.worker.store('goes on'),
+      );
       expect((await finished(other.id)).download.status).toBe('completed');
       expect((await finished(one.id)).download).toMatchObject({
         status: 'failed',
         errorCode: 'DOWNLOADS.WORKER_FAILED',
       });
-      const batch = await waitFor(() => batches.find((ended) => ended.batchId === batchId), {
+      const batch = await waitFor(() => bench.batches.find((ended) => ended.batchId === batchId), {
         timeoutMillis: 20_000,
         message: 'the end of the batch',
       });
@@ -177,12 +180,12 @@ describe('dispatcher', () => {
         attempts: 0,
         failureReason: expect.stringContaining('sourceRef.url'),
       });
-      expect(worker.taken.filter(({ job }) => job.tabId === broken.tabId)).toEqual([]);
+      expect(bench.worker.taken.filter(({ job }) => job.tabId === broken.tabId)).toEqual([]);
     });
 
     it('counts a failure under the code that the ledger has', async () => {
       const failures = async (code: string) => {
-        const text = await app.get(Metrics).registry.metrics();
+        const text = await bench.app.get(Metrics).registry.metrics();
         const line = text
           .split('\n')
           .find((one) => one.startsWith('tabdock_downloads_finished_total') && one.includes(code));
@@ -193,12 +196,12 @@ describe('dispatcher', () => {
         failures('DOWNLOADS.SOURCE_DOWN'),
       ]);
       const { id, tabId } = await request(tab(SMALL_SOURCE_ID));
-      const job = await worker.next(tabId);
-      await installation.dataSource.query(
+      const job = await bench.worker.next(tabId);
+      await bench.installation.dataSource.query(
         `UPDATE fetch_job SET refused_at = now() - interval '2 hours' WHERE id = $1`,
         [job.jobId],
       );
-      await worker.failed(job, 'DOWNLOADS.SOURCE_DOWN', 60);
+      await bench.worker.failed(job, 'DOWNLOADS.SOURCE_DOWN', 60);
       expect((await finished(id)).download.errorCode).toBe('DOWNLOADS.RATE_LIMITED');
       await waitFor(async () => (await failures('DOWNLOADS.RATE_LIMITED')) === limitedBefore + 1, {
         timeoutMillis: 20_000,
@@ -208,33 +211,33 @@ describe('dispatcher', () => {
     });
 
     it('queues a job again that no queue took, and hands it over once there is one', async () => {
-      await worker.stop();
-      await installation.deleteJobQueue();
+      await bench.worker.stop();
+      await bench.installation.deleteJobQueue();
       const { id, tabId } = await request();
       await waitFor(async () => {
         const { state, nextAttemptAt, createdAt } = await jobOf(tabId);
         return state === 'queued' && nextAttemptAt > createdAt;
       });
-      await worker.start();
-      const job = await worker.next(tabId);
+      await bench.worker.start();
+      const job = await bench.worker.next(tabId);
       expect(job.attempt).toBe(1);
-      await worker.succeeded(job, await worker.store('confirmed'));
+      await bench.worker.succeeded(job, await bench.worker.store('confirmed'));
       expect((await finished(id)).download.status).toBe('completed');
     });
   });
 
   describe('leadership', () => {
     const lease = () =>
-      installation.dataSource.manager.findOneByOrFail(DispatcherLeaseEntity, {
+      bench.installation.dataSource.manager.findOneByOrFail(DispatcherLeaseEntity, {
         name: 'dispatcher',
       });
 
     it('passes to another process when the leader dies', async () => {
       const before = await lease();
       // What a process leaves that was killed just after it took the lead.
-      await installation.dataSource.query(
+      await bench.installation.dataSource.query(
         `UPDATE dispatcher_lease SET holder = gen_random_uuid(), epoch = epoch + 1,
-                expires_at = now() + interval '3 seconds'`,
+                expires_at = now() + interval '1 second'`,
       );
       const taken = await waitFor(
         async () => {
@@ -245,12 +248,15 @@ describe('dispatcher', () => {
       );
       expect(taken.holder).toBe(before.holder);
       const { id, tabId } = await request();
-      await worker.succeeded(await worker.next(tabId), await worker.store('next leader'));
+      await bench.worker.succeeded(
+        await bench.worker.next(tabId),
+        await bench.worker.store('next leader'),
+      );
       await finished(id);
     });
 
     it('belongs to one of two processes, whose epoch guards every step', async () => {
-      const other = await installation.start();
+      const other = await bench.installation.start();
       const otherLease = other.get(DispatcherLease);
       expect(await otherLease.hold()).toBeUndefined();
       const { epoch } = await lease();
@@ -259,35 +265,39 @@ describe('dispatcher', () => {
       );
       const wanted = await Promise.all([request(), request(), request()]);
       for (const { tabId } of wanted) {
-        const job = await worker.next(tabId);
-        await worker.succeeded(job, await worker.store(tabId));
+        const job = await bench.worker.next(tabId);
+        await bench.worker.succeeded(job, await bench.worker.store(tabId));
       }
       for (const { id, tabId } of wanted) {
         await finished(id);
-        expect(worker.taken.filter(({ job }) => job.tabId === tabId)).toHaveLength(1);
-        const ends = heard.filter((event) => event.finished && event.download.id === id);
+        expect(bench.worker.taken.filter(({ job }) => job.tabId === tabId)).toHaveLength(1);
+        const ends = bench.heard.filter((event) => event.finished && event.download.id === id);
         expect(new Set(ends.map((event) => event.id)).size).toBe(1);
       }
-      await installation.stop(other);
+      await bench.installation.stop(other);
     });
   });
 
   describe('outbox', () => {
     it('publishes again under the same id what was not marked in time', async () => {
       const { id, tabId } = await request();
-      await worker.succeeded(await worker.next(tabId), await worker.store('again'));
+      await bench.worker.succeeded(
+        await bench.worker.next(tabId),
+        await bench.worker.store('again'),
+      );
       const first = await finished(id);
-      const copies = () => heard.filter((event) => event.id === first.id);
+      const copies = () => bench.heard.filter((event) => event.id === first.id);
       await waitFor(async () => {
-        const [row] = await installation.dataSource.query(
+        const [row] = await bench.installation.dataSource.query(
           'SELECT 1 FROM outbox WHERE id = $1 AND published_at IS NOT NULL',
           [first.id],
         );
         return row;
       });
-      await installation.dataSource.query('UPDATE outbox SET published_at = NULL WHERE id = $1', [
-        first.id,
-      ]);
+      await bench.installation.dataSource.query(
+        'UPDATE outbox SET published_at = NULL WHERE id = $1',
+        [first.id],
+      );
       await waitFor(() => copies().length === 2, { message: 'the same event again' });
       expect(copies()[1]).toEqual(first);
     });

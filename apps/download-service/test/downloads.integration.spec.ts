@@ -2,32 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import {
-  guest,
-  openInstallation,
-  SMALL_SOURCE_ID,
-  tab,
-  type Installation,
-} from './support/api-process';
-import { listen, ScriptedWorker, type HeardEvent } from './support/worker';
+import { useApiBench } from './support/api-bench';
+import { guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 
 describe('downloads', () => {
-  let installation: Installation;
-  let worker: ScriptedWorker;
-  let heard: HeardEvent[];
-
-  beforeAll(async () => {
-    installation = await openInstallation();
-    heard = await listen(installation);
-    await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
-  });
-
-  afterAll(() => installation.close());
+  const bench = useApiBench();
 
   const request = async (owner = guest(), wanted = tab(), requestId: string = randomUUID()) => {
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId,
       owner,
       tier: 'guest',
@@ -36,13 +18,16 @@ describe('downloads', () => {
     return download;
   };
   const ledgerRow = async (id: string) => {
-    const [row] = await installation.dataSource.query('SELECT * FROM download WHERE id = $1', [id]);
+    const [row] = await bench.installation.dataSource.query(
+      'SELECT * FROM download WHERE id = $1',
+      [id],
+    );
     return row;
   };
   const jobOf = (tabId: string) =>
-    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+    bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
   const finishedEvents = (id: string) =>
-    heard.filter(({ finished, download }) => finished && download.id === id);
+    bench.heard.filter(({ finished, download }) => finished && download.id === id);
   const finished = (id: string) =>
     waitFor(() => finishedEvents(id)[0], { message: `the end of download ${id}` });
 
@@ -68,18 +53,18 @@ describe('downloads', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const other = await request(guest(), wanted, requestId);
     expect(other.id).not.toBe(answers[0]?.id);
-    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 10 });
+    const { downloads } = await bench.installation.rpc.call(downloadsList, { owner, limit: 10 });
     expect(downloads).toHaveLength(1);
   });
 
   it('fetches once for two people and completes both with one event each', async () => {
     const wanted = tab();
     const [one, two] = await Promise.all([request(guest(), wanted), request(guest(), wanted)]);
-    const job = await worker.next(wanted.tabId);
-    const file = await worker.store('two people');
-    await worker.started(job);
-    await worker.progressed(job, 'downloading');
-    await worker.succeeded(job, file);
+    const job = await bench.worker.next(wanted.tabId);
+    const file = await bench.worker.store('two people');
+    await bench.worker.started(job);
+    await bench.worker.progressed(job, 'downloading');
+    await bench.worker.succeeded(job, file);
     for (const { id } of [one, two]) {
       const { download } = await finished(id);
       expect(download).toMatchObject({
@@ -91,8 +76,10 @@ describe('downloads', () => {
         facts: file.facts,
       });
     }
-    expect(worker.taken.filter(({ job: { tabId } }) => tabId === wanted.tabId)).toHaveLength(1);
-    const stages = heard
+    expect(bench.worker.taken.filter(({ job: { tabId } }) => tabId === wanted.tabId)).toHaveLength(
+      1,
+    );
+    const stages = bench.heard
       .filter(({ download }) => download.id === one.id)
       .map(({ download }) => download.status);
     expect(stages[0]).toBe('pending');
@@ -103,17 +90,17 @@ describe('downloads', () => {
   it('changes nothing when a success is delivered a hundred times', async () => {
     const wanted = tab();
     const { id } = await request(guest(), wanted);
-    const job = await worker.next(wanted.tabId);
-    const file = await worker.store('a hundred times');
-    await worker.succeeded(job, file);
+    const job = await bench.worker.next(wanted.tabId);
+    const file = await bench.worker.store('a hundred times');
+    await bench.worker.succeeded(job, file);
     await finished(id);
     const before = await ledgerRow(id);
     const jobBefore = await jobOf(wanted.tabId);
-    await Promise.all(Array.from({ length: 100 }, () => worker.succeeded(job, file)));
+    await Promise.all(Array.from({ length: 100 }, () => bench.worker.succeeded(job, file)));
     // Behind the repeats in the queue: when this one is through, so are they.
     const marker = tab();
     const { id: markerId } = await request(guest(), marker);
-    await worker.succeeded(await worker.next(marker.tabId), file);
+    await bench.worker.succeeded(await bench.worker.next(marker.tabId), file);
     await finished(markerId);
     expect(await ledgerRow(id)).toEqual(before);
     expect(await jobOf(wanted.tabId)).toEqual(jobBefore);
@@ -123,13 +110,15 @@ describe('downloads', () => {
   it('completes a stored and fresh tab without the source', async () => {
     const wanted = tab();
     await request(guest(), wanted);
-    const job = await worker.next(wanted.tabId);
-    await worker.succeeded(job, await worker.store('fresh'));
+    const job = await bench.worker.next(wanted.tabId);
+    await bench.worker.succeeded(job, await bench.worker.store('fresh'));
     await waitFor(async () => (await jobOf(wanted.tabId)).state === 'succeeded');
     const again = await request(guest(), wanted);
     expect(again).toMatchObject({ status: 'completed', downloadUrl: `/api/files/${again.id}` });
     expect((await finished(again.id)).download).toEqual(again);
-    expect(worker.taken.filter(({ job: { tabId } }) => tabId === wanted.tabId)).toHaveLength(1);
+    expect(bench.worker.taken.filter(({ job: { tabId } }) => tabId === wanted.tabId)).toHaveLength(
+      1,
+    );
   });
 
   it('fails clearly for a source that is not configured any more', async () => {
@@ -145,7 +134,7 @@ describe('downloads', () => {
   it('ends at once with the sentence of a failure that no retry helps', async () => {
     const wanted = tab();
     const { id } = await request(guest(), wanted);
-    await worker.failed(await worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
+    await bench.worker.failed(await bench.worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');
     expect((await finished(id)).download).toMatchObject({
       status: 'failed',
       errorCode: 'DOWNLOADS.REMOVED',
@@ -153,22 +142,22 @@ describe('downloads', () => {
     });
     const fresh = await request(guest(), wanted);
     expect(fresh.status).toBe('pending');
-    await worker.next(wanted.tabId, 2);
+    await bench.worker.next(wanted.tabId, 2);
   });
 
   it('tries again, ignores the failure of an older attempt, and fails with the last one', async () => {
     const wanted = tab();
     const { id } = await request(guest(), wanted);
-    const first = await worker.next(wanted.tabId, 1);
-    await worker.failed(first, 'DOWNLOADS.SOURCE_DOWN');
-    const second = await worker.next(wanted.tabId, 2);
+    const first = await bench.worker.next(wanted.tabId, 1);
+    await bench.worker.failed(first, 'DOWNLOADS.SOURCE_DOWN');
+    const second = await bench.worker.next(wanted.tabId, 2);
     expect(second).toMatchObject({ jobId: first.jobId, attempt: 2 });
-    await worker.failed(first, 'DOWNLOADS.REMOVED');
-    await worker.started(second);
-    await worker.failed(second, 'DOWNLOADS.SOURCE_DOWN');
-    const third = await worker.next(wanted.tabId, 3);
+    await bench.worker.failed(first, 'DOWNLOADS.REMOVED');
+    await bench.worker.started(second);
+    await bench.worker.failed(second, 'DOWNLOADS.SOURCE_DOWN');
+    const third = await bench.worker.next(wanted.tabId, 3);
     expect(finishedEvents(id)).toHaveLength(0);
-    await worker.failed(third, 'DOWNLOADS.SOURCE_DOWN');
+    await bench.worker.failed(third, 'DOWNLOADS.SOURCE_DOWN');
     expect((await finished(id)).download.errorCode).toBe('DOWNLOADS.SOURCE_DOWN');
     expect(await jobOf(wanted.tabId)).toMatchObject({ state: 'failed', attempts: 3 });
   });
@@ -176,13 +165,13 @@ describe('downloads', () => {
   it('takes the success of an older attempt', async () => {
     const wanted = tab();
     const { id } = await request(guest(), wanted);
-    const first = await worker.next(wanted.tabId, 1);
-    await worker.failed(first, 'DOWNLOADS.TIMED_OUT');
-    const second = await worker.next(wanted.tabId, 2);
-    await worker.succeeded(first, await worker.store('late'));
+    const first = await bench.worker.next(wanted.tabId, 1);
+    await bench.worker.failed(first, 'DOWNLOADS.TIMED_OUT');
+    const second = await bench.worker.next(wanted.tabId, 2);
+    await bench.worker.succeeded(first, await bench.worker.store('late'));
     expect((await finished(id)).download.status).toBe('completed');
-    await worker.failed(second, 'DOWNLOADS.REMOVED');
-    await worker.succeeded(second, await worker.store('later'));
+    await bench.worker.failed(second, 'DOWNLOADS.REMOVED');
+    await bench.worker.succeeded(second, await bench.worker.store('later'));
     await waitFor(async () => (await jobOf(wanted.tabId)).state === 'succeeded');
     expect(finishedEvents(id)).toHaveLength(1);
   });
@@ -191,17 +180,17 @@ describe('downloads', () => {
     const wanted = Array.from({ length: 4 }, () => tab(SMALL_SOURCE_ID));
     for (const one of wanted) await request(guest(), one);
     const ids: string[] = wanted.map(({ tabId }) => tabId);
-    const taken = () => worker.taken.filter(({ job }) => ids.includes(job.tabId));
+    const taken = () => bench.worker.taken.filter(({ job }) => ids.includes(job.tabId));
     await waitFor(() => taken().length === 2, { message: 'two hand-overs' });
     const states = async () => {
       const jobs = await Promise.all(ids.map(jobOf));
       return jobs.map(({ state }) => state).sort();
     };
     expect(await states()).toEqual(['dispatched', 'dispatched', 'queued', 'queued']);
-    const file = await worker.store('slots');
+    const file = await bench.worker.store('slots');
     for (let index = 0; index < 4; index += 1) {
       const next = await waitFor(() => taken()[index], { message: 'the next hand-over' });
-      await worker.succeeded(next.job, file);
+      await bench.worker.succeeded(next.job, file);
     }
     await waitFor(async () => (await states()).every((state) => state === 'succeeded'));
   });
@@ -211,16 +200,19 @@ describe('downloads', () => {
     const wanted = tab();
     const older = await request(owner, wanted);
     const newer = await request(owner, tab('gone'));
-    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 10 });
+    const { downloads } = await bench.installation.rpc.call(downloadsList, { owner, limit: 10 });
     expect(downloads.map(({ id }) => id)).toEqual([newer.id, older.id]);
     const open = (who: typeof owner, downloadId: string) =>
-      installation.rpc.call(downloadsOpenFile, { owner: who, downloadId });
+      bench.installation.rpc.call(downloadsOpenFile, { owner: who, downloadId });
     await expect(open(owner, older.id)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_READY' });
     await expect(open(owner, newer.id)).rejects.toMatchObject({
       code: 'DOWNLOADS.NOT_READY',
       message: 'The tab site is not answering. Try again in a moment.',
     });
-    await worker.succeeded(await worker.next(wanted.tabId), await worker.store('mine'));
+    await bench.worker.succeeded(
+      await bench.worker.next(wanted.tabId),
+      await bench.worker.store('mine'),
+    );
     await finished(older.id);
     await expect(open(guest(), older.id)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_FOUND' });
     expect(await open(owner, older.id)).toMatchObject({
@@ -233,11 +225,11 @@ describe('downloads', () => {
     const wanted = tab();
     const requestId = randomUUID();
     const { id } = await request(guest(), wanted, requestId);
-    await worker.next(wanted.tabId);
-    const handOver = worker.taken.find(({ job }) => job.tabId === wanted.tabId);
+    await bench.worker.next(wanted.tabId);
+    const handOver = bench.worker.taken.find(({ job }) => job.tabId === wanted.tabId);
     expect(handOver?.context.requestId).toBe(requestId);
     expect(handOver?.context.id).toBe(handOver?.job.attemptId);
-    if (handOver) await worker.succeeded(handOver.job, await worker.store('traced'));
+    if (handOver) await bench.worker.succeeded(handOver.job, await bench.worker.store('traced'));
     expect((await finished(id)).requestId).toBe(requestId);
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Owner } from '@tabdock/contracts/core';
 import {
   downloadsCancel,
@@ -15,29 +14,16 @@ import { DownloadsService } from '../src/downloads/downloads.service';
 import { FairClockRepository } from '../src/fairness/fair-clock.repository';
 import { FairTurnRepository } from '../src/fairness/fair-turn.repository';
 import { OwnersService } from '../src/owners/owners.service';
-import {
-  account,
-  guest,
-  openInstallation,
-  SMALL_SOURCE_ID,
-  tab,
-  type Installation,
-} from './support/api-process';
+import { useApiBench, type ApiBench } from './support/api-bench';
+import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 import { request, requestMany, Slots } from './support/slots';
-import { ScriptedWorker } from './support/worker';
 
 describe('fair queueing', () => {
-  let installation: Installation;
-  let app: NestFastifyApplication;
-  let worker: ScriptedWorker;
+  const bench = useApiBench();
   let slots: Slots;
 
   beforeAll(async () => {
-    installation = await openInstallation();
-    app = await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
-    slots = new Slots(installation, worker);
+    slots = new Slots(bench.installation, bench.worker);
   });
 
   beforeEach(() => slots.hold());
@@ -49,32 +35,30 @@ describe('fair queueing', () => {
     await slots.drain();
   });
 
-  afterAll(() => installation.close());
-
   const someone = (owner: Owner = account()): Owner => {
     owners.push(owner);
     return owner;
   };
   const cancel = (owner: Owner, downloadIds?: string[]) =>
-    installation.rpc.call(downloadsCancel, {
+    bench.installation.rpc.call(downloadsCancel, {
       owner,
       ...(downloadIds ? { downloadIds } : { all: true as const }),
     });
   const list = async (owner: Owner) =>
-    (await installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
+    (await bench.installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
   const jobOf = (tabId: string) =>
-    installation.dataSource.manager.findOneOrFail(FetchJobEntity, {
+    bench.installation.dataSource.manager.findOneOrFail(FetchJobEntity, {
       where: { tabId },
       order: { createdAt: 'DESC' },
     });
   const turnOf = (owner: Owner) =>
-    installation.dataSource.manager.findOneBy(FairTurnEntity, {
+    bench.installation.dataSource.manager.findOneBy(FairTurnEntity, {
       ownerKind: owner.kind,
       ownerId: owner.id,
       sourceId: SMALL_SOURCE_ID,
     });
   const clock = () =>
-    installation.dataSource.manager.findOneByOrFail(FairClockEntity, {
+    bench.installation.dataSource.manager.findOneByOrFail(FairClockEntity, {
       sourceId: SMALL_SOURCE_ID,
     });
   const count = (among: readonly string[], ids: readonly string[]) =>
@@ -82,16 +66,16 @@ describe('fair queueing', () => {
 
   it('lets somebody with one tab go before somebody with a thousand', async () => {
     const [many, one] = [someone(), someone()];
-    await requestMany(installation, many, 'premium', 1_000);
+    await requestMany(bench.installation, many, 'premium', 1_000);
     await slots.free(3);
-    const { tabId } = await request(installation, one, 'standard');
+    const { tabId } = await request(bench.installation, one, 'standard');
     expect(await slots.free(2)).toContain(tabId);
   });
 
   it('gives three owners turns one after the other, each in the order asked for', async () => {
     const batches: string[][] = [];
     for (let owner = 0; owner < 3; owner += 1)
-      batches.push(await requestMany(installation, someone(), 'standard', 10));
+      batches.push(await requestMany(bench.installation, someone(), 'standard', 10));
     const order = await slots.free(9);
     for (let round = 0; round < 3; round += 1) {
       const inRound = order.slice(round * 3, round * 3 + 3);
@@ -108,7 +92,7 @@ describe('fair queueing', () => {
     for (const { tier, tabIds } of tiers) {
       const owner = someone(tier === 'guest' ? guest() : account());
       for (let one = 0; one < 10; one += 1)
-        tabIds.push((await request(installation, owner, tier)).tabId);
+        tabIds.push((await request(bench.installation, owner, tier)).tabId);
     }
     const order = await slots.free(14);
     for (const length of [7, 14]) {
@@ -122,19 +106,19 @@ describe('fair queueing', () => {
 
   it('lets guests go on beside a backlog of premium accounts', async () => {
     for (let owner = 0; owner < 2; owner += 1)
-      await requestMany(installation, someone(), 'premium', 50);
+      await requestMany(bench.installation, someone(), 'premium', 50);
     await slots.free(3);
     const newcomer = someone(guest());
-    const first = await request(installation, newcomer, 'guest');
-    const second = await request(installation, newcomer, 'guest');
+    const first = await request(bench.installation, newcomer, 'guest');
+    const second = await request(bench.installation, newcomer, 'guest');
     expect(await slots.free(3)).toContain(first.tabId);
     expect(await slots.free(9)).toContain(second.tabId);
   });
 
   it('gives every job of an owner a turn of its own, whichever replica takes it in', async () => {
-    const replicas = [app, await installation.start()];
+    const replicas = [bench.app, await bench.installation.start()];
     const pair = [someone(), someone()];
-    const ask = async (owner: Owner, replica: NestFastifyApplication) => {
+    const ask = async (owner: Owner, replica: ApiBench['app']) => {
       const wanted = tab(SMALL_SOURCE_ID);
       const order = { requestId: randomUUID(), owner, tier: 'standard', tab: wanted } as const;
       await replica.get(DownloadsService).request(order);
@@ -150,36 +134,39 @@ describe('fair queueing', () => {
       tags.sort((one, other) => one - other);
       expect(tags).toEqual(tags.map((_, turn) => (tags[0] ?? NaN) + turn / 2));
     }
-    await installation.stop(replicas[1] ?? app);
+    await bench.installation.stop(replicas[1] ?? bench.app);
   });
 
   describe('of a tab that somebody else waits for', () => {
     it('moves the job to the turn of who joins it, and charges for it', async () => {
       const [many, one] = [someone(), someone()];
-      const tabIds = await requestMany(installation, many, 'standard', 50);
+      const tabIds = await requestMany(bench.installation, many, 'standard', 50);
       const last = { ...tab(SMALL_SOURCE_ID), tabId: tabIds[49] ?? '' };
       const start = (await clock()).virtualTime;
-      await request(installation, one, 'standard', last);
+      await request(bench.installation, one, 'standard', last);
       expect((await turnOf(one))?.finishTag).toBe(start + 1 / 2);
       expect(await slots.free(2)).toContain(last.tabId);
     });
 
     it('costs nothing where the job goes earlier than the turn', async () => {
       const [first, second] = [someone(), someone()];
-      const [shared = ''] = await requestMany(installation, first, 'standard', 10);
-      await requestMany(installation, second, 'standard', 3);
+      const [shared = ''] = await requestMany(bench.installation, first, 'standard', 10);
+      await requestMany(bench.installation, second, 'standard', 3);
       const before = await turnOf(second);
-      await request(installation, second, 'standard', { ...tab(SMALL_SOURCE_ID), tabId: shared });
+      await request(bench.installation, second, 'standard', {
+        ...tab(SMALL_SOURCE_ID),
+        tabId: shared,
+      });
       expect((await turnOf(second))?.finishTag).toBe(before?.finishTag);
     });
   });
 
   it('keeps the place of a job that is tried again', async () => {
-    await requestMany(installation, someone(), 'standard', 30);
+    await requestMany(bench.installation, someone(), 'standard', 30);
     await slots.free(1);
     const failing = slots.takeLast();
     const { fairTag } = await jobOf(failing.tabId);
-    await worker.failed(failing, 'DOWNLOADS.TIMED_OUT');
+    await bench.worker.failed(failing, 'DOWNLOADS.TIMED_OUT');
     const next = await slots.takeNext();
     const isDue = async () => (await jobOf(failing.tabId)).nextAttemptAt.getTime() < Date.now();
     await waitFor(isDue, { message: 'the end of the delay' });
@@ -189,13 +176,13 @@ describe('fair queueing', () => {
 
   it('gives a download that its owner tries again a new turn', async () => {
     const owner = someone();
-    await requestMany(installation, someone(), 'standard', 30);
-    const { tabId } = await request(installation, owner, 'standard');
+    await requestMany(bench.installation, someone(), 'standard', 30);
+    const { tabId } = await request(bench.installation, owner, 'standard');
     for (let last = ''; last !== tabId;) [last = ''] = await slots.free(1);
-    await worker.failed(slots.takeLast(), 'DOWNLOADS.REMOVED');
+    await bench.worker.failed(slots.takeLast(), 'DOWNLOADS.REMOVED');
     await slots.takeNext();
     const { virtualTime } = await clock();
-    await installation.rpc.call(downloadsRetry, { owner, tier: 'standard', all: true });
+    await bench.installation.rpc.call(downloadsRetry, { owner, tier: 'standard', all: true });
     expect((await jobOf(tabId)).fairTag).toBeGreaterThanOrEqual(virtualTime);
     expect(await slots.free(3)).toContain(tabId);
   });
@@ -203,11 +190,11 @@ describe('fair queueing', () => {
   describe('after cancelling', () => {
     it('goes on where somebody goes on who never queued what was cancelled', async () => {
       const [regretful, other] = [someone(), someone()];
-      const theirs = await requestMany(installation, other, 'standard', 20);
-      await requestMany(installation, regretful, 'standard', 100);
+      const theirs = await requestMany(bench.installation, other, 'standard', 20);
+      await requestMany(bench.installation, regretful, 'standard', 100);
       await slots.free(2);
       await cancel(regretful);
-      const fresh = await requestMany(installation, regretful, 'standard', 5);
+      const fresh = await requestMany(bench.installation, regretful, 'standard', 5);
       const order = await slots.free(6);
       expect(count(order, fresh)).toBe(3);
       expect(count(order, theirs)).toBe(3);
@@ -215,8 +202,8 @@ describe('fair queueing', () => {
 
     it('moves up what the owner still waits for', async () => {
       const [regretful, other] = [someone(), someone()];
-      await requestMany(installation, other, 'standard', 20);
-      const tabIds = await requestMany(installation, regretful, 'standard', 40);
+      await requestMany(bench.installation, other, 'standard', 20);
+      const tabIds = await requestMany(bench.installation, regretful, 'standard', 40);
       const kept = tabIds.slice(38);
       const downloads = await list(regretful);
       await cancel(
@@ -231,14 +218,14 @@ describe('fair queueing', () => {
 
   it('hands the turns of a guest over with the downloads, and forgets those of a deleted account', async () => {
     const [who, joined] = [someone(guest()), someone()];
-    await requestMany(installation, someone(), 'standard', 10);
-    for (let one = 0; one < 3; one += 1) await request(installation, who, 'guest');
+    await requestMany(bench.installation, someone(), 'standard', 10);
+    for (let one = 0; one < 3; one += 1) await request(bench.installation, who, 'guest');
     const before = await turnOf(who);
     const ids = { guestId: who.id, accountId: joined.id };
-    await installation.rpc.call(downloadsClaimGuest, ids);
+    await bench.installation.rpc.call(downloadsClaimGuest, ids);
     expect(await turnOf(who)).toBeNull();
     expect((await turnOf(joined))?.finishTag).toBe(before?.finishTag);
-    await app.get(OwnersService).deleteAccount(joined.id);
+    await bench.app.get(OwnersService).deleteAccount(joined.id);
     expect(await turnOf(joined)).toBeNull();
     owners.splice(owners.indexOf(joined), 1);
   });
@@ -253,18 +240,18 @@ describe('fair queueing', () => {
       ownerId: id,
       finishTag,
     });
-    await installation.dataSource.manager.insert(FairTurnEntity, [
+    await bench.installation.dataSource.manager.insert(FairTurnEntity, [
       rowOf(passed, virtualTime),
       rowOf(waiting, virtualTime + 1),
     ]);
-    expect(await app.get(FairTurnRepository).deletePassed(1_000)).toBeGreaterThan(0);
+    expect(await bench.app.get(FairTurnRepository).deletePassed(1_000)).toBeGreaterThan(0);
     expect(await turnOf(passed)).toBeNull();
     expect(await turnOf(waiting)).not.toBeNull();
   });
 
   it('does not let an endless row of newcomers hold up who waits for a second turn', async () => {
-    const { manager } = installation.dataSource;
-    const clocks = app.get(FairClockRepository);
+    const { manager } = bench.installation.dataSource;
+    const clocks = bench.app.get(FairClockRepository);
     const source = 'newcomers';
     await clocks.advance(manager, source, [10]);
     const newcomers = Array.from({ length: 600 }, () => 10);

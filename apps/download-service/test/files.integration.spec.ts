@@ -6,29 +6,22 @@ import type { Owner } from '@tabdock/contracts/core';
 import { downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { shardedKey } from '../src/storage/object-store';
-import { guest, openInstallation, tab, type Installation } from './support/api-process';
-import { ScriptedWorker } from './support/worker';
+import { useApiBench } from './support/api-bench';
+import { guest, tab } from './support/api-process';
 
 describe('files over internal HTTP', () => {
-  let installation: Installation;
-  let worker: ScriptedWorker;
+  const bench = useApiBench();
   let base: string;
 
   beforeAll(async () => {
-    installation = await openInstallation();
-    const app = await installation.start();
-    const { port } = app.getHttpServer().address() as AddressInfo;
+    const { port } = bench.app.getHttpServer().address() as AddressInfo;
     base = `http://127.0.0.1:${port}`;
-    worker = new ScriptedWorker(installation);
-    await worker.start();
   });
 
-  afterAll(() => installation.close());
-
   const open = (owner: Owner, downloadId: string) =>
-    installation.rpc.call(downloadsOpenFile, { owner, downloadId });
+    bench.installation.rpc.call(downloadsOpenFile, { owner, downloadId });
   const request = async (owner: Owner, wanted: ReturnType<typeof tab>) => {
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner,
       tier: 'guest',
@@ -41,10 +34,10 @@ describe('files over internal HTTP', () => {
     const owner = guest();
     const wanted = { ...tab(), title };
     const { id } = await request(owner, wanted);
-    const file = await worker.store(content);
-    await worker.succeeded(await worker.next(wanted.tabId), file);
+    const file = await bench.worker.store(content);
+    await bench.worker.succeeded(await bench.worker.next(wanted.tabId), file);
     const opened = await waitFor(() => open(owner, id).catch(() => null));
-    const path = join(installation.storageDir, shardedKey(file.sha256));
+    const path = join(bench.installation.storageDir, shardedKey(file.sha256));
     return { owner, wanted, id, file, opened, path };
   }
 
@@ -128,7 +121,10 @@ describe('files over internal HTTP', () => {
       ),
     );
     expect((await request(owner, wanted)).status).toBe('pending');
-    await worker.succeeded(await worker.next(wanted.tabId, 2), await worker.store(content));
+    await bench.worker.succeeded(
+      await bench.worker.next(wanted.tabId, 2),
+      await bench.worker.store(content),
+    );
     const again = await waitFor(() => open(owner, id).catch(() => null));
     expect(await (await fetch(base + again.path)).text()).toBe(content);
   });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Owner } from '@tabdock/contracts/core';
 import {
   downloadsClaimGuest,
@@ -17,45 +16,17 @@ import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { FetchJobRepository } from '../src/dispatch/fetch-job.repository';
 import { OwnerGate } from '../src/owners/owner-gate';
 import { OwnersService } from '../src/owners/owners.service';
-import {
-  account,
-  guest,
-  openInstallation,
-  SMALL_SOURCE_ID,
-  tab,
-  type Installation,
-} from './support/api-process';
+import { useApiBench } from './support/api-bench';
+import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 import { failJob, openTransaction, waitingSessions } from './support/transaction';
-import {
-  listen,
-  listenToBatches,
-  ScriptedWorker,
-  type FinishedBatch,
-  type HeardEvent,
-} from './support/worker';
 
 const LONG = { timeoutMillis: 60_000 };
 
 describe('owners', () => {
-  let installation: Installation;
-  let app: NestFastifyApplication;
-  let worker: ScriptedWorker;
-  let heard: HeardEvent[];
-  let batchesHeard: FinishedBatch[];
-
-  beforeAll(async () => {
-    installation = await openInstallation();
-    heard = await listen(installation);
-    batchesHeard = await listenToBatches(installation);
-    app = await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
-  });
-
-  afterAll(() => installation.close());
+  const bench = useApiBench();
 
   const request = async (owner: Owner, wanted = tab(), requestId: string = randomUUID()) => {
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId,
       owner,
       tier: owner.kind === 'guest' ? 'guest' : 'standard',
@@ -64,7 +35,7 @@ describe('owners', () => {
     return download;
   };
   const requestBatch = (owner: Owner, tabs: TabSnapshot[]) =>
-    installation.rpc.call(downloadsRequestBatch, {
+    bench.installation.rpc.call(downloadsRequestBatch, {
       batchId: randomUUID(),
       owner,
       tier: 'standard',
@@ -72,24 +43,24 @@ describe('owners', () => {
     });
   const claim = async (from: Owner, to: Owner) => {
     const ids = { guestId: from.id, accountId: to.id };
-    return (await installation.rpc.call(downloadsClaimGuest, ids)).claimed;
+    return (await bench.installation.rpc.call(downloadsClaimGuest, ids)).claimed;
   };
   const list = async (owner: Owner) =>
-    (await installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
+    (await bench.installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
   const idsOf = async (owner: Owner) => (await list(owner)).map(({ id }) => id);
   const jobOf = (tabId: string) =>
-    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+    bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
   const finished = (id: string) =>
-    waitFor(() => heard.find((event) => event.finished && event.download.id === id), {
+    waitFor(() => bench.heard.find((event) => event.finished && event.download.id === id), {
       ...LONG,
       message: `the end of download ${id}`,
     });
   /** Events are published in their order: when the newest one is heard, so is the rest. */
   const everythingHeard = async () => finished((await request(guest(), tab('gone'))).id);
   const isDeleted = ({ id }: Owner) =>
-    installation.dataSource.manager.existsBy(DeletedAccountEntity, { accountId: id });
+    bench.installation.dataSource.manager.existsBy(DeletedAccountEntity, { accountId: id });
   const deleteAccount = async (owner: Owner) => {
-    await installation.events.publish(accountDeleted, { accountId: owner.id });
+    await bench.installation.events.publish(accountDeleted, { accountId: owner.id });
     await waitFor(() => isDeleted(owner), { ...LONG, message: 'the deletion' });
   };
 
@@ -100,23 +71,23 @@ describe('owners', () => {
       const done = await request(who, doneTab);
       const running = await request(who, runningTab);
       const waiting = await request(who, waitingTab);
-      const file = await worker.store('claimed');
-      await worker.succeeded(await worker.next(doneTab.tabId), file);
+      const file = await bench.worker.store('claimed');
+      await bench.worker.succeeded(await bench.worker.next(doneTab.tabId), file);
       await finished(done.id);
-      const runningJob = await worker.next(runningTab.tabId);
-      await worker.started(runningJob);
+      const runningJob = await bench.worker.next(runningTab.tabId);
+      await bench.worker.started(runningJob);
       await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running', LONG);
 
       expect(await claim(who, joined)).toBe(3);
       expect(await list(who)).toEqual([]);
       expect(await idsOf(joined)).toEqual([waiting.id, running.id, done.id]);
       const open = (owner: Owner) =>
-        installation.rpc.call(downloadsOpenFile, { owner, downloadId: done.id });
+        bench.installation.rpc.call(downloadsOpenFile, { owner, downloadId: done.id });
       await expect(open(who)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_FOUND' });
       expect(await open(joined)).toMatchObject({ size: file.size });
 
-      await worker.succeeded(runningJob, file);
-      await worker.failed(await worker.next(waitingTab.tabId), 'DOWNLOADS.REMOVED');
+      await bench.worker.succeeded(runningJob, file);
+      await bench.worker.failed(await bench.worker.next(waitingTab.tabId), 'DOWNLOADS.REMOVED');
       for (const { id } of [running, waiting]) expect((await finished(id)).owner).toEqual(joined);
       expect((await list(joined)).map(({ status }) => status)).toEqual([
         'failed',
@@ -154,14 +125,14 @@ describe('owners', () => {
     });
 
     it('loses nothing while jobs end at the same moment', async () => {
-      const file = await worker.store('while claiming');
+      const file = await bench.worker.store('while claiming');
       for (let round = 0; round < 5; round += 1) {
         const [who, joined] = [guest(), account()];
         const tabs = Array.from({ length: 8 }, () => tab());
         const downloads = await Promise.all(tabs.map((wanted) => request(who, wanted)));
-        const jobs = await Promise.all(tabs.map(({ tabId }) => worker.next(tabId)));
+        const jobs = await Promise.all(tabs.map(({ tabId }) => bench.worker.next(tabId)));
         await Promise.all([
-          ...jobs.map((job) => worker.succeeded(job, file)),
+          ...jobs.map((job) => bench.worker.succeeded(job, file)),
           claim(who, joined),
           claim(who, joined),
         ]);
@@ -177,19 +148,19 @@ describe('owners', () => {
       const [who, joined] = [guest(), account()];
       const tabs = [tab(), tab(), tab()];
       for (const wanted of tabs) await request(who, wanted);
-      const jobs = await Promise.all(tabs.map(({ tabId }) => worker.next(tabId)));
+      const jobs = await Promise.all(tabs.map(({ tabId }) => bench.worker.next(tabId)));
       const [first, middle, last] = jobs.map(({ jobId }) => jobId);
-      const { dataSource } = installation;
+      const { dataSource } = bench.installation;
       const ending = await openTransaction(dataSource);
-      await app.get(FetchJobRepository).lockAwaitedBy(ending.manager, who);
-      await failJob(app, ending, middle ?? '');
-      const claimed = app.get(OwnersService).claimGuest(who.id, joined.id);
+      await bench.app.get(FetchJobRepository).lockAwaitedBy(ending.manager, who);
+      await failJob(bench.app, ending, middle ?? '');
+      const claimed = bench.app.get(OwnersService).claimGuest(who.id, joined.id);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
         ...LONG,
         message: 'the claim to wait for the jobs',
       });
-      await failJob(app, ending, first ?? '');
-      await failJob(app, ending, last ?? '');
+      await failJob(bench.app, ending, first ?? '');
+      await failJob(bench.app, ending, last ?? '');
       await ending.commit();
       expect(await claimed).toBe(3);
       expect((await list(joined)).map(({ status }) => status)).toEqual(tabs.map(() => 'failed'));
@@ -198,10 +169,10 @@ describe('owners', () => {
     it('lets a request in that came before the claim', async () => {
       const [who, joined] = [guest(), account()];
       await request(who, tab('gone'));
-      const { dataSource } = installation;
+      const { dataSource } = bench.installation;
       const accepting = await openTransaction(dataSource);
-      await app.get(OwnerGate).admit(accepting.manager, who);
-      const claimed = app.get(OwnersService).claimGuest(who.id, joined.id);
+      await bench.app.get(OwnerGate).admit(accepting.manager, who);
+      const claimed = bench.app.get(OwnersService).claimGuest(who.id, joined.id);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
         ...LONG,
         message: 'the claim to wait for what is being accepted',
@@ -215,8 +186,8 @@ describe('owners', () => {
       const [who, joined] = [guest(), account()];
       const { id } = await request(who, tab('gone'));
       const event = { guestId: who.id, accountId: joined.id };
-      await installation.events.publish(guestJoined, event);
-      await installation.events.publish(guestJoined, event);
+      await bench.installation.events.publish(guestJoined, event);
+      await bench.installation.events.publish(guestJoined, event);
       await waitFor(async () => (await idsOf(joined)).includes(id), LONG);
       expect(await list(who)).toEqual([]);
     });
@@ -227,13 +198,16 @@ describe('owners', () => {
       const gone = account();
       const [doneTab, runningTab, sharedTab] = [tab(), tab(), tab()];
       const done = await request(gone, doneTab);
-      const file = await worker.store('deleted');
-      await worker.succeeded(await worker.next(doneTab.tabId), file);
+      const file = await bench.worker.store('deleted');
+      await bench.worker.succeeded(await bench.worker.next(doneTab.tabId), file);
       await finished(done.id);
       const { batchId } = await requestBatch(gone, [runningTab, sharedTab]);
       const other = await request(guest(), sharedTab);
-      const jobs = [await worker.next(runningTab.tabId), await worker.next(sharedTab.tabId)];
-      for (const job of jobs) await worker.started(job);
+      const jobs = [
+        await bench.worker.next(runningTab.tabId),
+        await bench.worker.next(sharedTab.tabId),
+      ];
+      for (const job of jobs) await bench.worker.started(job);
       await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running', LONG);
       await waitFor(async () => (await jobOf(sharedTab.tabId)).state === 'running', LONG);
 
@@ -241,22 +215,22 @@ describe('owners', () => {
       expect(await list(gone)).toEqual([]);
       for (const table of ['download', 'batch'])
         expect(
-          await installation.dataSource.query(`SELECT id FROM ${table} WHERE owner_id = $1`, [
+          await bench.installation.dataSource.query(`SELECT id FROM ${table} WHERE owner_id = $1`, [
             gone.id,
           ]),
         ).toEqual([]);
 
       await everythingHeard();
-      const before = heard.filter(({ owner }) => owner.id === gone.id).length;
-      for (const job of jobs) await worker.succeeded(job, file);
+      const before = bench.heard.filter(({ owner }) => owner.id === gone.id).length;
+      for (const job of jobs) await bench.worker.succeeded(job, file);
       expect((await finished(other.id)).download.status).toBe('completed');
       expect(await jobOf(runningTab.tabId)).toMatchObject({
         state: 'failed',
         failureCode: 'DOWNLOADS.CANCELLED',
       });
       await everythingHeard();
-      expect(heard.filter(({ owner }) => owner.id === gone.id)).toHaveLength(before);
-      expect(batchesHeard.filter((batch) => batch.batchId === batchId)).toEqual([]);
+      expect(bench.heard.filter(({ owner }) => owner.id === gone.id)).toHaveLength(before);
+      expect(bench.batches.filter((batch) => batch.batchId === batchId)).toEqual([]);
     });
 
     it('takes back what nobody else waits for', async () => {
@@ -277,8 +251,8 @@ describe('owners', () => {
           state: 'failed',
           failureCode: 'DOWNLOADS.CANCELLED',
         });
-      const file = await worker.store('still awaited');
-      await worker.succeeded(await worker.next(awaited.tabId), file);
+      const file = await bench.worker.store('still awaited');
+      await bench.worker.succeeded(await bench.worker.next(awaited.tabId), file);
       expect((await finished(other.id)).download.status).toBe('completed');
     });
 
@@ -288,9 +262,10 @@ describe('owners', () => {
       await deleteAccount(gone);
       expect(await claim(who, gone)).toBe(0);
       expect(await list(gone)).toEqual([]);
-      const rows = await installation.dataSource.query('SELECT id FROM download WHERE id = $1', [
-        id,
-      ]);
+      const rows = await bench.installation.dataSource.query(
+        'SELECT id FROM download WHERE id = $1',
+        [id],
+      );
       expect(rows).toEqual([]);
     });
 
@@ -321,7 +296,7 @@ describe('owners', () => {
     await claim(who, joined);
     await deleteAccount(joined);
     const counted = await waitFor(async () => {
-      const text = await app.get(Metrics).registry.metrics();
+      const text = await bench.app.get(Metrics).registry.metrics();
       return /reassigned_total\{.*outcome="erased".*\} [1-9]/.test(text) && text;
     }, LONG);
     expect(counted).toMatch(/reassigned_total\{.*outcome="claimed".*\} [1-9]/);

@@ -11,14 +11,14 @@ import {
   sourceResumed,
   type DownloadSource,
 } from '@tabdock/contracts/downloads';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { on } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { SourceCircuitEntity } from '../src/database/entities/source-circuit.entity';
-import { guest, openInstallation, SOURCE_ID, tab, type Installation } from './support/api-process';
+import { Wakeups } from '../src/ledger/wakeups';
+import { useApiBench } from './support/api-bench';
+import { guest, SOURCE_ID, tab } from './support/api-process';
 import { unpublishedEvents } from './support/transaction';
-import { ScriptedWorker } from './support/worker';
 
 const OTHER_SOURCE_ID = 'small';
 const HOUR_SECONDS = 3_600;
@@ -26,20 +26,17 @@ const HOUR_SECONDS = 3_600;
 type Told = EventDataOf<typeof sourcePaused> | EventDataOf<typeof sourceResumed>;
 
 describe('pauses of sources', () => {
-  let installation: Installation;
-  let worker: ScriptedWorker;
-  let api: NestFastifyApplication;
+  const bench = useApiBench({
+    SOURCE_FAILURES_MAX: '3',
+    SOURCE_PAUSE_SECONDS: '600',
+    SOURCE_PAUSE_MAX_SECONDS: '3000',
+    JOB_MAX_ATTEMPTS: '20',
+    JOB_LEASE_SECONDS: '2',
+  });
   const told: Told[] = [];
 
   beforeAll(async () => {
-    installation = await openInstallation({
-      SOURCE_FAILURES_MAX: '3',
-      SOURCE_PAUSE_SECONDS: '600',
-      SOURCE_PAUSE_MAX_SECONDS: '3000',
-      JOB_MAX_ATTEMPTS: '20',
-      JOB_LEASE_SECONDS: '2',
-    });
-    await installation.consumers.events(
+    await bench.installation.consumers.events(
       'pause-listener',
       [
         on(sourcePaused, async (pause) => void told.push(pause)),
@@ -47,29 +44,24 @@ describe('pauses of sources', () => {
       ],
       { ephemeral: true },
     );
-    api = await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
   });
 
-  afterAll(() => installation.close());
-
   beforeEach(async () => {
-    await installation.dataSource.query(
+    await bench.installation.dataSource.query(
       `UPDATE fetch_job SET state = 'failed' WHERE state IN ('queued', 'dispatched', 'running')`,
     );
-    await installation.dataSource.query('DELETE FROM source_circuit');
+    await bench.installation.dataSource.query('DELETE FROM source_circuit');
     await everythingTold();
     told.length = 0;
   });
 
   /** Also what an earlier test has left to be told. */
   async function everythingTold(): Promise<void> {
-    await waitFor(async () => (await unpublishedEvents(installation.dataSource)) === 0, {
+    await waitFor(async () => (await unpublishedEvents(bench.installation.dataSource)) === 0, {
       message: 'the events to be published',
     });
     const sourceId = randomUUID();
-    await installation.events.publish(sourceResumed, { sourceId });
+    await bench.installation.events.publish(sourceResumed, { sourceId });
     await waitFor(() => told.some((one) => one.sourceId === sourceId), {
       message: 'the event behind all others',
     });
@@ -77,7 +69,7 @@ describe('pauses of sources', () => {
 
   const request = async (sourceId = SOURCE_ID) => {
     const [owner, wanted] = [guest(), tab(sourceId)];
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner,
       tier: 'guest',
@@ -87,7 +79,7 @@ describe('pauses of sources', () => {
   };
   type Requested = Awaited<ReturnType<typeof request>>;
   const record = async ({ owner }: Requested) => {
-    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 1 });
+    const { downloads } = await bench.installation.rpc.call(downloadsList, { owner, limit: 1 });
     return downloads[0];
   };
   const reaches = (requested: Requested, status: string) =>
@@ -99,11 +91,11 @@ describe('pauses of sources', () => {
       { message: `download to be ${status}` },
     );
   const jobOf = ({ tabId }: Requested) =>
-    installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
+    bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
   const queued = (requested: Requested) =>
     waitFor(async () => (await jobOf(requested)).state === 'queued');
   const circuit = () =>
-    installation.dataSource.manager.findOneBy(SourceCircuitEntity, { sourceId: SOURCE_ID });
+    bench.installation.dataSource.manager.findOneBy(SourceCircuitEntity, { sourceId: SOURCE_ID });
   const stateIs = (state: string) =>
     waitFor(
       async () => {
@@ -113,34 +105,45 @@ describe('pauses of sources', () => {
       { message: `the source to be ${state}` },
     );
   const listed = async (): Promise<DownloadSource | undefined> => {
-    const { sources } = await installation.rpc.call(downloadsSources, {});
+    const { sources } = await bench.installation.rpc.call(downloadsSources, {});
     return sources.find(({ id }) => id === SOURCE_ID);
   };
   const handedOut = (requested: readonly Requested[]) =>
-    worker.taken.filter(({ job }) => requested.some(({ tabId }) => tabId === job.tabId));
-  const endPause = () =>
-    installation.dataSource.query(
+    bench.worker.taken.filter(({ job }) => requested.some(({ tabId }) => tabId === job.tabId));
+  const letPausePass = () =>
+    bench.installation.dataSource.query(
       `UPDATE source_circuit SET paused_until = now() WHERE source_id = $1 AND state = 'paused'`,
       [SOURCE_ID],
     );
+  /** The dispatcher, which looks once a second by itself, looks at once. */
+  async function endPause(): Promise<void> {
+    await letPausePass();
+    bench.app.get(Wakeups).jobs();
+  }
   /** The dispatcher looked at every source since: it hands jobs of others out. */
   async function dispatcherWentBy(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       const other = await request(OTHER_SOURCE_ID);
-      await worker.succeeded(await worker.next(other.tabId), await worker.store(other.tabId));
+      await bench.worker.succeeded(
+        await bench.worker.next(other.tabId),
+        await bench.worker.store(other.tabId),
+      );
       await reaches(other, 'completed');
     }
   }
   async function succeed(requested: Requested, attempt = 1): Promise<void> {
-    const job = await worker.next(requested.tabId, attempt);
-    await worker.succeeded(job, await worker.store(requested.tabId));
+    const job = await bench.worker.next(requested.tabId, attempt);
+    await bench.worker.succeeded(job, await bench.worker.store(requested.tabId));
     await reaches(requested, 'completed');
   }
   /** Three hand-overs of the first of three downloads, which all wait from then on. */
   async function breakDown(): Promise<Requested[]> {
     const first = await request();
     for (const attempt of [1, 2, 3]) {
-      await worker.failed(await worker.next(first.tabId, attempt), 'DOWNLOADS.SOURCE_DOWN');
+      await bench.worker.failed(
+        await bench.worker.next(first.tabId, attempt),
+        'DOWNLOADS.SOURCE_DOWN',
+      );
     }
     await stateIs('paused');
     return [first, await request(), await request()];
@@ -156,7 +159,11 @@ describe('pauses of sources', () => {
   describe('when the source asks to wait', () => {
     it('leaves the whole source alone and costs nobody an attempt', async () => {
       const refused = await request();
-      await worker.failed(await worker.next(refused.tabId), 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      await bench.worker.failed(
+        await bench.worker.next(refused.tabId),
+        'DOWNLOADS.RATE_LIMITED',
+        HOUR_SECONDS,
+      );
       const paused = await stateIs('paused');
       expect(paused.cause).toBe('rate-limited');
       await queued(refused);
@@ -190,7 +197,11 @@ describe('pauses of sources', () => {
 
     it('hands out one job when the wait is over, and all when that one is answered', async () => {
       const refused = await request();
-      await worker.failed(await worker.next(refused.tabId), 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      await bench.worker.failed(
+        await bench.worker.next(refused.tabId),
+        'DOWNLOADS.RATE_LIMITED',
+        HOUR_SECONDS,
+      );
       await stateIs('paused');
       const later = [await request(), await request()];
       await endPause();
@@ -198,7 +209,7 @@ describe('pauses of sources', () => {
       await dispatcherWentBy();
       expect(handedOut(later)).toHaveLength(1);
       expect(await listed()).toMatchObject({ state: 'probing', inFlight: 1 });
-      await worker.failed(probe, 'DOWNLOADS.REMOVED');
+      await bench.worker.failed(probe, 'DOWNLOADS.REMOVED');
       await stateIs('running');
       const rest = later.filter(({ tabId }) => tabId !== probe.tabId);
       for (const one of rest) await succeed(one);
@@ -208,12 +219,12 @@ describe('pauses of sources', () => {
 
     it('fails a job that it has refused for too long', async () => {
       const refused = await request();
-      const job = await worker.next(refused.tabId);
-      await installation.dataSource.query(
+      const job = await bench.worker.next(refused.tabId);
+      await bench.installation.dataSource.query(
         `UPDATE fetch_job SET refused_at = now() - interval '2 hours' WHERE id = $1`,
         [job.jobId],
       );
-      await worker.failed(job, 'DOWNLOADS.RATE_LIMITED', 60);
+      await bench.worker.failed(job, 'DOWNLOADS.RATE_LIMITED', 60);
       expect((await reaches(refused, 'failed')).errorCode).toBe('DOWNLOADS.RATE_LIMITED');
     });
 
@@ -221,15 +232,15 @@ describe('pauses of sources', () => {
       ['rate-limited', 'DOWNLOADS.RATE_LIMITED'],
       ['failing', 'DOWNLOADS.SOURCE_DOWN'],
     ])('fails a job that a pause (%s) kept waiting for too long', async (cause, code) => {
-      await installation.rpc.call(downloadsPauseSource, { sourceId: SOURCE_ID, reason: 'x' });
+      await bench.installation.rpc.call(downloadsPauseSource, { sourceId: SOURCE_ID, reason: 'x' });
       const waiting = await request();
       await dispatcherWentBy();
       expect((await record(waiting))?.status).toBe('pending');
-      await installation.dataSource.query(
+      await bench.installation.dataSource.query(
         `UPDATE fetch_job SET created_at = now() - interval '2 hours' WHERE tab_id = $1`,
         [waiting.tabId],
       );
-      await installation.dataSource.query(
+      await bench.installation.dataSource.query(
         `UPDATE source_circuit SET cause = $2, paused_until = now() + interval '1 hour',
                 troubled_since = now() - interval '2 hours' WHERE source_id = $1`,
         [SOURCE_ID, cause],
@@ -245,7 +256,7 @@ describe('pauses of sources', () => {
       expect(handedOut(broken)).toHaveLength(3);
       for (const one of broken) expect((await record(one))?.status).toBe('pending');
       expect(await listed()).toMatchObject({ state: 'paused', cause: 'failing', queued: 3 });
-      const { body } = await api.inject({ method: 'GET', url: '/metrics' });
+      const { body } = await bench.app.inject({ method: 'GET', url: '/metrics' });
       expect(body).toMatch(
         /tabdock_download_source_state\{[^}]*source="demo",state="paused"[^}]*\} 1/,
       );
@@ -257,7 +268,7 @@ describe('pauses of sources', () => {
       const first = await stateIs('paused');
       await endPause();
       const probe = await takenProbe(broken, 3);
-      await worker.failed(probe, 'DOWNLOADS.TIMED_OUT');
+      await bench.worker.failed(probe, 'DOWNLOADS.TIMED_OUT');
       const second = await stateIs('paused');
       expect(second.pauses).toBe(first.pauses + 1);
       await dispatcherWentBy();
@@ -265,7 +276,7 @@ describe('pauses of sources', () => {
 
       await endPause();
       const next = await takenProbe(broken, 4);
-      await worker.succeeded(next, await worker.store('works'));
+      await bench.worker.succeeded(next, await bench.worker.store('works'));
       await stateIs('running');
       const rest = broken.filter(({ tabId }) => tabId !== next.tabId);
       for (const { tabId } of rest) {
@@ -274,7 +285,7 @@ describe('pauses of sources', () => {
             .slice(5)
             .find(({ job }) => job.tabId === tabId),
         );
-        await worker.succeeded(taken.job, await worker.store(tabId));
+        await bench.worker.succeeded(taken.job, await bench.worker.store(tabId));
       }
       for (const one of broken) await reaches(one, 'completed');
       await waitFor(() => told.length === 4);
@@ -295,8 +306,8 @@ describe('pauses of sources', () => {
           const jobs = handedOut(wanted).slice(answeredJobs);
           for (const { job } of jobs) {
             answeredJobs += 1;
-            if (answeredJobs <= 10) await worker.failed(job, 'DOWNLOADS.SOURCE_DOWN');
-            else await worker.succeeded(job, await worker.store(job.tabId));
+            if (answeredJobs <= 10) await bench.worker.failed(job, 'DOWNLOADS.SOURCE_DOWN');
+            else await bench.worker.succeeded(job, await bench.worker.store(job.tabId));
           }
           const records = await Promise.all(wanted.map(record));
           return records.every((one) => one?.status === 'completed');
@@ -309,26 +320,26 @@ describe('pauses of sources', () => {
       const broken = await breakDown();
       await endPause();
       const silent = await takenProbe(broken, 3);
-      await worker.started(silent);
+      await bench.worker.started(silent);
       const second = await takenProbe(broken, 4);
       const holder = broken.find(({ tabId }) => tabId === second.tabId);
       if (!holder) throw new Error('not one of them');
-      await installation.rpc.call(downloadsCancel, { owner: holder.owner, all: true });
+      await bench.installation.rpc.call(downloadsCancel, { owner: holder.owner, all: true });
       const third = await takenProbe(broken, 5);
       expect(third.tabId).not.toBe(second.tabId);
-      await worker.succeeded(third, await worker.store('third'));
+      await bench.worker.succeeded(third, await bench.worker.store('third'));
       await stateIs('running');
     });
 
     it('goes on with another leader', async () => {
       const broken = await breakDown();
       await endPause();
-      await worker.started(await takenProbe(broken, 3));
-      await installation.stop(api);
-      api = await installation.start();
+      await bench.worker.started(await takenProbe(broken, 3));
+      await bench.installation.stop(bench.app);
+      bench.app = await bench.installation.start();
       const next = await takenProbe(broken, 4);
       expect(handedOut(broken)).toHaveLength(5);
-      await worker.succeeded(next, await worker.store('another leader'));
+      await bench.worker.succeeded(next, await bench.worker.store('another leader'));
       await stateIs('running');
     });
   });
@@ -336,19 +347,19 @@ describe('pauses of sources', () => {
   describe('by an operator', () => {
     const actor = { id: randomUUID(), username: 'conductor' };
     const pause = (sourceId: string, seconds?: number) =>
-      installation.rpc.call(downloadsPauseSource, {
+      bench.installation.rpc.call(downloadsPauseSource, {
         sourceId,
         reason: 'Maintenance',
         seconds,
         actor,
       });
     const resume = (sourceId: string) =>
-      installation.rpc.call(downloadsResumeSource, { sourceId, actor });
+      bench.installation.rpc.call(downloadsResumeSource, { sourceId, actor });
 
     it('keeps jobs waiting until the source is resumed, and lets those with a worker end', async () => {
       const running = await request();
-      const job = await worker.next(running.tabId);
-      await worker.started(job);
+      const job = await bench.worker.next(running.tabId);
+      await bench.worker.started(job);
       const { source } = await pause(SOURCE_ID);
       expect(source).toMatchObject({
         state: 'paused',
@@ -358,7 +369,7 @@ describe('pauses of sources', () => {
         inFlight: 1,
       });
       const waiting = await request();
-      await worker.succeeded(job, await worker.store('goes on'));
+      await bench.worker.succeeded(job, await bench.worker.store('goes on'));
       await reaches(running, 'completed');
       await dispatcherWentBy();
       expect(handedOut([waiting])).toEqual([]);
@@ -374,7 +385,7 @@ describe('pauses of sources', () => {
     it('tells who resumed a source that was being tried, and nobody for what ends by itself', async () => {
       const broken = await breakDown();
       await endPause();
-      await worker.started(await takenProbe(broken, 3));
+      await bench.worker.started(await takenProbe(broken, 3));
       await stateIs('probing');
       expect((await resume(SOURCE_ID)).source.state).toBe('running');
       await pause(SOURCE_ID, HOUR_SECONDS);
@@ -388,14 +399,18 @@ describe('pauses of sources', () => {
       const { source } = await pause(SOURCE_ID, HOUR_SECONDS);
       expect(Date.parse(source.pausedUntil ?? '')).toBeGreaterThan(Date.now());
       const waiting = [await request(), await request()];
-      await endPause();
-      for (const one of waiting) await worker.next(one.tabId);
+      await letPausePass();
+      for (const one of waiting) await bench.worker.next(one.tabId);
       await stateIs('running');
     });
 
     it('ends a pause that the source caused, for the jobs that were refused too', async () => {
       const refused = await request();
-      await worker.failed(await worker.next(refused.tabId), 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      await bench.worker.failed(
+        await bench.worker.next(refused.tabId),
+        'DOWNLOADS.RATE_LIMITED',
+        HOUR_SECONDS,
+      );
       await stateIs('paused');
       await resume(SOURCE_ID);
       await succeed(refused, 2);

@@ -8,29 +8,17 @@ import {
 } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import { guest, openInstallation, tab, type Installation } from './support/api-process';
-import { listen, ScriptedWorker, type HeardEvent } from './support/worker';
+import { useApiBench } from './support/api-bench';
+import { guest, tab } from './support/api-process';
 
 const TOTAL_BYTES = 80_000;
 
 describe('bytes of a file that is coming', () => {
-  let installation: Installation;
-  let worker: ScriptedWorker;
-  let heard: HeardEvent[];
-
-  beforeAll(async () => {
-    installation = await openInstallation({ JOB_BACKOFF_MILLIS: '50' });
-    heard = await listen(installation);
-    await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
-  });
-
-  afterAll(() => installation.close());
+  const bench = useApiBench({ JOB_BACKOFF_MILLIS: '50' });
 
   const request = async (wanted = tab()) => {
     const owner = guest();
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId: randomUUID(),
       owner,
       tier: 'guest',
@@ -40,7 +28,7 @@ describe('bytes of a file that is coming', () => {
   };
   type Requested = Awaited<ReturnType<typeof request>>;
   const record = async ({ owner }: { owner: Owner }) => {
-    const { downloads } = await installation.rpc.call(downloadsList, { owner, limit: 1 });
+    const { downloads } = await bench.installation.rpc.call(downloadsList, { owner, limit: 1 });
     return downloads[0];
   };
   const untilRecord = (requested: Requested, is: (record: DownloadRecord) => boolean) =>
@@ -52,18 +40,18 @@ describe('bytes of a file that is coming', () => {
       { message: 'the record to change' },
     );
   const eventsOf = ({ id }: Requested) =>
-    heard.filter(({ download }) => download.id === id).map(({ download }) => download);
+    bench.heard.filter(({ download }) => download.id === id).map(({ download }) => download);
   const toldBytes = (requested: Requested) =>
     eventsOf(requested).flatMap(({ progress }) => progress?.receivedBytes ?? []);
   const received = (job: FetchJob, receivedBytes: number, totalBytes?: number) =>
-    worker.progressed(job, 'downloading', {
+    bench.worker.progressed(job, 'downloading', {
       receivedBytes,
       ...(totalBytes === undefined ? {} : { totalBytes }),
     });
   async function taken(): Promise<{ requested: Requested; job: FetchJob }> {
     const requested = await request();
-    const job = await worker.next(requested.tabId);
-    await worker.started(job);
+    const job = await bench.worker.next(requested.tabId);
+    await bench.worker.started(job);
     await untilRecord(requested, ({ status }) => status === 'downloading');
     return { requested, job };
   }
@@ -71,13 +59,14 @@ describe('bytes of a file that is coming', () => {
   it('reach everybody who waits for it, and are in the list, without their rows being written', async () => {
     const wanted = tab();
     const waiting = [await request(wanted), await request(wanted)];
-    const job = await worker.next(wanted.tabId);
+    const job = await bench.worker.next(wanted.tabId);
     await received(job, 0, TOTAL_BYTES);
     for (const one of waiting) await waitFor(() => toldBytes(one).includes(0));
     const rows = () =>
-      installation.dataSource.query('SELECT id, xmin FROM download WHERE tab_id = $1 ORDER BY id', [
-        wanted.tabId,
-      ]);
+      bench.installation.dataSource.query(
+        'SELECT id, xmin FROM download WHERE tab_id = $1 ORDER BY id',
+        [wanted.tabId],
+      );
     const before: unknown = await rows();
     await received(job, 24_000, TOTAL_BYTES);
     const progress = { receivedBytes: 24_000, totalBytes: TOTAL_BYTES };
@@ -103,7 +92,7 @@ describe('bytes of a file that is coming', () => {
     });
     await received(job, 24_000);
     await received(job, 8_000);
-    await worker.progressed(job, 'downloading');
+    await bench.worker.progressed(job, 'downloading');
     await received(job, 48_000);
     await waitFor(() => toldBytes(requested).includes(48_000));
     expect(toldBytes(requested)).toEqual([24_000, 48_000]);
@@ -113,11 +102,11 @@ describe('bytes of a file that is coming', () => {
     const { requested, job } = await taken();
     await received(job, 24_000, TOTAL_BYTES);
     await waitFor(() => toldBytes(requested).includes(24_000));
-    await worker.progressed(job, 'checking', { receivedBytes: TOTAL_BYTES });
+    await bench.worker.progressed(job, 'checking', { receivedBytes: TOTAL_BYTES });
     const checked = await untilRecord(requested, ({ message }) => message === 'Checking the file');
     expect(checked.progress).toBeUndefined();
     await received(job, TOTAL_BYTES, TOTAL_BYTES);
-    await worker.succeeded(job, await worker.store('over'));
+    await bench.worker.succeeded(job, await bench.worker.store('over'));
     await untilRecord(requested, ({ status }) => status === 'completed');
     await received(job, TOTAL_BYTES, TOTAL_BYTES);
     // Behind the late one in the queue.
@@ -135,15 +124,15 @@ describe('bytes of a file that is coming', () => {
     const { requested, job } = await taken();
     await received(job, 24_000, TOTAL_BYTES);
     await waitFor(() => toldBytes(requested).includes(24_000));
-    await worker.failed(job, 'DOWNLOADS.WORKER_FAILED');
-    const again = await worker.next(requested.tabId, 2);
+    await bench.worker.failed(job, 'DOWNLOADS.WORKER_FAILED');
+    const again = await bench.worker.next(requested.tabId, 2);
     await received(job, 48_000, TOTAL_BYTES);
-    await worker.started(again);
+    await bench.worker.started(again);
     const started = await untilRecord(requested, ({ message }) => message === 'Getting ready');
     expect(started.progress).toBeUndefined();
     const row = { tabId: requested.tabId };
     expect(
-      await installation.dataSource.manager.findOneByOrFail(FetchJobEntity, row),
+      await bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, row),
     ).toMatchObject({ receivedBytes: null, totalBytes: null });
     await received(again, 8_000, TOTAL_BYTES);
     await waitFor(() => toldBytes(requested).includes(8_000));

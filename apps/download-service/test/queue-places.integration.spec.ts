@@ -6,39 +6,28 @@ import {
   type QueuePlace,
 } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import {
-  account,
-  openInstallation,
-  SMALL_SOURCE_ID,
-  type Installation,
-} from './support/api-process';
+import { useApiBench } from './support/api-bench';
+import { account, SMALL_SOURCE_ID } from './support/api-process';
 import { request, requestMany, Slots } from './support/slots';
-import { ScriptedWorker } from './support/worker';
 
 describe('places in the queue', () => {
-  let installation: Installation;
+  const bench = useApiBench();
   let slots: Slots;
 
   beforeAll(async () => {
-    installation = await openInstallation();
-    await installation.start();
-    const worker = new ScriptedWorker(installation);
-    await worker.start();
-    slots = new Slots(installation, worker);
+    slots = new Slots(bench.installation, bench.worker);
     await slots.hold();
   });
 
-  afterAll(() => installation.close());
-
   const list = async (owner: Owner) =>
-    (await installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
+    (await bench.installation.rpc.call(downloadsList, { owner, limit: 500 })).downloads;
   const places = async (owner: Owner): Promise<(QueuePlace | null | undefined)[]> =>
     (await list(owner)).map(({ queue }) => queue).reverse();
   const aheadOf = async (owner: Owner) => (await places(owner)).map((place) => place?.ahead);
 
   it('are told without a time before anything ended', async () => {
     const owner = account();
-    await requestMany(installation, owner, 'standard', 3);
+    await requestMany(bench.installation, owner, 'standard', 3);
     expect(await places(owner)).toEqual(
       [0, 1, 2].map((ahead) => ({
         ahead,
@@ -55,8 +44,8 @@ describe('places in the queue', () => {
   it('count who goes first, and come with a time once something ended', async () => {
     await slots.hold();
     const [many, one] = [account(), account()];
-    await requestMany(installation, many, 'standard', 20);
-    await requestMany(installation, one, 'standard', 2);
+    await requestMany(bench.installation, many, 'standard', 20);
+    await requestMany(bench.installation, one, 'standard', 2);
     const ahead = await aheadOf(one);
     expect(ahead[0]).toBeLessThanOrEqual(1);
     expect(ahead[1]).toBeGreaterThanOrEqual(2);
@@ -72,8 +61,8 @@ describe('places in the queue', () => {
   it('end at a thousand, beyond which no time is told', async () => {
     await slots.hold();
     const owner = account();
-    await requestMany(installation, owner, 'premium', 1_000);
-    await requestMany(installation, owner, 'premium', 10);
+    await requestMany(bench.installation, owner, 'premium', 1_000);
+    await requestMany(bench.installation, owner, 'premium', 10);
     const last = (await places(owner)).slice(-11);
     expect(last[0]).toMatchObject({ ahead: 999 });
     expect(last[0]?.estimatedSeconds).not.toBeNull();
@@ -81,7 +70,7 @@ describe('places in the queue', () => {
       Array.from({ length: 10 }, () => expect.objectContaining({ ahead: 1_000 })),
     );
     expect(last[10]?.estimatedSeconds).toBeNull();
-    await installation.dataSource.query(
+    await bench.installation.dataSource.query(
       `UPDATE fetch_job SET state = 'failed', finished_at = now() WHERE state = 'queued'`,
     );
     await slots.drain();
@@ -90,9 +79,9 @@ describe('places in the queue', () => {
   it('say that their source is being left alone, and why', async () => {
     await slots.hold();
     const owner = account();
-    await request(installation, owner, 'standard');
+    await request(bench.installation, owner, 'standard');
     const pause = (cause: PauseCause, seconds: number | null) =>
-      installation.dataSource.query(
+      bench.installation.dataSource.query(
         `INSERT INTO source_circuit (source_id, state, cause, reason, paused_until)
          VALUES ($1, 'paused', $2, 'Maintenance', now() + make_interval(secs => $3))
          ON CONFLICT (source_id) DO UPDATE
@@ -116,7 +105,7 @@ describe('places in the queue', () => {
         pauseCause: 'operator',
       },
     ]);
-    await installation.dataSource.query('DELETE FROM source_circuit');
+    await bench.installation.dataSource.query('DELETE FROM source_circuit');
     await slots.drain();
   });
 });

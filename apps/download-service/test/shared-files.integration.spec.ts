@@ -1,36 +1,24 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { INestApplication } from '@nestjs/common';
 import { downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { TAB_FILE_CONTENT_TYPE } from '../src/storage/content-type';
 import { OBJECT_STORE, type ObjectStore } from '../src/storage/object-store';
-import { guest, openInstallation, tab, type Installation } from './support/api-process';
+import { useApiBench } from './support/api-bench';
+import { guest, tab } from './support/api-process';
 import { testBucket } from './support/s3';
-import { ScriptedWorker } from './support/worker';
 
 describe('files in an S3 that browsers reach', () => {
-  let installation: Installation;
-  let app: INestApplication;
-  let worker: ScriptedWorker;
-
-  beforeAll(async () => {
-    const { endpoint, accessKey, secretKey, bucket } = testBucket();
-    installation = await openInstallation({
-      S3_ENDPOINT: endpoint,
-      S3_PUBLIC_ENDPOINT: endpoint,
-      S3_ACCESS_KEY: accessKey,
-      S3_SECRET_KEY: secretKey,
-      S3_BUCKET: bucket,
-    });
-    app = await installation.start();
-    worker = new ScriptedWorker(installation);
-    await worker.start();
+  const { endpoint, accessKey, secretKey, bucket } = testBucket();
+  const bench = useApiBench({
+    S3_ENDPOINT: endpoint,
+    S3_PUBLIC_ENDPOINT: endpoint,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    S3_BUCKET: bucket,
   });
-
-  afterAll(() => installation.close());
 
   /** Without the signs !'()* in its name: the S3 of the tests encodes them otherwise than S3 when it checks. */
   const PLAIN = { title: 'Greensleeves', version: undefined };
@@ -39,22 +27,27 @@ describe('files in an S3 that browsers reach', () => {
     const owner = guest();
     const wanted = { ...tab(), ...names };
     const requestId = randomUUID();
-    const { download } = await installation.rpc.call(downloadsRequest, {
+    const { download } = await bench.installation.rpc.call(downloadsRequest, {
       requestId,
       owner,
       tier: 'guest',
       tab: wanted,
     });
     const sha256 = createHash('sha256').update(content).digest('hex');
-    const path = join(installation.storageDir, sha256);
+    const path = join(bench.installation.storageDir, sha256);
     await writeFile(path, content);
     const size = Buffer.byteLength(content);
-    await app.get<ObjectStore>(OBJECT_STORE).put(sha256, path, size, TAB_FILE_CONTENT_TYPE);
+    await bench.app.get<ObjectStore>(OBJECT_STORE).put(sha256, path, size, TAB_FILE_CONTENT_TYPE);
     await rm(path);
     const facts = { title: 'a', artist: 'b', tempo: 96, tracks: 1, bars: 2, durationSeconds: 3 };
-    await worker.succeeded(await worker.next(wanted.tabId), { sha256, size, format: 'gpx', facts });
+    await bench.worker.succeeded(await bench.worker.next(wanted.tabId), {
+      sha256,
+      size,
+      format: 'gpx',
+      facts,
+    });
     return waitFor(() =>
-      installation.rpc
+      bench.installation.rpc
         .call(downloadsOpenFile, { owner, downloadId: download.id })
         .catch(() => null),
     );

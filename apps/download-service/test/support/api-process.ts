@@ -65,7 +65,7 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
     STORAGE_DIR: storageDir,
     SOURCES_DIR: storageDir,
     TICKET_SECRET: randomBytes(32).toString('hex'),
-    JOB_BACKOFF_MILLIS: '20',
+    JOB_BACKOFF_MILLIS: '1',
     // Many tests share a source that fails often.
     SOURCE_FAILURES_MAX: '1000',
     ...env,
