@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { announcerSlice } from '../components/announcer/announcer.slice';
 import { toastsSlice } from '../components/toasts/toasts.slice';
+import { accessibilitySlice } from '../features/accessibility/accessibility.slice';
 import { downloadsSlice } from '../features/downloads/downloads.slice';
 import { selectionSlice } from '../features/selection/selection.slice';
 import { realtimeSlice } from '../realtime/realtime.slice';
@@ -12,6 +13,7 @@ export function createStore() {
   return configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
+      [accessibilitySlice.name]: accessibilitySlice.reducer,
       [announcerSlice.name]: announcerSlice.reducer,
       [downloadsSlice.name]: downloadsSlice.reducer,
       [realtimeSlice.name]: realtimeSlice.reducer,

@@ -1,7 +1,7 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
 /** Thin lines like the strings; drawn on a 24 grid, as large as the text around them asks. */
-function lineIcon(path: string, name: string) {
+export function lineIcon(path: string, name: string) {
   function Icon(props: SvgIconProps) {
     return (
       <SvgIcon fontSize="small" {...props}>

@@ -3,10 +3,21 @@ import Typography from '@mui/material/Typography';
 
 const STRING_ROWS = [3, 7.4, 11.8, 16.2, 20.6, 25];
 
-/** Six strings, a note docked on one of them, and the name. */
+/** Six strings, a note docked on one of them, and the name where there is room for it. */
 export function Logo() {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5 }}>
+    <Box
+      component="span"
+      // The name falls below the strings, out of sight, where it does not fit beside them.
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2.5,
+        height: '1.75rem',
+        overflow: 'hidden',
+      }}
+    >
       <Box
         component="svg"
         viewBox="0 0 28 28"

@@ -2,8 +2,10 @@ import { AuthenticationGate } from '../../features/downloads/components/authenti
 import { VideoAdGate } from '../../features/downloads/components/video-ad-gate';
 import { useAccountTheme } from '../../session/use-account-theme';
 import { useOtherWindows } from '../../session/use-other-windows';
+import { HelpDialogs } from './help-dialogs';
 import { useLiveDownloads } from './use-live-downloads';
 import { useResumeBatch } from './use-resume-batch';
+import { useShortcuts } from './use-shortcuts';
 
 /** What goes on behind every page, in a chunk of its own: nothing of it is needed for the first paint. */
 export function AfterPaint() {
@@ -11,10 +13,12 @@ export function AfterPaint() {
   useResumeBatch();
   useAccountTheme();
   useOtherWindows();
+  useShortcuts();
   return (
     <>
       <VideoAdGate />
       <AuthenticationGate />
+      <HelpDialogs />
     </>
   );
 }

@@ -1,8 +1,18 @@
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { Logo } from '../../components/logo';
 import { AccountCorner } from './account-corner';
 import { ThemeToggle } from './theme-toggle';
+
+const HeaderTools = lazy(async () => ({ default: (await import('./header-tools')).HeaderTools }));
+
+/** As wide as the tools, so that nothing moves when they come. */
+const roomForToolsSx: SxProps<Theme> = ({ sizes, spacing }) => ({
+  width: { xs: sizes.touch, md: `calc(2 * ${sizes.touch} + ${spacing(1)})` },
+});
 
 export function Header() {
   return (
@@ -24,7 +34,8 @@ export function Header() {
           to="/"
           aria-label="Tabdock, home"
           sx={{
-            display: 'inline-flex',
+            display: 'flex',
+            flexShrink: { xs: 1, sm: 0 },
             color: 'text.primary',
             textDecoration: 'none',
             alignItems: 'center',
@@ -33,9 +44,24 @@ export function Header() {
         >
           <Logo />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+        <Box
+          component="nav"
+          aria-label="Tabdock"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 0, sm: 1 },
+            flexShrink: { xs: 0, sm: 1 },
+            minWidth: 0,
+          }}
+        >
           {/* What depends on who is logged in grows to the left, where nothing has to make room. */}
           <AccountCorner />
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={<Box sx={roomForToolsSx} />}>
+              <HeaderTools />
+            </Suspense>
+          </ErrorBoundary>
           <ThemeToggle />
         </Box>
       </Box>

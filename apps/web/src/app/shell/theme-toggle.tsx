@@ -8,7 +8,8 @@ export function ThemeToggle() {
   return (
     <IconButton
       aria-label={label}
-      title={label}
+      aria-keyshortcuts="Alt+T"
+      title={`${label} (Alt+T)`}
       onClick={() => void choose(isDark ? 'light' : 'dark')}
     >
       {isDark ? <SunIcon /> : <MoonIcon />}

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../../../components/icons';
+import { usePageAction } from '../../../components/page-action';
 import { StringLines } from '../../../components/string-lines';
 import { usePanelShown } from '../hooks/use-panel-shown';
 import { usePanelStatus } from '../hooks/use-panel-status';
@@ -20,6 +21,10 @@ export function DownloadBar() {
   };
   const line = active > 1 ? `${active} under way` : text;
   usePanelShown(open);
+  usePageAction('downloads', () => {
+    setOpen(true);
+    toggle.current?.focus();
+  });
   return (
     <Box
       component="section"

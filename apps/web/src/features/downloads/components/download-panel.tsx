@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { usePageAction } from '../../../components/page-action';
 import { usePanelShown } from '../hooks/use-panel-shown';
 import { LivePanel } from './live-panel';
 
 /** The live panel of the right column. */
 export function DownloadPanel() {
+  const section = useRef<HTMLElement>(null);
   usePanelShown(true);
+  usePageAction('downloads', () => section.current?.focus());
   return (
     <Box
+      ref={section}
       component="section"
+      tabIndex={-1}
       aria-labelledby="downloads-title"
       sx={{
         px: 5,

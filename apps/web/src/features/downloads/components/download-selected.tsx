@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useSelector } from 'react-redux';
 import { DownloadIcon } from '../../../components/icons';
+import { usePageAction } from '../../../components/page-action';
 import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useSession } from '../../../session/use-session';
 import type { RequestedTab } from '../downloads.api';
@@ -23,6 +24,8 @@ export function DownloadSelected({
   const request = useRequestBatch();
   const kept = useKeptFocus();
   const mayAsk = isLoggedIn || Boolean(error);
+  // With nothing selected, or as a guest, the answer says what is missing.
+  usePageAction('downloadSelected', () => void request(tabs), !isLoading && !underWay);
   return (
     <Button
       {...kept}

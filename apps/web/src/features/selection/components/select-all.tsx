@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { checkState } from '../../../components/check-state';
+import { usePageAction } from '../../../components/page-action';
 import { useSelection } from '../hooks/use-selection';
 
 /** Selects every result, or none once all are. */
 export function SelectAll({ tabs }: { tabs: readonly { id: string }[] }) {
-  const { selectedIds, setSelected } = useSelection();
+  const { selectedIds, setSelected, clear } = useSelection();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  usePageAction('selectAll', () => setSelected(tabs, true), tabs.length > 0);
+  usePageAction('deselectAll', clear, tabs.length > 0);
   if (tabs.length === 0) return null;
   const all = checkState(tabs, selectedIds) === 'all';
   const label = all ? 'Deselect All' : 'Select All';

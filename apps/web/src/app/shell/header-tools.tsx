@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useAppDispatch } from '../../api/store-hooks';
+import { dialogOpened } from '../../features/accessibility/accessibility.slice';
+import { TOOLS } from './tools';
+import { MoreIcon } from './tool-icons';
+
+const loadMenu = async () => ({ default: (await import('./tools-menu')).ToolsMenu });
+const ToolsMenu = lazy(loadMenu);
+
+/** Help, shortcuts and settings: a button each where there is room, one menu on a phone. */
+export function HeaderTools() {
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return roomy ? <ToolButtons /> : <ToolsMenuButton />;
+}
+
+function ToolButtons() {
+  const dispatch = useAppDispatch();
+  return TOOLS.map(({ dialog, name, keys, Icon }) => (
+    <IconButton
+      key={dialog}
+      aria-label={name}
+      aria-haspopup="dialog"
+      title={keys ? `${name} (${keys})` : name}
+      {...(keys && { 'aria-keyshortcuts': keys })}
+      onClick={() => dispatch(dialogOpened(dialog))}
+    >
+      <Icon />
+    </IconButton>
+  ));
+}
+
+const MENU_NAME = 'Help and settings';
+
+function ToolsMenuButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
+  const menuId = `${buttonId}-menu`;
+  const prepare = () => void loadMenu();
+  return (
+    <Box component="span">
+      <IconButton
+        ref={button}
+        id={buttonId}
+        aria-label={MENU_NAME}
+        title={MENU_NAME}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...(open && { 'aria-controls': menuId })}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <MoreIcon />
+      </IconButton>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ToolsMenu
+            id={menuId}
+            labelledBy={buttonId}
+            anchor={button}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a shortcut can do where the page that is shown has it. */
+export type PageAction = 'downloads' | 'selectAll' | 'deselectAll' | 'downloadSelected';
+
+const offered = new Map<PageAction, () => void>();
+
+/** Offers `run` to the shortcuts while the part that calls this is on the page, and while it is possible. */
+export function usePageAction(action: PageAction, run: () => void, possible = true): void {
+  const latest = useEffectEvent(run);
+  useEffect(() => {
+    if (!possible) return;
+    const offer = () => latest();
+    offered.set(action, offer);
+    return () => {
+      if (offered.get(action) === offer) offered.delete(action);
+    };
+  }, [action, possible]);
+}
+
+/** Whether the page could do it; then it is done. */
+export function runPageAction(action: PageAction): boolean {
+  const run = offered.get(action);
+  run?.();
+  return run !== undefined;
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DialogFrame } from '../../../components/dialog-frame';
+import { HelpSteps } from './help-steps';
+
+const NOTES = [
+  {
+    title: 'Legal notice',
+    text: 'Tabdock is meant for learning and teaching. Respect the copyright of the music and the terms of the site that a tab comes from; what you download is your own responsibility.',
+  },
+  {
+    title: 'Technical requirements',
+    text: 'You need a browser, and an app that opens Guitar Pro files. Whoever runs Tabdock needs Node.js on the server and a headless browser (Chromium), which does the fetching.',
+  },
+] as const;
+
+/** Section 1 of the specification: five steps, the legal notice and what has to be there. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogFrame
+      title="How to Use the Guitar Pro Tab Downloader"
+      text="From a song in your head to its tab on your disk, in five steps."
+      onClose={onClose}
+      dismissible
+    >
+      <HelpSteps />
+      {NOTES.map(({ title, text }) => (
+        <Box
+          component="section"
+          key={title}
+          aria-label={title}
+          sx={{ mt: 5, pt: 4, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Typography variant="body2" component="h3" sx={{ fontWeight: 'fontWeightBold' }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        </Box>
+      ))}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { modalClasses } from '@mui/material/Modal';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { selectDialog } from '../accessibility.slice';
+import { actionOf, type ShortcutAction } from '../shortcuts';
+
+/** Does what a shortcut asks for; false where there is nothing to do it with. */
+export type ShortcutActions = Record<ShortcutAction, () => boolean>;
+
+/** Listens for the shortcuts. The browser keeps the keys that did nothing, and all of them while a dialog is open. */
+export function useShortcutKeys(actions: ShortcutActions): void {
+  const dialog = useSelector(selectDialog);
+  const did = useRef(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const action = actionOf(event);
+    if (!action) return;
+    const closes = action === 'shortcuts' && dialog === 'shortcuts';
+    if (!closes && document.querySelector(`.${modalClasses.root}`)) return;
+    // A key that is held down asks once.
+    if (!event.repeat) did.current = actions[action]();
+    if (did.current) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,126 @@
+import { isApple } from './platform';
+
+export type ShortcutAction =
+  | 'main'
+  | 'navigation'
+  | 'search'
+  | 'downloads'
+  | 'selectAll'
+  | 'deselectAll'
+  | 'downloadSelected'
+  | 'theme'
+  | 'shortcuts';
+
+type Modifier = 'Ctrl' | 'Alt' | 'Shift';
+
+/** Keys that are pressed together. */
+export interface Chord {
+  modifiers: readonly Modifier[];
+  /** As `KeyboardEvent.key` has it; a letter is a small one. */
+  key: string;
+}
+
+export interface Shortcut {
+  text: string;
+  chords: readonly Chord[];
+  /** None where the dialogs or the browser see to it themselves. */
+  action?: ShortcutAction;
+}
+
+const alt = (key: string): Chord => ({ modifiers: ['Alt'], key });
+const ctrl = (key: string): Chord => ({ modifiers: ['Ctrl'], key });
+const plain = (key: string): Chord => ({ modifiers: [], key });
+
+/** Section 2 of the specification, "Keyboard shortcuts". */
+export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: 'Go to',
+    shortcuts: [
+      { action: 'search', text: 'Search field', chords: [alt('s')] },
+      { action: 'main', text: 'Main content', chords: [alt('m')] },
+      { action: 'navigation', text: 'Navigation', chords: [alt('n')] },
+      { action: 'downloads', text: 'Download panel', chords: [alt('d')] },
+    ],
+  },
+  {
+    title: 'Results',
+    shortcuts: [
+      { action: 'selectAll', text: 'Select all tabs', chords: [ctrl('a')] },
+      {
+        action: 'deselectAll',
+        text: 'Deselect all tabs',
+        chords: [{ modifiers: ['Ctrl', 'Shift'], key: 'a' }],
+      },
+      { action: 'downloadSelected', text: 'Download what is selected', chords: [ctrl('Enter')] },
+    ],
+  },
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { action: 'theme', text: 'Dark or light theme', chords: [alt('t')] },
+      { action: 'shortcuts', text: 'Show or hide this list', chords: [plain('F1'), alt('?')] },
+      { text: 'Close a dialog', chords: [plain('Escape')] },
+    ],
+  },
+];
+
+const KEY_NAMES: Partial<Record<string, string>> = { Escape: 'Esc' };
+const APPLE_NAMES: Partial<Record<string, string>> = { Alt: 'Option', Ctrl: 'Cmd' };
+
+/** What is written on the keys of this keyboard. */
+export function keyNames({ modifiers, key }: Chord): string[] {
+  const names = isApple() ? APPLE_NAMES : {};
+  const name = key.length === 1 ? key.toUpperCase() : (KEY_NAMES[key] ?? key);
+  return [...modifiers.map((modifier) => names[modifier] ?? modifier), name];
+}
+
+/**
+ * The key, whatever the layout and Option make of it: what the layout writes where that is Latin, otherwise what an
+ * English keyboard has in its place.
+ */
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const named = key.length > 1 && key !== 'Dead';
+  if (named) return key;
+  if (/^[!-~]$/.test(key)) return key.toLowerCase();
+  if (code === 'Slash' && shiftKey) return '?';
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
+}
+
+function matches(event: KeyboardEvent, { modifiers, key }: Chord): boolean {
+  const ctrlKey = event.ctrlKey || (isApple() && event.metaKey);
+  return (
+    keyOf(event) === key &&
+    event.altKey === modifiers.includes('Alt') &&
+    ctrlKey === modifiers.includes('Ctrl') &&
+    // Shift is how most layouts write a question mark.
+    (key === '?' || event.shiftKey === modifiers.includes('Shift')) &&
+    (isApple() || !event.metaKey) &&
+    !event.getModifierState('AltGraph')
+  );
+}
+
+const NOT_WRITTEN_IN = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset'];
+
+/** Whether keys write into what has the focus. */
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement)
+    return ![...NOT_WRITTEN_IN, 'submit'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target.isContentEditable;
+}
+
+/** Whether the text field that has the focus needs the keys itself. */
+function belongsToText(event: KeyboardEvent, { modifiers }: Chord): boolean {
+  if (!isTextField(event.target)) return false;
+  if (modifiers.includes('Ctrl')) return true;
+  // With Option a Mac writes ñ, ß or µ.
+  return modifiers.includes('Alt') && isApple();
+}
+
+/** What these keys ask for; undefined for what is no shortcut, or belongs to a text field or an input method. */
+export function actionOf(event: KeyboardEvent): ShortcutAction | undefined {
+  if (event.isComposing) return undefined;
+  return SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts).find(({ chords }) =>
+    chords.some((chord) => matches(event, chord) && !belongsToText(event, chord)),
+  )?.action;
+}
