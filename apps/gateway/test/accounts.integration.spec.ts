@@ -129,10 +129,10 @@ describe('accounts', () => {
     });
 
     it('logs in though the downloads cannot be claimed at once', async () => {
+      const cookie = await gateway.newGuest();
       await services.downloads.stop();
       gateway.warnings.mockClear();
       try {
-        const cookie = await gateway.newGuest();
         expect((await gateway.post('/api/auth/login', LOGIN, { cookie })).status).toBe(200);
         expect(gateway.warnings).toHaveBeenCalledTimes(1);
       } finally {
