@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchQuery, sourcesHealth } from '@tabdock/contracts/search';
 import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { waitFor, withoutPause } from '@tabdock/service-kit/testing';
 import { recipeFile, resultsPage } from '../src/testing/recipe';
 import { PATIENT, SearchStack } from './support/search-stack';
 import { ServiceProcess } from './support/service-process';
@@ -120,5 +121,33 @@ describe('two processes of search-service', () => {
     });
     expect(site.asked).toHaveLength(2);
     await asking;
+  });
+
+  it('leave nobody without an answer when one of them ends in the midst of a search', async () => {
+    installation = await Installation.open({ url: '/find?q={query}' });
+    const { site, rpc } = installation;
+    const first = await installation.process();
+    const asking = Promise.withResolvers<ServerResponse>();
+    site.answer = (url, response) => {
+      if (url.searchParams.get('q') === 'slow') asking.resolve(response);
+      else response.end(resultsPage(['one', 'two']));
+    };
+    const slow = rpc.call(searchQuery, { query: 'slow' }, PATIENTLY);
+    const answer = await asking.promise;
+    await installation.process();
+
+    let asked = 0;
+    const searches = withoutPause(5, () =>
+      rpc.call(searchQuery, { query: `quick ${(asked += 1)}` }, PATIENTLY),
+    );
+    await searches.more(20);
+    const ended = first.terminate();
+    await waitFor(async () => !(await first.isReady()), { message: 'a stopping process' });
+    answer.end(resultsPage(['three']));
+    expect(await slow).toMatchObject({ count: 1 });
+    expect(await ended).toBe(0);
+    await searches.more(20);
+    await searches.stop();
+    expect(new Set(searches.results.map(({ count }) => count))).toEqual(new Set([2]));
   });
 });

@@ -35,17 +35,27 @@ export class ServiceProcess {
     return (await fetch(`${this.url}/metrics`)).text();
   }
 
+  /** Says whether it takes work. */
+  async isReady(): Promise<boolean> {
+    if (this.child.exitCode !== null) throw new Error('The process has ended');
+    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+    return answer?.status === 200;
+  }
+
+  /** SIGTERM, and once more by whoever is impatient; answers with the exit code. */
+  async terminate(): Promise<number | null> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    this.child.kill('SIGTERM');
+    await gone;
+    return this.child.exitCode;
+  }
+
   /** SIGKILL, and waits until it is gone. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
     await gone;
-  }
-
-  private async isReady(): Promise<boolean> {
-    if (this.child.exitCode !== null) throw new Error('The process ended before it was ready');
-    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
-    return answer?.status === 200;
   }
 }

@@ -1,7 +1,6 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { MessageDefinition, ServiceName } from '@tabdock/contracts/core';
 import type { FastifyServerOptions } from 'fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
 import { Broker } from '../broker/broker';
@@ -9,18 +8,21 @@ import type { CommonConfig } from '../config/config';
 import type { Logger } from '../logging/logger';
 import { HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
-import { RpcServer } from '../rpc/rpc-server';
+import { RpcServer, type RpcServerOptions } from '../rpc/rpc-server';
 import { closeWithLastAnswer } from './close-with-last-answer';
 import { LOGGER } from './kit.module';
+import { stopInOrder, type Stoppable } from './stop-in-order';
 
 const SHUTDOWN_MILLIS = 10_000;
+/** What is left of it for closing when the calls that were under way took all the time they could. */
+const CLOSING_MILLIS = 4_000;
 
 export interface ProcessOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
   readonly config: CommonConfig;
   /** The messages this process answers: all of its service's. */
-  readonly rpc?: { readonly service: ServiceName; readonly messages: readonly MessageDefinition[] };
+  readonly rpc?: Pick<RpcServerOptions, 'service' | 'messages'>;
   readonly fastify?: Omit<FastifyServerOptions, 'logger' | 'loggerInstance'>;
   /** How long an orderly end may take after SIGTERM or SIGINT before the process ends anyway; 10 s by default. */
   readonly shutdownMillis?: number;
@@ -28,7 +30,9 @@ export interface ProcessOptions {
   readonly prepare?: (app: NestFastifyApplication) => Promise<void> | void;
 }
 
-/** Boots a process and stops it in order on SIGTERM or SIGINT: not ready, drained, closed. */
+/**
+ * Boots a process and stops it in order on SIGTERM or SIGINT: not ready, drained, closed. Further signals change nothing.
+ */
 export async function runProcess(options: ProcessOptions): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     options.module,
@@ -39,18 +43,10 @@ export async function runProcess(options: ProcessOptions): Promise<NestFastifyAp
   const logger = app.get<Logger>(LOGGER);
   closeWithLastAnswer(app.getHttpAdapter().getInstance());
   await options.prepare?.(app);
-  if (options.rpc) {
-    const strategy = new RpcServer({
-      broker: app.get(Broker),
-      logger,
-      metrics: app.get(Metrics),
-      ...options.rpc,
-    });
-    app.connectMicroservice({ strategy });
-    await app.startAllMicroservices();
-  }
+  const rpcServer = options.rpc && (await answerCalls(app, options.rpc));
   await app.listen(options.config.PORT, options.config.HOST);
-  stopOnSignals(app, logger, options.shutdownMillis ?? SHUTDOWN_MILLIS);
+  const parts = { app, rpcServer, health: app.get(HealthRegistry) };
+  stopOnSignals(parts, logger, options.shutdownMillis ?? SHUTDOWN_MILLIS);
   logger.info({ port: options.config.PORT }, `${options.name} is ready`);
   return app;
 }
@@ -66,18 +62,32 @@ export function startProcess(boot: () => Promise<unknown>): void {
   });
 }
 
-function stopOnSignals(app: NestFastifyApplication, logger: Logger, shutdownMillis: number): void {
+async function answerCalls(
+  app: NestFastifyApplication,
+  rpc: NonNullable<ProcessOptions['rpc']>,
+): Promise<RpcServer> {
+  const strategy = new RpcServer({
+    broker: app.get(Broker),
+    logger: app.get<Logger>(LOGGER),
+    metrics: app.get(Metrics),
+    ...rpc,
+  });
+  app.connectMicroservice({ strategy });
+  await app.startAllMicroservices();
+  return strategy;
+}
+
+function stopOnSignals(parts: Stoppable, logger: Logger, shutdownMillis: number): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    app.get(HealthRegistry).startDraining();
     const deadline = setTimeout(() => {
       logger.error('did not stop in time; ending');
       process.exit(1);
     }, shutdownMillis);
-    app.close().then(
+    stopInOrder(parts, Math.max(0, shutdownMillis - CLOSING_MILLIS)).then(
       () => {
         clearTimeout(deadline);
         process.exit(0);

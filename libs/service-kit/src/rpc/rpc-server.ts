@@ -10,6 +10,7 @@ import { withRequestId } from '../context/request-context';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
 import { RunningWork } from '../messaging/running-work';
+import { within } from '../process/within';
 import { AckBatcher } from './ack-batcher';
 import { rpcServerDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
@@ -17,7 +18,8 @@ import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wir
 const PREFETCH = 128;
 /** An RPC queue that nobody listens to any more goes away, so that callers learn at once that nobody answers. */
 const QUEUE_EXPIRES_MILLIS = 30_000;
-const DRAIN_MILLIS = 5_000;
+/** Calls that are still under way when the process closes have been told to give up by then. */
+const CLOSING_MILLIS = 2_000;
 
 export interface RpcServerOptions {
   readonly broker: Broker;
@@ -28,6 +30,8 @@ export interface RpcServerOptions {
   readonly messages: readonly MessageDefinition[];
 }
 
+type Cancel = () => Promise<unknown>;
+
 /** Nest's transport for `@Handles` methods: short work over one durable classic queue per service. */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly definitions: ReadonlyMap<string, MessageDefinition>;
@@ -35,7 +39,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly running = new RunningWork();
   private readonly duration: ReturnType<typeof rpcServerDuration>;
   private wrapper: ChannelWrapper | undefined;
-  private consumerTag = '';
+  private consuming: Promise<Cancel> | undefined;
   private stopping = false;
 
   constructor(private readonly options: RpcServerOptions) {
@@ -61,11 +65,25 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  async close(): Promise<void> {
+  /**
+   * Takes no more calls, so that the broker hands them to other replicas, and waits until those under way are answered,
+   * at most `millis`. Handlers work as before: call it while all that they need is still open.
+   */
+  async drain(millis: number): Promise<void> {
     this.stopping = true;
-    await this.wrapper?.cancel(this.consumerTag).catch(() => undefined);
-    await this.running.settled(DRAIN_MILLIS);
+    const deadline = performance.now() + millis;
+    await this.cancel(millis);
+    await this.running.settled(Math.max(0, deadline - performance.now()));
+    // Answered calls are acknowledged in the next turn.
     await turnOfTheLoop();
+  }
+
+  async close(): Promise<void> {
+    await this.drain(CLOSING_MILLIS);
+    const { service } = this.options;
+    const left = this.running.size;
+    if (left > 0)
+      this.options.logger.warn({ service, left }, 'stopped before all calls were answered');
     await this.wrapper?.close();
   }
 
@@ -98,6 +116,12 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   private async consume(channel: Channel, acks: AckBatcher): Promise<void> {
+    if (this.stopping) return;
+    this.consuming = this.startConsuming(channel, acks);
+    await this.consuming;
+  }
+
+  private async startConsuming(channel: Channel, acks: AckBatcher): Promise<Cancel> {
     const { broker, logger, service } = this.options;
     const queue = broker.names.rpcQueue(service);
     await channel.assertQueue(queue, {
@@ -107,12 +131,27 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message !== null) void this.running.add(this.answer(channel, acks, message));
       // The queue was deleted under us: make it again.
-      else if (!this.stopping)
+      else
         this.consume(channel, acks).catch((err) =>
           logger.error({ err, service }, 'rpc queue lost'),
         );
     });
-    this.consumerTag = consumerTag;
+    return () => channel.cancel(consumerTag);
+  }
+
+  private async cancel(millis: number): Promise<void> {
+    const { logger, service } = this.options;
+    const { consuming } = this;
+    this.consuming = undefined;
+    try {
+      await within(
+        millis,
+        Promise.resolve(consuming).then((cancel) => cancel?.()),
+      );
+    } catch (err) {
+      // With its channel the consumer is gone too; a broker that does not answer hands out nothing.
+      logger.debug({ err, service }, 'nothing to cancel');
+    }
   }
 
   private async answer(channel: Channel, acks: AckBatcher, message: ConsumeMessage): Promise<void> {

@@ -1,0 +1,28 @@
+import { waitFor } from './wait-for';
+
+/** Does the same again and again, `atOnce` times at once, and keeps what comes of it; ends with the first failure. */
+export function withoutPause<T>(atOnce: number, step: () => Promise<T>) {
+  const results: T[] = [];
+  let isOver = false;
+  const loop = async () => {
+    while (!isOver) results.push(await step());
+  };
+  const over = Promise.all(Array.from({ length: atOnce }, loop));
+  over.catch(() => (isOver = true));
+  return {
+    results,
+    /** Waits until there are so many more; rejects with the first failure. */
+    async more(count: number): Promise<void> {
+      const enough = results.length + count;
+      const come = waitFor(() => isOver || results.length >= enough, {
+        message: `${count} more results`,
+      });
+      await Promise.race([come, over]);
+    },
+    /** Waits for the last ones; rejects with the first failure. */
+    async stop(): Promise<void> {
+      isOver = true;
+      await over;
+    },
+  };
+}
