@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
 import { resultsPage, testRecipe } from '../src/testing/recipe';
 import { SearchStack } from './support/search-stack';
-import { sourceHealth, untilHealthIs, untilMetricSays } from './support/source-health';
+import { readStates, sourceHealth, untilHealthIs, untilMetricSays } from './support/source-health';
 import { TabSite } from './support/tab-site';
 
 const CANARY = { query: 'greensleeves', minRows: 2, fill: { artist: 1 } };
@@ -52,7 +52,7 @@ describe('health of sources over two replicas', () => {
     site.answer = works;
     await rows.query('TRUNCATE source_pace');
     await reaches('healthy');
-    for (const replica of [0, 1]) await shows(replica, 'healthy');
+    await readStates(replicas);
     await rows.query('TRUNCATE cached_page, tab');
   });
 

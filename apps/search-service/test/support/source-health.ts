@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type SourceHealth, sourcesHealth } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { SourceStates } from '../../src/health/source-states';
 
 type State = SourceHealth['state'];
 
@@ -26,6 +27,11 @@ export function untilHealthIs(
     },
     { message: `the state ${state}` },
   );
+}
+
+/** Has these processes know at once what they read every other second by themselves. */
+export async function readStates(processes: readonly NestFastifyApplication[]): Promise<void> {
+  await Promise.all(processes.map((process) => process.get(SourceStates).read()));
 }
 
 /** Until the metric of this process says so of the source "barn". */
