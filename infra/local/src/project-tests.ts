@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ROOT } from './root.ts';
-import { say } from './steps.ts';
 import { startTestInfrastructure } from './test-infrastructure.ts';
 
-/** Runs the tests of a kind of every project that has them, one project after the other, against one set of real parts. */
+/** Integration tests mostly wait. After a kill the time counts: such tests have the machine to themselves. */
+const PROJECTS_AT_ONCE = { integration: 2, faults: 1 };
+
+/** Runs the tests of a kind of every project that has them against one set of real parts. */
 export async function runProjectTests(
   kind: 'integration' | 'faults',
   jestArguments: readonly string[] = [],
@@ -14,13 +17,16 @@ export async function runProjectTests(
   const chosen = jestArguments.length === 0 ? [] : [...jestArguments, '--passWithNoTests'];
   const infrastructure = await startTestInfrastructure();
   Object.assign(process.env, infrastructure.env);
-  try {
-    let passed = true;
-    for (const folder of projectsWith(`test:${kind}`)) {
-      say(`${kind} tests of ${folder}`);
-      const args = [join(ROOT, 'infra/local/src/jest.ts'), kind, ...chosen];
+  const args = [join(ROOT, 'infra/local/src/jest.ts'), kind, ...chosen];
+  const left = projectsWith(`test:${kind}`);
+  let passed = true;
+  const work = async () => {
+    for (let folder = left.shift(); folder !== undefined; folder = left.shift()) {
       passed = (await runIn(folder, args)) && passed;
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: PROJECTS_AT_ONCE[kind] }, work));
     return passed;
   } finally {
     for (const name of Object.keys(infrastructure.env)) delete process.env[name];
@@ -29,7 +35,8 @@ export async function runProjectTests(
 }
 
 function projectsWith(script: string): string[] {
-  return ['libs', 'apps', 'infra']
+  // The longest first.
+  return ['infra', 'apps', 'libs']
     .flatMap((group) => readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`))
     .filter((folder) => {
       const manifest = join(ROOT, folder, 'package.json');
@@ -41,13 +48,18 @@ function projectsWith(script: string): string[] {
     });
 }
 
-/** Runs a script of ours in a project's folder; says whether it passed. */
+/** Runs a script of ours in a project's folder, whose name stands before each line that it prints; says whether it passed. */
 export function runIn(folder: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: join(ROOT, folder),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) =>
+        process.stdout.write(`${basename(folder)}: ${line}\n`),
+      );
+    }
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   });
