@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { SLICE_ROWS } from '../src/database/delete-in-slices';
 import { countedSearch } from '../src/terms/counted-search';
 import { TermRepository } from '../src/terms/term.repository';
 import { dayOf, daysBefore } from '../src/terms/terms-window';
@@ -9,6 +10,7 @@ import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-
 
 const NOON = new Date('2026-03-31T12:00:00Z');
 const TODAY = dayOf(NOON);
+const GOING_ON = new AbortController().signal;
 const ago = (days: number) => new Date(`${daysBefore(NOON, days)}T12:00:00Z`);
 
 describe('counted searches', () => {
@@ -71,7 +73,7 @@ describe('counted searches', () => {
     await search('recent', 'anna', ago(29));
     await search('recent', 'bela', ago(6));
     expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
-    await terms.forget(TODAY, 7);
+    await terms.forget(TODAY, 7, GOING_ON);
     expect(await rows.query('SELECT visitor FROM term_visit')).toEqual([{ visitor: 'bela' }]);
     expect(await rows.query('SELECT DISTINCT term FROM term_day')).toEqual([{ term: 'recent' }]);
     expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
@@ -97,9 +99,61 @@ describe('counted searches', () => {
     await refreshAt(ago(40));
     expect(await suggest()).toEqual([bob, ann]);
 
-    await terms.forget(TODAY, 7);
+    await terms.forget(TODAY, 7, GOING_ON);
     await refreshAt(NOON);
     expect(await suggest()).toEqual([ann, bob]);
+  });
+
+  it('make room for all songs that nobody searched for any more, named by title or in full', async () => {
+    const refresh = new SuggestionRefreshRepository(rows);
+    const titles = Array.from({ length: 25 }, (_, number) => `Reel ${number}`);
+    await catalogue.tabs.upsert(
+      titles.map((title, number) => seenTab(number, { title, artist: 'The Fiddlers' })),
+    );
+    for (const title of titles) {
+      const inFull = title === 'Reel 3';
+      await search(inFull ? `the fiddlers ${title}` : title, 'anna', ago(30));
+    }
+    while ((await refresh.refresh(50, TODAY)) > 0);
+    await terms.forget(TODAY, 7, GOING_ON);
+    const changed = await rows.query(
+      `SELECT DISTINCT text FROM suggestion_change JOIN suggestion USING (key)
+       WHERE title_key IS NOT NULL`,
+    );
+    expect(changed).toHaveLength(titles.length);
+  });
+
+  it('are forgotten a slice at a time, and no further once the process is to end', async () => {
+    await rows.query(
+      `INSERT INTO term_visit (day, term, visitor)
+       SELECT $1, 'joy', number::text FROM generate_series(1, $2) AS number`,
+      [dayOf(ago(7)), SLICE_ROWS + 1],
+    );
+    const left = async () =>
+      (await rows.query<{ left: number }[]>('SELECT count(*)::int AS left FROM term_visit'))[0];
+    await terms.forget(TODAY, 7, AbortSignal.abort());
+    expect(await left()).toEqual({ left: 1 });
+    await terms.forget(TODAY, 7, GOING_ON);
+    expect(await left()).toEqual({ left: 0 });
+  });
+
+  it('are forgotten beside a replica that is just deleting the same', async () => {
+    await search('ode', 'anna', ago(30));
+    await search('joy', 'bela', ago(30));
+    const other = rows.createQueryRunner();
+    await other.startTransaction();
+    try {
+      for (const table of ['term_visit', 'term_day'])
+        await other.query(`SELECT FROM ${table} WHERE term = 'ode' FOR UPDATE`);
+      await terms.forget(TODAY, 7, GOING_ON);
+      expect(await rows.query('SELECT term FROM term_visit')).toEqual([{ term: 'ode' }]);
+      expect(await rows.query('SELECT term FROM term_day')).toEqual([{ term: 'ode' }]);
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
+    await terms.forget(TODAY, 7, GOING_ON);
+    expect(await rows.query('SELECT term FROM term_day')).toEqual([]);
   });
 
   it('tell visitors of a day apart on all replicas, and nobody on the day after', async () => {
@@ -114,7 +168,7 @@ describe('counted searches', () => {
     expect(anna).not.toContain('anna');
     expect(await one.of(undefined, NOON)).toBe(await other.of(undefined, NOON));
     expect(await one.of('anna', ago(-1))).not.toBe(anna);
-    await terms.forget(dayOf(ago(-2)), 7);
+    await terms.forget(dayOf(ago(-2)), 7, GOING_ON);
     expect(await new VisitorHash(rows).of('anna', NOON)).not.toBe(anna);
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { deleteInSlices } from '../database/delete-in-slices';
 
 export interface PageKey {
   readonly sourceId: string;
@@ -58,19 +59,22 @@ export class CachedPageRepository {
     );
   }
 
-  async deleteOlderThan(seconds: number): Promise<void> {
-    await this.dataSource.query(
-      'DELETE FROM cached_page WHERE fetched_at < clock_timestamp() - make_interval(secs => $1)',
-      [seconds],
-    );
+  async deleteOlderThan(seconds: number, signal: AbortSignal): Promise<void> {
+    await this.delete('fetched_at < now() - make_interval(secs => $1)', seconds, signal);
   }
 
   /** Keeps the newest `maximum` pages. */
-  async deleteBeyond(maximum: number): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM cached_page WHERE fetched_at <
-         (SELECT fetched_at FROM cached_page ORDER BY fetched_at DESC OFFSET $1 - 1 LIMIT 1)`,
+  async deleteBeyond(maximum: number, signal: AbortSignal): Promise<void> {
+    const [oldest] = await this.dataSource.query<{ fetchedAt: string }[]>(
+      `SELECT fetched_at::text AS "fetchedAt" FROM cached_page
+       ORDER BY fetched_at DESC OFFSET $1 - 1 LIMIT 1`,
       [maximum],
     );
+    if (oldest) await this.delete('fetched_at < $1::timestamptz', oldest.fetchedAt, signal);
+  }
+
+  private delete(where: string, parameter: unknown, signal: AbortSignal): Promise<void> {
+    const rows = { table: 'cached_page', where, parameters: [parameter] };
+    return deleteInSlices(this.dataSource, rows, signal);
   }
 }

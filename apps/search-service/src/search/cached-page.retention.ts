@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { SEARCH_CONFIG, type SearchConfig } from '../config';
 import { LeaseRepository } from '../leases/lease.repository';
 import { CachedPageRepository } from './cached-page.repository';
@@ -16,35 +16,38 @@ const KEEP_SECONDS = 30 * 24 * 60 * 60;
 /** Forgets cached pages that nobody asked for in a long time, the oldest of too many, and leases that are over. */
 @Injectable()
 export class CachedPageRetention implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly stopping = new AbortController();
+  private readonly loop: WakeableLoop;
 
   constructor(
     private readonly pages: CachedPageRepository,
     private readonly leases: LeaseRepository,
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.loop = new WakeableLoop(
+      'deleting old answers',
+      () => this.forget(),
+      INTERVAL_MILLIS,
+      logger,
+    );
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.run(), INTERVAL_MILLIS).unref();
+    this.loop.start();
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  private async run(): Promise<void> {
-    try {
-      await this.forget();
-    } catch (err) {
-      this.logger.warn({ err }, 'old answers were not deleted; trying again later');
-    }
+  /** Before the database closes. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await this.loop.stop();
   }
 
   async forget(): Promise<void> {
+    const { signal } = this.stopping;
     const stale = this.config.recipes.map(({ search }) => search.cache.staleSeconds);
-    await this.pages.deleteOlderThan(KEEP_SECONDS + Math.max(0, ...stale));
-    await this.pages.deleteBeyond(this.config.CACHED_PAGES_MAX);
+    await this.pages.deleteOlderThan(KEEP_SECONDS + Math.max(0, ...stale), signal);
+    await this.pages.deleteBeyond(this.config.CACHED_PAGES_MAX, signal);
     await this.leases.deleteOver();
   }
 }

@@ -9,16 +9,20 @@ const SHOWN_MAX_LENGTH = 200;
 /** A title and an artist together hardly ever have more. */
 const SPLIT_WORDS_MAX = 12;
 
-export interface CountedSearch {
+/** What a term may name. */
+export interface TermKeys {
+  readonly titleKey: string;
+  /** Keys of the artist and of every song that the term may name in full. */
+  readonly nameKeys: string[];
+}
+
+export interface CountedSearch extends TermKeys {
   readonly day: string;
   /** Folded: what is counted as one. */
   readonly term: string;
   /** As it is shown to people. */
   readonly shown: string;
   readonly visitor: string;
-  readonly titleKey: string;
-  /** Keys of the artist and of every song that the term may name in full. */
-  readonly nameKeys: string[];
 }
 
 /** Undefined for a search that found nothing or has no words. */
@@ -34,9 +38,13 @@ export function countedSearch(
     term,
     shown: searchedFor.toLowerCase().slice(0, SHOWN_MAX_LENGTH).toWellFormed(),
     visitor,
-    titleKey: titleKey(term),
-    nameKeys: [artistKey(term), ...songKeys(words.slice(0, SPLIT_WORDS_MAX))],
+    ...keysOf(term),
   };
+}
+
+export function keysOf(term: string): TermKeys {
+  const words = term.split(' ').slice(0, SPLIT_WORDS_MAX);
+  return { titleKey: titleKey(term), nameKeys: [artistKey(term), ...songKeys(words)] };
 }
 
 function songKeys(words: readonly string[]): string[] {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ReplyOf } from '@tabdock/contracts/core';
 import type { searchTopTerms } from '@tabdock/contracts/search';
 import { DataSource } from 'typeorm';
-import { artistKey, titleKey } from '../catalogue/song-key';
-import type { CountedSearch } from './counted-search';
+import { deleteInSlices, deleteSlice } from '../database/delete-in-slices';
+import { keysOf, type CountedSearch } from './counted-search';
 import { TERMS_WINDOW_DAYS } from './terms-window';
 
 type TopTerms = ReplyOf<typeof searchTopTerms>['terms'];
@@ -11,12 +11,15 @@ type TopTerms = ReplyOf<typeof searchTopTerms>['terms'];
 /** Songs of one title whose order a search for that title may change. */
 const SAME_TITLE_MAX = 20;
 
-/** Hands songs and artists to the refresh of suggestions, by title ($1) and by key ($2). */
+/** Terms whose counts go at once: each has the keys of many songs. */
+const TERMS_SLICE = 500;
+
+/** Hands songs and artists to the refresh of suggestions, by titles ($1) and by keys ($2). */
 const CHANGED = `
   SELECT key FROM suggestion WHERE key = ANY($2::uuid[])
-  UNION SELECT key FROM (
-    SELECT key FROM suggestion WHERE title_key = ANY($1::uuid[])
-    ORDER BY weight DESC, key LIMIT ${SAME_TITLE_MAX}
+  UNION SELECT titled.key FROM unnest($1::uuid[]) AS title (key), LATERAL (
+    SELECT suggestion.key FROM suggestion WHERE title_key = title.key
+    ORDER BY weight DESC, suggestion.key LIMIT ${SAME_TITLE_MAX}
   ) AS titled`;
 
 const COUNT = `
@@ -50,29 +53,37 @@ export class TermRepository {
 
   /**
    * Who searched for what is kept `visitDays`, the counts as long as they count, secrets until the day is over
-   * everywhere.
+   * everywhere. Ends early when the signal aborts.
    */
-  async forget(today: string, visitDays: number): Promise<void> {
-    await this.database.query('DELETE FROM term_visit WHERE day <= $1::date - $2::int', [
-      today,
-      visitDays,
-    ]);
+  async forget(today: string, visitDays: number, signal: AbortSignal): Promise<void> {
+    const visits = {
+      table: 'term_visit',
+      where: 'day <= $1::date - $2::int',
+      parameters: [today, visitDays],
+    };
+    await deleteInSlices(this.database, visits, signal);
     await this.database.query('DELETE FROM visitor_secret WHERE day < $1::date - 1', [today]);
-    await this.forgetCounts(today);
+    while ((await this.forgetCounts(today)) === TERMS_SLICE && !signal.aborted);
   }
 
-  /** Songs that were searched for then weigh less now. */
-  private async forgetCounts(today: string): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      const [gone] = await manager.query<[{ term: string }[], number]>(
-        `DELETE FROM term_day WHERE day <= $1::date - ${TERMS_WINDOW_DAYS} RETURNING term`,
-        [today],
-      );
-      const terms = [...new Set(gone.map(({ term }) => term))];
+  /** Songs that were searched for then weigh less now. Answers with how many counts are gone. */
+  private forgetCounts(today: string): Promise<number> {
+    const counts = {
+      table: 'term_day',
+      where: `day <= $1::date - ${TERMS_WINDOW_DAYS}`,
+      parameters: [today],
+    };
+    return this.database.transaction(async (manager) => {
+      const gone = await deleteSlice<{ term: string }>(manager, counts, {
+        limit: TERMS_SLICE,
+        returning: 'term',
+      });
+      const keys = [...new Set(gone.map(({ term }) => term))].map(keysOf);
       await manager.query(`INSERT INTO suggestion_change (key) ${CHANGED}`, [
-        terms.map(titleKey),
-        terms.map(artistKey),
+        keys.map(({ titleKey }) => titleKey),
+        keys.flatMap(({ nameKeys }) => nameKeys),
       ]);
+      return gone.length;
     });
   }
 }

@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { SEARCH_CONFIG, type SearchConfig } from '../config';
 import { TermRepository } from './term.repository';
 import { dayOf } from './terms-window';
@@ -14,27 +14,34 @@ const INTERVAL_MILLIS = 60 * 60 * 1_000;
 /** Forgets who searched for what, and counts that no longer count. */
 @Injectable()
 export class TermsRetention implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly stopping = new AbortController();
+  private readonly loop: WakeableLoop;
 
   constructor(
     private readonly terms: TermRepository,
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.forget(), INTERVAL_MILLIS).unref();
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.loop = new WakeableLoop(
+      'deleting old counted searches',
+      () => this.forget(),
+      INTERVAL_MILLIS,
+      logger,
+    );
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  /** Before the database closes. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await this.loop.stop();
   }
 
   private async forget(): Promise<void> {
-    try {
-      await this.terms.forget(dayOf(new Date()), this.config.SEARCH_VISITS_KEEP_DAYS);
-    } catch (err) {
-      this.logger.warn({ err }, 'counted searches were not deleted; trying again later');
-    }
+    const visitDays = this.config.SEARCH_VISITS_KEEP_DAYS;
+    await this.terms.forget(dayOf(new Date()), visitDays, this.stopping.signal);
   }
 }

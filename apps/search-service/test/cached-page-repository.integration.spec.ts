@@ -1,0 +1,57 @@
+import type { DataSource } from 'typeorm';
+import { SLICE_ROWS } from '../src/database/delete-in-slices';
+import { CachedPageRepository } from '../src/search/cached-page.repository';
+import { openCatalogue, type TestCatalogue } from './support/catalogue-database';
+
+const GOING_ON = new AbortController().signal;
+
+describe('cached pages', () => {
+  let catalogue: TestCatalogue;
+  let rows: DataSource;
+  let pages: CachedPageRepository;
+
+  /** Pages 1 to `count`, each a day older than the one before. */
+  const store = (count: number) =>
+    rows.query(
+      `INSERT INTO cached_page (source_id, query, page, fetched_at, tab_ids, more)
+       SELECT 'barn', 'joy', page, now() - page * interval '1 day', '{}', true
+       FROM generate_series(1, $1) AS page`,
+      [count],
+    );
+  const left = async () =>
+    (await pages.findUpTo({ sourceId: 'barn', query: 'joy', page: 1e6 })).length;
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue();
+    ({ rows } = catalogue);
+    pages = new CachedPageRepository(rows);
+  });
+  afterAll(() => catalogue?.close());
+  beforeEach(() => rows.query('TRUNCATE cached_page'));
+
+  it('go a slice at a time, and no further once the process is to end', async () => {
+    await store(SLICE_ROWS + 3);
+    await pages.deleteBeyond(2, AbortSignal.abort());
+    expect(await left()).toBe(3);
+    await pages.deleteBeyond(2, GOING_ON);
+    expect(await left()).toBe(2);
+    await pages.deleteBeyond(2, GOING_ON);
+    expect(await left()).toBe(2);
+  });
+
+  it('go beside a replica that is just deleting or renewing one of them', async () => {
+    await store(10);
+    const other = rows.createQueryRunner();
+    await other.startTransaction();
+    try {
+      await other.query('SELECT FROM cached_page WHERE page = 9 FOR UPDATE');
+      await pages.deleteOlderThan(6.5 * 86_400, GOING_ON);
+      expect(await left()).toBe(7);
+      await pages.deleteBeyond(3, GOING_ON);
+      expect(await left()).toBe(4);
+    } finally {
+      await other.rollbackTransaction();
+      await other.release();
+    }
+  });
+});
