@@ -149,26 +149,26 @@ it('frees the slot of a page that is stopped when its job ends', async () => {
   await untilEnded([renderer]);
 });
 
-it.each(['/spins', '/spins-when-clicked'])(
-  'ends the job of a page whose script never ends (%s), and leaves its neighbours alone',
-  async (path) => {
-    await open({ pageAnswerMillis: 6_000 });
-    watchdog.start();
-    const neighbour = await startWaitingJob();
-    const { browser } = onlyBrowser();
-    const recipe = recipeFor(site.url, { deadlineSeconds: 600 });
-    const signal = AbortSignal.timeout(120_000);
-    await expect(workshop.fetch(recipe, `${site.url}${path}`, { signal })).rejects.toMatchObject({
-      code: 'DOWNLOADS.TIMED_OUT',
-      message: 'the page did not answer for 6 s',
-    });
-    await waitFor(() => browser.open === 1, { ...PATIENT, message: 'a free slot' });
-    expect(workshop.pool.running).toEqual([browser]);
-    comes();
-    expect(await readFile((await neighbour.outcome) as string)).toEqual(FILE);
-  },
-  150_000,
-);
+it('ends the jobs of pages whose scripts never end, and leaves their neighbour alone', async () => {
+  await open({ pageAnswerMillis: 6_000 });
+  watchdog.start();
+  const neighbour = await startWaitingJob();
+  const { browser } = onlyBrowser();
+  const recipe = recipeFor(site.url, { deadlineSeconds: 600 });
+  const signal = AbortSignal.timeout(120_000);
+  await Promise.all(
+    ['/spins', '/spins-when-clicked'].map((path) =>
+      expect(workshop.fetch(recipe, `${site.url}${path}`, { signal })).rejects.toMatchObject({
+        code: 'DOWNLOADS.TIMED_OUT',
+        message: 'the page did not answer for 6 s',
+      }),
+    ),
+  );
+  await waitFor(() => browser.open === 1, { ...PATIENT, message: 'free slots' });
+  expect(workshop.pool.running).toEqual([browser]);
+  comes();
+  expect(await readFile((await neighbour.outcome) as string)).toEqual(FILE);
+}, 150_000);
 
 it('lets a page think for a while', async () => {
   await open({ pageAnswerMillis: 15_000 });

@@ -50,12 +50,7 @@ afterAll(async () => {
   await bench.close();
   await Promise.all([demo.close(), paced.close()]);
 });
-beforeEach(async () => {
-  sending = undefined;
-  if (worker !== undefined && isRunning(worker.child.pid ?? 0)) return;
-  worker = await bench.startWorker();
-  await untilReady(worker);
-});
+beforeEach(() => (sending = undefined));
 afterEach(() => demo.clearFaults());
 
 function tabOf(format: 'gp' | 'gpx'): DemoTab {
@@ -88,6 +83,12 @@ async function untilEnded(pids: readonly number[]): Promise<void> {
 }
 
 describe('a worker process', () => {
+  beforeEach(async () => {
+    if (worker !== undefined && isRunning(worker.child.pid ?? 0)) return;
+    worker = await bench.startWorker();
+    await untilReady(worker);
+  });
+
   it.each(['gpx', 'gp'] as const)('fetches, checks and stores a .%s', async (format) => {
     const tab = tabOf(format);
     const requestId = randomUUID();
@@ -202,22 +203,22 @@ describe('a worker process', () => {
       readdirSync(bench.tempFolder).filter((name) => name.startsWith('tabdock-worker')),
     ).toEqual([]);
   });
+});
 
-  it('gives back the job that does not end in time', async () => {
-    await worker.stop();
-    worker = await bench.startWorker({ WORKER_DRAIN_SECONDS: '1' });
-    await untilReady(worker);
-    const job = await sendPaced();
-    worker.child.kill('SIGTERM');
-    expect(await worker.exited).toEqual({ code: 0, signal: null });
-    expect(bench.outcomes.filter(({ data }) => data.jobId === job.jobId)).toEqual([]);
-    sending = undefined;
-    worker = await bench.startWorker();
-    (await waitFor(() => sending, { message: 'the file to be asked for again' })).end(
-      FILE.subarray(1_000),
-    );
-    expect(await bench.outcomeOf(job)).toMatchObject({ type: 'succeeded' });
-  });
+it('gives back the job that does not end in time', async () => {
+  await worker?.stop();
+  worker = await bench.startWorker({ WORKER_DRAIN_SECONDS: '1' });
+  await untilReady(worker);
+  const job = await sendPaced();
+  worker.child.kill('SIGTERM');
+  expect(await worker.exited).toEqual({ code: 0, signal: null });
+  expect(bench.outcomes.filter(({ data }) => data.jobId === job.jobId)).toEqual([]);
+  sending = undefined;
+  worker = await bench.startWorker();
+  (await waitFor(() => sending, { message: 'the file to be asked for again' })).end(
+    FILE.subarray(1_000),
+  );
+  expect(await bench.outcomeOf(job)).toMatchObject({ type: 'succeeded' });
 });
 
 it('is not ready without a browser, and says why', async () => {
