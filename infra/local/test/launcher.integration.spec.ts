@@ -14,12 +14,16 @@ function required(name: string): string {
   return value;
 }
 
+/** A browser that is unpacked already, for starts that are not about that. */
+const CHROMIUM = { CHROMIUM_PATH: required('TEST_CHROMIUM_PATH') };
+
 /** Parts that run already, as the environment of somebody who has them names them. */
 function givenParts(): Record<string, string> {
   const name = `test-${randomBytes(4).toString('hex')}`;
   const databaseUrl = new URL(required('TEST_DATABASE_URL'));
   databaseUrl.pathname = `/${name.replace('-', '_')}`;
   return {
+    ...CHROMIUM,
     DATABASE_URL: databaseUrl.href,
     AMQP_URL: required('TEST_AMQP_URL'),
     BROKER_NAMESPACE: name,
@@ -83,12 +87,12 @@ describe('npm start that cannot succeed', () => {
   it.each([
     [
       'a broker that is not there',
-      { AMQP_URL: 'amqp://127.0.0.1:1' },
+      { ...CHROMIUM, AMQP_URL: 'amqp://127.0.0.1:1' },
       'No RabbitMQ answers at 127.0.0.1:1',
     ],
     [
       'a database that is not there',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/tabdock' },
+      { ...CHROMIUM, DATABASE_URL: 'postgres://127.0.0.1:1/tabdock' },
       'Check DATABASE_URL',
     ],
     [
@@ -118,7 +122,8 @@ describe('npm start that cannot succeed', () => {
     'names the process that dies at boot and its last words, and leaves nothing running',
     async () => {
       const folder = await home();
-      const one = start(folder, await freePort(folder), { WORKER_CONCURRENCY: 'many' });
+      const env = { ...CHROMIUM, WORKER_CONCURRENCY: 'many' };
+      const one = start(folder, await freePort(folder), env);
       expect(await one.exitCode).toBe(1);
       expect(one.output()).toMatch(
         /download-worker ended with exit code 1 before it was ready: .*WORKER_CONCURRENCY/s,
@@ -129,54 +134,19 @@ describe('npm start that cannot succeed', () => {
   );
 });
 
-describe('npm start with the parts and the administrator of the environment', () => {
-  const { home, start } = useLaunchers(afterAll);
-  const password = randomBytes(8).toString('hex');
-  let folder: string;
-  let port: number;
-  let one: Launched;
-
-  beforeAll(async () => {
-    folder = await home();
-    port = await freePort(folder);
-    one = start(folder, port, {
-      ...givenParts(),
-      ADMIN_USERNAME: 'clara',
-      ADMIN_EMAIL: 'clara@example.org',
-      ADMIN_PASSWORD: password,
-    });
-    await one.ready;
-  }, START_LIMIT_MILLIS);
-
-  it('uses the database, broker and object store it is given, and starts none of its own', async () => {
-    expect(Object.keys(await listedPids(folder))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/postgres|rabbitmq/)]),
-    );
-    expect(await search(port)).toBeGreaterThan(0);
-  });
-
-  it('makes the administrator that the environment describes', async () => {
-    await one.untilOutput(/^Administrator: clara, with the password of ADMIN_PASSWORD$/m);
-    expect(await login(port, 'clara@example.org', password)).toBe(200);
-  });
-
-  it('ends in order, leaves nothing running, and has never repeated the password', async () => {
-    expect((await stop(one, 'SIGINT')).code).toBe(0);
-    expect(processesMentioning(folder)).toEqual([]);
-    expect(one.output() + (await logsOf(folder))).not.toContain(password);
-  });
-});
-
 describe('npm start twice side by side', () => {
   const { home, start } = useLaunchers(afterAll);
+  const clarasPassword = randomBytes(8).toString('hex');
   let administrator: { username: string; password: string };
+  /** With parts of its own. */
   let first: { folder: string; port: number; launched: Launched };
+  /** With the parts and the administrator of the environment. */
   let second: { folder: string; port: number; launched: Launched };
 
-  async function begin() {
+  async function begin(env: Record<string, string> = {}) {
     const folder = await home();
     const port = await freePort(folder);
-    const launched = start(folder, port);
+    const launched = start(folder, port, env);
     await launched.ready;
     return { folder, port, launched };
   }
@@ -192,12 +162,24 @@ describe('npm start twice side by side', () => {
 
   beforeAll(async () => {
     first = await begin();
-    second = await begin();
+    second = await begin({
+      ...givenParts(),
+      ADMIN_USERNAME: 'clara',
+      ADMIN_EMAIL: 'clara@example.org',
+      ADMIN_PASSWORD: clarasPassword,
+    });
   }, 2 * START_LIMIT_MILLIS);
 
   it('works in both', async () => {
     expect(await search(first.port)).toBeGreaterThan(0);
     expect(await search(second.port)).toBeGreaterThan(0);
+  });
+
+  it('uses the database, broker and object store it is given, and starts none of its own', async () => {
+    const own = async ({ folder }: typeof first) =>
+      Object.keys(await listedPids(folder)).filter((name) => /postgres|rabbitmq/.test(name));
+    expect((await own(first)).sort()).toEqual(['postgres', 'rabbitmq']);
+    expect(await own(second)).toEqual([]);
   });
 
   it('makes the first administrator and shows the password', async () => {
@@ -208,6 +190,12 @@ describe('npm start twice side by side', () => {
     expect(launched.output()).toMatch(/Tabdock is ready: .*\nAdministrator: /);
     expect(await login(port, username, password)).toBe(200);
     administrator = { username, password };
+  });
+
+  it('makes the administrator that the environment describes', async () => {
+    const { launched, port } = second;
+    await launched.untilOutput(/^Administrator: clara, with the password of ADMIN_PASSWORD$/m);
+    expect(await login(port, 'clara@example.org', clarasPassword)).toBe(200);
   });
 
   it(
@@ -235,6 +223,11 @@ describe('npm start twice side by side', () => {
       expect(millis).toBeLessThan(STOP_LIMIT_MILLIS);
     }
     expect([first, second].flatMap(({ folder }) => processesMentioning(folder))).toEqual([]);
+  });
+
+  it('has never repeated the password of the environment', async () => {
+    const { launched, folder } = second;
+    expect(launched.output() + (await logsOf(folder))).not.toContain(clarasPassword);
   });
 
   it(
