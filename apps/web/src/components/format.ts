@@ -21,9 +21,19 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
+/** `500`, or `500+` where there are more than were counted. */
+export function formatAtLeast(value: number, more: boolean): string {
+  return `${formatNumber(value)}${more ? '+' : ''}`;
+}
+
 /** `1 bar`, `1,200 bars`. */
 export function count(value: number, one: string, many = `${one}s`): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+/** `500+ tabs` where there are more than were counted, else as `count`. */
+export function countAtLeast(value: number, one: string, more: boolean): string {
+  return more ? `${formatAtLeast(value, more)} ${one}s` : count(value, one);
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -11,7 +11,7 @@ import { usePageTitle } from '../use-page-title';
 
 export function DownloadsPage() {
   usePageTitle('Files');
-  const { downloads, isGuest, isLoading, error, refetch } = useFiles();
+  const { downloads, isGuest, isLoading, error, refetch, older } = useFiles();
   const { isLoggedIn } = useSession();
   const known = downloads.length > 0;
   // Until the list has come, so that nothing moves when it does.
@@ -24,14 +24,16 @@ export function DownloadsPage() {
       width="content"
       action={
         hasZip && (
-          <DownloadAll available={downloads.some(({ downloadUrl }) => downloadUrl !== null)} />
+          <DownloadAll
+            available={older.exist || downloads.some(({ downloadUrl }) => downloadUrl !== null)}
+          />
         )
       }
     >
       <LiveUpdatesOff />
       {/* With files in view: what is seen may be old. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {known && <Files downloads={downloads} isGuest={isGuest} />}
+      {known && <Files downloads={downloads} isGuest={isGuest} older={older} />}
       {isLoading && <FilesSkeleton />}
     </Page>
   );

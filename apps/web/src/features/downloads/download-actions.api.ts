@@ -6,6 +6,7 @@ import type {
 import { api } from '../../api/api';
 import type { AppDispatch } from '../../api/store-hooks';
 import { downloadsApi } from './downloads.api';
+import { recordsOf } from './downloads-list';
 import { hasFailed, isActive, isRetryable, markCancelled, markQueued } from './record-state';
 
 type Answer = CancelledResponse | RetriedResponse;
@@ -31,8 +32,8 @@ function showsAtOnce({ applies, mark }: Change) {
       applies(record) && (asked === undefined || record.id === asked);
     if (changed(answer.data) > 0)
       dispatch(
-        downloadsApi.util.updateQueryData('getDownloads', undefined, ({ downloads }) =>
-          downloads.filter(concerned).forEach(mark),
+        downloadsApi.util.updateQueryData('getDownloads', undefined, (list) =>
+          recordsOf(list).filter(concerned).forEach(mark),
         ),
       );
     dispatch(api.util.invalidateTags(['Download']));

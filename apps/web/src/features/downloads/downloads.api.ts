@@ -1,10 +1,10 @@
 import type {
   BatchDownloadBody,
   BatchDownloadResponse,
-  DownloadsResponse,
   SingleDownloadResponse,
 } from '@tabdock/contracts/downloads';
 import { api } from '../../api/api';
+import type { DownloadsList } from './downloads-list';
 
 /** What the list shows of a tab before the server has told more. */
 export interface RequestedTab {
@@ -15,7 +15,7 @@ export interface RequestedTab {
 
 export const downloadsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDownloads: build.query<DownloadsResponse, void>({
+    getDownloads: build.query<DownloadsList, void>({
       query: () => ({ path: '/downloads' }),
       providesTags: ['Download'],
     }),

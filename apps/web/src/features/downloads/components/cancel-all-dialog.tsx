@@ -1,24 +1,32 @@
 import Button from '@mui/material/Button';
 import { DialogButtons, DialogFrame } from '../../../components/dialog-frame';
-import { count } from '../../../components/format';
+import { countAtLeast } from '../../../components/format';
 
 interface CancelAllDialogProps {
   /** How many are under way. */
   active: number;
+  /** Whether there are others, which may be too. */
+  hasOlder: boolean;
   pending: boolean;
   onKeep: () => void;
   onCancel: () => void;
 }
 
 /** Asks before everything under way ends. Escape leaves all as it is. */
-export function CancelAllDialog({ active, pending, onKeep, onCancel }: CancelAllDialogProps) {
+export function CancelAllDialog({
+  active,
+  hasOlder,
+  pending,
+  onKeep,
+  onCancel,
+}: CancelAllDialogProps) {
   return (
     <DialogFrame
       title="Cancel all downloads?"
       text={
         <>
-          {count(active, 'download')} under way will stop. What is already saved stays, and each of
-          them can be fetched again.
+          {countAtLeast(active, 'download', hasOlder)} under way will stop. What is already saved
+          stays, and each of them can be fetched again.
         </>
       }
       onClose={onKeep}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { lazy, Suspense, useState } from 'react';
+import { formatAtLeast } from '../../../components/format';
 import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useChangeAll } from '../hooks/use-change-all';
 import { worthRetrying } from '../next-steps';
@@ -11,8 +12,14 @@ const CancelAllDialog = lazy(async () => ({
   default: (await import('./cancel-all-dialog')).CancelAllDialog,
 }));
 
+interface ChangeAllProps {
+  downloads: readonly DownloadRecord[];
+  /** Whether there are others, which count for the server and not here. */
+  hasOlder: boolean;
+}
+
 /** "Retry all failed" and "Cancel all", each only where it may do something. */
-export function ChangeAll({ downloads }: { downloads: readonly DownloadRecord[] }) {
+export function ChangeAll({ downloads, hasOlder }: ChangeAllProps) {
   const { cancelAll, retryFailed, cancelling, retrying } = useChangeAll();
   const [asking, setAsking] = useState(false);
   const kept = useKeptFocus();
@@ -31,14 +38,19 @@ export function ChangeAll({ downloads }: { downloads: readonly DownloadRecord[] 
             if (!retrying) void retryFailed();
           }}
         >
-          Retry all failed ({failed})
+          Retry all failed ({formatAtLeast(failed, hasOlder)})
         </Button>
       )}
-      {active > 0 && <Button onClick={() => setAsking(true)}>Cancel all ({active})</Button>}
+      {active > 0 && (
+        <Button onClick={() => setAsking(true)}>
+          Cancel all ({formatAtLeast(active, hasOlder)})
+        </Button>
+      )}
       {asking && (
         <Suspense fallback={null}>
           <CancelAllDialog
             active={active}
+            hasOlder={hasOlder}
             pending={cancelling}
             onKeep={() => setAsking(false)}
             onCancel={() => void cancel()}

@@ -13,7 +13,7 @@ import { DownloadEntry } from './download-entry';
 
 /** The newest five downloads, what can be done with all of them, and the way to the rest. */
 export function DownloadList() {
-  const { downloads, error, isLoading, refetch } = useDownloads();
+  const { downloads, hasOlder, error, isLoading, refetch } = useDownloads();
 
   if (error && downloads.length === 0)
     return (
@@ -61,7 +61,7 @@ export function DownloadList() {
         >
           Recent Downloads
         </Typography>
-        <ChangeAll downloads={downloads} />
+        <ChangeAll downloads={downloads} hasOlder={hasOlder} />
       </Box>
       <Box component="ul" aria-labelledby="recent-title">
         {downloads.slice(0, RECENT_DOWNLOADS_SHOWN).map((record) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { useId } from 'react';
-import { count, formatDateTime } from '../../../components/format';
+import { countAtLeast, formatDateTime } from '../../../components/format';
 import { ListRow } from '../../../components/list-row';
 import { BATCH_ZIPS_SHOWN } from '../../../config/limits';
 import { batchesOf, type Batch } from '../batches';
@@ -11,16 +11,24 @@ import { ZipLink } from '../components/zip-link';
 const titlesOf = ({ downloads }: Batch) =>
   [...new Set(downloads.map(({ title }) => title))].join(', ');
 
-function contentsOf({ downloads, ready }: Batch): string {
-  const all = count(downloads.length, 'tab');
-  return ready < downloads.length ? `${ready} of ${all}` : all;
+function contentsOf({ downloads, ready }: Batch, tabs: string): string {
+  return ready < downloads.length ? `${ready} of ${tabs}` : tabs;
+}
+
+interface BatchZipsProps {
+  downloads: readonly DownloadRecord[];
+  /** Whether there are others, of which some may belong to the last batch. */
+  hasOlder: boolean;
 }
 
 /** The ZIPs of the newest batches, to be opened as often as somebody likes. Nothing without batches. */
-export function BatchZips({ downloads }: { downloads: readonly DownloadRecord[] }) {
+export function BatchZips({ downloads, hasOlder }: BatchZipsProps) {
   const id = useId();
   const batches = batchesOf(downloads).slice(0, BATCH_ZIPS_SHOWN);
   if (batches.length === 0) return null;
+  const cut = hasOlder ? downloads.at(-1)?.batchId : undefined;
+  const tabsOf = ({ batchId, downloads: { length } }: Batch) =>
+    countAtLeast(length, 'tab', batchId === cut);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
       <Typography
@@ -38,7 +46,7 @@ export function BatchZips({ downloads }: { downloads: readonly DownloadRecord[] 
             action={
               <ZipLink
                 batchId={batch.batchId}
-                name={`${count(batch.downloads.length, 'tab')}, ${formatDateTime(batch.timestamp)}`}
+                name={`${tabsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
               />
             }
           >
@@ -46,7 +54,7 @@ export function BatchZips({ downloads }: { downloads: readonly DownloadRecord[] 
               {titlesOf(batch)}
             </Typography>
             <Typography variant="caption" component="p" color="textSecondary">
-              {`${contentsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
+              {`${contentsOf(batch, tabsOf(batch))}, ${formatDateTime(batch.timestamp)}`}
             </Typography>
           </ListRow>
         ))}

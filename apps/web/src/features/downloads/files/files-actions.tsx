@@ -11,13 +11,15 @@ import type { FileSelection } from './use-file-selection';
 
 interface FilesActionsProps {
   downloads: readonly DownloadRecord[];
+  /** Whether there are others than `downloads`. */
+  hasOlder: boolean;
   shown: readonly DownloadRecord[];
   /** `null` for guests, who select nothing. */
   selection: FileSelection | null;
 }
 
 /** What can be done with several at once. */
-export function FilesActions({ downloads, shown, selection }: FilesActionsProps) {
+export function FilesActions({ downloads, hasOlder, shown, selection }: FilesActionsProps) {
   return (
     <Box
       sx={{
@@ -30,7 +32,7 @@ export function FilesActions({ downloads, shown, selection }: FilesActionsProps)
       }}
     >
       {selection && shown.length > 0 && <SelectFiles shown={shown} selection={selection} />}
-      <ChangeAll downloads={downloads} />
+      <ChangeAll downloads={downloads} hasOlder={hasOlder} />
     </Box>
   );
 }

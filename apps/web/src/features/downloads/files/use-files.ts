@@ -1,6 +1,7 @@
 import { FILES_REFETCH_MILLIS } from '../../../config/limits';
 import { useGetDownloadsQuery } from '../downloads.api';
 import { useDownloads } from '../hooks/use-downloads';
+import { useOlder } from './use-older';
 
 /** The downloads as the Files page shows them: asked for again every thirty seconds while it is open. */
 export function useFiles() {
@@ -8,5 +9,7 @@ export function useFiles() {
     pollingInterval: FILES_REFETCH_MILLIS,
     refetchOnMountOrArgChange: true,
   });
-  return useDownloads();
+  const downloads = useDownloads();
+  const { older, refreshError } = useOlder();
+  return { ...downloads, error: downloads.error ?? refreshError, older };
 }

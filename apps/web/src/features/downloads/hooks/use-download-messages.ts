@@ -4,6 +4,7 @@ import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { applyMessage, type Applied } from '../apply-message';
 import { downloadsApi } from '../downloads.api';
+import { recordsOf } from '../downloads-list';
 import { outcomeExpected } from '../downloads.slice';
 
 /** What to do with a /ws message, and after a time without them. */
@@ -16,8 +17,8 @@ export function useDownloadMessages() {
     (message: RealtimeMessage) => {
       let applied = 'unknown' as Applied;
       dispatch(
-        downloadsApi.util.updateQueryData('getDownloads', undefined, ({ downloads }) => {
-          applied = applyMessage(downloads, message);
+        downloadsApi.util.updateQueryData('getDownloads', undefined, (list) => {
+          applied = applyMessage(recordsOf(list), message);
         }),
       );
       if (applied === 'unknown') dispatch(outcomeExpected(message.downloadId));
