@@ -10,9 +10,9 @@ import { downloadsOpenZip, downloadsRequestBatch } from '@tabdock/contracts/down
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { shardedKey } from '../src/storage/object-store';
-import { account, openInstallation, tab, type Installation } from './support/api-process';
+import { useApiBench } from './support/api-bench';
+import { account, tab } from './support/api-process';
 import { readZip } from './support/read-zip';
-import { ScriptedWorker } from './support/worker';
 
 interface Manifest {
   readonly files: { readonly name: string; readonly title: string }[];
@@ -25,35 +25,30 @@ describe.each([
   { patience: '1', title: 'ZIP files that wait no longer' },
   { patience: '600', title: 'ZIP files' },
 ])('$title', ({ patience }) => {
-  let installation: Installation;
-  let worker: ScriptedWorker;
+  const bench = useApiBench({ JOB_MAX_ATTEMPTS: '1', ZIP_PATIENCE_SECONDS: patience });
   let base: string;
 
   beforeAll(async () => {
-    installation = await openInstallation({
-      JOB_MAX_ATTEMPTS: '1',
-      ZIP_PATIENCE_SECONDS: patience,
-    });
-    const app = await installation.start();
-    base = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
-    worker = new ScriptedWorker(installation);
-    await worker.start();
+    base = `http://127.0.0.1:${(bench.app.getHttpServer().address() as AddressInfo).port}`;
   });
 
-  afterAll(() => installation.close());
-
   const open = (owner: Owner, batchId: string | null) =>
-    installation.rpc.call(downloadsOpenZip, { owner, batchId });
+    bench.installation.rpc.call(downloadsOpenZip, { owner, batchId });
 
   async function requestBatch(tabs: TabSnapshot[], owner = account()) {
     const batchId = randomUUID();
-    await installation.rpc.call(downloadsRequestBatch, { batchId, owner, tier: 'premium', tabs });
+    await bench.installation.rpc.call(downloadsRequestBatch, {
+      batchId,
+      owner,
+      tier: 'premium',
+      tabs,
+    });
     return { batchId, owner };
   }
 
   async function succeed({ tabId }: TabSnapshot, content: string) {
-    const file = await worker.store(content);
-    await worker.succeeded(await worker.next(tabId), file);
+    const file = await bench.worker.store(content);
+    await bench.worker.succeeded(await bench.worker.next(tabId), file);
     return file;
   }
 
@@ -84,7 +79,7 @@ describe.each([
     const { owner, batchId } = await requestBatch(tabs);
     await succeed(tabs[0]!, 'first');
     await succeed(tabs[1]!, 'second');
-    await worker.failed(await worker.next(tabs[2]!.tabId), 'DOWNLOADS.REMOVED');
+    await bench.worker.failed(await bench.worker.next(tabs[2]!.tabId), 'DOWNLOADS.REMOVED');
     const { response, entries, manifest } = await download(owner, batchId);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Tabdock /);
@@ -143,7 +138,7 @@ describe.each([
       const { manifest } = await download(owner, batchId);
       return manifest.files.length === 2;
     });
-    await rm(join(installation.storageDir, shardedKey(lost.sha256)));
+    await rm(join(bench.installation.storageDir, shardedKey(lost.sha256)));
     const { entries, manifest } = await download(owner, batchId);
     expect(manifest.files).toHaveLength(1);
     expect(manifest.failed).toMatchObject([{ title: 'Lost' }]);
@@ -174,7 +169,7 @@ describe.each([
   });
 
   it('are two at once for one person over all replicas, and free again when somebody leaves', async () => {
-    const other = await installation.start();
+    const other = await bench.installation.start();
     const { port } = other.getHttpServer().address() as AddressInfo;
     const { owner, batchId } = await requestBatch([tab()]);
     const start = async (at = base) => {
@@ -196,12 +191,12 @@ describe.each([
       return undefined;
     });
     again.destroy();
-    await installation.stop(other);
+    await bench.installation.stop(other);
   });
 
   it('are free again after the process that held them died', async () => {
     const { owner, batchId } = await requestBatch([tab()]);
-    await installation.dataSource.query(
+    await bench.installation.dataSource.query(
       `INSERT INTO zip_slot (id, owner_kind, owner_id, expires_at)
        SELECT gen_random_uuid(), $1, $2, now() - interval '1 second' FROM generate_series(1, 2)`,
       [owner.kind, owner.id],
