@@ -1,6 +1,15 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, SelectQueryBuilder } from 'typeorm';
+import { TabEntity } from '../src/catalogue/tab.entity';
 import type { TabRepository } from '../src/catalogue/tab.repository';
+import { havingWords, ofSongsNamed } from '../src/catalogue/words-condition';
+import { lexemeQuery } from '../src/suggestions/lexeme-query';
+import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
+
+function explain(query: SelectQueryBuilder<TabEntity>): [string, unknown[]] {
+  const [statement, parameters] = query.getQueryAndParameters();
+  return [`EXPLAIN ${statement}`, parameters];
+}
 
 describe('TabRepository', () => {
   let catalogue: TestCatalogue;
@@ -12,7 +21,7 @@ describe('TabRepository', () => {
     ({ rows, tabs } = catalogue);
   });
   afterAll(() => catalogue?.close());
-  beforeEach(() => rows.query('TRUNCATE tab'));
+  beforeEach(() => rows.query('TRUNCATE tab, suggestion, suggestion_change'));
 
   it('gives back what it was given', async () => {
     const [id] = await tabs.upsert([seenTab(1)]);
@@ -50,18 +59,55 @@ describe('TabRepository', () => {
     expect(count).toEqual({ count: 100 });
   });
 
-  it('finds by words of any length in any order, of one source, most voted first', async () => {
+  const find = async (...words: string[]) =>
+    (await tabs.findByWords('barn', words, 10)).map(({ title }) => title);
+
+  it('finds by words and parts of words in any order, of one source, most voted first', async () => {
     await tabs.upsert([
       seenTab(1, { searchText: 'beethoven fur elise' }),
       seenTab(2, { searchText: 'beethoven fur elise easy' }),
       seenTab(3, { searchText: 'beethoven ode to joy' }),
     ]);
     await tabs.upsert([seenTab(4, { sourceId: 'other', searchText: 'fur elise' })]);
-    const find = async (...words: string[]) =>
-      (await tabs.findByWords('barn', words, 10)).map(({ title }) => title);
     expect(await find('elise', 'fur')).toEqual(['Tab 2', 'Tab 1']);
-    expect(await find('to')).toEqual(['Tab 3']);
+    expect(await find('hoven', 'to')).toEqual(['Tab 3']);
     expect(await find('elise', 'ode')).toEqual([]);
+  });
+
+  it('finds artists and songs of one or two letters, and not what merely has these letters', async () => {
+    await tabs.upsert([
+      seenTab(1, { title: 'One', artist: 'U2' }),
+      seenTab(2, { title: 'With or Without You', artist: 'U2' }),
+      seenTab(3, { title: 'Yo', artist: 'Anon.' }),
+      seenTab(4, { title: 'You', artist: 'Anon.' }),
+      seenTab(5, { title: '北国の春', artist: 'Anon.' }),
+    ]);
+    await tabs.upsert([seenTab(6, { sourceId: 'other', title: 'Desire', artist: 'U2' })]);
+    const refresh = new SuggestionRefreshRepository(rows);
+    while ((await refresh.refresh(50, '2026-03-31')) > 0);
+    expect(await find('u2')).toEqual(['With or Without You', 'One']);
+    expect(await find('yo')).toEqual(['Yo']);
+    expect(await find('or', 'u2')).toEqual(['With or Without You']);
+    expect(await find('北国')).toEqual(['北国の春']);
+    expect(await find('zz')).toEqual([]);
+  });
+
+  it('asks an index for words of any length', async () => {
+    await rows.query(
+      `INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text, song_key)
+       SELECT 'barn', number, md5(number), '', 5, 1, md5(number), md5(number)::uuid
+       FROM (SELECT generate_series(1, 10000)::text) AS song (number)`,
+    );
+    await rows.query('VACUUM ANALYZE tab');
+    const plan = async (query: SelectQueryBuilder<TabEntity>) =>
+      JSON.stringify(await rows.query(...explain(query)));
+    const barn = () =>
+      rows
+        .getRepository(TabEntity)
+        .createQueryBuilder('tab')
+        .where('tab.sourceId = :sourceId', { sourceId: 'barn' });
+    expect(await plan(havingWords(barn(), ['la', 'tengo', 'yo']))).toContain('tab_search_text_idx');
+    expect(await plan(ofSongsNamed(barn(), lexemeQuery(['u2'])))).toContain('tab_song_key_idx');
   });
 
   it('keeps what the newest file told, also when the source is read again', async () => {

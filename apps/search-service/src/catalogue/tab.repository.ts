@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+import { lexemeQuery } from '../suggestions/lexeme-query';
 import { songKey } from './song-key';
 import { TabEntity } from './tab.entity';
 import type { FileFacts } from './file-facts';
+import { hasLongWord, havingWords, ofSongsNamed } from './words-condition';
 
 /** A tab as a source shows it, before it has an id here. */
 export type SeenTab = Omit<TabEntity, 'id' | 'fileSize' | 'fileFacts'> & {
@@ -103,18 +105,27 @@ export class TabRepository {
     return Math.max(0, row?.seconds ?? 0);
   }
 
-  /** Tabs of a source that have every one of the folded words, best rated by most people first. */
-  findByWords(sourceId: string, words: readonly string[], limit: number): Promise<TabEntity[]> {
-    return this.tabs
-      .createQueryBuilder('tab')
-      .where('tab.sourceId = :sourceId', { sourceId })
-      .andWhere('tab.searchText LIKE ALL (CAST(:patterns AS text[]))', {
-        patterns: words.map((word) => `%${word}%`),
-      })
-      .orderBy('tab.votes', 'DESC')
-      .addOrderBy('tab.id')
-      .limit(limit)
-      .getMany();
+  /**
+   * Tabs of a source that have every one of the folded words, best rated by most people first. Words of one or two
+   * letters alone have to be whole, as in "U2"; where none are, the last may be the beginning of one.
+   */
+  async findByWords(
+    sourceId: string,
+    words: readonly string[],
+    limit: number,
+  ): Promise<TabEntity[]> {
+    const best = () =>
+      this.tabs
+        .createQueryBuilder('tab')
+        .where('tab.sourceId = :sourceId', { sourceId })
+        .orderBy('tab.votes', 'DESC')
+        .addOrderBy('tab.id')
+        .limit(limit);
+    if (hasLongWord(words)) return havingWords(best(), words).getMany();
+    const whole = await ofSongsNamed(best(), lexemeQuery(words)).getMany();
+    if (whole.length > 0) return whole;
+    const begun = lexemeQuery(words.slice(0, -1), words.at(-1));
+    return ofSongsNamed(best(), begun).getMany();
   }
 }
 
