@@ -119,15 +119,44 @@ it('says why a download failed and starts it again', async () => {
   await receive({
     ...completion,
     success: false,
-    error: 'The tab site no longer has this tab.',
+    error: 'The tab site is not answering. Try again in a moment.',
+    errorCode: 'DOWNLOADS.SOURCE_DOWN',
     directDownload: null,
   });
-  await inRow('The tab site no longer has this tab.');
+  await inRow('The tab site is not answering. Try again in a moment.');
   expect(await screen.findByText('Download failed')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again: Greensleeves, Melody' }));
   await inRow('Queued');
   expect(api.countOf('POST /api/download/single/')).toBe(2);
   expect(saveFile).not.toHaveBeenCalled();
+});
+
+it('offers what may help where trying again would not, and keeps the keyboard there', async () => {
+  const tabUrl = 'http://tabs.example/tabs/greensleeves';
+  api.on(`POST /api/download/single/${TAB_ID}`, () => {
+    ledger = [aDownload({ tabUrl })];
+    return json({ showVideoAd, downloadId: DOWNLOAD_ID });
+  });
+  const { user } = await openResults();
+  (await downloadButton()).focus();
+  await user.keyboard('{Enter}');
+  await inRow('Queued');
+  const error = 'The tab site wants a login for this tab.';
+  const errorCode = 'DOWNLOADS.LOGIN_REQUIRED';
+  await receive({ ...completion, success: false, error, errorCode, directDownload: null });
+  await inRow(error);
+  const row = within(screen.getByTestId('version'));
+  const name = 'Greensleeves, Melody';
+  expect(
+    await row.findByRole('link', { name: `Search for another version: ${name}` }),
+  ).toHaveAttribute('href', '/?q=Greensleeves');
+  const site = row.getByRole('link', { name: `Open on the tab site: ${name}` });
+  expect(site).toHaveAttribute('href', tabUrl);
+  expect(row.getByText(error)).toBeVisible();
+  expect(row.queryByRole('button', { name: /^(Try again|Download)/ })).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent(error);
+  await user.tab();
+  expect(site).toHaveFocus();
 });
 
 it('keeps the reason at the button when the request itself is refused', async () => {

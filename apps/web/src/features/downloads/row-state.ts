@@ -8,7 +8,8 @@ export type RowState =
   | { kind: 'queued'; queue: QueuePlace | null }
   | { kind: 'downloading'; message: string | null; progress: DownloadedBytes | null }
   | { kind: 'saved'; url: string; filename: string }
-  | { kind: 'failed'; reason: string };
+  /** Without a record: the request itself was refused. */
+  | { kind: 'failed'; reason: string; record?: DownloadRecord };
 
 interface RowFacts {
   requesting: boolean;
@@ -32,7 +33,7 @@ export function rowState({ requesting, behindAd, refused, accepted, record }: Ro
       return { kind: 'downloading', message: record.message, progress: record.progress ?? null };
     case 'failed':
       if (isCancelled(record)) return { kind: 'idle' };
-      return { kind: 'failed', reason: record.errorMessage ?? 'Download failed' };
+      return { kind: 'failed', reason: record.errorMessage ?? 'Download failed', record };
     case 'completed':
       return record.downloadUrl
         ? { kind: 'saved', url: record.downloadUrl, filename: record.filename }

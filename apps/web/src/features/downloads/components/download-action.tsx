@@ -12,9 +12,11 @@ import type { RequestedTab } from '../downloads.api';
 import { selectDownloads, selectPanelShown } from '../downloads.slice';
 import { useDownloads } from '../hooks/use-downloads';
 import { useRequestDownload } from '../hooks/use-request-download';
+import { worthRetrying } from '../next-steps';
 import { bytesWords, stringsOf } from '../progress';
 import { shortQueueWords } from '../queue-words';
 import { rowState, type RowState } from '../row-state';
+import { NextSteps } from './next-steps';
 import { QueueText } from './queue-text';
 
 interface DownloadActionProps {
@@ -37,7 +39,7 @@ function useRowState(tabId: string): RowState {
   });
 }
 
-/** A version's button: download, then its place on the way, then saved or failed. Stands in the row's grid. */
+/** A version's button: download, then its place on the way, then saved, or why it failed and what may help. Stands in the row's grid. */
 export function DownloadAction({ tab, name }: DownloadActionProps) {
   const state = useRowState(tab.id);
   const request = useRequestDownload();
@@ -71,28 +73,35 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
           Save again
         </Button>
       );
-    case 'failed':
+    case 'failed': {
+      const { reason, record } = state;
+      const retries = !record || worthRetrying(record);
       return (
         <>
-          <Button
-            {...kept}
-            sx={actionSx}
-            startIcon={<RetryIcon />}
-            onClick={start}
-            aria-label={`Try again: ${name}`}
-          >
-            Try again
-          </Button>
-          <Typography
-            variant="body2"
-            color="error"
-            sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2 }}
-          >
-            <AlertIcon />
-            {state.reason}
-          </Typography>
+          {retries ? (
+            <Button
+              {...kept}
+              sx={actionSx}
+              startIcon={<RetryIcon />}
+              onClick={start}
+              aria-label={`Try again: ${name}`}
+            >
+              Try again
+            </Button>
+          ) : (
+            // Its place in the grid stays. Another than what was there: that had the focus.
+            <Box key="place" sx={[actionSx, { display: { xs: 'none', sm: 'block' } }]} />
+          )}
+          <Box sx={{ gridColumn: '1 / -1' }} {...(!retries && { tabIndex: -1, ...kept })}>
+            <Typography variant="body2" color="error" sx={{ display: 'flex', gap: 2 }}>
+              <AlertIcon />
+              {reason}
+            </Typography>
+            {record && <NextSteps record={record} name={name} />}
+          </Box>
         </>
       );
+    }
     default:
       return (
         <Box tabIndex={-1} {...kept} sx={actionSx}>

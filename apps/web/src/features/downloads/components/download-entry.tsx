@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { StringLines } from '../../../components/string-lines';
+import { tabName } from '../../../components/tab-name';
 import { DEFAULT_FILENAME } from '../../../config/limits';
 import { worthRetrying } from '../next-steps';
 import { stringsOf } from '../progress';
@@ -55,7 +56,7 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
           <Typography variant="caption" component="p" color="error" sx={{ mt: 1 }}>
             {record.errorMessage ?? 'Download failed'}
           </Typography>
-          <NextSteps record={record} />
+          <NextSteps record={record} name={tabName(record)} />
         </>
       )}
     </Box>

@@ -3,11 +3,16 @@ import Link from '@mui/material/Link';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExternalIcon } from '../../../components/icons';
-import { VisuallyHidden } from '../../../components/visually-hidden';
 import { waysOn } from '../next-steps';
 
+interface NextStepsProps {
+  record: DownloadRecord;
+  /** What tells the tab from others, for the links' spoken names. */
+  name: string;
+}
+
 /** Where else a failed download's tab may be had. Nothing where nothing helps but trying again. */
-export function NextSteps({ record }: { record: DownloadRecord }) {
+export function NextSteps({ record, name }: NextStepsProps) {
   const ways = waysOn(record);
   if (ways.length === 0) return null;
   return (
@@ -16,6 +21,7 @@ export function NextSteps({ record }: { record: DownloadRecord }) {
         <Link
           key={href}
           variant="caption"
+          aria-label={`${text}: ${name}`}
           {...(away
             ? { href, target: '_blank', rel: 'noopener noreferrer' }
             : { component: RouterLink, to: href })}
@@ -27,7 +33,6 @@ export function NextSteps({ record }: { record: DownloadRecord }) {
           }}
         >
           {text}
-          <VisuallyHidden>: {record.title}</VisuallyHidden>
           {away && <ExternalIcon fontSize="inherit" />}
         </Link>
       ))}

@@ -104,7 +104,7 @@ function Details({ record }: { record: DownloadRecord }) {
         <Typography variant="caption" component="p" color="error">
           {record.errorMessage ?? 'Download failed'}
         </Typography>
-        <NextSteps record={record} />
+        <NextSteps record={record} name={tabName(record)} />
       </>
     );
   if (isActive(record))
