@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { Providers } from './app/providers';
 import { createStore } from './app/store';
+import './app/theme/accessibility.css';
 import './app/theme/fonts.css';
 
 const root = document.getElementById('root');

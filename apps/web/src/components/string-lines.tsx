@@ -14,6 +14,15 @@ const fill = keyframes({
   '100%': { transform: 'scaleX(1)', opacity: 0 },
 });
 
+const ONE_COLOUR = 'html[data-contrast="more"] &';
+/** What is not full yet, where it cannot be paler. */
+const dotted = {
+  backgroundImage: 'repeating-linear-gradient(90deg, currentcolor 0 1px, transparent 1px 6px)',
+};
+
+/** By the accessibility settings, or by what the device asks for. */
+const REDUCED_MOTION = 'html[data-motion="reduce"] &';
+
 interface StringLinesProps {
   /** `still`: as they hang; `filling`: something is under way; `full`: done. */
   state?: 'still' | 'filling' | 'full';
@@ -46,7 +55,12 @@ export function StringLines({ state = 'still', share, sx }: StringLinesProps) {
       {STRINGS.map((string) => (
         <Box
           key={string}
-          sx={{ position: 'relative', height: GAUGES[string], bgcolor: 'line.main' }}
+          sx={{
+            position: 'relative',
+            height: GAUGES[string],
+            bgcolor: 'line.main',
+            ...(state !== 'still' && { [ONE_COLOUR]: { bgcolor: 'transparent', ...dotted } }),
+          }}
         >
           {state !== 'still' && (
             <Box
@@ -60,13 +74,13 @@ export function StringLines({ state = 'still', share, sx }: StringLinesProps) {
                 transformOrigin: 'left',
                 ...(!moving && {
                   transition: 'transform 160ms ease-out',
-                  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+                  [REDUCED_MOTION]: { transition: 'none' },
                 }),
                 ...(moving && {
                   animation: `${fill} ${SECONDS_PER_STRING * 8}s ease-out infinite both`,
                   animationDelay: `${(5 - string) * SECONDS_PER_STRING}s`,
                   // Still says "under way" when nothing may move: half of the strings are full.
-                  '@media (prefers-reduced-motion: reduce)': {
+                  [REDUCED_MOTION]: {
                     animation: 'none',
                     transform: string > 2 ? 'none' : 'scaleX(0)',
                   },

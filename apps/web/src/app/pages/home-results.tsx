@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import { useSelector } from 'react-redux';
 import type { TabResult } from '@tabdock/contracts/search';
 import { tabName } from '../../components/tab-name';
+import { selectSettings } from '../../features/accessibility/accessibility.slice';
 import { AdSlot } from '../../features/ads/components/ad-slot';
 import { DownloadAction } from '../../features/downloads/components/download-action';
 import { DownloadPanel } from '../../features/downloads/components/download-panel';
@@ -38,6 +40,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
   const selected = useSelectedTabs(address, state.response?.tabs);
   const savedFiles = useSavedFiles();
   const setSelected = useSetSelected();
+  const { screenReaderOptimized } = useSelector(selectSettings);
   const selection = {
     tabs: selected,
     action: (
@@ -71,6 +74,8 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         search={search}
         state={state}
         onSearch={onSearch}
+        // What is being read stays as long as it is until somebody asks for more.
+        moreByScrolling={!screenReaderOptimized}
         interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}
         savedFiles={savedFiles}
         renderAction={renderAction}

@@ -1,5 +1,6 @@
 import { AuthenticationGate } from '../../features/downloads/components/authentication-gate';
 import { VideoAdGate } from '../../features/downloads/components/video-ad-gate';
+import { useSettings } from '../../features/accessibility/hooks/use-settings';
 import { useAccountTheme } from '../../session/use-account-theme';
 import { useOtherWindows } from '../../session/use-other-windows';
 import { HelpDialogs } from './help-dialogs';
@@ -13,6 +14,7 @@ export function AfterPaint() {
   useResumeBatch();
   useAccountTheme();
   useOtherWindows();
+  useSettings();
   useShortcuts();
   return (
     <>

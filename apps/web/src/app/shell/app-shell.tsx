@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Announcer } from '../../components/announcer/announcer';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { OfflineNotice } from '../../components/offline-notice';
 import { Toaster } from '../../components/toasts/toaster';
+import { selectSettings } from '../../features/accessibility/accessibility.slice';
 import { Header } from './header';
+import { skipLinkSx } from './skip-link.layout';
 
 const AfterPaint = lazy(async () => ({ default: (await import('./after-paint')).AfterPaint }));
+
+const SkipLinks = lazy(async () => ({ default: (await import('./skip-links')).SkipLinks }));
 
 const MAIN_ID = 'main';
 
 /** What every page stands in. */
 export function AppShell({ children }: { children: ReactNode }) {
+  const { announcements, screenReaderOptimized } = useSelector(selectSettings);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <Button
@@ -20,16 +26,17 @@ export function AppShell({ children }: { children: ReactNode }) {
         href={`#${MAIN_ID}`}
         variant="contained"
         color="primary"
-        sx={{
-          position: 'absolute',
-          zIndex: 'tooltip',
-          top: (theme) => theme.spacing(1.5),
-          left: (theme) => theme.spacing(2),
-          '&:not(:focus)': { transform: 'translateY(-200%)' },
-        }}
+        sx={skipLinkSx}
       >
         Skip to the content
       </Button>
+      {screenReaderOptimized && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SkipLinks />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Header />
       <OfflineNotice />
       <Box
@@ -45,8 +52,8 @@ export function AppShell({ children }: { children: ReactNode }) {
           <AfterPaint />
         </Suspense>
       </ErrorBoundary>
-      <Toaster />
-      <Announcer />
+      <Toaster muted={!announcements} />
+      <Announcer muted={!announcements} lasting={screenReaderOptimized} />
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { setWindowWidth } from '../../testing/window-width';
 
 beforeEach(() => new FakeApi().install());
 
-const TOOLS = ['Help', 'Keyboard shortcuts'];
+const TOOLS = ['Help', 'Keyboard shortcuts', 'Accessibility settings'];
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('has a button for each where there is room, and the focus comes back to it', async () => {

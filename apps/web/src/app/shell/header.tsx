@@ -11,7 +11,7 @@ const HeaderTools = lazy(async () => ({ default: (await import('./header-tools')
 
 /** As wide as the tools, so that nothing moves when they come. */
 const roomForToolsSx: SxProps<Theme> = ({ sizes, spacing }) => ({
-  width: { xs: sizes.touch, md: `calc(2 * ${sizes.touch} + ${spacing(1)})` },
+  width: { xs: sizes.touch, md: `calc(3 * ${sizes.touch} + ${spacing(2)})` },
 });
 
 export function Header() {

@@ -13,6 +13,10 @@ const DIALOGS = {
     default: (await import('../../features/accessibility/components/shortcuts-dialog'))
       .ShortcutsDialog,
   })),
+  settings: lazy(async () => ({
+    default: (await import('../../features/accessibility/components/accessibility-dialog'))
+      .AccessibilityDialog,
+  })),
 };
 
 /** Instead of a dialog that could not be fetched. */

@@ -1,5 +1,5 @@
 import type { HelpDialogName } from '../../features/accessibility/accessibility.slice';
-import { HelpIcon, KeyboardIcon } from './tool-icons';
+import { AccessibilityIcon, HelpIcon, KeyboardIcon } from './tool-icons';
 
 interface Tool {
   dialog: HelpDialogName;
@@ -13,4 +13,5 @@ interface Tool {
 export const TOOLS: readonly Tool[] = [
   { dialog: 'help', name: 'Help', Icon: HelpIcon },
   { dialog: 'shortcuts', name: 'Keyboard shortcuts', keys: 'F1', Icon: KeyboardIcon },
+  { dialog: 'settings', name: 'Accessibility settings', Icon: AccessibilityIcon },
 ];

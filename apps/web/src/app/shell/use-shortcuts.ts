@@ -2,11 +2,12 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks';
 import { announce } from '../../components/announcer/announcer.slice';
-import { runPageAction } from '../../components/page-action';
+import { runPageAction, type PageAction } from '../../components/page-action';
 import {
   dialogClosed,
   dialogOpened,
   selectDialog,
+  selectSettings,
 } from '../../features/accessibility/accessibility.slice';
 import { useShortcutKeys } from '../../features/accessibility/hooks/use-shortcut-keys';
 import { focusMain, focusNavigation, focusSearch } from '../../features/accessibility/landmarks';
@@ -17,7 +18,9 @@ export function useShortcuts(): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { isDark, choose } = useThemeSetting();
+  const { keyboardNavigation } = useSelector(selectSettings);
   const shown = useSelector(selectDialog) === 'shortcuts';
+  const onResults = (action: PageAction) => keyboardNavigation && runPageAction(action);
   useShortcutKeys({
     main: focusMain,
     navigation: focusNavigation,
@@ -36,8 +39,8 @@ export function useShortcuts(): void {
       return true;
     },
     downloads: () => runPageAction('downloads'),
-    selectAll: () => runPageAction('selectAll'),
-    deselectAll: () => runPageAction('deselectAll'),
-    downloadSelected: () => runPageAction('downloadSelected'),
+    selectAll: () => onResults('selectAll'),
+    deselectAll: () => onResults('deselectAll'),
+    downloadSelected: () => onResults('downloadSelected'),
   });
 }

@@ -14,14 +14,6 @@ export const components: Components<Omit<Theme, 'components'>> = {
         outlineOffset: 2,
       },
       'input::-webkit-search-cancel-button': { display: 'none' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
     }),
   },
   MuiButtonBase: {

@@ -5,18 +5,25 @@ import { useAppDispatch } from '../../api/store-hooks';
 import { VisuallyHidden } from '../visually-hidden';
 import { announced, selectAnnouncement } from './announcer.slice';
 
-export function Announcer() {
+interface AnnouncerProps {
+  /** Says nothing. */
+  muted: boolean;
+  /** Leaves what was said where a screen reader can find it, until the next. */
+  lasting: boolean;
+}
+
+export function Announcer({ muted, lasting }: AnnouncerProps) {
   const announcement = useSelector(selectAnnouncement);
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!announcement) return;
+    if (!announcement || lasting) return;
     const timer = setTimeout(() => dispatch(announced(announcement.id)), ANNOUNCEMENT_MILLIS);
     return () => clearTimeout(timer);
-  }, [announcement, dispatch]);
+  }, [announcement, lasting, dispatch]);
   return (
     <VisuallyHidden>
       <span aria-live="polite" data-testid="announcer">
-        {announcement && <span key={announcement.id}>{announcement.text}</span>}
+        {announcement && !muted && <span key={announcement.id}>{announcement.text}</span>}
       </span>
     </VisuallyHidden>
   );

@@ -9,8 +9,9 @@ const ToastCard = lazy(async () => ({ default: (await import('./toast-card')).To
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
-/** Shows the current toast. Both regions are always there: screen readers only watch those that were. */
-export function Toaster() {
+/** Shows the current toast. Both regions are always there: screen readers only watch those that were.
+ * `muted`, they are seen alone. */
+export function Toaster({ muted = false }: { muted?: boolean }) {
   const toast = useSelector(selectToast);
   const dispatch = useAppDispatch();
   const card = toast && (
@@ -38,8 +39,8 @@ export function Toaster() {
         width: { md: theme.sizes.toast },
       })}
     >
-      <div role="status">{toast?.tone === 'success' && card}</div>
-      <div role="alert">{toast?.tone === 'error' && card}</div>
+      <div role={muted ? undefined : 'status'}>{toast?.tone === 'success' && card}</div>
+      <div role={muted ? undefined : 'alert'}>{toast?.tone === 'error' && card}</div>
     </Box>
   );
 }

@@ -37,7 +37,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   py: 2,
                   borderBottom: 1,
                   borderColor: 'divider',
-                  '&:last-of-type': { borderBottom: 0 },
+                  '&:last-of-type': { borderBottom: 'none' },
                 })}
               >
                 <dt>{text}</dt>

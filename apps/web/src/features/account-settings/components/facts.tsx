@@ -22,7 +22,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
         borderBottom: 1,
         borderColor: 'divider',
         '&:first-of-type': { pt: 0 },
-        '&:last-of-type': { pb: 0, borderBottom: 0 },
+        '&:last-of-type': { pb: 0, borderBottom: 'none' },
       }}
     >
       <Typography component="dt" variant="body2" color="textSecondary">

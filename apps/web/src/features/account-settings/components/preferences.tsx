@@ -5,7 +5,7 @@ import { useGetUserSettingsQuery } from '../../../session/settings.api';
 import { useChangeSetting } from '../hooks/use-change-setting';
 import { BlockSkeleton } from './block-skeleton';
 import { ThemeChoice } from './theme-choice';
-import { Toggle } from './toggle';
+import { Toggle } from '../../../components/toggle';
 
 const TOGGLES = [
   {

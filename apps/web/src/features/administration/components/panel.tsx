@@ -47,7 +47,7 @@ export function Panel({ title, text, collapsible, open, onToggle, children }: Pa
             width: '100%',
             minHeight: `calc(${theme.sizes.touch} + ${theme.spacing(2)})`,
             p: 0,
-            border: 0,
+            border: 'none',
             font: 'inherit',
             color: 'inherit',
             textAlign: 'left',

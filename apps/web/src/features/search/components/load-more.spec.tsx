@@ -24,6 +24,9 @@ beforeEach(() => {
       super(callback);
       scrollToEnd = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this);
     }
+    override disconnect() {
+      scrollToEnd = () => {};
+    }
   };
 });
 
@@ -120,4 +123,16 @@ it('has no button after a single page', async () => {
   await screen.findByText('2 results found');
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   expect(screen.queryByText(/That is all/)).not.toBeInTheDocument();
+});
+
+it('loads by the button alone where the accessibility settings are for a screen reader', async () => {
+  localStorage.setItem('accessibility', JSON.stringify({ screenReaderOptimized: true }));
+  const { user } = await open();
+  await screen.findByRole('button', { name: 'Skip to the search field' });
+  window.scrollY = 900;
+  act(() => scrollToEnd());
+  expect(asked()).toEqual([undefined]);
+  await user.click(more());
+  expect(await screen.findByText('3 results found')).toBeVisible();
+  expect(asked()).toEqual([undefined, 2]);
 });

@@ -152,7 +152,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
         id={listId}
         hidden={!shown}
         aria-label={`Versions of ${group.title}`}
-        sx={several ? undefined : { '& > li': { borderTop: 0, pt: 0 } }}
+        sx={several ? undefined : { '& > li': { borderTop: 'none', pt: 0 } }}
       >
         {shown &&
           group.tabs.map((tab) => (

@@ -28,11 +28,19 @@ interface SearchResultsProps extends Pick<
 > {
   search: Search;
   state: SearchState;
+  /** Whether more results come by scrolling too, not only by the button. */
+  moreByScrolling: boolean;
   /** What selects all results that are shown at once. */
   renderSelectAll: (tabs: TabResult[]) => ReactNode;
 }
 
-export function SearchResults({ search, state, renderSelectAll, ...rows }: SearchResultsProps) {
+export function SearchResults({
+  search,
+  state,
+  moreByScrolling,
+  renderSelectAll,
+  ...rows
+}: SearchResultsProps) {
   const { query } = search;
   const { response, error, isFetching, refetch, next } = state;
   const urlFilters = useUrlFilters();
@@ -124,7 +132,7 @@ export function SearchResults({ search, state, renderSelectAll, ...rows }: Searc
             next={next}
             pages={response.pages}
             total={tabs.length}
-            byScrolling={!filtered}
+            byScrolling={moreByScrolling && !filtered}
           />
         </>
       )}

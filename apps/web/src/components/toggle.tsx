@@ -27,7 +27,7 @@ export function Toggle({ label, hint, checked, onChange }: ToggleProps) {
         borderColor: 'divider',
         cursor: 'pointer',
         '&:first-of-type': { pt: 0 },
-        '&:last-of-type': { pb: 0, borderBottom: 0 },
+        '&:last-of-type': { pb: 0, borderBottom: 'none' },
       }}
     >
       <span>

@@ -1,0 +1,65 @@
+import { FONT_SIZES, USUAL_SETTINGS, type AccessibilitySettings } from './settings';
+
+/** Where they live in localStorage, as JSON. public/theme.js reads it too. */
+export const ACCESSIBILITY_STORAGE_KEY = 'accessibility';
+
+const asked = (media: string) => window.matchMedia(media).matches;
+
+/** What holds until somebody chooses: what the device asks for. */
+export function defaultSettings(): AccessibilitySettings {
+  return {
+    ...USUAL_SETTINGS,
+    highContrast: asked('(prefers-contrast: more)'),
+    reduceMotion: asked('(prefers-reduced-motion: reduce)'),
+  };
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(ACCESSIBILITY_STORAGE_KEY) ?? '{}');
+  } catch {
+    // Not ours, or storage is closed to us.
+    return {};
+  }
+}
+
+function isValid(key: string, value: unknown, usual: unknown): boolean {
+  if (key === 'fontSize') return FONT_SIZES.some((size) => size === value);
+  return typeof value === typeof usual;
+}
+
+/** What was chosen here before; what is missing or not understood is as usual. */
+export function readSettings(): AccessibilitySettings {
+  const usual = defaultSettings();
+  const chosen = Object.entries(stored() ?? {}).filter(
+    ([key, value]) => key in usual && isValid(key, value, usual[key as keyof typeof usual]),
+  );
+  return { ...usual, ...Object.fromEntries(chosen) };
+}
+
+/** Tells the stylesheets (app/theme/accessibility.css), as public/theme.js does before the first paint. */
+export function applySettings(settings: AccessibilitySettings): void {
+  const { dataset } = document.documentElement;
+  const set = (name: string, value: string | false) => {
+    if (value) dataset[name] = value;
+    else delete dataset[name];
+  };
+  set('contrast', settings.highContrast && 'more');
+  set('motion', settings.reduceMotion && 'reduce');
+  set('textSize', settings.fontSize !== 'medium' && settings.fontSize);
+  set('focus', settings.focusIndicators && 'strong');
+}
+
+/** They hold from now on, and what of them is not as usual on the next visit too, if the browser allows that. */
+export function keepSettings(settings: AccessibilitySettings): void {
+  applySettings(settings);
+  const usual = Object.entries(defaultSettings());
+  const chosen = Object.entries(settings).filter(
+    (entry) => !usual.some(([key, value]) => key === entry[0] && value === entry[1]),
+  );
+  try {
+    localStorage.setItem(ACCESSIBILITY_STORAGE_KEY, JSON.stringify(Object.fromEntries(chosen)));
+  } catch {
+    // They hold until the page is left.
+  }
+}
