@@ -2,23 +2,30 @@ import { ERROR_CODES, type ErrorCode } from '@tabdock/contracts/core';
 import type { Browser } from 'puppeteer-core';
 import { newVisitor, openBrowser, type Visitor } from '../support/browser';
 import { clearFaults, setFault, versionsOf, type DemoTab, type Fault } from '../support/demo-site';
-import { HomePage } from '../support/home-page';
+import { HomePage, type RowAction } from '../support/home-page';
 
 /** Longer than the recipe's deadline for a whole attempt. */
 const TOO_SLOW_MILLIS = 60_000;
 const FAILED_MILLIS = 120_000;
 
-const cases: [fault: Omit<Fault, 'scope'>, title: string, code: ErrorCode][] = [
-  [{ fault: 'not-found' }, 'Drunken Sailor', 'DOWNLOADS.REMOVED'],
-  [{ fault: 'server-error' }, 'Loch Lomond', 'DOWNLOADS.SOURCE_DOWN'],
-  [{ fault: 'html' }, 'Oh! Susanna', 'DOWNLOADS.BAD_FILE'],
-  [{ fault: 'html-page' }, 'Shenandoah', 'DOWNLOADS.BAD_FILE'],
-  [{ fault: 'truncated' }, 'Red River Valley', 'DOWNLOADS.SOURCE_DOWN'],
-  [{ fault: 'cut-file' }, 'The Entertainer', 'DOWNLOADS.BAD_FILE'],
-  [{ fault: 'oversize' }, 'Maple Leaf Rag', 'DOWNLOADS.TOO_LARGE'],
-  [{ fault: 'redirect-loop' }, 'Korobeiniki', 'DOWNLOADS.SOURCE_DOWN'],
-  [{ fault: 'login-wall' }, 'Skye Boat Song', 'DOWNLOADS.LOGIN_REQUIRED'],
-  [{ fault: 'changed-layout' }, 'La Folia', 'DOWNLOADS.LAYOUT_CHANGED'],
+const RETRY = 'Try again:';
+const SITE = 'Open on the tab site:';
+const OTHERS = 'Search for another version:';
+
+type Case = [fault: Omit<Fault, 'scope'>, title: string, code: ErrorCode, offer: RowAction];
+
+/** What is offered first is what may help. */
+const cases: Case[] = [
+  [{ fault: 'not-found' }, 'Drunken Sailor', 'DOWNLOADS.REMOVED', OTHERS],
+  [{ fault: 'server-error' }, 'Loch Lomond', 'DOWNLOADS.SOURCE_DOWN', RETRY],
+  [{ fault: 'html' }, 'Oh! Susanna', 'DOWNLOADS.BAD_FILE', OTHERS],
+  [{ fault: 'html-page' }, 'Shenandoah', 'DOWNLOADS.BAD_FILE', OTHERS],
+  [{ fault: 'truncated' }, 'Red River Valley', 'DOWNLOADS.SOURCE_DOWN', RETRY],
+  [{ fault: 'cut-file' }, 'The Entertainer', 'DOWNLOADS.BAD_FILE', OTHERS],
+  [{ fault: 'oversize' }, 'Maple Leaf Rag', 'DOWNLOADS.TOO_LARGE', OTHERS],
+  [{ fault: 'redirect-loop' }, 'Korobeiniki', 'DOWNLOADS.SOURCE_DOWN', RETRY],
+  [{ fault: 'login-wall' }, 'Skye Boat Song', 'DOWNLOADS.LOGIN_REQUIRED', SITE],
+  [{ fault: 'changed-layout' }, 'La Folia', 'DOWNLOADS.LAYOUT_CHANGED', SITE],
 ];
 
 interface Journey {
@@ -53,18 +60,23 @@ describe('when the source misbehaves', () => {
     return { visitor, home, tab };
   }
 
-  async function expectWords({ visitor, home, tab }: Journey, code: ErrorCode): Promise<void> {
+  async function expectWords(
+    { visitor, home, tab }: Journey,
+    code: ErrorCode,
+    offer: RowAction,
+  ): Promise<void> {
     await home.untilText(ERROR_CODES[code].detail, FAILED_MILLIS);
-    await home.untilOffered('Try again:', tab);
+    await home.untilOffered(offer, tab);
+    expect(await home.offers(RETRY, tab)).toBe(offer === RETRY);
     await visitor.leave();
   }
 
-  it.each(cases)('%j on %s is shown as %s, in words', async (fault, title, code) => {
-    await expectWords(await meet(fault, title), code);
+  it.each(cases)('%j on %s is shown as %s, with "%s"', async (fault, title, code, offer) => {
+    await expectWords(await meet(fault, title), code, offer);
   });
 
   it('a site that does not answer in time is told in words', async () => {
-    await expectWords(late, 'DOWNLOADS.TIMED_OUT');
+    await expectWords(late, 'DOWNLOADS.TIMED_OUT', RETRY);
   });
 
   it.each([
@@ -86,10 +98,10 @@ describe('when the source misbehaves', () => {
   });
 
   it('a failed download succeeds when it is tried again after the fault', async () => {
-    const { visitor, home, tab } = await meet({ fault: 'not-found' }, 'Lágrima');
-    await home.untilOffered('Try again:', tab);
+    const { visitor, home, tab } = await meet({ fault: 'server-error' }, 'Lágrima');
+    await home.untilOffered(RETRY, tab);
     await clearFaults();
-    await home.pressFor('Try again:', tab);
+    await home.pressFor(RETRY, tab);
     // The second download of a guest comes with a video ad.
     await home.press('Continue');
     await home.untilOffered('Save again:', tab);

@@ -1,8 +1,13 @@
-import type { Locator } from 'puppeteer-core';
 import type { DemoTab } from './demo-site';
 import { Screen } from './screen';
 
-type RowAction = 'Download' | 'Save again:' | 'Try again:' | 'Select';
+export type RowAction =
+  | 'Download'
+  | 'Save again:'
+  | 'Select'
+  | 'Try again:'
+  | 'Open on the tab site:'
+  | 'Search for another version:';
 
 export class HomePage extends Screen {
   async search(query: string): Promise<void> {
@@ -13,11 +18,15 @@ export class HomePage extends Screen {
 
   /** Until the row of a version offers this. */
   async untilOffered(action: RowAction, tab: DemoTab): Promise<void> {
-    await this.control(action, tab).wait();
+    await this.page.waitForSelector(selectorOf(action, tab));
+  }
+
+  async offers(action: RowAction, tab: DemoTab): Promise<boolean> {
+    return (await this.page.$(selectorOf(action, tab))) !== null;
   }
 
   async pressFor(action: RowAction, tab: DemoTab): Promise<void> {
-    await this.control(action, tab).click();
+    await this.page.locator(selectorOf(action, tab)).click();
   }
 
   async downloadSelected(count: number): Promise<void> {
@@ -45,8 +54,8 @@ export class HomePage extends Screen {
   async sortBy(value: string): Promise<void> {
     await this.page.locator('::-p-aria([name="Sort:"][role="combobox"])').fill(value);
   }
+}
 
-  private control(action: RowAction, tab: DemoTab): Locator<Element> {
-    return this.page.locator(`[aria-label="${action} ${tab.title}, ${tab.version}"]`);
-  }
+function selectorOf(action: RowAction, { title, version }: DemoTab): string {
+  return `[aria-label="${action} ${title}, ${version}"]`;
 }
