@@ -126,25 +126,28 @@ describe('two processes of search-service', () => {
   it('leave nobody without an answer when one of them ends in the midst of a search', async () => {
     installation = await Installation.open({ url: '/find?q={query}' });
     const { site, rpc } = installation;
-    const first = await installation.process();
-    const asking = Promise.withResolvers<ServerResponse>();
+    const [first] = await Promise.all([installation.process(), installation.process()]);
+    const waiting: ServerResponse[] = [];
     site.answer = (url, response) => {
-      if (url.searchParams.get('q') === 'slow') asking.resolve(response);
+      if (url.searchParams.get('q')?.startsWith('slow')) waiting.push(response);
       else response.end(resultsPage(['one', 'two']));
     };
-    const slow = rpc.call(searchQuery, { query: 'slow' }, PATIENTLY);
-    const answer = await asking.promise;
-    await installation.process();
+    // The broker hands them out in turn: each process has one.
+    const slow = Promise.all(
+      ['slow one', 'slow two'].map((query) => rpc.call(searchQuery, { query }, PATIENTLY)),
+    );
+    slow.catch(() => undefined);
+    await waitFor(() => waiting.length === 2, { message: 'two searches under way' });
 
     let asked = 0;
     const searches = withoutPause(5, () =>
       rpc.call(searchQuery, { query: `quick ${(asked += 1)}` }, PATIENTLY),
     );
-    await searches.more(20);
+    await searches.more(5);
     const ended = first.terminate();
     await waitFor(async () => !(await first.isReady()), { message: 'a stopping process' });
-    answer.end(resultsPage(['three']));
-    expect(await slow).toMatchObject({ count: 1 });
+    for (const answer of waiting) answer.end(resultsPage(['three']));
+    expect(await slow).toMatchObject([{ count: 1 }, { count: 1 }]);
     expect(await ended).toBe(0);
     await searches.more(20);
     await searches.stop();
