@@ -128,6 +128,18 @@ describe.each(['light', 'dark'])('in the %s theme at every width', (theme) => {
       return;
     }
 
+    it.each(['Help', 'Keyboard shortcuts', 'Accessibility settings'])(
+      'the dialog of %s has none either',
+      async (name) => {
+        const screen = new Screen(tab.page);
+        await screen.open('/');
+        await screen.press('Help and settings');
+        await screen.press(name, 'menuitem');
+        await tab.page.waitForSelector('[role="dialog"]');
+        await expectNoFaults(tab.page);
+      },
+    );
+
     it('the live panel with a download and the files of a visit have none either', async () => {
       const home = new HomePage(tab.page);
       const [wanted] = versionsOf('Romance');

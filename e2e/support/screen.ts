@@ -16,17 +16,23 @@ export class Screen {
   }
 
   async fill(label: string, text: string, role = 'textbox'): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${label}"][role="${role}"])`).fill(text);
+    await this.page.locator(spoken(label, role)).fill(text);
   }
 
   async press(name: string, role = 'button'): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+    await this.page.locator(spoken(name, role)).click();
+  }
+
+  /** All together, the last one last. */
+  async pressKeys(...keys: KeyInput[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.down(key);
+    for (const key of keys.reverse()) await this.page.keyboard.up(key);
   }
 
   /** In the part of the page with this heading. */
   async choose(label: string, value: string, part: string): Promise<void> {
     const select = await this.page.waitForSelector(
-      `::-p-aria([name="${part}"][role="region"]) >>> ::-p-aria([name="${label}"][role="combobox"])`,
+      `${spoken(part, 'region')} >>> ${spoken(label, 'combobox')}`,
     );
     await select?.select(value);
   }
@@ -74,4 +80,9 @@ export class Screen {
       return (element?.getAttribute('aria-label') ?? text).trim();
     });
   }
+}
+
+/** What a screen reader calls so. */
+function spoken(name: string, role: string): string {
+  return `::-p-aria([name="${name}"][role="${role}"])`;
 }

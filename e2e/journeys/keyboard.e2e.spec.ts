@@ -1,0 +1,64 @@
+import { waitFor } from '@tabdock/service-kit/testing';
+import type { Visitor } from '../support/browser';
+import { versionsOf } from '../support/demo-site';
+import { HomePage } from '../support/home-page';
+import { newcomers } from '../support/newcomers';
+import { DEADLINE_MILLIS } from '../support/screen';
+
+const TITLE = 'Greensleeves';
+const SEARCH_FIELD = 'Song or Band Name';
+
+describe('somebody who uses the keyboard shortcuts', () => {
+  const newcomer = newcomers();
+  let visitor: Visitor;
+  let home: HomePage;
+
+  beforeEach(async () => {
+    visitor = await newcomer();
+    home = new HomePage(visitor.page);
+    await home.open(`/?q=${TITLE.toLowerCase()}`);
+    await home.untilText(`${versionsOf(TITLE).length} results found`);
+    await untilKeysWork();
+  });
+  afterEach(() => expect(visitor.troubles).toEqual([]));
+
+  /** They come after the first paint; then the results have the focus. */
+  const untilKeysWork = () =>
+    waitFor(
+      async () => {
+        await home.pressKeys('Alt', 'm');
+        return (await visitor.page.$('main:focus')) !== null;
+      },
+      { message: 'Alt+M to lead to the main content', timeoutMillis: DEADLINE_MILLIS },
+    );
+
+  it('selects all results, and none, and is back in the search field', async () => {
+    const all = versionsOf(TITLE).length;
+    await home.pressKeys('Control', 'a');
+    await home.untilText(`Download Selected Tabs (${all})`);
+    await home.pressKeys('Control', 'Shift', 'a');
+    await home.untilText('Download Selected Tabs (0)');
+    await home.pressKeys('Alt', 's');
+    await home.untilFocused(SEARCH_FIELD);
+  });
+
+  it('keeps Ctrl+A for the text of the field that is written in', async () => {
+    await home.pressKeys('Alt', 's');
+    await home.untilFocused(SEARCH_FIELD);
+    await home.pressKeys('Control', 'a');
+    await visitor.page.keyboard.type('romance');
+    await visitor.page.keyboard.press('Enter');
+    await home.untilText('Search Results for "romance"');
+  });
+
+  it('has the list of them shown and hidden by F1, and hidden by Escape', async () => {
+    const { page } = visitor;
+    const list = '::-p-aria([name="Keyboard shortcuts"][role="dialog"])';
+    for (const key of ['F1', 'Escape'] as const) {
+      await page.keyboard.press('F1');
+      await page.waitForSelector(list);
+      await page.keyboard.press(key);
+      await page.waitForSelector('[role="dialog"]', { hidden: true });
+    }
+  });
+});
