@@ -117,6 +117,16 @@ describe.each(['light', 'dark'])('in the %s theme at every width', (theme) => {
       },
     );
 
+    it('the open menu of the header has none either', async () => {
+      await new Screen(tab.page).open('/');
+      const name = credentials
+        ? `Account menu: ${credentials.username}, Admin`
+        : 'Help and settings';
+      await tab.page.locator(`[aria-label="${name}"]`).click();
+      await tab.page.waitForSelector('[role="menuitem"]');
+      await expectNoFaults(tab.page);
+    });
+
     if (credentials) {
       it('the dialog that pauses a source has none either', async () => {
         const screen = new Screen(tab.page);

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAppDispatch } from '../../api/store-hooks';
+import { usePopup } from '../../components/use-popup';
 import { dialogOpened } from '../../features/accessibility/accessibility.slice';
 import { TOOLS } from './tools';
 import { MoreIcon } from './tool-icons';
@@ -35,40 +36,15 @@ function ToolButtons() {
 const MENU_NAME = 'Help and settings';
 
 function ToolsMenuButton() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const buttonId = useId();
-  const menuId = `${buttonId}-menu`;
-  const prepare = () => void loadMenu();
+  const { anchor, button, popup, wanted } = usePopup('menu', () => void loadMenu());
   return (
     <Box component="span">
-      <IconButton
-        ref={button}
-        id={buttonId}
-        aria-label={MENU_NAME}
-        title={MENU_NAME}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        {...(open && { 'aria-controls': menuId })}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <IconButton ref={anchor} {...button} aria-label={MENU_NAME} title={MENU_NAME}>
         <MoreIcon />
       </IconButton>
       {wanted && (
         <Suspense fallback={null}>
-          <ToolsMenu
-            id={menuId}
-            labelledBy={buttonId}
-            anchor={button}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
+          <ToolsMenu {...popup} />
         </Suspense>
       )}
     </Box>

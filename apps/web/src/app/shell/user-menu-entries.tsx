@@ -1,43 +1,23 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import type { User } from '@tabdock/contracts/users';
-import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { ExternalIcon } from '../../components/icons';
+import { PopupMenu } from '../../components/popup-menu';
+import type { Popup } from '../../components/use-popup';
 import { AdminBadge } from './admin-badge';
 import { displayName } from './display-name';
 
-interface UserMenuEntriesProps {
-  id: string;
+interface UserMenuEntriesProps extends Popup {
   user: User;
-  /** Id of the button that opens it. */
-  labelledBy: string;
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onClose: () => void;
 }
 
-export function UserMenuEntries({
-  id,
-  user,
-  labelledBy,
-  anchor,
-  open,
-  onClose,
-}: UserMenuEntriesProps) {
+export function UserMenuEntries({ user, ...popup }: UserMenuEntriesProps) {
+  const { onClose } = popup;
   return (
-    <Menu
-      id={id}
-      anchorEl={() => anchor.current}
-      open={open}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-labelledby': labelledBy } }}
-    >
+    <PopupMenu {...popup} align="right">
       <Box component="li" role="none" sx={{ px: 4, pt: 2, pb: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Typography variant="body2" noWrap sx={{ fontWeight: 'fontWeightBold' }}>
@@ -69,6 +49,6 @@ export function UserMenuEntries({
       <MenuItem component="a" href="/api/logout">
         Logout
       </MenuItem>
-    </Menu>
+    </PopupMenu>
   );
 }

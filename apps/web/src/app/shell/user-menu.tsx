@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { User } from '@tabdock/contracts/users';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ChevronIcon } from '../../components/icons';
+import { usePopup } from '../../components/use-popup';
 import { AdminBadge } from './admin-badge';
 import { displayName } from './display-name';
 import { UserPicture } from './user-picture';
@@ -14,30 +15,16 @@ const UserMenuEntries = lazy(loadEntries);
 
 /** The menu of whoever is logged in; what is in it loads when somebody reaches for it. */
 export function UserMenu({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const buttonId = useId();
-  const menuId = `${buttonId}-menu`;
+  const { anchor, button, popup, wanted } = usePopup('menu', () => void loadEntries());
   const name = displayName(user);
   const isAdmin = user.role === 'admin';
-  const prepare = () => void loadEntries();
   return (
     <>
       <Button
-        ref={button}
-        id={buttonId}
+        ref={anchor}
+        {...button}
         variant="text"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        {...(open && { 'aria-controls': menuId })}
         aria-label={`Account menu: ${name}${isAdmin ? ', Admin' : ''}`}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
         sx={{
           minWidth: 0,
           maxWidth: (theme) => theme.sizes.account,
@@ -64,14 +51,7 @@ export function UserMenu({ user }: { user: User }) {
       </Button>
       {wanted && (
         <Suspense fallback={null}>
-          <UserMenuEntries
-            id={menuId}
-            user={user}
-            labelledBy={buttonId}
-            anchor={button}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
+          <UserMenuEntries {...popup} user={user} />
         </Suspense>
       )}
     </>

@@ -1,27 +1,18 @@
 import Box from '@mui/material/Box';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { CheckIcon } from '../../../components/icons';
 import { count, formatNumber } from '../../../components/format';
+import { PopupMenu } from '../../../components/popup-menu';
+import type { Popup } from '../../../components/use-popup';
 import type { OfferedFacet } from './filter-results';
-import type { OpenMenu } from './menu-button';
 
-interface FacetEntriesProps extends OpenMenu, OfferedFacet {
+interface FacetEntriesProps extends Popup, OfferedFacet {
   onChange: (values: string[]) => void;
 }
 
 /** The values of a facet, each with how many results it would show. Several may be chosen. */
-export function FacetEntries({
-  id,
-  labelledBy,
-  anchor,
-  open,
-  onClose,
-  facet,
-  options,
-  onChange,
-}: FacetEntriesProps) {
+export function FacetEntries({ facet, options, onChange, ...popup }: FacetEntriesProps) {
   const toggle = (value: string) =>
     onChange(
       options
@@ -29,18 +20,7 @@ export function FacetEntries({
         .map((option) => option.value),
     );
   return (
-    <Menu
-      id={id}
-      anchorEl={() => anchor.current}
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        // What floats is outside of the page's landmarks otherwise.
-        root: { role: 'region', 'aria-labelledby': labelledBy },
-        list: { 'aria-labelledby': labelledBy },
-        paper: { sx: (theme) => ({ maxHeight: theme.sizes.sheet }) },
-      }}
-    >
+    <PopupMenu {...popup}>
       {options.map(({ value, label, count: amount, chosen }) => (
         <MenuItem
           key={value}
@@ -70,6 +50,6 @@ export function FacetEntries({
           </Typography>
         </MenuItem>
       ))}
-    </Menu>
+    </PopupMenu>
   );
 }

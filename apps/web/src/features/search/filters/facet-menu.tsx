@@ -15,7 +15,7 @@ export function FacetMenu({ facet, options, onChange }: FacetMenuProps) {
   const [first] = chosen;
   const summary = chosen.length > 1 ? formatNumber(chosen.length) : first?.label;
   return (
-    <MenuButton name={facet.name} chosen={summary} popup="menu" prepare={() => void loadEntries()}>
+    <MenuButton name={facet.name} chosen={summary} kind="menu" prepare={() => void loadEntries()}>
       {(menu) => <FacetEntries {...menu} {...{ facet, options, onChange }} />}
     </MenuButton>
   );

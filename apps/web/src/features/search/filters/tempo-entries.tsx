@@ -4,10 +4,10 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { BareInput, ControlFrame } from '../../../components/form/control-frame';
+import type { Popup } from '../../../components/use-popup';
 import type { TempoRange } from './filters';
-import type { OpenMenu } from './menu-button';
 
-interface TempoEntriesProps extends OpenMenu {
+interface TempoEntriesProps extends Popup {
   chosen: TempoRange;
   /** Slowest and fastest of the results. */
   range: { from: number; to: number };

@@ -22,7 +22,7 @@ export function TempoMenu({ chosen, range, onChange }: TempoMenuProps) {
     <MenuButton
       name="Tempo"
       chosen={summary(chosen)}
-      popup="dialog"
+      kind="dialog"
       prepare={() => void loadEntries()}
     >
       {(menu) => (
