@@ -1,13 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 
 interface ComposeService {
   readonly image: string;
-  readonly build?: { readonly dockerfile: string };
+  readonly build?: { readonly dockerfile: string; readonly target: string };
+  readonly user?: string;
   readonly restart?: string;
+  readonly read_only?: boolean;
+  readonly privileged?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly cpus?: number | string;
+  readonly logging?: {
+    readonly driver: string;
+    readonly options: Readonly<Record<string, string>>;
+  };
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly networks: readonly string[];
@@ -17,11 +31,13 @@ interface ComposeService {
 }
 interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
 const root = join(__dirname, '../../..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-const { services } = parse(text, { merge: true }) as Compose;
+const { services, networks } = parse(text, { merge: true }) as Compose;
+const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
 const all = Object.entries(services);
 const onNetwork = (network: string) =>
   all.filter(([, service]) => service.networks.includes(network)).map(([name]) => name);
@@ -30,8 +46,54 @@ describe('docker-compose.yml', () => {
   it.each(all)('knows when %s is healthy, or runs it once', (_name, service) => {
     if (service.restart === 'no') return expect(service.healthcheck?.disable).toBe(true);
     if (service.healthcheck) return expect(service.healthcheck.test).not.toHaveLength(0);
-    const dockerfile = readFileSync(join(root, service.build?.dockerfile ?? ''), 'utf8');
-    return expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    return expect(stage(service.build?.target ?? '')).toMatch(/^HEALTHCHECK /m);
+  });
+
+  it.each(all)('limits memory, processes and cores of %s', (_name, service) => {
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+    expect(String(service.cpus)).toMatch(/^(\d+|\$\{CONTAINER_CPUS:-\d+\})$/);
+  });
+
+  it.each(all)('keeps the logs of %s from filling the disk', (_name, { logging }) => {
+    expect(logging?.driver).toBe('json-file');
+    expect(logging?.options['max-size']).toMatch(/^\d+m$/);
+    expect(Number(logging?.options['max-file'])).toBeGreaterThan(1);
+  });
+
+  it.each(all)(
+    'leaves %s no capability, no new privileges and no writable root',
+    (_name, service) => {
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.cap_add).toBeUndefined();
+      expect(service.privileged).toBeUndefined();
+      expect(service.security_opt).toContain('no-new-privileges:true');
+      expect(service.read_only).toBe(true);
+      expect(service.tmpfs?.map((mount) => mount.split(':')[0])).toContain('/tmp');
+      expect(String(service.volumes)).not.toContain('docker.sock');
+    },
+  );
+
+  it.each(all)(
+    'runs %s as a user with a number, so that anyone sees that it is not root',
+    (name, service) => {
+      // MinIO's volume belongs to root; without capabilities root is a user like others.
+      if (name === 'minio') return expect(service.user).toBeUndefined();
+      const user = service.user ?? /^USER (.*)$/m.exec(stage(service.build?.target ?? ''))?.[1];
+      return expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    },
+  );
+
+  it('gives the worker, whose browser runs what sites send, no way to another process of ours', () => {
+    const neighbours = services['worker']?.networks.flatMap(onNetwork) ?? [];
+    expect([...new Set(neighbours)].sort()).toEqual(['demo-source', 'minio', 'rabbitmq', 'worker']);
+  });
+
+  it('gives the parts that keep data no way to the outside', () => {
+    const leadOutside = ['postgres', 'rabbitmq', 'minio'].flatMap((name) =>
+      (services[name]?.networks ?? []).filter((network) => !networks[network]?.internal),
+    );
+    expect(leadOutside).toEqual([]);
   });
 
   it.each(all)('pins the version of %s', (_name, service) => {
@@ -60,15 +122,20 @@ describe('docker-compose.yml', () => {
   });
 
   it('lets only the download service and its worker reach the files', () => {
-    expect(onNetwork('store').sort()).toEqual(['download-service', 'minio', 'worker']);
+    expect(onNetwork('store').sort()).toEqual(['download-service', 'minio']);
+    expect(onNetwork('worker-store').sort()).toEqual(['minio', 'worker']);
   });
 
   it('gives users-service alone a way to the mail server, and mails a place that outlives it', () => {
     expect(onNetwork('mail')).toEqual(['users-service']);
     const folder = String(services['users-service']?.environment?.MAIL_DIR);
     expect(services['users-service']?.volumes).toEqual([`mail:${folder}`]);
-    const dockerfile = readFileSync(join(root, 'infra/docker/service.Dockerfile'), 'utf8');
-    expect(dockerfile).toMatch(new RegExp(`^RUN install .*--owner=node .*${folder}$`, 'm'));
+    expect(stage('service-files')).toMatch(
+      new RegExp(`install --directory --mode=0700 ${folder}$`, 'm'),
+    );
+    expect(stage('service')).toMatch(
+      new RegExp(`^COPY .*--chown=1000:1000 .* ${dirname(folder)}$`, 'm'),
+    );
   });
 
   it('makes the first administrator once its database is migrated, with what .env says', () => {
@@ -83,8 +150,9 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('publishes the port of the gateway alone', () => {
+  it('publishes the port of the gateway alone, on this machine unless TABDOCK_BIND says more', () => {
     expect(all.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['gateway']);
+    expect(services['gateway']?.ports).toEqual(['${TABDOCK_BIND:-127.0.0.1}:${PORT:-8080}:8080']);
   });
 
   it('holds no secret, and gets every one from make-env.mjs', () => {
@@ -114,6 +182,16 @@ describe('docker-compose.yml', () => {
     }
   });
 });
+
+/** Of the Dockerfile: the lines of one stage after those of the stages that it is made on. */
+function stage(name: string): string {
+  const found = new RegExp(`^FROM (\\S+) AS ${name}$([^]*?)(?=^FROM|(?![^]))`, 'm').exec(
+    dockerfile,
+  );
+  if (!found) return '';
+  const [, base = '', lines = ''] = found;
+  return stage(base) + lines;
+}
 
 function makeEnv(path: string): void {
   execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), path], {

@@ -47,9 +47,10 @@ export async function startRabbitmqContainer(home: Home, port: number): Promise<
     port,
     url: `amqp://guest:guest@127.0.0.1:${port}`,
     ended: child.ended,
-    async stop() {
-      spawnSync('docker', ['stop', '-t', '8', container]);
-      await child.stop(STOP_MILLIS);
+    async stop(timeoutMillis = STOP_MILLIS) {
+      const seconds = Math.floor(timeoutMillis / 1_000);
+      spawnSync('docker', ['stop', '-t', String(seconds), container]);
+      await child.stop(timeoutMillis);
     },
   };
 }
