@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
@@ -8,6 +9,7 @@ import { BrowserFetcher } from './fetching/browser-fetcher';
 import { browserMetrics } from './fetching/browser-metrics';
 import { BrowserPool } from './fetching/browser-pool';
 import { BrowserWatchdog } from './fetching/browser-watchdog';
+import { NEEDS_OWN_USER } from './fetching/chromium/chromium-user';
 import { HttpFetcher } from './fetching/http-fetcher';
 import { TabFetcher } from './fetching/tab-fetcher';
 import { MEBIBYTE } from './mebibyte';
@@ -22,6 +24,9 @@ import { WorkerProcess } from './worker/worker-process';
 import { WORKER_CONFIG } from './worker/worker-config.token';
 import type { WorkerConfig } from './config.worker';
 import { WorkerMetrics } from './worker/worker.metrics';
+
+/** TEMP_DIR may be closed to the user that Chromium runs as. */
+const BROWSER_DIR = NEEDS_OWN_USER ? tmpdir() : undefined;
 
 export interface WorkerModuleOptions {
   readonly config: WorkerConfig;
@@ -48,9 +53,17 @@ export class WorkerModule {
         {
           provide: TabFileChecker,
           useFactory: () =>
-            new TabFileChecker({ memoryBytes: config.CHECK_MEMORY_MB * MEBIBYTE, ...checker }),
+            new TabFileChecker({
+              cpuSeconds: config.CHECK_CPU_SECONDS,
+              deadlineSeconds: config.CHECK_DEADLINE_SECONDS,
+              memoryBytes: config.CHECK_MEMORY_MB * MEBIBYTE,
+              ...checker,
+            }),
         },
-        { provide: WorkFolder, useFactory: () => new WorkFolder(config.TEMP_DIR) },
+        {
+          provide: WorkFolder,
+          useFactory: () => new WorkFolder(config.TEMP_DIR, BROWSER_DIR),
+        },
         {
           provide: DiskSpace,
           useFactory: () =>
@@ -58,14 +71,16 @@ export class WorkerModule {
         },
         {
           provide: BrowserPool,
-          inject: [WorkFolder, Metrics],
-          useFactory: (folder: WorkFolder, metrics: Metrics) =>
+          inject: [WorkFolder, Metrics, LOGGER],
+          useFactory: (folder: WorkFolder, metrics: Metrics, logger: Logger) =>
             new BrowserPool({
-              folder: folder.path,
+              folder: folder.browserPath,
               cacheFolder: join(config.TEMP_DIR, 'tabdock-chromium'),
               chromiumPath: config.CHROMIUM_PATH,
+              chromiumUser: config.CHROMIUM_USER,
               userAgent,
               metrics: browserMetrics(metrics),
+              logger,
               browsers: config.WORKER_BROWSERS,
               maxJobs: config.BROWSER_MAX_JOBS,
               maxAgeMillis: config.BROWSER_MAX_AGE_SECONDS * 1_000,
@@ -109,5 +124,5 @@ export class WorkerModule {
 /** Where files are being fetched and, without S3, where they are kept. */
 function writtenFolders(config: WorkerConfig): string[] {
   const store = config.S3_ENDPOINT === undefined ? config.STORAGE_DIR : undefined;
-  return store === undefined ? [config.TEMP_DIR] : [config.TEMP_DIR, store];
+  return [config.TEMP_DIR, BROWSER_DIR, store].filter((folder) => folder !== undefined);
 }

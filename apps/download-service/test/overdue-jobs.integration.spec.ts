@@ -7,7 +7,7 @@ import { downloadsRequest, type FetchJob, fetchJob } from '@tabdock/contracts/do
 import { waitFor } from '@tabdock/service-kit/testing';
 import { Not } from 'typeorm';
 import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import { findChromium } from '../src/fetching/chromium-executable';
+import { findChromium } from '../src/fetching/chromium/chromium-executable';
 import { workerConfigSchema } from '../src/config.worker';
 import { WorkerModule } from '../src/worker.module';
 import { guest, openInstallation, SOURCE_ID, tab, type Installation } from './support/api-process';

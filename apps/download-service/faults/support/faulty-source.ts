@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { FailureCode } from '@tabdock/contracts/downloads';
 import type { DownloadRecipe, Recipe } from '@tabdock/contracts/sources';
 import {
+  archiveFile,
   bcfzFile,
+  gpFile,
   gpif,
   gpxFile,
   sectorCycleFile,
@@ -92,6 +94,26 @@ export const SOURCE_FAULTS: readonly SourceFault[] = [
     name: 'two-million-repeats',
     file: attachment(gpxFile(gpif({ repeatCount: 2_000_000 }))),
     code: 'DOWNLOADS.BAD_FILE',
+  },
+  {
+    name: 'rests-alone',
+    file: attachment(gpFile('r.1 | r.1')),
+    code: 'DOWNLOADS.EMPTY_SCORE',
+  },
+  {
+    name: 'archive-that-leads-out',
+    file: attachment(archiveFile([{ name: '../../tab.gpif', content: Buffer.from('tab') }])),
+    code: 'DOWNLOADS.UNSAFE_FILE',
+  },
+  {
+    name: 'program-in-archive',
+    file: attachment(archiveFile([{ name: 'Content/player.exe', content: Buffer.from('MZ') }])),
+    code: 'DOWNLOADS.UNSAFE_FILE',
+  },
+  {
+    name: 'junk-behind-the-score',
+    file: attachment(Buffer.concat([gpxFile(), Buffer.alloc(100_000)])),
+    code: 'DOWNLOADS.UNSAFE_FILE',
   },
 ];
 

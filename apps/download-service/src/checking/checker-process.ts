@@ -1,23 +1,29 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { checkResultSchema, type CheckResult } from './check-result';
-import { badFile } from './file-refused.error';
+import { checkResultSchema, type CheckResult } from './reading/check-result';
+import { badFile } from './reading/file-refused.error';
+import { CHECK_HEAP_SHARE } from './limits';
+import { CPU_LIMIT_SIGNAL } from './process-guard';
 import { MEBIBYTE } from '../mebibyte';
 
 const RESIDENT_POLL_MILLIS = 50;
 const PAGE_BYTES = 4096;
-const MAX_STDERR_LENGTH = 2_000;
+/** The latest; what V8 says of its end comes last, with a stack. */
+const MAX_STDERR_LENGTH = 8_000;
+/** In both of V8's messages about a heap that may not grow any more. */
+const HEAP_LIMIT = /\bheap limit\b/;
 
 export interface CheckerProcessOptions {
   readonly script: string;
   readonly execArgv: readonly string[];
-  readonly deadlineMillis: number;
-  /** Resident bytes that it may take; half of them are its heap. */
+  /** Processor time that it may take for one file. */
+  readonly cpuSeconds: number;
+  /** Resident bytes that it may take. */
   readonly memoryBytes: number;
 }
 
-/** One process that parses files, one after the other, inside limits of time and memory. */
+/** One process that parses files, one after the other, inside limits of processor time and memory. */
 export class CheckerProcess {
   /** Files that it was given. */
   checks = 0;
@@ -26,8 +32,8 @@ export class CheckerProcess {
   private stderr = '';
 
   constructor(private readonly options: CheckerProcessOptions) {
-    const heapMebibytes = Math.floor(options.memoryBytes / 2 / MEBIBYTE);
-    this.child = fork(options.script, [], {
+    const heapMebibytes = Math.floor((options.memoryBytes * CHECK_HEAP_SHARE) / MEBIBYTE);
+    this.child = fork(options.script, [String(options.cpuSeconds)], {
       execArgv: [...options.execArgv, `--max-old-space-size=${heapMebibytes}`],
       // Nothing of this process's environment is the parser's business.
       env: {},
@@ -36,12 +42,12 @@ export class CheckerProcess {
     this.closed = new Promise((resolve) => this.child.once('close', () => resolve()));
     this.child.on('error', () => undefined);
     this.child.stderr?.on('data', (chunk: Buffer) => {
-      if (this.stderr.length < MAX_STDERR_LENGTH) this.stderr += chunk.toString();
+      this.stderr = (this.stderr + chunk.toString()).slice(-MAX_STDERR_LENGTH);
     });
   }
 
   /** @throws FileRefusedError at a limit, the signal's reason, or Error when it cannot run; it is of no use after any of them */
-  async check(path: string, signal?: AbortSignal): Promise<CheckResult> {
+  async check(path: string, signal: AbortSignal): Promise<CheckResult> {
     this.checks += 1;
     this.setIdle(false);
     try {
@@ -75,20 +81,16 @@ export class CheckerProcess {
     }
   }
 
-  private outcomeOf(path: string, signal?: AbortSignal): Promise<CheckResult> {
+  private outcomeOf(path: string, signal: AbortSignal): Promise<CheckResult> {
     const { child } = this;
-    const { deadlineMillis, memoryBytes } = this.options;
+    const { memoryBytes } = this.options;
     return new Promise<CheckResult>((resolve, reject) => {
-      const deadline = setTimeout(
-        () => reject(badFile(`parsing did not end within ${deadlineMillis} ms`)),
-        deadlineMillis,
-      );
       const watch = setInterval(() => {
         void residentSize(child.pid).then((bytes) => {
           if (bytes > memoryBytes) reject(badFile(`parsing took more than ${memoryBytes} bytes`));
         });
       }, RESIDENT_POLL_MILLIS);
-      const onAbort = () => finish(() => reject(signal?.reason as Error));
+      const onAbort = () => finish(() => reject(signal.reason as Error));
       const onMessage = (message: unknown) => {
         finish(() => resolve(checkResultSchema.parse(message)));
       };
@@ -97,26 +99,31 @@ export class CheckerProcess {
       const onClose = (code: number | null, killedBy: NodeJS.Signals | null) =>
         finish(() => reject(this.earlyEnd(code, killedBy)));
       const finish = (settle: () => void) => {
-        clearTimeout(deadline);
         clearInterval(watch);
-        signal?.removeEventListener('abort', onAbort);
+        signal.removeEventListener('abort', onAbort);
         child.off('message', onMessage).off('error', onError).off('close', onClose);
         settle();
       };
-      signal?.addEventListener('abort', onAbort, { once: true });
+      signal.addEventListener('abort', onAbort, { once: true });
       child.on('message', onMessage).on('error', onError).on('close', onClose);
       child.send(path, () => undefined);
     });
   }
 
-  /** V8 aborts when its heap is exhausted; any other early end is ours to mend. */
+  /**
+   * Its guard and V8's heap limit end it for what the file costs. Any other early end is ours to mend: the system may be
+   * short of memory, with SIGKILL or an abort that names no heap limit.
+   */
   private earlyEnd(code: number | null, killedBy: NodeJS.Signals | null): Error {
-    if (killedBy === 'SIGABRT' || code === 134) return badFile('parsing exhausted its memory');
+    if (killedBy === CPU_LIMIT_SIGNAL)
+      return badFile(`parsing took more than ${this.options.cpuSeconds} s of processor time`);
+    const aborted = killedBy === 'SIGABRT' || code === 134;
+    if (aborted && HEAP_LIMIT.test(this.stderr)) return badFile('parsing exhausted its memory');
     return new Error(`The file checker ended with ${killedBy ?? code}: ${this.stderr.trim()}`);
   }
 }
 
-/** Bytes; 0 where the system does not tell (the heap limit and the deadline hold there too). */
+/** Bytes; 0 where the system does not tell (the heap limit holds there too). */
 async function residentSize(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;

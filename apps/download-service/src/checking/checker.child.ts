@@ -1,19 +1,12 @@
-import { Worker } from 'node:worker_threads';
-import { readTabFile } from './read-tab-file';
-
-const PARENT_CHECK_MILLIS = 1_000;
+import { ProcessGuard } from './process-guard';
+import { readTabFile } from './reading/read-tab-file';
 
 const send = process.send?.bind(process);
 if (send === undefined) throw new Error('Started without a parent that sends files');
 
-// The parent kills this process at its deadline; should the parent be gone, a thread that a loop cannot block does.
-new Worker(
-  `const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
-  }, ${PARENT_CHECK_MILLIS});`,
-  { eval: true, execArgv: [] },
-).unref();
+const cpuSeconds = Number(process.argv[2]);
+if (!(cpuSeconds > 0)) throw new Error('Started without a limit of processor time');
+const guard = new ProcessGuard(cpuSeconds);
 
 process.once('disconnect', () => process.exit(0));
-process.on('message', (path: string) => void send(readTabFile(path)));
+process.on('message', (path: string) => void send(guard.run(() => readTabFile(path))));

@@ -3,8 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { CHECKER_FROM_SOURCE } from '../../test/support/from-source';
-import { bcfzFile, gpFile, gpif, gpxFile, sectorCycleFile } from '../../test/support/tab-files';
+import { gp3File } from '../../test/support/gp3-file';
+import {
+  archiveFile,
+  bcfzFile,
+  gpFile,
+  gpif,
+  gpxFile,
+  sectorCycleFile,
+} from '../../test/support/tab-files';
+import { FileRefusedError } from './reading/file-refused.error';
 import { TabFileChecker } from './tab-file-checker';
+
+jest.setTimeout(60_000);
+
+const SUPPORT = join(__dirname, '../../test/support');
 
 const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
 let folder: string;
@@ -50,6 +63,43 @@ describe('files that are tabs', () => {
     expect(await check(bcfzFile(gpxFile()))).toEqual(plain);
   });
 
+  it('tells what is in a .gp3', async () => {
+    expect(await check(gp3File())).toEqual({
+      format: 'gp3',
+      facts: {
+        title: 'Old tune',
+        artist: 'Traditional',
+        tempo: 100,
+        tuning: 'E A D G B E',
+        tracks: 1,
+        bars: 1,
+        durationSeconds: 2.4,
+      },
+    });
+  });
+
+  it.each(['9.99', '0', '-120', '1000.5', '99999999999'])(
+    'leaves a tempo of %s out, and how long the score takes',
+    async (tempo) => {
+      const { facts } = await check(gpxFile(gpif({ tempo })));
+      expect(facts).toEqual({
+        title: 'One bar',
+        artist: 'Traditional',
+        tuning: 'E A D G B E',
+        tracks: 1,
+        bars: 1,
+      });
+    },
+  );
+
+  it.each([
+    [10, 24],
+    [1_000, 0.2],
+  ])('believes a tempo of %d', async (tempo, durationSeconds) => {
+    const { facts } = await check(gp3File({ tempo }));
+    expect(facts).toMatchObject({ tempo, durationSeconds });
+  });
+
   it('counts repeats into the duration', async () => {
     const repeated = await check(gpxFile(gpif({ repeatCount: 3 })));
     expect(repeated.facts.durationSeconds).toBeCloseTo((3 * 4 * 60) / 90, 1);
@@ -66,7 +116,6 @@ describe('files that are refused', () => {
     ['a packed .gpx that is cut off', () => cut(bcfzFile(gpxFile()), 0.98), /cut off/],
     ['a cycle of sectors', sectorCycleFile, /lead back/],
     ['a repeat of 2,000,000', () => gpxFile(gpif({ repeatCount: 2_000_000 })), /repeats 2000000/],
-    ['a score without notes', () => gpFile('\\title "Rest" . r.1 | r.1'), /without a single note/],
     ['a version string alone', () => Buffer.from('\x18FICHIER GUITAR PRO v5.10'), /./],
   ];
 
@@ -78,6 +127,29 @@ describe('files that are refused', () => {
     });
   });
 
+  it('tells a score without notes from what is no score', async () => {
+    await expect(check(gpFile('\\title "Rest" . r.1 | r.1'))).rejects.toMatchObject({
+      code: 'DOWNLOADS.EMPTY_SCORE',
+      message: 'a score without a single note',
+    });
+  });
+
+  const carriers: [string, () => Buffer][] = [
+    ['.gp', archiveFile],
+    ['.gpx', gpxFile],
+    ['packed .gpx', () => bcfzFile(gpxFile())],
+    ['.gp3', gp3File],
+  ];
+  it.each(carriers)('refuses a %s with more than 64 KB behind its end', async (_what, make) => {
+    const few = Buffer.concat([make(), Buffer.alloc(64 * 1024, 'x')]);
+    await expect(check(few)).resolves.toMatchObject({ facts: { tracks: 1 } });
+    const many = Buffer.concat([few, Buffer.from('x')]);
+    await expect(check(many)).rejects.toMatchObject({
+      code: 'DOWNLOADS.UNSAFE_FILE',
+      message: '65537 bytes belong to no part of the score',
+    });
+  });
+
   it('refuses a BCFZ that declares gigabytes before unpacking it', async () => {
     const file = bcfzFile(gpxFile(), 3_000_000_000);
     await expect(check(file)).rejects.toMatchObject({ code: 'DOWNLOADS.TOO_LARGE' });
@@ -85,11 +157,44 @@ describe('files that are refused', () => {
 });
 
 describe('the process that parses', () => {
-  it('is killed when it does not end', async () => {
-    const hanging = new TabFileChecker({ script: script('endless'), deadlineMillis: 300 });
-    await expect(check(gpFile(), hanging)).rejects.toMatchObject({
+  it('is ended by the processor time that the file takes', async () => {
+    const endless = new TabFileChecker({ ...withParser('endless'), cpuSeconds: 1 });
+    await expect(check(gpFile(), endless)).rejects.toMatchObject({
       code: 'DOWNLOADS.BAD_FILE',
-      message: expect.stringContaining('did not end within 300 ms'),
+      message: expect.stringContaining('more than 1 s of processor time'),
+    });
+  });
+
+  it('has its processor time counted anew for every file', async () => {
+    const busy = new TabFileChecker({ ...withParser('busy'), cpuSeconds: 1.2 });
+    const titles = [];
+    for (let file = 0; file < 3; file += 1) titles.push((await check(gpFile(), busy)).facts.title);
+    await busy.close();
+    expect(new Set(titles).size).toBe(1);
+  });
+
+  it('is ended at the deadline without a word against the file', async () => {
+    const waiting = new TabFileChecker({ script: script('endless'), deadlineSeconds: 0.3 });
+    const checking = check(gpFile(), waiting);
+    await expect(checking).rejects.toThrow('did not check the file within 0.3 s');
+    await expect(checking).rejects.not.toBeInstanceOf(FileRefusedError);
+  });
+
+  it.each(['killed', 'aborted'])('says nothing against the file when it is %s', async (end) => {
+    const checking = check(gpFile(), new TabFileChecker({ script: script(end), execArgv: [] }));
+    await expect(checking).rejects.toThrow('The file checker ended with SIG');
+    await expect(checking).rejects.not.toBeInstanceOf(FileRefusedError);
+  });
+
+  it('blames the file that fills its heap', async () => {
+    const full = new TabFileChecker({
+      script: script('heap-exhausted'),
+      execArgv: [],
+      memoryBytes: 400_000_000,
+    });
+    await expect(check(gpFile(), full)).rejects.toMatchObject({
+      code: 'DOWNLOADS.BAD_FILE',
+      message: 'parsing exhausted its memory',
     });
   });
 
@@ -110,7 +215,7 @@ describe('the process that parses', () => {
     const small = new TabFileChecker({
       script: script('forgetful'),
       execArgv: [],
-      deadlineMillis: 20_000,
+      deadlineSeconds: 20,
     });
     const facts = { title: 'first of its process' };
     expect(await check(gpFile(), small)).toMatchObject({ facts });
@@ -142,12 +247,19 @@ it('answers random bytes behind every magic with a typed refusal', async () => {
     ),
     { numRuns: 15 },
   );
-}, 60_000);
+});
 
 function cut(file: Buffer, share: number): Buffer {
   return file.subarray(0, Math.floor(file.length * share));
 }
 
 function script(name: string): string {
-  return join(__dirname, '../../test/support', `${name}.child.cjs`);
+  return join(SUPPORT, `${name}.child.cjs`);
+}
+
+/** The real child process, with another parser. */
+function withParser(name: string) {
+  const { script: child, execArgv } = CHECKER_FROM_SOURCE;
+  const parser = join(SUPPORT, `${name}-parser.cjs`);
+  return { script: child, execArgv: [...execArgv, '--require', parser] };
 }

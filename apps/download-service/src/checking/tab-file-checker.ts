@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
-import type { CheckResult } from './check-result';
+import type { CheckResult } from './reading/check-result';
 import { CheckerProcess } from './checker-process';
-import { FileRefusedError } from './file-refused.error';
-import { CHECK_DEADLINE_MILLIS, CHECK_MEMORY_BYTES } from './limits';
+import { FileRefusedError } from './reading/file-refused.error';
+import { CHECK_CPU_SECONDS, CHECK_DEADLINE_SECONDS, CHECK_MEMORY_MB } from './limits';
+import { MEBIBYTE } from '../mebibyte';
+import { withDeadline } from '../with-deadline';
 
 const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
 /** Starting a process takes a hundred times as long as parsing a file. */
@@ -22,13 +24,16 @@ export interface CheckerOptions {
   readonly script?: string;
   /** Node options of the child process beside its limits; those of this process by default. */
   readonly execArgv?: readonly string[];
-  readonly deadlineMillis?: number;
-  /** Resident bytes that the child process may take; half of them are its heap. */
+  /** Processor time that one file may take; one that takes more is refused. */
+  readonly cpuSeconds?: number;
+  /** Time by the clock; its end says nothing about the file. */
+  readonly deadlineSeconds?: number;
+  /** Resident bytes that the child process may take. */
   readonly memoryBytes?: number;
 }
 
 /**
- * Decides whether a file is a Guitar Pro tab, in child processes with limits of time and memory, because crafted files
+ * Decides whether a file is a Guitar Pro tab, in child processes with limits of processor time and memory, because crafted files
  * loop for ever or take gigabytes. A process that stayed inside its limits is given the next file.
  */
 export class TabFileChecker {
@@ -36,7 +41,7 @@ export class TabFileChecker {
   private readonly memoryBytes: number;
 
   constructor(private readonly options: CheckerOptions = {}) {
-    this.memoryBytes = options.memoryBytes ?? CHECK_MEMORY_BYTES;
+    this.memoryBytes = options.memoryBytes ?? CHECK_MEMORY_MB * MEBIBYTE;
   }
 
   /** @throws FileRefusedError; any other error means that the check itself could not run */
@@ -44,7 +49,11 @@ export class TabFileChecker {
     // A file that cannot be read is our trouble, not the source's.
     await stat(path);
     signal?.throwIfAborted();
-    const result = await this.verdictOn(path, signal);
+    const seconds = this.options.deadlineSeconds ?? CHECK_DEADLINE_SECONDS;
+    const reason = () => new Error(`This machine did not check the file within ${seconds} s`);
+    const result = await withDeadline({ seconds, reason, signal }, (ending) =>
+      this.verdictOn(path, ending),
+    );
     if (result.outcome === 'refused') throw new FileRefusedError(result.code, result.reason);
     return { format: result.format, facts: result.facts };
   }
@@ -53,13 +62,13 @@ export class TabFileChecker {
     await Promise.all(this.idle.splice(0).map((process) => process.end()));
   }
 
-  private async verdictOn(path: string, signal?: AbortSignal): Promise<CheckResult> {
+  private async verdictOn(path: string, signal: AbortSignal): Promise<CheckResult> {
     const used = this.takeIdle();
     if (used !== undefined) {
       try {
         return await this.checkIn(used, path, signal);
       } catch (error) {
-        if (signal?.aborted) throw error;
+        if (signal.aborted) throw error;
         // What a process had before may be to blame: only a fresh one tells about the file.
       }
     }
@@ -69,7 +78,7 @@ export class TabFileChecker {
   private async checkIn(
     process: CheckerProcess,
     path: string,
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<CheckResult> {
     try {
       const result = await process.check(path, signal);
@@ -97,8 +106,8 @@ export class TabFileChecker {
 
   private start(): CheckerProcess {
     const { script = CHILD_SCRIPT, execArgv = inheritedExecArgv() } = this.options;
-    const { deadlineMillis = CHECK_DEADLINE_MILLIS } = this.options;
-    return new CheckerProcess({ script, execArgv, deadlineMillis, memoryBytes: this.memoryBytes });
+    const { cpuSeconds = CHECK_CPU_SECONDS } = this.options;
+    return new CheckerProcess({ script, execArgv, cpuSeconds, memoryBytes: this.memoryBytes });
   }
 }
 

@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
+import { levelOf, LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
 import { Counter } from 'prom-client';
 import {
   OBJECT_STORE,
@@ -72,7 +72,7 @@ export class FileReader {
     this.files
       .inspect(sha256)
       .catch((error: unknown) =>
-        this.logger.error({ err: error, sha256 }, 'a damaged file cannot be removed'),
+        this.logger[levelOf(error)]({ err: error, sha256 }, 'a damaged file cannot be removed'),
       );
   }
 }

@@ -13,6 +13,8 @@ it('reads from each failure what it says of the source', () => {
     'DOWNLOADS.SOURCE_DOWN': 'failed',
     'DOWNLOADS.SOURCE_BLOCKED': 'failed',
     'DOWNLOADS.BAD_FILE': 'nothing',
+    'DOWNLOADS.EMPTY_SCORE': 'answered',
+    'DOWNLOADS.UNSAFE_FILE': 'answered',
     'DOWNLOADS.TOO_LARGE': 'answered',
     'DOWNLOADS.TIMED_OUT': 'failed',
     'DOWNLOADS.WORKER_FAILED': 'nothing',

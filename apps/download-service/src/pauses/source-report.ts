@@ -33,6 +33,8 @@ export function reportOf({ code, reason, retryAfterSeconds }: AttemptFailure): S
     case 'DOWNLOADS.REMOVED':
     case 'DOWNLOADS.LOGIN_REQUIRED':
     case 'DOWNLOADS.TOO_LARGE':
+    case 'DOWNLOADS.EMPTY_SCORE':
+    case 'DOWNLOADS.UNSAFE_FILE':
       return ANSWERED;
     case 'DOWNLOADS.LAYOUT_CHANGED':
     case 'DOWNLOADS.BAD_FILE':

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
 import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
-import { FileRefusedError } from '../checking/file-refused.error';
+import { FileRefusedError } from '../checking/reading/file-refused.error';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { TabFetcher } from '../fetching/tab-fetcher';
@@ -13,6 +13,7 @@ import { FileKeeper } from './file-keeper';
 import { JobReporter } from './job-reporter';
 import { isSentAgain } from './resend-time';
 import { AttemptCancelledError, RunningAttempt } from './running-attempt';
+import { withDeadline } from '../with-deadline';
 import { type Source, Sources } from './sources';
 import { WorkFolder } from './work-folder';
 import { WorkerMetrics } from './worker.metrics';
@@ -133,30 +134,30 @@ export class FetchJobRunner {
     reporter: JobReporter,
   ): Promise<StoredFile> {
     const { recipe } = source;
-    const { deadlineSeconds } = recipe.download;
-    const deadline = new AbortController();
-    const timer = setTimeout(() => {
-      const reason = `not done within ${deadlineSeconds} s`;
-      deadline.abort(new FetchFailedError('DOWNLOADS.TIMED_OUT', reason));
-    }, deadlineSeconds * 1_000);
-    const signal = AbortSignal.any([deadline.signal, ended]);
-    try {
-      return await this.folder.withJobFolder(async (folder) => {
-        const path = await this.fetcher.fetch({
+    const { deadlineSeconds: seconds } = recipe.download;
+    const within = (code: FailureCode, what: string) => ({
+      seconds,
+      reason: () => new FetchFailedError(code, `${what} within ${seconds} s`),
+      signal: ended,
+    });
+    return this.folder.withJobFolder(async (folder) => {
+      const path = await withDeadline(within('DOWNLOADS.TIMED_OUT', 'not fetched'), (signal) =>
+        this.fetcher.fetch({
           recipe,
           sourceRef: job.sourceRef,
           folder,
           signal,
           onReceived: (received, total) => reporter.received(received, total),
-        });
-        reporter.enter('checking');
-        const checked = await this.checker.check(path, signal);
-        reporter.enter('storing');
-        return untilAborted(signal, this.keeper.keep(path, checked));
-      });
-    } finally {
-      clearTimeout(timer);
-    }
+        }),
+      );
+      // The source has done its part: what comes now is in our own time.
+      reporter.enter('checking');
+      const checked = await this.checker.check(path, ended);
+      reporter.enter('storing');
+      return withDeadline(within('DOWNLOADS.WORKER_FAILED', 'not stored'), (signal) =>
+        untilAborted(signal, this.keeper.keep(path, checked)),
+      );
+    });
   }
 
   private async asFailure(error: unknown): Promise<FetchFailedError> {

@@ -9,16 +9,19 @@ const PREFIX = 'tabdock-worker';
 const FOREIGN_MAX_AGE_MILLIS = 24 * 60 * 60 * 1_000;
 const NAME = new RegExp(`^${PREFIX}~(.+)~(\\d+)~[0-9a-f-]+$`);
 
+/** Folders of this process: one that has its id is of a predecessor otherwise, since ids repeat. */
+const OURS = new Set<string>();
+
 /** Everything a worker process writes to disk, under a name that tells whether the process still lives. */
 export class WorkFolder {
   readonly path: string;
+  /** Where browsers write: a folder that another user can reach, where they run as one. */
+  readonly browserPath: string;
 
-  /** Makes this process's folder in `tempDir` and removes those of processes that are gone. */
-  constructor(tempDir: string) {
-    mkdirSync(tempDir, { recursive: true });
-    removeLeftovers(tempDir);
-    this.path = join(tempDir, `${PREFIX}~${hostname()}~${process.pid}~${randomUUID()}`);
-    mkdirSync(this.path, { mode: 0o700 });
+  /** Makes this process's folders in `tempDir` and `browserDir` and removes those of processes that are gone. */
+  constructor(tempDir: string, browserDir?: string) {
+    this.path = makeFolder(tempDir, 0o700);
+    this.browserPath = browserDir === undefined ? this.path : makeFolder(browserDir, 0o711);
   }
 
   /** Runs `use` with a folder of its own and removes it, whatever comes of it. */
@@ -39,8 +42,18 @@ export class WorkFolder {
   }
 
   async remove(): Promise<void> {
-    await rm(this.path, { recursive: true, force: true, maxRetries: 3 });
+    for (const path of new Set([this.path, this.browserPath]))
+      await rm(path, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+function makeFolder(parent: string, mode: number): string {
+  mkdirSync(parent, { recursive: true });
+  removeLeftovers(parent);
+  const path = join(parent, `${PREFIX}~${hostname()}~${process.pid}~${randomUUID()}`);
+  mkdirSync(path, { mode });
+  OURS.add(path);
+  return path;
 }
 
 function removeLeftovers(tempDir: string): void {
@@ -48,6 +61,7 @@ function removeLeftovers(tempDir: string): void {
     const [, host, pid] = NAME.exec(name) ?? [];
     if (host === undefined || pid === undefined) continue;
     const path = join(tempDir, name);
+    if (OURS.has(path)) continue;
     const isLeft = host === hostname() ? !isOtherProcess(Number(pid)) : isOld(path);
     if (isLeft) rmSync(path, { recursive: true, force: true });
   }

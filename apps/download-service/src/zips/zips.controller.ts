@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Query, Res, UseFilters } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
 import { downloadsOpenZip } from '@tabdock/contracts/downloads';
-import { Handles, LOGGER, type Logger } from '@tabdock/service-kit';
+import { Handles, levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { ProblemFilter } from '../files/problem.filter';
@@ -53,7 +53,7 @@ export class ZipsController {
     try {
       await pipeline(this.writer.open(this.contents.of(zip, leaving.signal)), reply.raw);
     } catch (err) {
-      const level = leaving.signal.aborted ? 'debug' : 'error';
+      const level = leaving.signal.aborted ? 'debug' : levelOf(err);
       this.logger[level]({ err, batchId: zip.batchId }, 'a ZIP was not read to its end');
     }
   }

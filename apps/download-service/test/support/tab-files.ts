@@ -1,7 +1,9 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { exporter, importer, Settings } from '@coderline/alphatab';
+import { type ArchiveEntry, zipArchive } from './zip-archive';
 
 const SECTOR_BYTES = 4096;
+const SCORE_ENTRY = 'Content/score.gpif';
 const ZIP_BLOCK_BYTES = 16 * 1024 * 1024;
 
 /** A .gp of two bars; `alphaTex` in the notation of alphaTab. */
@@ -13,11 +15,11 @@ export function gpFile(
 }
 
 /** The smallest score that Guitar Pro 6 files hold: one guitar track, one bar, one note. */
-export function gpif({ repeatCount = 0, title = 'One bar' } = {}): string {
+export function gpif({ repeatCount = 0, title = 'One bar', tempo = '90' } = {}): string {
   const repeat = repeatCount > 0 ? `<Repeat start="true" end="true" count="${repeatCount}"/>` : '';
   return `<?xml version="1.0" encoding="utf-8"?><GPIF><GPRevision>11686</GPRevision>
 <Score><Title><![CDATA[${title}]]></Title><Artist><![CDATA[Traditional]]></Artist></Score>
-<MasterTrack><Tracks>0</Tracks><Automations><Automation><Type>Tempo</Type><Linear>false</Linear><Bar>0</Bar><Position>0</Position><Visible>true</Visible><Value>90 2</Value></Automation></Automations></MasterTrack>
+<MasterTrack><Tracks>0</Tracks><Automations><Automation><Type>Tempo</Type><Linear>false</Linear><Bar>0</Bar><Position>0</Position><Visible>true</Visible><Value>${tempo} 2</Value></Automation></Automations></MasterTrack>
 <Tracks><Track id="0"><Name><![CDATA[Guitar]]></Name><Properties><Property name="Tuning"><Pitches>40 45 50 55 59 64</Pitches></Property></Properties></Track></Tracks>
 <MasterBars><MasterBar>${repeat}<Time>4/4</Time><Bars>0</Bars></MasterBar></MasterBars>
 <Bars><Bar id="0"><Voices>0 -1 -1 -1</Voices><Clef>G2</Clef></Bar></Bars>
@@ -25,6 +27,12 @@ export function gpif({ repeatCount = 0, title = 'One bar' } = {}): string {
 <Beats><Beat id="0"><Rhythm ref="0"/><Notes>0</Notes></Beat></Beats>
 <Notes><Note id="0"><Properties><Property name="Fret"><Fret>3</Fret></Property><Property name="String"><String>2</String></Property></Properties></Note></Notes>
 <Rhythms><Rhythm id="0"><NoteValue>Whole</NoteValue></Rhythm></Rhythms></GPIF>`;
+}
+
+/** A .gp with one bar, and what else the archive is to hold. */
+export function archiveFile(others: readonly ArchiveEntry[] = [], comment = ''): Buffer {
+  const score = { name: SCORE_ENTRY, content: Buffer.from(gpif()) };
+  return zipArchive([score, ...others], comment);
 }
 
 /** A .gpx without compression around one score. */
@@ -79,26 +87,5 @@ export function zipBombFile(bytes: number, declaredBytes = bytes): Buffer {
   const blocks = Array.from({ length: Math.ceil(bytes / ZIP_BLOCK_BYTES) }, () => block);
   // An empty last block ends the stream.
   const content = Buffer.concat([...blocks, Buffer.from([3, 0])]);
-  const name = Buffer.from('Content/score.gpif');
-  const common = Buffer.alloc(26);
-  common.writeUInt16LE(20, 0);
-  common.writeUInt16LE(8, 4);
-  common.writeUInt32LE(content.length, 14);
-  common.writeUInt32LE(declaredBytes, 18);
-  common.writeUInt16LE(name.length, 22);
-  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, content]);
-  const directory = Buffer.concat([
-    Buffer.from('PK\x01\x02'),
-    Buffer.from([20, 0]),
-    common,
-    Buffer.alloc(14),
-    name,
-  ]);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, directory, end]);
+  return zipArchive([{ name: SCORE_ENTRY, content, inflatesTo: declaredBytes }]);
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { Metrics } from '@tabdock/service-kit';
+import { createLogger, Metrics } from '@tabdock/service-kit';
 import { RobotsRules } from '@tabdock/service-kit/sources';
 import { BrowserFetcher, type BrowserFetcherOptions } from '../../src/fetching/browser-fetcher';
 import { browserMetrics, type BrowserMetrics } from '../../src/fetching/browser-metrics';
@@ -39,6 +39,8 @@ export async function openWorkshop({
   ...options
 }: WorkshopOptions = {}): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-fetching-'));
+  // Chromium's own user has to get through to its profile.
+  await chmod(folder, 0o711);
   const metrics = new Metrics('test');
   const ofBrowsers = browserMetrics(metrics);
   const pool = new BrowserPool({
@@ -47,6 +49,7 @@ export async function openWorkshop({
     chromiumPath: process.env['TEST_CHROMIUM_PATH'] || undefined,
     userAgent: USER_AGENT,
     metrics: ofBrowsers,
+    logger: createLogger('test', 'fatal'),
     ...options,
   });
   const robots = new RobotsRules({ userAgent: USER_AGENT });

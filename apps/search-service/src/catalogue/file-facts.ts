@@ -12,7 +12,7 @@ export function factsOf({ status, format, facts }: DownloadRecord): FileFacts | 
   return {
     ...(format !== null && { format }),
     ...(tuning !== undefined && { tuning }),
-    tempo,
+    ...(tempo !== undefined && { tempo }),
     tracks,
     bars,
   };

@@ -8,13 +8,14 @@ export const tabFactsSchema = z
   .object({
     title: z.string(),
     artist: z.string(),
-    /** Beats per minute at the start. */
-    tempo: z.number().positive(),
+    /** Beats per minute at the start; left out where the file says what nobody plays. */
+    tempo: z.number().positive().optional(),
     /** String names from the lowest to the highest of the first stringed track, for example `E A D G B E`. */
     tuning: z.string().optional(),
     tracks: z.int().positive(),
     bars: z.int().positive(),
-    durationSeconds: z.number().nonnegative(),
+    /** Repeats included; left out where the tempo of a part of it is unknown. */
+    durationSeconds: z.number().nonnegative().optional(),
   })
   .meta({ id: 'TabFacts' });
 export type TabFacts = z.output<typeof tabFactsSchema>;

@@ -47,7 +47,7 @@ const common = {
     .int()
     .positive()
     .default(10 * 1024 * 1024),
-  /** For the whole attempt, from the first request to the stored file. */
+  /** For fetching, from the first request to the whole file; checking has a limit of its own. */
   deadlineSeconds: z.number().positive().max(600).default(60),
   budget: budgetSchema,
   cache: cacheSchema,

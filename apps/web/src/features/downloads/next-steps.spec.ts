@@ -19,6 +19,8 @@ it('leaves nobody with a failure and nothing to do', () => {
 it('offers what fits the failure', () => {
   const search = '/?q=Greensleeves';
   expect(hrefs('DOWNLOADS.REMOVED')).toEqual([search]);
+  expect(hrefs('DOWNLOADS.EMPTY_SCORE')).toEqual([search, TAB_URL]);
+  expect(hrefs('DOWNLOADS.UNSAFE_FILE')).toEqual([search]);
   expect(hrefs('DOWNLOADS.LOGIN_REQUIRED')).toEqual([TAB_URL, search]);
   expect(hrefs('DOWNLOADS.SOURCE_DOWN')).toEqual([]);
   expect(worthRetrying(failed('DOWNLOADS.SOURCE_DOWN'))).toBe(true);

@@ -13,6 +13,8 @@ const STEPS: Record<FailureCode, readonly Step[]> = {
   'DOWNLOADS.SOURCE_DOWN': ['retry'],
   'DOWNLOADS.SOURCE_BLOCKED': ['site', 'search'],
   'DOWNLOADS.BAD_FILE': ['search', 'site'],
+  'DOWNLOADS.EMPTY_SCORE': ['search', 'site'],
+  'DOWNLOADS.UNSAFE_FILE': ['search'],
   'DOWNLOADS.TOO_LARGE': ['search'],
   'DOWNLOADS.TIMED_OUT': ['retry'],
   'DOWNLOADS.WORKER_FAILED': ['retry'],

@@ -6,12 +6,19 @@ const BCFS_MAGIC_BYTES = 4;
 /** Writers round the end of the bit stream differently. */
 const END_TOLERANCE_BYTES = 16;
 
+export interface UnpackedBcfz {
+  /** Without the magic bytes. */
+  readonly data: Buffer;
+  /** Bytes of the file behind the packed ones. */
+  readonly spareBytes: number;
+}
+
 /**
  * Unpacks the compression of Guitar Pro 6: literals of up to 3 bytes and references back into the output,
  * in bits from the highest.
  * @throws FileRefusedError when the file ends before the length it declares
  */
-export function unpackBcfz(file: Buffer): Buffer {
+export function unpackBcfz(file: Buffer): UnpackedBcfz {
   const declared = file.readUInt32LE(4);
   if (declared > MAX_UNPACKED_BYTES) throw tooLarge(`BCFZ declares ${declared} bytes`);
   // One literal or reference may run past the declared length; both have at most 15-bit sizes.
@@ -36,7 +43,8 @@ export function unpackBcfz(file: Buffer): Buffer {
     if (bits.ended) break;
   }
   if (length < declared - END_TOLERANCE_BYTES) throw badFile('a BCFZ that is cut off');
-  return output.subarray(BCFS_MAGIC_BYTES, Math.max(length, BCFS_MAGIC_BYTES));
+  const data = output.subarray(BCFS_MAGIC_BYTES, Math.max(length, BCFS_MAGIC_BYTES));
+  return { data, spareBytes: bits.leftBytes };
 }
 
 class BitReader {
@@ -47,6 +55,10 @@ class BitReader {
     private readonly bytes: Buffer,
     private position: number,
   ) {}
+
+  get leftBytes(): number {
+    return this.bytes.length - this.position - Math.ceil(this.bit / 8);
+  }
 
   /** An unsigned number of `count` bits, the highest first. */
   read(count: number): number {

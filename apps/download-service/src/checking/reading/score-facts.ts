@@ -1,6 +1,7 @@
 import { model } from '@coderline/alphatab';
 import type { TabFacts } from '@tabdock/contracts/downloads';
-import { badFile } from './file-refused.error';
+import { badFile, emptyScore } from './file-refused.error';
+import { MAX_TEMPO, MIN_TEMPO } from './limits';
 import { playedBars } from './played-bars';
 
 const TICKS_PER_QUARTER = 960;
@@ -8,23 +9,23 @@ const MAX_TEXT_LENGTH = 300;
 const MAX_STRINGS = 12;
 
 /**
- * What a parsed score says about itself.
+ * What a parsed score says about itself; a tempo that nobody plays is unknown, and with it how long the score takes.
  * @throws FileRefusedError for a score that has nothing to play or would play for hours
  */
 export function scoreFacts(score: model.Score): TabFacts {
-  if (score.tracks.length === 0 || score.masterBars.length === 0) throw badFile('an empty score');
-  if (!hasNote(score)) throw badFile('a score without a single note');
-  const tempo = score.tempo;
-  if (!(tempo > 0) || !Number.isFinite(tempo)) throw badFile(`a tempo of ${tempo}`);
+  if (score.tracks.length === 0 || score.masterBars.length === 0)
+    throw emptyScore('a score without tracks or bars');
+  if (!hasNote(score)) throw emptyScore('a score without a single note');
   const tuning = firstTuning(score);
+  const seconds = playedSeconds(score);
   return {
     title: plainText(score.title),
     artist: plainText(score.artist),
-    tempo,
+    ...(isTempo(score.tempo) && { tempo: score.tempo }),
     ...(tuning === undefined ? {} : { tuning }),
     tracks: score.tracks.length,
     bars: score.masterBars.length,
-    durationSeconds: Math.round(playedSeconds(score) * 10) / 10,
+    ...(seconds !== undefined && { durationSeconds: Math.round(seconds * 10) / 10 }),
   };
 }
 
@@ -50,21 +51,35 @@ function firstTuning(score: model.Score): string | undefined {
     .join(' ');
 }
 
-function playedSeconds(score: model.Score): number {
+function isTempo(value: number): boolean {
+  return value >= MIN_TEMPO && value <= MAX_TEMPO;
+}
+
+/**
+ * Undefined where a part of it has no tempo to go by.
+ * @throws FileRefusedError for a score that would play for hours
+ */
+function playedSeconds(score: model.Score): number | undefined {
   let tempo = score.tempo;
+  let isKnown = true;
   let seconds = 0;
   for (const bar of playedBars(score.masterBars)) {
     const quarters = bar.calculateDuration() / TICKS_PER_QUARTER;
     let position = 0;
+    const play = (until: number) => {
+      if (until <= position) return;
+      isKnown &&= isTempo(tempo);
+      seconds += ((until - position) * quarters * 60) / tempo;
+      position = until;
+    };
     const changes = [...bar.tempoAutomations].sort((a, b) => a.ratioPosition - b.ratioPosition);
     for (const change of changes) {
-      const at = Math.min(Math.max(change.ratioPosition, position), 1);
-      seconds += ((at - position) * quarters * 60) / tempo;
-      position = at;
+      play(Math.min(change.ratioPosition, 1));
       if (change.value > 0) tempo = change.value;
     }
-    seconds += ((1 - position) * quarters * 60) / tempo;
+    play(1);
   }
+  if (!isKnown) return undefined;
   if (!Number.isFinite(seconds)) throw badFile('a score without an end');
   return seconds;
 }

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
-import { importer, Settings } from '@coderline/alphatab';
 import { verifyGpxContainer } from './gpx-container';
 import type { CheckResult } from './check-result';
 import { detectFormat } from './detect-format';
 import { FileRefusedError, tooLarge } from './file-refused.error';
 import { MAX_CHECKED_FILE_BYTES } from './limits';
+import { parseScore } from './parse-score';
 import { scoreFacts } from './score-facts';
 
 /** Parses a file that may be hostile: only ever called in a process that can be killed. */
@@ -15,10 +15,7 @@ export function readTabFile(path: string): CheckResult {
     const bytes = readFileSync(path);
     const format = detectFormat(bytes);
     if (format === 'gpx') verifyGpxContainer(bytes);
-    const settings = new Settings();
-    if (format !== 'gp' && format !== 'gpx') settings.importer.encoding = 'windows-1252';
-    const score = importer.ScoreLoader.loadScoreFromBytes(new Uint8Array(bytes), settings);
-    return { outcome: 'accepted', format, facts: scoreFacts(score) };
+    return { outcome: 'accepted', format, facts: scoreFacts(parseScore(bytes, format)) };
   } catch (error) {
     const code = error instanceof FileRefusedError ? error.code : 'DOWNLOADS.BAD_FILE';
     return { outcome: 'refused', code, reason: reasonOf(error) };

@@ -1,5 +1,6 @@
 import { TAB_FILE_FORMATS, tabFactsSchema } from '@tabdock/contracts/downloads';
 import { z } from 'zod';
+import { REFUSAL_CODES } from './file-refused.error';
 
 /** What the checking process sends to its parent. */
 export const checkResultSchema = z.discriminatedUnion('outcome', [
@@ -10,7 +11,7 @@ export const checkResultSchema = z.discriminatedUnion('outcome', [
   }),
   z.object({
     outcome: z.literal('refused'),
-    code: z.enum(['DOWNLOADS.BAD_FILE', 'DOWNLOADS.TOO_LARGE']),
+    code: z.enum(REFUSAL_CODES),
     reason: z.string(),
   }),
 ]);

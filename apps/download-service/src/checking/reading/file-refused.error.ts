@@ -1,0 +1,41 @@
+import type { FailureCode } from '@tabdock/contracts/downloads';
+
+/** What may be wrong with a file itself. */
+export const REFUSAL_CODES = [
+  'DOWNLOADS.BAD_FILE',
+  'DOWNLOADS.EMPTY_SCORE',
+  'DOWNLOADS.UNSAFE_FILE',
+  'DOWNLOADS.TOO_LARGE',
+] as const satisfies readonly FailureCode[];
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** A file that is no Guitar Pro tab to hand on. `message` is for the log. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Not a Guitar Pro file, or not one that can be opened. */
+export function badFile(reason: string): FileRefusedError {
+  return new FileRefusedError('DOWNLOADS.BAD_FILE', reason);
+}
+
+/** A Guitar Pro file in which nothing sounds. */
+export function emptyScore(reason: string): FileRefusedError {
+  return new FileRefusedError('DOWNLOADS.EMPTY_SCORE', reason);
+}
+
+/** A Guitar Pro file that carries what does not belong in one. */
+export function unsafeFile(reason: string): FileRefusedError {
+  return new FileRefusedError('DOWNLOADS.UNSAFE_FILE', reason);
+}
+
+export function tooLarge(reason: string): FileRefusedError {
+  return new FileRefusedError('DOWNLOADS.TOO_LARGE', reason);
+}

@@ -1,0 +1,10 @@
+import { unsafeFile } from './file-refused.error';
+import { MAX_SPARE_BYTES } from './limits';
+
+/**
+ * @param bytes how much of the file belongs to no part of it
+ * @throws FileRefusedError for more than padding takes: what a reader never looks at is of no use in a tab
+ */
+export function refuseSpareBytes(bytes: number): void {
+  if (bytes > MAX_SPARE_BYTES) throw unsafeFile(`${bytes} bytes belong to no part of the score`);
+}

@@ -1,0 +1,31 @@
+/** Endings that a system runs, or hands to an interpreter, when somebody opens the file. */
+const PROGRAM = new RegExp(
+  `\\.(?:${[
+    ['exe', 'com', 'scr', 'pif', 'cpl', 'dll', 'ocx', 'sys', 'drv', 'msi', 'msp', 'msix', 'appx'],
+    ['bat', 'cmd', 'ps1', 'psm1', 'vbs', 'vbe', 'vb', 'wsf', 'wsh', 'ws', 'hta', 'reg', 'inf'],
+    ['lnk', 'url', 'scf', 'chm', 'gadget', 'application', 'settingcontent-ms'],
+    ['js', 'mjs', 'cjs', 'jse', 'jar', 'class', 'py', 'pyc', 'pl', 'rb', 'php', 'lua', 'swf'],
+    ['sh', 'bash', 'zsh', 'csh', 'ksh', 'run', 'bin', 'elf', 'so', 'desktop', 'appimage'],
+    ['app', 'command', 'workflow', 'scpt', 'applescript', 'dylib', 'pkg', 'mpkg', 'dmg'],
+    ['apk', 'ipa', 'deb', 'rpm'],
+  ]
+    .flat()
+    .join('|')})$`,
+  'i',
+);
+const DRIVE = /^[a-z]:/i;
+/** Windows drops these from the end of a name. */
+const DROPPED_AT_END = /[. ]+$/;
+
+/** Why an entry of a zip archive has no place in a score, or undefined where it is harmless. */
+export function harmOf(name: string): string | undefined {
+  if (/\p{Cc}/u.test(name)) return 'has control characters in its name';
+  if (name.includes('\\') || name.startsWith('/') || DRIVE.test(name))
+    return 'leads out of the archive';
+  const segments = name.split('/');
+  if (segments.includes('..')) return 'leads out of the archive';
+  // A folder may be one too, as on macOS.
+  if (segments.some((segment) => PROGRAM.test(segment.replace(DROPPED_AT_END, ''))))
+    return 'is a program';
+  return undefined;
+}

@@ -1,0 +1,57 @@
+export interface ArchiveEntry {
+  readonly name: string;
+  /** As it lies in the archive. */
+  readonly content: Buffer;
+  /** Bytes that `content` inflates to by the archive's word; without it the content is stored as it is. */
+  readonly inflatesTo?: number;
+  /** Kind and rights of a file on Unix. */
+  readonly unixMode?: number;
+  /** What the header in front of the content names it, where that differs. */
+  readonly nameInHeader?: string;
+}
+
+/** A zip archive as nobody's library writes it: any name, any size, without checksums. */
+export function zipArchive(entries: readonly ArchiveEntry[], comment = ''): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const local = localPart(entry);
+    directory.push(directoryPart(entry, offset));
+    locals.push(local);
+    offset += local.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...locals, ...directory, end, Buffer.from(comment, 'latin1')]);
+}
+
+function localPart(entry: ArchiveEntry): Buffer {
+  const name = Buffer.from(entry.nameInHeader ?? entry.name);
+  return Buffer.concat([Buffer.from('PK\x03\x04'), sharedFields(entry, name), name, entry.content]);
+}
+
+function directoryPart(entry: ArchiveEntry, offset: number): Buffer {
+  const name = Buffer.from(entry.name);
+  const rest = Buffer.alloc(14);
+  rest.writeUInt16LE(entry.unixMode ?? 0, 8);
+  rest.writeUInt32LE(offset, 10);
+  const madeBy = Buffer.from([20, entry.unixMode === undefined ? 0 : 3]);
+  return Buffer.concat([Buffer.from('PK\x01\x02'), madeBy, sharedFields(entry, name), rest, name]);
+}
+
+/** What both headers say alike, from the needed version on. */
+function sharedFields({ content, inflatesTo }: ArchiveEntry, name: Buffer): Buffer {
+  const fields = Buffer.alloc(26);
+  fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(inflatesTo === undefined ? 0 : 8, 4);
+  fields.writeUInt32LE(content.length, 14);
+  fields.writeUInt32LE(inflatesTo ?? content.length, 18);
+  fields.writeUInt16LE(name.length, 22);
+  return fields;
+}
