@@ -57,17 +57,24 @@ describe('ads-service over the broker', () => {
   const guest = (): Owner => ({ kind: 'guest', id: randomUUID() });
 
   describe('serving a placement', () => {
-    it('fills both slots of the home page with the house campaign', async () => {
-      const house = {
-        adNetwork: 'custom',
-        adId: 'tabdock-house-1',
-        adType: 'banner',
-        mediaUrl: null,
-        clickUrl: '/',
-        name: expect.stringContaining('Tabdock'),
-      };
-      expect(await serve('between-results-home', 'mobile')).toEqual([house]);
-      expect(await serve('sidebar-home', 'desktop')).toEqual([house]);
+    it('fills both slots of the home page with the house campaigns', async () => {
+      const house = { adNetwork: 'custom', adType: 'banner', mediaUrl: null };
+      const campaigns = [
+        {
+          ...house,
+          adId: 'tabdock-house-1',
+          clickUrl: '/playlists',
+          name: expect.stringMatching(/^Tabdock Lists/),
+        },
+        {
+          ...house,
+          adId: 'tabdock-house-2',
+          clickUrl: '/downloads',
+          name: expect.stringMatching(/^Tabdock Files/),
+        },
+      ];
+      expect(await serve('between-results-home', 'mobile')).toEqual(campaigns);
+      expect(await serve('sidebar-home', 'desktop')).toEqual(campaigns);
     });
 
     it('has none for an unknown placement or a device that it is not for', async () => {
@@ -83,7 +90,7 @@ describe('ads-service over the broker', () => {
                 ('Film', 'film', 'custom', 'general', 'video', 'https://example.org', 10, true)`,
       );
       const ads = await serve('sidebar-home', 'desktop');
-      expect(ads.map((ad) => ad.adId)).toEqual(['strings', 'tabdock-house-1']);
+      expect(ads.map((ad) => ad.adId)).toEqual(['strings', 'tabdock-house-1', 'tabdock-house-2']);
     });
 
     it('has none for an inactive placement', async () => {

@@ -32,6 +32,7 @@ describe('one’s own account', () => {
         downloadNotifications: true,
         publicProfile: false,
         theme: 'system',
+        themeChosen: false,
       };
       expect((await users.rpc.call(settingsGet, { accountId })).settings).toEqual(defaults);
       await Promise.all([
@@ -42,8 +43,22 @@ describe('one’s own account', () => {
       expect((await users.rpc.call(settingsGet, { accountId })).settings).toEqual({
         ...defaults,
         theme: 'dark',
+        themeChosen: true,
         emailNotifications: false,
         publicProfile: true,
+      });
+    });
+
+    it('tell a chosen system theme from the default', async () => {
+      const { user } = await users.register();
+      const accountId = user.id;
+      const changes = { emailNotifications: false };
+      const { settings } = await users.rpc.call(settingsUpdate, { accountId, changes });
+      expect(settings).toMatchObject({ theme: 'system', themeChosen: false });
+      await users.rpc.call(settingsUpdate, { accountId, changes: { theme: 'system' } });
+      expect((await users.rpc.call(settingsGet, { accountId })).settings).toMatchObject({
+        theme: 'system',
+        themeChosen: true,
       });
     });
 

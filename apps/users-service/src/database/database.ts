@@ -12,6 +12,7 @@ import { AccountSettingsEntity } from '../settings/account-settings.entity';
 import { CreateAccounts1795200000000 } from './migrations/1795200000000-create-accounts';
 import { GrowAccounts1795300000000 } from './migrations/1795300000000-grow-accounts';
 import { CreatePlaylists1795330000000 } from './migrations/1795330000000-create-playlists';
+import { MarkChosenThemes1795370000000 } from './migrations/1795370000000-mark-chosen-themes';
 
 export const ENTITIES = [
   AccountEntity,
@@ -33,6 +34,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CreateAccounts1795200000000,
       GrowAccounts1795300000000,
       CreatePlaylists1795330000000,
+      MarkChosenThemes1795370000000,
     ],
   });
 }

@@ -18,4 +18,8 @@ export class AccountSettingsEntity {
 
   @Column({ type: 'text', default: 'system' })
   theme!: ThemeSetting;
+
+  /** Tells a chosen `system` from the default. */
+  @Column({ type: 'boolean', name: 'theme_chosen', default: false })
+  themeChosen!: boolean;
 }

@@ -11,6 +11,7 @@ const DEFAULTS: UserSettings = {
   downloadNotifications: true,
   publicProfile: false,
   theme: 'system',
+  themeChosen: false,
 };
 
 @Injectable()
@@ -24,13 +25,17 @@ export class SettingsService {
     const row = await this.settings.findOneBy({ accountId });
     if (!row) return DEFAULTS;
     const { emailNotifications, downloadNotifications, publicProfile, theme } = row;
-    return { emailNotifications, downloadNotifications, publicProfile, theme };
+    // Rows of earlier versions have a chosen theme without the mark.
+    const themeChosen = row.themeChosen || theme !== 'system';
+    return { emailNotifications, downloadNotifications, publicProfile, theme, themeChosen };
   }
 
   /** Changes what is named and nothing else, so that two changes at once both hold. */
   async update(accountId: string, changes: UserSettingsBody): Promise<UserSettings> {
     await writeForAccount('account_settings_account_id_fkey', () =>
-      this.settings.upsert({ accountId, ...changes }, ['accountId']),
+      this.settings.upsert({ accountId, ...changes, ...(changes.theme && { themeChosen: true }) }, [
+        'accountId',
+      ]),
     );
     return this.get(accountId);
   }

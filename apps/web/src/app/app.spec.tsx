@@ -19,11 +19,26 @@ it('shows a way on when a page breaks', () => {
     throw new Error('broken on purpose');
   };
   renderApp(
-    <ErrorBoundary fallback={<BrokenPage />}>
+    <ErrorBoundary fallback={(error) => <BrokenPage error={error} />}>
       <Broken />
     </ErrorBoundary>,
   );
+  expect(screen.getByRole('heading', { name: 'A string broke' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+});
+
+it('says that a page is out of reach when its code cannot be fetched', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.doMock('./pages/settings.page', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  renderApp(undefined, { url: '/settings' });
+  expect(
+    await screen.findByRole('heading', { name: 'This page could not be loaded' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tabdock, home' })).toBeVisible();
+  jest.dontMock('./pages/settings.page');
 });
 
 it('starts light, keeps the chosen theme and shows it again', async () => {

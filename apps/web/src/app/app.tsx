@@ -4,12 +4,14 @@ import { BrokenPage } from './pages/broken.page';
 import { AppRoutes } from './routes';
 import { AppShell } from './shell/app-shell';
 
+const broken = (error: unknown) => <BrokenPage error={error} />;
+
 export function App() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary fallback={<BrokenPage />}>
+    <ErrorBoundary fallback={broken}>
       <AppShell>
-        <ErrorBoundary key={pathname} fallback={<BrokenPage />}>
+        <ErrorBoundary key={pathname} fallback={broken}>
           <AppRoutes />
         </ErrorBoundary>
       </AppShell>

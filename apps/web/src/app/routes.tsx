@@ -1,52 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { late } from '../components/late';
 // The first page of nearly everybody: in the first chunk, as a second round trip would only delay it.
 import { HomePage } from './pages/home.page';
 
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./pages/not-found.page')).NotFoundPage,
-}));
-
-const LoginPage = lazy(async () => ({
-  default: (await import('./pages/login.page')).LoginPage,
-}));
-
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./pages/forgot-password.page')).ForgotPasswordPage,
-}));
-
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./pages/reset-password.page')).ResetPasswordPage,
-}));
-
-const VerifyEmailPage = lazy(async () => ({
-  default: (await import('./pages/verify-email.page')).VerifyEmailPage,
-}));
-
-const DownloadsPage = lazy(async () => ({
-  default: (await import('./pages/downloads.page')).DownloadsPage,
-}));
-
-const PlaylistsPage = lazy(async () => ({
-  default: (await import('./pages/playlists.page')).PlaylistsPage,
-}));
-
-const SettingsPage = lazy(async () => ({
-  default: (await import('./pages/settings.page')).SettingsPage,
-}));
-
-const AdminOverviewPage = lazy(async () => ({
-  default: (await import('./pages/admin.page')).AdminOverviewPage,
-}));
-const AdminUsersPage = lazy(async () => ({
-  default: (await import('./pages/admin-users.page')).AdminUsersPage,
-}));
-const AdminSourcesPage = lazy(async () => ({
-  default: (await import('./pages/admin-sources.page')).AdminSourcesPage,
-}));
-const AdminAnalyticsPage = lazy(async () => ({
-  default: (await import('./pages/admin-analytics.page')).AdminAnalyticsPage,
-}));
+const NotFoundPage = late(async () => (await import('./pages/not-found.page')).NotFoundPage);
+const LoginPage = late(async () => (await import('./pages/login.page')).LoginPage);
+const ForgotPasswordPage = late(
+  async () => (await import('./pages/forgot-password.page')).ForgotPasswordPage,
+);
+const ResetPasswordPage = late(
+  async () => (await import('./pages/reset-password.page')).ResetPasswordPage,
+);
+const VerifyEmailPage = late(
+  async () => (await import('./pages/verify-email.page')).VerifyEmailPage,
+);
+const DownloadsPage = late(async () => (await import('./pages/downloads.page')).DownloadsPage);
+const PlaylistsPage = late(async () => (await import('./pages/playlists.page')).PlaylistsPage);
+const SettingsPage = late(async () => (await import('./pages/settings.page')).SettingsPage);
+const AdminOverviewPage = late(async () => (await import('./pages/admin.page')).AdminOverviewPage);
+const AdminUsersPage = late(async () => (await import('./pages/admin-users.page')).AdminUsersPage);
+const AdminSourcesPage = late(
+  async () => (await import('./pages/admin-sources.page')).AdminSourcesPage,
+);
+const AdminAnalyticsPage = late(
+  async () => (await import('./pages/admin-analytics.page')).AdminAnalyticsPage,
+);
 
 export function AppRoutes() {
   return (

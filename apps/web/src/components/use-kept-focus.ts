@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, type FocusEvent } from 'react';
 
 /** Whether the focus left because its place went away, or for a dialog, after which it comes back. */
 function comesBack({ target, relatedTarget }: FocusEvent): boolean {
-  return target.matches(':disabled') || Boolean(relatedTarget?.closest('[role="dialog"]'));
+  if (!relatedTarget) return target.matches(':disabled');
+  return Boolean(relatedTarget.closest('[role="dialog"]'));
 }
 
 /**

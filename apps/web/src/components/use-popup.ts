@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type RefObject } from 'react';
+import { useWhenIdle } from './use-when-idle';
 
 /** What a button opens. */
 export interface Popup {
@@ -10,13 +11,19 @@ export interface Popup {
   onClose: () => void;
 }
 
-/** A button and what it opens, which loads when somebody reaches for the button: `prepare` fetches it. */
+/** A button and what it opens. `prepare` fetches its code: when idle, or when the button is reached before. */
 export function usePopup(kind: 'menu' | 'dialog', prepare: () => void) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
+  useWhenIdle(prepare);
   const labelledBy = useId();
   const id = `${labelledBy}-popup`;
+  /** Closes it and takes it off the page; the next press opens it anew. */
+  const discard = () => {
+    setOpen(false);
+    setWanted(false);
+  };
   const popup: Popup = { id, labelledBy, anchor, open, onClose: () => setOpen(false) };
   const button = {
     id: labelledBy,
@@ -30,5 +37,5 @@ export function usePopup(kind: 'menu' | 'dialog', prepare: () => void) {
       setOpen(true);
     },
   } as const;
-  return { anchor, button, popup, wanted };
+  return { anchor, button, popup, wanted, discard };
 }

@@ -13,7 +13,7 @@ const settingsApi = api.injectEndpoints({
       onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
         const change = dispatch(
           settingsApi.util.updateQueryData('getUserSettings', undefined, (settings) => {
-            Object.assign(settings, changes);
+            Object.assign(settings, changes, changes.theme && { themeChosen: true });
           }),
         );
         await queryFulfilled.catch(() => change.undo());

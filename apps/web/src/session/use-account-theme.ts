@@ -1,9 +1,10 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
+import { chosenTheme } from './chosen-theme';
 import { useGetUserSettingsQuery } from './settings.api';
 import { useSession } from './use-session';
 
-/** The account's theme becomes this browser's when somebody logs in, and whenever it was fetched anew. */
+/** The theme that an account has chosen becomes this browser's at login and whenever it is fetched again. */
 export function useAccountTheme(): void {
   const { isLoggedIn } = useSession();
   const { currentData, fulfilledTimeStamp } = useGetUserSettingsQuery(undefined, {
@@ -11,7 +12,8 @@ export function useAccountTheme(): void {
   });
   const { mode, setMode } = useColorScheme();
   const apply = useEffectEvent(() => {
-    if (currentData && currentData.theme !== mode) setMode(currentData.theme);
+    const chosen = currentData && chosenTheme(currentData);
+    if (chosen && chosen !== mode) setMode(chosen);
   });
   useEffect(() => apply(), [fulfilledTimeStamp]);
 }

@@ -4,22 +4,26 @@ import { oneLine, personText } from '../core';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeSetting = (typeof THEMES)[number];
 
-/** Section 3 of the specification. */
-export const userSettingsSchema = z
-  .object({
-    /** News about the account by e-mail, such as a new group. What concerns its safety always comes. */
-    emailNotifications: z.boolean(),
-    /** A mail when a batch of downloads is done. */
-    downloadNotifications: z.boolean(),
-    /** Off: others see the display name alone. */
-    publicProfile: z.boolean(),
-    theme: z.enum(THEMES),
+const choicesSchema = z.object({
+  /** News about the account by e-mail, such as a new group. What concerns its safety always comes. */
+  emailNotifications: z.boolean(),
+  /** A mail when a batch of downloads is done. */
+  downloadNotifications: z.boolean(),
+  /** Off: others see the display name alone. */
+  publicProfile: z.boolean(),
+  theme: z.enum(THEMES),
+});
+
+export const userSettingsSchema = choicesSchema
+  .extend({
+    /** Whether the account has chosen `theme`. Until then each browser keeps its own. */
+    themeChosen: z.boolean().optional(),
   })
   .meta({ id: 'UserSettings' });
 export type UserSettings = z.output<typeof userSettingsSchema>;
 
 export const userSettingsBodySchema = z
-  .strictObject(userSettingsSchema.partial().shape)
+  .strictObject(choicesSchema.partial().shape)
   .refine((body) => Object.keys(body).length > 0, 'Name at least one setting')
   .meta({ id: 'UserSettingsBody' });
 export type UserSettingsBody = z.output<typeof userSettingsBodySchema>;

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@tabdock/contracts/core';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../features/downloads/save-file';
@@ -176,6 +177,27 @@ it('cancels and fetches again in the row', async () => {
   expect(row('Packington').getByText('Cancelled')).toBeVisible();
   await user.click(again);
   expect(await row('Packington').findByText('Pending')).toBeVisible();
+});
+
+it.each(['DOWNLOADS.EMPTY_SCORE', 'DOWNLOADS.UNSAFE_FILE'] as const)(
+  'says what is wrong with a file that was refused: %s',
+  async (errorCode) => {
+    const errorMessage = ERROR_CODES[errorCode].detail;
+    ledger = [broken({ errorCode, errorMessage })];
+    await openFiles();
+    expect(row('Scarborough').getByText(errorMessage)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Search for another version/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Fetch again: Scarborough Fair' })).toBeNull();
+  },
+);
+
+it('leaves out a tempo and a length that its file does not say', async () => {
+  const { title, artist, tuning, tracks, bars } = facts;
+  ledger = [saved({ facts: { title, artist, tuning, tracks, bars } })];
+  await openFiles();
+  expect(row('Greensleeves').getByRole('list', { name: 'Details' })).toHaveTextContent(
+    'Format: GPXTuning: D A D G B ETracks: 2 tracksBars: 17 bars',
+  );
 });
 
 it('says that a file is not stored any more, and has it downloaded again', async () => {

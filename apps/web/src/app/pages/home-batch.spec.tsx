@@ -13,6 +13,8 @@ const BATCH_ANSWER = { autoServe: true, batchId: '0190a000-0000-7000-8000-000000
 const HERE = '/?q=greensleeves';
 const tabs = [aTab({ id: 'melody' }), aTab({ id: 'bass', version: 'With bass' })];
 
+const PAUSED = { ahead: 0, estimatedSeconds: null, pausedUntil: null, paused: true };
+
 let api: FakeApi;
 let ledger: DownloadRecord[];
 
@@ -99,8 +101,52 @@ describe('a batch', () => {
     );
     act(() => answer(acceptBatch()));
     await screen.findByText('Download started');
-    await waitFor(() => expect(button()).toBeEnabled());
     expect(batches()).toHaveLength(1);
+  });
+
+  it('cannot be asked for while another one runs, and says so', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    api.on(BATCH, () => {
+      ledger = tabs.map(({ id }) =>
+        aDownload({ id: `of-${id}`, tabId: id, batchId, status: 'pending' }),
+      );
+      return json(BATCH_ANSWER);
+    });
+    const { user } = await downloadAll();
+    await screen.findByText('Download started');
+    await untilQueued('Greensleeves, Melody');
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription('The next batch can start when this one is done.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(batches()).toHaveLength(1);
+    api.on('POST /api/downloads/cancel-all', () => {
+      ledger = ledger.map((record) => ({
+        ...record,
+        status: 'failed',
+        errorCode: 'DOWNLOADS.CANCELLED',
+      }));
+      return json({ cancelled: ledger.length });
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel all (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel all' }));
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(button()).not.toHaveAccessibleDescription();
+  });
+
+  it.each([
+    ['waits for a single download that is being fetched', { status: 'downloading' }, false],
+    ['does not wait for a single download in the queue', { status: 'pending' }, true],
+    [
+      'does not wait for a batch whose source is paused',
+      { status: 'pending', batchId: BATCH_ANSWER.batchId, queue: PAUSED },
+      true,
+    ],
+  ] as const)('%s', async (_, record, enabled) => {
+    ledger = [aDownload({ id: 'other', tabId: 'other', ...record })];
+    await selectAll();
+    await screen.findByText(/^Selected \(2\)$/);
+    await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(0));
+    await waitFor(() => expect(button().hasAttribute('disabled')).toBe(!enabled));
   });
 
   it('tells in the words of the server why it was refused', async () => {

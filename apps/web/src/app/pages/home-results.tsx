@@ -101,7 +101,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         >
           <SelectedCard {...selection} />
           <DownloadPanel />
-          <AdSlot placementId={SIDEBAR} label="Ad beside the results" />
+          <AdSlot placementId={SIDEBAR} label="Ad beside the results" except={BETWEEN_RESULTS} />
         </Box>
       )}
       {!wide && <HomeDock selection={selected.length > 0 && <SelectedBar {...selection} />} />}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../testing/fake-api';
 import { aTab } from '../../testing/fixtures';
 import { renderApp } from '../../testing/render-app';
+import { setWindowWidth } from '../../testing/window-width';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -102,6 +103,42 @@ describe('the ad between the results', () => {
     expect(api.countOf('GET /api/ads/placement/between-results-home/mobile')).toBe(1);
   });
 
+  it('is another one than beside the results', async () => {
+    setWindowWidth(1440);
+    const other = { ...ad, adId: 'other', name: 'New picks' };
+    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad, other]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(
+      await screen.findByRole('complementary', { name: 'Ad between the results' }),
+    ).toHaveTextContent('AdNew strings');
+    expect(
+      await screen.findByRole('complementary', { name: 'Ad beside the results' }),
+    ).toHaveTextContent('AdNew picks');
+  });
+
+  it('is the only one on the page where there is no other', async () => {
+    setWindowWidth(1440);
+    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    await screen.findByRole('complementary', { name: 'Ad between the results' });
+    await waitFor(() => expect(api.countOf('GET /api/ads/placement/sidebar-home/desktop')).toBe(1));
+    expect(screen.getAllByRole('complementary')).toHaveLength(1);
+  });
+
+  it('opens another site in a tab of its own, and a page of ours right here', async () => {
+    const ours = { ...ad, clickUrl: '/playlists' };
+    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ours]));
+    const { unmount } = renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(await screen.findByRole('link', { name: 'New strings' })).not.toHaveAttribute('target');
+    unmount();
+    api.on('GET /api/ads/placement/*', () => json([ad]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(await screen.findByRole('link', { name: 'New strings' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
+
   it('is not there for three', async () => {
     api
       .on('POST /api/search', found(four.slice(1)))
@@ -119,5 +156,30 @@ describe('the ad between the results', () => {
     await screen.findByText('4 results found');
     await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
     expect(screen.queryByText('Away.')).not.toBeInTheDocument();
+  });
+});
+
+describe('the field after a search', () => {
+  const onTouchScreen = (touch: boolean) => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      query === '(pointer: coarse)' ? { ...matchMedia(query), matches: touch } : matchMedia(query);
+  };
+  const search = async () => {
+    api.on('POST /api/search', found([]));
+    const { user } = renderApp();
+    await user.type(screen.getByRole('combobox'), 'greensleeves{Enter}');
+    await screen.findByRole('heading', { name: /^Search Results/ });
+    return screen.getByRole('combobox');
+  };
+
+  it('lets go of the on-screen keyboard', async () => {
+    onTouchScreen(true);
+    expect(await search()).not.toHaveFocus();
+  });
+
+  it('keeps the focus where there is a keyboard', async () => {
+    onTouchScreen(false);
+    expect(await search()).toHaveFocus();
   });
 });

@@ -5,7 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../api/store-hooks';
-import { usePlacementAd } from '../../features/ads/use-placement-ad';
+import { usePreloadedAds } from '../../features/ads/use-placement-ad';
 import { useDownloads } from '../../features/downloads/hooks/use-downloads';
 import { SearchForm } from '../../features/search/components/search-form';
 import { SongChips } from '../../features/search/components/song-chips';
@@ -14,7 +14,7 @@ import { useSearch } from '../../features/search/hooks/use-search';
 import { searchAddress, useUrlSearch } from '../../features/search/hooks/use-url-search';
 import { selectionCleared } from '../../features/selection/selection.slice';
 import { usePageTitle } from '../use-page-title';
-import { HomeDock, HomeResults, preloadResults } from './home-parts';
+import { HomeDock, HomeResults } from './home-parts';
 import { heroSx, searchBarSx } from './home.layout';
 import { BETWEEN_RESULTS } from './placements';
 
@@ -28,7 +28,7 @@ export function HomePage() {
   const searched = query !== '';
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   usePageTitle('Home', query || 'Home');
-  usePlacementAd(BETWEEN_RESULTS, !searched);
+  usePreloadedAds(BETWEEN_RESULTS, !searched);
 
   const submit = (next: string) => {
     dispatch(selectionCleared());
@@ -38,7 +38,7 @@ export function HomePage() {
 
   return (
     <>
-      <Box sx={searched ? searchBarSx : heroSx} onFocus={preloadResults}>
+      <Box sx={searched ? searchBarSx : heroSx} onFocus={HomeResults.preload}>
         {!searched && <TabPhrase />}
         <Box
           sx={(theme) => ({

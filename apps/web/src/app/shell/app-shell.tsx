@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Announcer } from '../../components/announcer/announcer';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { late } from '../../components/late';
 import { OfflineNotice } from '../../components/offline-notice';
 import { Toaster } from '../../components/toasts/toaster';
 import { selectSettings } from '../../features/accessibility/accessibility.slice';
 import { Header } from './header';
 import { skipLinkSx } from './skip-link.layout';
 
-const AfterPaint = lazy(async () => ({ default: (await import('./after-paint')).AfterPaint }));
-
-const SkipLinks = lazy(async () => ({ default: (await import('./skip-links')).SkipLinks }));
+const AfterPaint = late(async () => (await import('./after-paint')).AfterPaint);
+const SkipLinks = late(async () => (await import('./skip-links')).SkipLinks);
 
 const MAIN_ID = 'main';
 

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense } from 'react';
 import { useAppDispatch } from '../../api/store-hooks';
+import { late } from '../../components/late';
+import { Opened } from '../../components/opened';
 import { usePopup } from '../../components/use-popup';
 import { dialogOpened } from '../../features/accessibility/accessibility.slice';
 import { TOOLS } from './tools';
 import { MoreIcon } from './tool-icons';
 
-const loadMenu = async () => ({ default: (await import('./tools-menu')).ToolsMenu });
-const ToolsMenu = lazy(loadMenu);
+const ToolsMenu = late(async () => (await import('./tools-menu')).ToolsMenu);
 
 /** Help, shortcuts and settings: a button each where there is room, one menu on a phone. */
 export function HeaderTools() {
@@ -36,16 +36,16 @@ function ToolButtons() {
 const MENU_NAME = 'Help and settings';
 
 function ToolsMenuButton() {
-  const { anchor, button, popup, wanted } = usePopup('menu', () => void loadMenu());
+  const { anchor, button, popup, wanted, discard } = usePopup('menu', ToolsMenu.preload);
   return (
     <Box component="span">
       <IconButton ref={anchor} {...button} aria-label={MENU_NAME} title={MENU_NAME}>
         <MoreIcon />
       </IconButton>
       {wanted && (
-        <Suspense fallback={null}>
+        <Opened onClose={discard}>
           <ToolsMenu {...popup} />
-        </Suspense>
+        </Opened>
       )}
     </Box>
   );

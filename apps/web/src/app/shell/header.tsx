@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { late } from '../../components/late';
 import { Logo } from '../../components/logo';
 import { AccountCorner } from './account-corner';
 import { ThemeToggle } from './theme-toggle';
 
-const HeaderTools = lazy(async () => ({ default: (await import('./header-tools')).HeaderTools }));
+const HeaderTools = late(async () => (await import('./header-tools')).HeaderTools);
 
 /** As wide as the tools, so that nothing moves when they come. */
 const roomForToolsSx: SxProps<Theme> = ({ sizes, spacing }) => ({

@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { User } from '@tabdock/contracts/users';
-import { lazy, Suspense } from 'react';
 import { ChevronIcon } from '../../components/icons';
+import { late } from '../../components/late';
+import { Opened } from '../../components/opened';
 import { usePopup } from '../../components/use-popup';
 import { AdminBadge } from './admin-badge';
 import { displayName } from './display-name';
 import { UserPicture } from './user-picture';
 
-const loadEntries = async () => ({
-  default: (await import('./user-menu-entries')).UserMenuEntries,
-});
-const UserMenuEntries = lazy(loadEntries);
+const UserMenuEntries = late(async () => (await import('./user-menu-entries')).UserMenuEntries);
 
 /** The menu of whoever is logged in; what is in it loads when somebody reaches for it. */
 export function UserMenu({ user }: { user: User }) {
-  const { anchor, button, popup, wanted } = usePopup('menu', () => void loadEntries());
+  const { anchor, button, popup, wanted, discard } = usePopup('menu', UserMenuEntries.preload);
   const name = displayName(user);
   const isAdmin = user.role === 'admin';
   return (
@@ -50,9 +48,9 @@ export function UserMenu({ user }: { user: User }) {
         <ChevronIcon sx={{ display: { xs: 'none', sm: 'block' } }} />
       </Button>
       {wanted && (
-        <Suspense fallback={null}>
+        <Opened onClose={discard}>
           <UserMenuEntries {...popup} user={user} />
-        </Suspense>
+        </Opened>
       )}
     </>
   );

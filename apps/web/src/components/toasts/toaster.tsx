@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { keyframes } from '@emotion/react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../api/store-hooks';
-import { dismissToast, selectToast } from './toasts.slice';
+import { ErrorBoundary } from '../error-boundary';
+import { late } from '../late';
+import { useWhenIdle } from '../use-when-idle';
+import { dismissToast, selectToast, type Toast } from './toasts.slice';
 
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card')).ToastCard }));
+const ToastCard = late(async () => (await import('./toast-card')).ToastCard);
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
@@ -14,14 +17,17 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } }
 export function Toaster({ muted = false }: { muted?: boolean }) {
   const toast = useSelector(selectToast);
   const dispatch = useAppDispatch();
+  useWhenIdle(ToastCard.preload);
   const card = toast && (
     <Box
       key={toast.id}
       sx={(theme) => ({ animation: `${rise} ${theme.transitions.duration.standard}ms ease-out` })}
     >
-      <Suspense fallback={null}>
-        <ToastCard toast={toast} onDismiss={() => dispatch(dismissToast(toast.id))} />
-      </Suspense>
+      <ErrorBoundary fallback={<PlainToast toast={toast} />}>
+        <Suspense fallback={null}>
+          <ToastCard toast={toast} onDismiss={() => dispatch(dismissToast(toast.id))} />
+        </Suspense>
+      </ErrorBoundary>
     </Box>
   );
   return (
@@ -41,6 +47,24 @@ export function Toaster({ muted = false }: { muted?: boolean }) {
     >
       <div role={muted ? undefined : 'status'}>{toast?.tone === 'success' && card}</div>
       <div role={muted ? undefined : 'alert'}>{toast?.tone === 'error' && card}</div>
+    </Box>
+  );
+}
+
+/** What a toast says, where the code of its card could not be fetched. */
+function PlainToast({ toast: { title, description } }: { toast: Toast }) {
+  return (
+    <Box
+      sx={{
+        p: 4,
+        border: 1,
+        borderColor: 'line.strong',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      {title}
+      {description && <div>{description}</div>}
     </Box>
   );
 }

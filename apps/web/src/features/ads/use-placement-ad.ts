@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { DeviceType } from '@tabdock/contracts/ads';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetPlacementAdsQuery } from './ads.api';
@@ -8,9 +9,19 @@ function useDeviceType(): DeviceType {
   return desktop ? 'desktop' : tablet ? 'tablet' : 'mobile';
 }
 
-/** The ad for a placement. Asking before its place is on the page lets it arrive without a jump. */
-export function usePlacementAd(placementId: string, skip = false) {
+/** Fetches the ads of a placement before it is on the page, so that they arrive without a jump. */
+export function usePreloadedAds(placementId: string, skip: boolean): void {
+  useGetPlacementAdsQuery({ placementId, device: useDeviceType() }, { skip });
+}
+
+/** The ad for a placement: its first, or the first that `except`, on the same page, does not show. */
+export function usePlacementAd(placementId: string, except?: string) {
   const device = useDeviceType();
-  const { data, isLoading } = useGetPlacementAdsQuery({ placementId, device }, { skip });
-  return { ad: data?.[0], isLoading };
+  const { data, isLoading } = useGetPlacementAdsQuery({ placementId, device });
+  const other = useGetPlacementAdsQuery(except ? { placementId: except, device } : skipToken);
+  const taken = other.data?.[0]?.adId;
+  return {
+    ad: other.isLoading ? undefined : data?.find(({ adId }) => adId !== taken),
+    isLoading: isLoading || other.isLoading,
+  };
 }

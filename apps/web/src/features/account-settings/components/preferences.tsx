@@ -1,6 +1,7 @@
 import type { UserSettings } from '@tabdock/contracts/users';
 import { Section } from '../../../components/form/section';
 import { LoadFailure } from '../../../components/load-failure';
+import { chosenTheme } from '../../../session/chosen-theme';
 import { useGetUserSettingsQuery } from '../../../session/settings.api';
 import { useChangeSetting } from '../hooks/use-change-setting';
 import { BlockSkeleton } from './block-skeleton';
@@ -50,7 +51,7 @@ export function Preferences() {
       </Section>
       {settings && (
         <Section title="Appearance" description="How Tabdock looks. Saved at once too.">
-          <ThemeChoice theme={settings.theme} onChoose={(theme) => change({ theme })} />
+          <ThemeChoice chosen={chosenTheme(settings)} onChoose={(theme) => change({ theme })} />
         </Section>
       )}
     </>

@@ -10,13 +10,14 @@ const CHOICES = [
 ] as const satisfies readonly Choice<ThemeSetting>[];
 
 interface ThemeChoiceProps {
-  theme: ThemeSetting;
+  /** The account's; undefined until one was chosen. */
+  chosen: ThemeSetting | undefined;
   /** Saves it; `false` when that failed. */
   onChoose: (theme: ThemeSetting) => Promise<boolean>;
 }
 
 /** The page takes the chosen theme at once, and the one before when it could not be saved. */
-export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
+export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
   const { mode, setMode } = useColorScheme();
   const choose = async (next: ThemeSetting) => {
     setMode(next);
@@ -27,7 +28,7 @@ export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
       legend="Theme"
       hint="For every device where you are logged in. System follows what the device itself shows."
       choices={CHOICES}
-      value={theme}
+      value={chosen ?? mode ?? 'light'}
       phoneColumns={3}
       onChoose={(next) => void choose(next)}
     />

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../../components/late';
+import { Opened } from '../../../components/opened';
 import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
 import { useResumeSourceMutation } from '../api/sources.api';
 import type { AdminSource } from '../source-words';
 
-const PauseSource = lazy(async () => ({ default: (await import('./pause-source')).PauseSource }));
+const PauseSource = late(async () => (await import('./pause-source')).PauseSource);
 
 /** Pauses a source, or ends its pause; nothing while it is not known how downloading from it goes. */
 export function SourceActions({ source: { id, name, downloads } }: { source: AdminSource }) {
@@ -41,9 +43,9 @@ export function SourceActions({ source: { id, name, downloads } }: { source: Adm
         </Button>
       )}
       {asking && (
-        <Suspense fallback={null}>
+        <Opened onClose={() => setAsking(false)}>
           <PauseSource id={id} name={name} onClose={() => setAsking(false)} />
-        </Suspense>
+        </Opened>
       )}
     </Box>
   );

@@ -10,11 +10,19 @@ function safeUrl(url: string | null): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
+interface AdSlotProps {
+  placementId: string;
+  label: string;
+  /** Another placement of the same page, whose ad is not shown twice. */
+  except?: string;
+}
+
 /** One placement: keeps its place while it loads, says that it is an ad, is nothing when there is none. */
-export function AdSlot({ placementId, label }: { placementId: string; label: string }) {
-  const { ad, isLoading } = usePlacementAd(placementId);
+export function AdSlot({ placementId, label, except }: AdSlotProps) {
+  const { ad, isLoading } = usePlacementAd(placementId, except);
   if (!ad) return isLoading ? <Box sx={{ minHeight: (theme) => theme.sizes.ad }} /> : null;
   const href = safeUrl(ad.clickUrl);
+  const leaves = href !== undefined && new URL(href).origin !== window.location.origin;
   const picture = safeUrl(ad.mediaUrl);
   return (
     <Box
@@ -47,8 +55,7 @@ export function AdSlot({ placementId, label }: { placementId: string; label: str
         {href ? (
           <Link
             href={href}
-            target="_blank"
-            rel="sponsored noopener noreferrer"
+            {...(leaves && { target: '_blank', rel: 'sponsored noopener noreferrer' })}
             color="textPrimary"
             variant="body2"
             sx={{

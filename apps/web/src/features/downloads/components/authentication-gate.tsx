@@ -1,18 +1,21 @@
-import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { selectNeedsLogin } from '../downloads.slice';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { late } from '../../../components/late';
+import { Opened } from '../../../components/opened';
+import { loginAnswered, selectNeedsLogin } from '../downloads.slice';
 
-const AuthenticationDialog = lazy(async () => ({
-  default: (await import('./authentication-dialog')).AuthenticationDialog,
-}));
+const AuthenticationDialog = late(
+  async () => (await import('./authentication-dialog')).AuthenticationDialog,
+);
 
 /** Asks for a login when the server wanted one for a batch. */
 export function AuthenticationGate() {
   const tabs = useSelector(selectNeedsLogin);
+  const dispatch = useAppDispatch();
   if (!tabs) return null;
   return (
-    <Suspense fallback={null}>
+    <Opened onClose={() => dispatch(loginAnswered())}>
       <AuthenticationDialog tabs={tabs} />
-    </Suspense>
+    </Opened>
   );
 }

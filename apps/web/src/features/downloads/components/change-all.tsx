@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatAtLeast } from '../../../components/format';
+import { late } from '../../../components/late';
+import { Opened } from '../../../components/opened';
 import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useChangeAll } from '../hooks/use-change-all';
 import { worthRetrying } from '../next-steps';
 import { hasFailed, isActive } from '../record-state';
 
-const CancelAllDialog = lazy(async () => ({
-  default: (await import('./cancel-all-dialog')).CancelAllDialog,
-}));
+const CancelAllDialog = late(async () => (await import('./cancel-all-dialog')).CancelAllDialog);
 
 interface ChangeAllProps {
   downloads: readonly DownloadRecord[];
@@ -47,7 +47,7 @@ export function ChangeAll({ downloads, hasOlder }: ChangeAllProps) {
         </Button>
       )}
       {asking && (
-        <Suspense fallback={null}>
+        <Opened onClose={() => setAsking(false)}>
           <CancelAllDialog
             active={active}
             hasOlder={hasOlder}
@@ -55,7 +55,7 @@ export function ChangeAll({ downloads, hasOlder }: ChangeAllProps) {
             onKeep={() => setAsking(false)}
             onCancel={() => void cancel()}
           />
-        </Suspense>
+        </Opened>
       )}
     </Box>
   );

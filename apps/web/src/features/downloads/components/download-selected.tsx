@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { useSelector } from 'react-redux';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { DownloadIcon } from '../../../components/icons';
 import { usePageAction } from '../../../components/page-action';
 import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useSession } from '../../../session/use-session';
 import type { RequestedTab } from '../downloads.api';
-import { selectBatchUnderWay } from '../downloads.slice';
+import { useBatchBlocked } from '../hooks/use-batch-blocked';
 import { useRequestBatch } from '../hooks/use-request-batch';
 
 interface DownloadSelectedProps {
@@ -20,29 +21,45 @@ export function DownloadSelected({
   label = 'Download Selected Tabs',
 }: DownloadSelectedProps) {
   const { isLoggedIn, isLoading, error } = useSession();
-  const underWay = useSelector(selectBatchUnderWay);
+  const blocked = useBatchBlocked();
   const request = useRequestBatch();
   const kept = useKeptFocus();
   const mayAsk = isLoggedIn || Boolean(error);
   // With nothing selected, or as a guest, the answer says what is missing.
-  usePageAction('downloadSelected', () => void request(tabs), !isLoading && !underWay);
+  usePageAction('downloadSelected', () => void request(tabs), !isLoading && !blocked);
+  const waitsId = useId();
+  const waits = blocked && mayAsk && tabs.length > 0;
   return (
-    <Button
-      {...kept}
-      variant="contained"
-      color="primary"
-      startIcon={<DownloadIcon />}
-      disabled={!mayAsk || isLoading || underWay || tabs.length === 0}
-      onClick={() => void request(tabs)}
-      sx={{
-        flex: { xs: '1 0 auto', sm: 'none' },
-        width: { lg: '100%' },
-        px: { xs: 3, sm: 4 },
-        // On a phone the words need the room.
-        '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-      }}
-    >
-      {label} ({tabs.length})
-    </Button>
+    <>
+      <Button
+        {...kept}
+        variant="contained"
+        color="primary"
+        startIcon={<DownloadIcon />}
+        {...(waits && { 'aria-describedby': waitsId })}
+        disabled={!mayAsk || isLoading || blocked || tabs.length === 0}
+        onClick={() => void request(tabs)}
+        sx={{
+          flex: { xs: '1 0 auto', sm: 'none' },
+          width: { lg: '100%' },
+          px: { xs: 3, sm: 4 },
+          // On a phone the words need the room.
+          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+        }}
+      >
+        {label} ({tabs.length})
+      </Button>
+      {waits && (
+        <Typography
+          id={waitsId}
+          variant="caption"
+          color="textSecondary"
+          // The bar of a phone has no line to spare.
+          sx={{ display: { xs: 'none', lg: 'block' } }}
+        >
+          The next batch can start when this one is done.
+        </Typography>
+      )}
+    </>
   );
 }

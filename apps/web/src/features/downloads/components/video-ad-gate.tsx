@@ -1,24 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/store-hooks';
+import { late } from '../../../components/late';
+import { Opened } from '../../../components/opened';
 import { adFinished, selectCurrentAd } from '../downloads.slice';
 
-const VideoAdDialog = lazy(async () => ({
-  default: (await import('./video-ad-dialog')).VideoAdDialog,
-}));
+const VideoAdDialog = late(async () => (await import('./video-ad-dialog')).VideoAdDialog);
 
 /** Asks for Continue, one accepted download after the other. */
 export function VideoAdGate() {
   const current = useSelector(selectCurrentAd);
   const dispatch = useAppDispatch();
   if (!current) return null;
+  const finish = () => dispatch(adFinished(current.downloadId));
   return (
-    <Suspense fallback={null}>
-      <VideoAdDialog
-        key={current.downloadId}
-        title={current.tab.title}
-        onContinue={() => dispatch(adFinished(current.downloadId))}
-      />
-    </Suspense>
+    <Opened key={current.downloadId} onClose={finish}>
+      <VideoAdDialog title={current.tab.title} onContinue={finish} />
+    </Opened>
   );
 }

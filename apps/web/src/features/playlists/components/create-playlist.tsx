@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../../components/late';
+import { Opened } from '../../../components/opened';
 import { useSession } from '../../../session/use-session';
 import { useCreatePlaylist } from '../hooks/use-create-playlist';
 import { suggestedName } from '../playlist-name';
 
-const CreatePlaylistDialog = lazy(async () => ({
-  default: (await import('./create-playlist-dialog')).CreatePlaylistDialog,
-}));
+const CreatePlaylistDialog = late(
+  async () => (await import('./create-playlist-dialog')).CreatePlaylistDialog,
+);
 
 interface CreatePlaylistProps {
   tabs: readonly { id: string; title: string }[];
@@ -45,14 +47,14 @@ export function CreatePlaylist({ tabs, onCreated }: CreatePlaylistProps) {
         {creating ? 'Creating...' : 'Create Playlist'}
       </Button>
       {asking && (
-        <Suspense fallback={null}>
+        <Opened onClose={() => setAsking(false)}>
           <CreatePlaylistDialog
             tabs={tabs.length}
             name={refused ?? suggestedName(tabs)}
             onCreate={(name) => void send(name)}
             onClose={() => setAsking(false)}
           />
-        </Suspense>
+        </Opened>
       )}
     </>
   );

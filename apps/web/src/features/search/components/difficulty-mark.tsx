@@ -16,6 +16,7 @@ export function DifficultyMark({ difficulty }: { difficulty: string }) {
             <Box
               component="span"
               key={word}
+              data-step={index < level ? 'reached' : 'open'}
               sx={{
                 width: '0.1875rem',
                 height: `${0.3125 + index * 0.125}rem`,

@@ -15,6 +15,13 @@ interface SearchFormProps {
   onSearch: (query: string) => void;
 }
 
+/** On a touch screen the keyboard would go on covering the results. */
+function closeOnScreenKeyboard(): void {
+  const { activeElement } = document;
+  const touch = window.matchMedia('(pointer: coarse)').matches;
+  if (touch && activeElement instanceof HTMLInputElement) activeElement.blur();
+}
+
 export function SearchForm({ query, searching, compact, onSearch }: SearchFormProps) {
   const [text, setText] = useState(query);
   const [seenQuery, setSeenQuery] = useState(query);
@@ -23,11 +30,15 @@ export function SearchForm({ query, searching, compact, onSearch }: SearchFormPr
     setText(query);
   }
   const id = useId();
-  const suggestions = useSuggestionBox({ text, onText: setText, onChoose: onSearch });
+  const search = (wanted: string) => {
+    closeOnScreenKeyboard();
+    onSearch(wanted);
+  };
+  const suggestions = useSuggestionBox({ text, onText: setText, onChoose: search });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     suggestions.close();
-    if (text.trim()) onSearch(text.trim());
+    if (text.trim()) search(text.trim());
   };
 
   return (

@@ -1,10 +1,9 @@
-import { lazy } from 'react';
 import { formatNumber } from '../../../components/format';
+import { late } from '../../../components/late';
 import type { OfferedFacet } from './filter-results';
 import { MenuButton } from './menu-button';
 
-const loadEntries = async () => ({ default: (await import('./facet-entries')).FacetEntries });
-const FacetEntries = lazy(loadEntries);
+const FacetEntries = late(async () => (await import('./facet-entries')).FacetEntries);
 
 interface FacetMenuProps extends OfferedFacet {
   onChange: (values: string[]) => void;
@@ -15,7 +14,7 @@ export function FacetMenu({ facet, options, onChange }: FacetMenuProps) {
   const [first] = chosen;
   const summary = chosen.length > 1 ? formatNumber(chosen.length) : first?.label;
   return (
-    <MenuButton name={facet.name} chosen={summary} kind="menu" prepare={() => void loadEntries()}>
+    <MenuButton name={facet.name} chosen={summary} kind="menu" prepare={FacetEntries.preload}>
       {(menu) => <FacetEntries {...menu} {...{ facet, options, onChange }} />}
     </MenuButton>
   );

@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChevronIcon } from '../../../components/icons';
+import { Opened } from '../../../components/opened';
 import { usePopup, type Popup } from '../../../components/use-popup';
 import { FilterButton } from './filter-button';
 
@@ -15,13 +16,13 @@ interface MenuButtonProps {
 
 /** A filter that opens; what is in it loads when somebody reaches for it. */
 export function MenuButton({ name, chosen, kind, prepare, children }: MenuButtonProps) {
-  const { anchor, button, popup, wanted } = usePopup(kind, prepare);
+  const { anchor, button, popup, wanted, discard } = usePopup(kind, prepare);
   return (
     <>
       <FilterButton ref={anchor} {...button} on={chosen !== undefined} endIcon={<ChevronIcon />}>
         {chosen === undefined ? name : `${name}: ${chosen}`}
       </FilterButton>
-      {wanted && <Suspense fallback={null}>{children(popup)}</Suspense>}
+      {wanted && <Opened onClose={discard}>{children(popup)}</Opened>}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { lazy } from 'react';
+import { late } from '../../../components/late';
 import type { TempoRange } from './filters';
 import { MenuButton } from './menu-button';
 
-const loadEntries = async () => ({ default: (await import('./tempo-entries')).TempoEntries });
-const TempoEntries = lazy(loadEntries);
+const TempoEntries = late(async () => (await import('./tempo-entries')).TempoEntries);
 
 interface TempoMenuProps {
   chosen: TempoRange;
@@ -19,12 +18,7 @@ function summary({ from, to }: TempoRange): string | undefined {
 
 export function TempoMenu({ chosen, range, onChange }: TempoMenuProps) {
   return (
-    <MenuButton
-      name="Tempo"
-      chosen={summary(chosen)}
-      kind="dialog"
-      prepare={() => void loadEntries()}
-    >
+    <MenuButton name="Tempo" chosen={summary(chosen)} kind="dialog" prepare={TempoEntries.preload}>
       {(menu) => (
         <TempoEntries
           key={`${chosen.from}-${chosen.to}`}

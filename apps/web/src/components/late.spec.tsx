@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from './error-boundary';
+import { CodeNotLoadedError, late } from './late';
+
+const Part = ({ name }: { name: string }) => <p>{name} is there</p>;
+
+it('says by its error that the code could not be fetched', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const cause = new TypeError('Failed to fetch');
+  const Late = late<{ name: string }>(() => Promise.reject(cause));
+  const errors: unknown[] = [];
+  render(
+    <ErrorBoundary
+      fallback={(error) => {
+        errors.push(error);
+        return 'Missing';
+      }}
+    >
+      <Suspense>
+        <Late name="It" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByText('Missing')).toBeVisible();
+  expect(errors.at(-1)).toBeInstanceOf(CodeNotLoadedError);
+  expect(errors.at(-1)).toHaveProperty('cause', cause);
+});
+
+it('is drawn after a preload that failed', async () => {
+  const load = jest.fn(async () => Part).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Late = late(load);
+  await act(async () => Late.preload());
+  render(
+    <Suspense>
+      <Late name="It" />
+    </Suspense>,
+  );
+  expect(await screen.findByText('It is there')).toBeVisible();
+});
