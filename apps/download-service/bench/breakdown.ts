@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLogger } from '@tabdock/service-kit';
 import { TabFileChecker } from '../src/checking/tab-file-checker';
+import { ChromiumLauncher } from '../src/fetching/chromium/chromium-launcher';
 import { DownloadWatch } from '../src/fetching/download-watch';
 import { EgressProxy } from '../src/fetching/egress-proxy';
 import { clickWhenReady, untilPresent } from '../src/fetching/page-element';
@@ -17,11 +18,15 @@ import { BUTTON, median, READY_BUTTON } from './fetcher';
 /** The median of each part of a job on an otherwise idle browser, in milliseconds by the clock. */
 export async function timeOneByOne(urls: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-breakdown-'));
-  const browser = await PooledBrowser.start({
+  // Chromium's own user has to get through to its profile.
+  await chmod(folder, 0o711);
+  const launcher = new ChromiumLauncher({
     folder,
     cacheFolder: CHROMIUM_CACHE,
     userAgent: 'Tabdock/bench (+https://example.org/contact)',
+    logger: createLogger('bench', 'warn'),
   });
+  const browser = await PooledBrowser.start(launcher);
   const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
   const keeper = new FileKeeper(new LocalDiskStore(join(folder, 'store')));
   const parts = new Map<string, number[]>();
@@ -32,8 +37,7 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
       parts.set(part, [...(parts.get(part) ?? []), now - last]);
       last = now;
     };
-    const jobFolder = join(folder, randomUUID());
-    await mkdir(jobFolder);
+    const jobFolder = await browser.folder.make('download');
     const proxy = await EgressProxy.open(recipeFor(new URL(url).origin, {}), Infinity);
     const context = await browser.openContext(proxy.url, 10_000);
     lap('context');

@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { commonConfig } from '@tabdock/service-kit';
 import { z } from 'zod';
+import { CHECK_CPU_SECONDS, CHECK_DEADLINE_SECONDS, CHECK_MEMORY_MB } from './checking/limits';
+import { CHROMIUM_USER } from './fetching/chromium/chromium-user';
 import { checkStorage, storageConfig } from './storage/storage.config';
 
 const MAX_CONCURRENCY = 32;
@@ -20,6 +22,8 @@ export const workerConfigSchema = z
     /** Where the owner of a source finds out who we are; part of the User-Agent. */
     CONTACT_URL: z.url({ protocol: /^https?$/ }),
     CHROMIUM_PATH: z.string().optional(),
+    /** Whom Chromium runs as where the worker is root. */
+    CHROMIUM_USER: z.string().default(CHROMIUM_USER),
     /** For files that are being fetched, browser profiles and the unpacked Chromium. */
     TEMP_DIR: z.string().default(tmpdir()),
     /** Jobs at once. */
@@ -29,7 +33,11 @@ export const workerConfigSchema = z
     /** Memory of all browsers together; one that takes more than its share is replaced. */
     WORKER_MEMORY_MB: positive.default(1_024),
     /** Memory of the process that parses a fetched file; a file that needs more is refused. */
-    CHECK_MEMORY_MB: positive.min(128).default(512),
+    CHECK_MEMORY_MB: positive.min(128).default(CHECK_MEMORY_MB),
+    /** Processor time for parsing one file; a file that needs more is refused. */
+    CHECK_CPU_SECONDS: positive.default(CHECK_CPU_SECONDS),
+    /** Time by the clock for the same; over it the job is tried again, as the machine is too busy. */
+    CHECK_DEADLINE_SECONDS: positive.default(CHECK_DEADLINE_SECONDS),
     /** With less room on its disks the worker takes no jobs. */
     WORKER_MIN_FREE_MB: z.coerce.number().nonnegative().default(512),
     /** How long jobs that run may go on after SIGTERM; what is left is given back to the queue. */

@@ -41,7 +41,13 @@ export class BrowserFetcher {
     try {
       await this.assertAllowedByRobots(job, download.steps);
       return await this.options.pool.withContext(proxy.url, (context, browser) =>
-        untilAborted(job.signal, this.inContext({ job, download, proxy, context, browser })),
+        untilAborted(
+          job.signal,
+          browser.folder.withDownload(
+            { folder: job.folder, maxBytes: download.maxFileSize },
+            (folder) => this.inContext({ job, download, proxy, context, browser, folder }),
+          ),
+        ),
       );
     } catch (error) {
       throw asOutcome(error, job.signal);
@@ -56,10 +62,12 @@ export class BrowserFetcher {
     proxy: EgressProxy;
     context: BrowserContext;
     browser: PooledBrowser;
+    /** Where it downloads to. */
+    folder: string;
   }): Promise<string> {
-    const { job, download, proxy, context, browser } = work;
+    const { job, download, proxy, context, browser, folder } = work;
     const watch = await DownloadWatch.start(browser.session, context, {
-      folder: job.folder,
+      folder,
       maxBytes: download.maxFileSize,
       onReceived: job.onReceived,
       isOverCap: () => proxy.overCap,
@@ -94,7 +102,7 @@ export class BrowserFetcher {
   }
 }
 
-/** Pictures and fonts are off from the start (see chromium-launch.ts). */
+/** Pictures and fonts are off from the start (see chromium/chromium-command.ts). */
 async function blockMedia(session: CDPSession): Promise<void> {
   await Promise.all([
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),

@@ -2,13 +2,14 @@ import { within } from '@tabdock/service-kit';
 import type { BrowserContext } from 'puppeteer-core';
 import type { BrowserMetrics, RecycleReason } from './browser-metrics';
 import { BrowserSlot } from './browser-slot';
-import { PooledBrowser, type BrowserLaunchOptions } from './pooled-browser';
+import { ChromiumLauncher, type ChromiumLauncherOptions } from './chromium/chromium-launcher';
+import { PooledBrowser } from './pooled-browser';
 
 const MAX_JOBS_PER_BROWSER = 100;
 const MAX_BROWSER_AGE_MILLIS = 30 * 60 * 1_000;
 const CONTEXT_TIMEOUT_MILLIS = 10_000;
 
-export interface BrowserPoolOptions extends BrowserLaunchOptions {
+export interface BrowserPoolOptions extends ChromiumLauncherOptions {
   readonly metrics: BrowserMetrics;
   /** How many share the jobs; 1 by default. */
   readonly browsers?: number;
@@ -18,12 +19,14 @@ export interface BrowserPoolOptions extends BrowserLaunchOptions {
 
 /** The worker's Chromium instances: a context of its own for each job, in the one with the fewest jobs. */
 export class BrowserPool {
+  private readonly launcher: ChromiumLauncher;
   private readonly slots: readonly BrowserSlot[];
   private readonly alive = new Set<PooledBrowser>();
   private readonly releasing = new Set<Promise<void>>();
   private closed = false;
 
   constructor(private readonly options: BrowserPoolOptions) {
+    this.launcher = new ChromiumLauncher(options);
     this.slots = Array.from(
       { length: options.browsers ?? 1 },
       () =>
@@ -141,7 +144,7 @@ export class BrowserPool {
 
   private async start(): Promise<PooledBrowser> {
     this.assertOpen();
-    const browser = await PooledBrowser.start(this.options);
+    const browser = await PooledBrowser.start(this.launcher);
     this.alive.add(browser);
     this.options.metrics.running.inc();
     browser.browser.once('disconnected', () => {

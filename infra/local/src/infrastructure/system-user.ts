@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { Failure } from '../failure.ts';
 
 const run = promisify(execFile);
-const USER = 'tabdock';
+const DATABASE_USER = 'tabdock';
+/** Another one than the database's: a browser that was broken into must not read its files. */
+const CHROMIUM_USER = 'tabdock-browser';
 
 export interface SystemUser {
   readonly uid: number;
@@ -13,8 +15,19 @@ export interface SystemUser {
 /** PostgreSQL refuses to run as root: then it runs as a system user of its own, made where missing. */
 export async function runAsOwnUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const known = await lookUp();
+  return systemUser(DATABASE_USER, 'PostgreSQL', 'set DATABASE_URL');
+}
+
+/** Nor does the worker start Chromium as root: it looks for this user, or the one that CHROMIUM_USER names. */
+export async function makeChromiumUser(): Promise<void> {
+  if (process.getuid?.() !== 0 || process.env['CHROMIUM_USER']) return;
+  await systemUser(CHROMIUM_USER, 'Chromium', 'name one in CHROMIUM_USER');
+}
+
+async function systemUser(name: string, program: string, remedy: string): Promise<SystemUser> {
+  const known = await lookUp(name);
   if (known) return known;
+  let reason = 'it was made and is not there';
   try {
     await run('useradd', [
       '--system',
@@ -22,25 +35,23 @@ export async function runAsOwnUser(): Promise<SystemUser | undefined> {
       '--user-group',
       '--shell',
       '/usr/sbin/nologin',
-      USER,
+      name,
     ]);
   } catch (error) {
-    throw new Failure(
-      `PostgreSQL does not run as root, and the user ${USER} could not be made for it: ${(error as Error).message}. Run as another user, or set DATABASE_URL.`,
-    );
+    reason = (error as Error).message;
   }
-  const made = await lookUp();
-  if (!made)
-    throw new Failure(
-      `The user ${USER} was made and is not there. Run as another user, or set DATABASE_URL.`,
-    );
-  return made;
+  // Another launcher may have made it meanwhile.
+  const made = await lookUp(name);
+  if (made) return made;
+  throw new Failure(
+    `${program} does not run as root, and the user ${name} could not be made for it: ${reason}. Run as another user, or ${remedy}.`,
+  );
 }
 
-async function lookUp(): Promise<SystemUser | undefined> {
+async function lookUp(name: string): Promise<SystemUser | undefined> {
   try {
     const [uid, gid] = await Promise.all(
-      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, USER])).stdout)),
+      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),
     );
     return uid && gid ? { uid, gid } : undefined;
   } catch {

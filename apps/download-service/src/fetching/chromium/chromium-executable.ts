@@ -57,7 +57,8 @@ async function unpackChromium(cacheFolder: string): Promise<string> {
     await pipeline(
       createReadStream(join(packageFolder, 'bin', 'chromium.br')),
       createBrotliDecompress(),
-      createWriteStream(partial, { mode: 0o700 }),
+      // Whom Chromium runs as may be another user.
+      createWriteStream(partial, { mode: 0o755 }),
     );
     await rename(partial, path);
   } catch (cause) {

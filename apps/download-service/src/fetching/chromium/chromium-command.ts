@@ -1,0 +1,70 @@
+import { defaultArgs } from 'puppeteer-core';
+import type { ChromiumExecutable } from './chromium-executable';
+import type { ChromiumUser } from './chromium-user';
+
+/** Becomes another user and then Chromium, all in one process (util-linux). */
+const SETPRIV = '/usr/bin/setpriv';
+/** Nothing listens there: what is not in a job's context, with its own proxy, reaches no network. */
+const NO_NETWORK_PROXY = 'http://127.0.0.1:9';
+
+const ARGUMENTS = [
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  `--proxy-server=${NO_NETWORK_PROXY}`,
+  '--proxy-bypass-list=<-loopback>',
+  '--disable-quic',
+  '--dns-prefetch-disable',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--no-pings',
+  '--mute-audio',
+  '--window-size=1024,768',
+  '--blink-settings=imagesEnabled=false',
+  '--disable-remote-fonts',
+];
+
+export interface ChromiumStart {
+  readonly executable: ChromiumExecutable;
+  /** Whom it runs as, where that is not this process's own user. */
+  readonly user: ChromiumUser | undefined;
+  readonly profileFolder: string;
+  readonly userAgent: string;
+  /** Of the worker: whoever finds the process left behind sees whose it is. */
+  readonly cacheFolder: string;
+  readonly sandbox: boolean;
+}
+
+export interface ChromiumCommand {
+  readonly path: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
+}
+
+/** It reads its commands from a pipe, so that it ends with this process, however that ends. */
+export async function chromiumCommand(start: ChromiumStart): Promise<ChromiumCommand> {
+  const { executable, user, profileFolder, userAgent, cacheFolder, sandbox } = start;
+  const args = await defaultArgs({
+    headless: executable.headlessShell ? 'shell' : true,
+    userDataDir: profileFolder,
+    args: [
+      ...ARGUMENTS,
+      ...(sandbox ? [] : ['--no-sandbox']),
+      `--user-agent=${userAgent}`,
+      '--remote-debugging-pipe',
+    ],
+  });
+  // Secrets of the worker's environment are none of the pages' business.
+  const env = {
+    HOME: profileFolder,
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    TZ: 'UTC',
+    TABDOCK_CACHE: cacheFolder,
+  };
+  if (user === undefined) return { path: executable.path, args, env };
+  const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
+  return { path: SETPRIV, args: [...identity, '--', executable.path, ...args], env };
+}
