@@ -25,10 +25,10 @@ export async function processOf(name: string): Promise<ProcessEntry> {
   return found;
 }
 
-/** Ends a process at once, as a crash would, and waits until the launcher has noticed. */
-export async function crash(name: string): Promise<void> {
+/** Ends a process, at once as a crash would unless another signal is given, and waits until the launcher has noticed. */
+export async function crash(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   const { pid, restarts } = await processOf(name);
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid, signal);
   await waitFor(
     async () => {
       const now = await processOf(name);

@@ -1,9 +1,9 @@
-import { Lab } from './support/lab';
 import {
   startPrivateInfrastructure,
   type Part,
   type PrivateInfrastructure,
-} from './support/private-infrastructure';
+} from '@tabdock/service-kit/testing';
+import { Lab } from './support/lab';
 import { httpRecipe, named } from './support/tab-source';
 
 /** Each with 50 slots: so many jobs are under way at once. */

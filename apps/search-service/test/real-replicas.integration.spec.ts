@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchQuery, sourcesHealth } from '@tabdock/contracts/search';
 import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
-import { waitFor, withoutPause } from '@tabdock/service-kit/testing';
+import { ServiceProcess, waitFor, withoutPause } from '@tabdock/service-kit/testing';
 import { recipeFile, resultsPage } from '../src/testing/recipe';
 import { PATIENT, SearchStack } from './support/search-stack';
-import { ServiceProcess } from './support/service-process';
 import { TabSite } from './support/tab-site';
 
+const MAIN = join(__dirname, '../dist/main.js');
 /** However busy the machine is. */
 const PATIENTLY = { deadlineMillis: 60_000 };
 
@@ -56,7 +56,7 @@ class Installation {
   }
 
   async process(): Promise<ServiceProcess> {
-    const process = await ServiceProcess.start(this.env);
+    const process = await ServiceProcess.start(MAIN, this.env);
     this.processes.push(process);
     return process;
   }

@@ -4,17 +4,20 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   Broker,
+  Consumer,
   Consumers,
   createLogger,
   currentRequestId,
   EventPublisher,
   JobPublisher,
   Metrics,
+  NoDatabaseConnectionError,
   on,
   redriveDeadLetters,
   ReturnToQueueError,
   type MessageContext,
 } from '../src';
+import { assertExchanges } from '../src/messaging/topology';
 import { testBroker, waitFor } from '../src/testing';
 
 const happened = defineEvent('test.happened', {
@@ -79,6 +82,33 @@ describe('events and jobs over the real broker', () => {
       });
     }
     expect(received.map(({ subscriber }) => subscriber).sort()).toEqual(['one', 'two']);
+  });
+
+  it('waits for a database that is away, beyond the last of its tries', async () => {
+    const waiting = new Consumer(broker, metrics, logger, {
+      name: 'waiting',
+      prefetch: 1,
+      retryDelaysMillis: [1],
+      declare: async (channel) => {
+        await assertExchanges(channel, broker.names);
+        await channel.assertQueue(`${namespace}.waiting`, {
+          arguments: { 'x-dead-letter-exchange': broker.names.dead() },
+        });
+        await channel.bindQueue(`${namespace}.waiting`, broker.names.events(), happened.type);
+        return `${namespace}.waiting`;
+      },
+      handle: async () => {
+        attempts += 1;
+        if (attempts <= 3) throw new NoDatabaseConnectionError(new Error('starting up'));
+      },
+    });
+    let attempts = 0;
+    await waiting.ready();
+    await events.publish(happened, { value: 1 });
+    await waitFor(() => attempts === 4, { message: 'the fourth try' });
+    await waiting.stop();
+    expect((await rawChannel.checkQueue(broker.names.dead())).messageCount).toBe(0);
+    await rawChannel.deleteQueue(`${namespace}.waiting`);
   });
 
   it('tries a failed handler again before giving up', async () => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning, processesMentioning } from '../../test/support/child-process';
 import type { Lab } from './lab';
@@ -73,10 +74,15 @@ async function expectNoLeftovers(lab: Lab): Promise<void> {
     expect(lab.services.flatMap(({ survivors }) => survivors())).toEqual([]);
     expect(processesMentioning(lab.folder).filter((pid) => !known.has(pid))).toEqual([]);
     const workers = living.filter(({ role }) => role === 'worker').map(({ pid }) => pid);
-    const folders = readdirSync(join(lab.folder, 'temp')).filter((name) => name.includes('~'));
-    expect(folders.filter((name) => !workers.includes(Number(name.split('~')[2])))).toEqual([]);
-    const jobFolders = folders.flatMap((name) =>
-      readdirSync(join(lab.folder, 'temp', name)).filter((entry) => entry.startsWith('job-')),
+    // Where Chromium has a user of its own, its folder is in the system's temporary one.
+    const folders = [join(lab.folder, 'temp'), tmpdir()].flatMap((parent) =>
+      readdirSync(parent)
+        .filter((name) => lab.services.some(({ pid }) => Number(name.split('~')[2]) === pid))
+        .map((name) => join(parent, name)),
+    );
+    expect(folders.filter((path) => !workers.includes(Number(path.split('~')[2])))).toEqual([]);
+    const jobFolders = folders.flatMap((path) =>
+      readdirSync(path).filter((entry) => /^(job|download)-/.test(entry)),
     );
     expect(jobFolders).toEqual([]);
     return true;

@@ -22,13 +22,16 @@ import {
   on,
   RpcClient,
 } from '@tabdock/service-kit';
-import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  testBroker,
+  type PrivateInfrastructure,
+} from '@tabdock/service-kit/testing';
 import { connect } from 'amqplib';
 import { isRunning } from '../../test/support/child-process';
 import { deleteTopology } from '../../test/support/topology';
 import { expectAllWell, type Expected } from './all-well';
 import { LedgerView } from './ledger-view';
-import type { PrivateInfrastructure } from './private-infrastructure';
 import {
   migrate,
   startService,

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { levelOf, LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { Sources } from '../downloads/sources';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
@@ -107,7 +107,9 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private track(handOver: Promise<void>): void {
     const tracked = handOver
       // The time-out for jobs that nobody starts covers it.
-      .catch((err: unknown) => this.logger.error({ err }, 'a job could not be queued again'))
+      .catch((err: unknown) =>
+        this.logger[levelOf(err)]({ err }, 'a job could not be queued again'),
+      )
       .finally(() => this.handOvers.delete(tracked));
     this.handOvers.add(tracked);
   }

@@ -1,5 +1,5 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import { levelOf, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { smallPage } from '../http/small-page';
 import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from './problem';
@@ -24,7 +24,8 @@ export class ProblemFilter implements ExceptionFilter {
     const error = toAppError(thrown);
     const problem = toProblem(error, request.id);
     const subject = { method: request.method, route: request.routeOptions.url, code: error.code };
-    if (problem.status >= 500) this.logger.error({ ...subject, err: error }, 'request failed');
+    if (problem.status >= 500)
+      this.logger[levelOf(error)]({ ...subject, err: error }, 'request failed');
     else this.logger.debug({ ...subject, detail: error.message }, 'request refused');
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import type { TabResult } from '@tabdock/contracts/search';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { toTabResult } from '../catalogue/tab-view';
 import { Canaries } from '../health/canaries';
@@ -102,7 +102,7 @@ export class SourceAnswers {
     this.fetch(question).catch((err: unknown) => {
       if (err instanceof AppError) return;
       const sourceId = question.source.recipe.id;
-      this.logger.error({ err, sourceId }, 'a stale answer was not renewed');
+      this.logger[levelOf(err)]({ err, sourceId }, 'a stale answer was not renewed');
     });
   }
 

@@ -135,6 +135,14 @@ export const ERROR_CODES = {
     detail: 'What the tab site sent is not a Guitar Pro file that can be opened.',
     retryable: false,
   },
+  'DOWNLOADS.EMPTY_SCORE': {
+    detail: 'The file that the tab site sent has no notes in it, so there is nothing to play.',
+    retryable: false,
+  },
+  'DOWNLOADS.UNSAFE_FILE': {
+    detail: 'The file that the tab site sent carries more than a tab, so it was not kept.',
+    retryable: false,
+  },
   'DOWNLOADS.TOO_LARGE': {
     detail: 'The file is larger than any tab should be, so it was not downloaded.',
     retryable: false,

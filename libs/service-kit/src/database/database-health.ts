@@ -1,21 +1,42 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import type { Logger } from '../logging/logger';
 import { HealthRegistry } from '../operations/health';
+import { LOGGER } from '../process/kit.module';
+import type { DatabasePool } from './database-pool';
 
 /**
- * A process with a database is ready only while the database answers. Provide it in the module that imports
- * TypeOrmModule.
+ * A process with a database is ready only while the database answers, and says in its log when the connection is lost
+ * and when it is back. Provide it in the module that imports TypeOrmModule.
  */
 @Injectable()
 export class DatabaseHealth implements OnModuleInit {
+  private asking: Promise<unknown> | undefined;
+
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(HealthRegistry) private readonly health: HealthRegistry,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
+    const { master } = this.dataSource.driver as PostgresDriver;
+    (master as DatabasePool).onChange((fault) => this.log(fault));
     this.health.add('database', async () => {
-      await this.dataSource.query('SELECT 1');
+      await this.ask();
     });
+  }
+
+  /** One question at a time: while the database hangs, probes would take connection after connection. */
+  private ask(): Promise<unknown> {
+    this.asking ??= this.dataSource.query('SELECT 1').finally(() => (this.asking = undefined));
+    return this.asking;
+  }
+
+  private log(fault: (Error & { code?: unknown }) | undefined): void {
+    if (fault === undefined) return this.logger.info('connected to the database again');
+    const { message: reason, code } = fault;
+    this.logger.warn({ reason, code }, 'no connection to the database, trying again');
   }
 }

@@ -1,5 +1,6 @@
 import { MigrationExecutor, type DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseConfig } from '../config/config';
+import { DatabasePool } from './database-pool';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const STATEMENT_TIMEOUT_MILLIS = 10_000;
@@ -29,6 +30,9 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
     migrationsTransactionMode: TRANSACTIONS,
     poolSize: config.DATABASE_POOL_SIZE,
     connectTimeoutMS: CONNECT_TIMEOUT_MILLIS,
+    driver: { Pool: DatabasePool },
+    // Every loss of an idle connection comes here; `DatabaseHealth` logs the first.
+    poolErrorHandler: () => undefined,
     extra: { statement_timeout: STATEMENT_TIMEOUT_MILLIS },
   };
 }

@@ -1,4 +1,6 @@
+import { AppError } from '@tabdock/contracts/core';
 import { QueryFailedError } from 'typeorm';
+import { NoDatabaseConnectionError } from '../errors/database-unavailable';
 import { serializeError } from './serialize-error';
 
 it('keeps what a statement was called with out of the log', () => {
@@ -24,6 +26,16 @@ it('keeps words, code and causes', () => {
     stack: expect.stringContaining('caused by: Error: inner'),
     code: 'E1',
   });
+});
+
+it('leaves out the stack of what was foreseen', () => {
+  const lost = new NoDatabaseConnectionError(new Error('the database system is starting up'));
+  const line = { type: 'NoDatabaseConnectionError', message: expect.stringContaining('starting') };
+  expect(serializeError(lost)).toMatchObject(line);
+  expect(serializeError(lost)).not.toHaveProperty('stack');
+  const refused = new AppError('SERVICE.UNAVAILABLE', undefined, { cause: lost });
+  expect(serializeError(refused)).toMatchObject({ message: expect.stringContaining('starting') });
+  expect(serializeError(refused)).not.toHaveProperty('stack');
 });
 
 it('keeps a cause that is a text', () => {

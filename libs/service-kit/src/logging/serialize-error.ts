@@ -1,7 +1,8 @@
 import { stdSerializers, type SerializedError } from 'pino';
+import { isForeseen } from '../errors/to-app-error';
 
 /**
- * An error's kind, words and stack, its causes included. What libraries hang on it besides is left out: a failed
+ * An error's kind, words and, where nobody foresaw it, stack, its causes included. What libraries hang on it besides is left out: a failed
  * statement carries its parameters, and those are people's names, addresses and hashes.
  */
 export function serializeError(error: unknown): unknown {
@@ -12,7 +13,7 @@ export function serializeError(error: unknown): unknown {
   return {
     type,
     message,
-    stack,
+    ...(isForeseen(error) ? {} : { stack }),
     ...(code === undefined ? {} : { code }),
     // Ours where it is no error itself; `AppError` says there what people are not told.
     ...(typeof error.cause === 'string' ? { cause: error.cause } : {}),

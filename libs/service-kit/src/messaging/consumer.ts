@@ -4,6 +4,7 @@ import type { ChannelWrapper } from 'amqp-connection-manager';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Broker } from '../broker/broker';
 import { withRequestId } from '../context/request-context';
+import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
 import { messagesConsumed } from './messaging.metrics';
 import type { Metrics } from '../operations/metrics';
@@ -11,6 +12,7 @@ import { RunningWork } from './running-work';
 
 const DRAIN_MILLIS = 8_000;
 const RECONSUME_MILLIS = 500;
+const DATABASE_RETRY_MILLIS = 1_000;
 
 export interface MessageContext {
   /** Idempotency id. */
@@ -29,7 +31,10 @@ export interface ConsumerOptions {
   readonly declare: (channel: Channel) => Promise<string>;
   /** Messages handled at once. */
   readonly prefetch: number;
-  /** Handling is tried again after each of these waits before the message goes to the dead letters. */
+  /**
+   * Handling is tried again after each of these waits before the message goes to the dead letters. What fails for want
+   * of the database waits for that, however long it takes; without any waits it fails at once.
+   */
   readonly retryDelaysMillis: readonly number[];
   /** Parses `data` by its contract and does the work; the message is acknowledged when it has resolved. */
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
@@ -206,7 +211,7 @@ export class Consumer {
   private async handleWithRetries(envelope: Envelope, context: MessageContext): Promise<void> {
     for (const [attempt, waitMillis] of [...this.options.retryDelaysMillis, undefined].entries()) {
       try {
-        return await this.options.handle(envelope, context);
+        return await this.handleWithDatabase(envelope, context);
       } catch (err) {
         if (waitMillis === undefined || isFinal(err)) throw err;
         this.logger.warn(
@@ -214,6 +219,17 @@ export class Consumer {
           'handling failed; trying again',
         );
         await delay(waitMillis, undefined, { signal: this.stopping.signal });
+      }
+    }
+  }
+
+  private async handleWithDatabase(envelope: Envelope, context: MessageContext): Promise<void> {
+    for (;;) {
+      try {
+        return await this.options.handle(envelope, context);
+      } catch (err) {
+        if (this.options.retryDelaysMillis.length === 0 || !isDatabaseUnavailable(err)) throw err;
+        await delay(DATABASE_RETRY_MILLIS, undefined, { signal: this.stopping.signal });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
 import type { HealthRegistry } from './health';
 import type { Metrics } from './metrics';
@@ -17,7 +18,7 @@ export class Operations {
   constructor(
     private readonly health: HealthRegistry,
     private readonly metrics: Metrics,
-    private readonly logger: Pick<Logger, 'warn'>,
+    private readonly logger: Pick<Logger, 'warn' | 'debug'>,
   ) {}
 
   live(): OperationsAnswer {
@@ -43,7 +44,9 @@ export class Operations {
       const text = this.metrics.registry.getSingleMetricAsString(name);
       return await within(COLLECT_TIMEOUT_MILLIS, text);
     } catch (err) {
-      this.logger.warn({ err, metric: name }, 'a metric cannot be read and is left out');
+      // That the database is away is said once, and not for each of its metrics.
+      const level = isDatabaseUnavailable(err) ? 'debug' : 'warn';
+      this.logger[level]({ err, metric: name }, 'a metric cannot be read and is left out');
       return undefined;
     }
   }

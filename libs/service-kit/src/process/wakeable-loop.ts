@@ -1,6 +1,10 @@
+import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
 
-/** Runs `step` again and again, one at a time: when woken, and at least every `pollMillis`. A failed step is logged. */
+/**
+ * Runs `step` again and again, one at a time: when woken, and at least every `pollMillis`. A failed step is logged,
+ * unless the database is away: the process says that once for all of its loops.
+ */
 export class WakeableLoop {
   private running: Promise<void> | undefined;
   private stopping = false;
@@ -38,7 +42,8 @@ export class WakeableLoop {
       try {
         waitMillis = Math.min((await this.step()) ?? waitMillis, waitMillis);
       } catch (err) {
-        this.logger.error({ err }, `${this.name} failed; trying again`);
+        const level = isDatabaseUnavailable(err) ? 'debug' : 'error';
+        this.logger[level]({ err }, `${this.name} failed; trying again`);
         await this.wait(this.pollMillis, true);
         continue;
       }

@@ -7,6 +7,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import type { Broker } from '../broker/broker';
 import { withRequestId } from '../context/request-context';
+import { toAppError } from '../errors/to-app-error';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
 import { RunningWork } from '../messaging/running-work';
@@ -209,10 +210,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   private failure(pattern: string, error: unknown): { outcome: string; body: ErrorPayload } {
-    const known =
-      error instanceof AppError
-        ? error
-        : new AppError('SERVICE.INTERNAL', undefined, { cause: error });
+    const known = toAppError(error);
     if (known.code === 'SERVICE.INTERNAL')
       this.options.logger.error({ err: error, pattern }, 'handler failed');
     return {

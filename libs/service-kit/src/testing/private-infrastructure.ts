@@ -12,16 +12,21 @@ export interface PrivateInfrastructure {
   readonly amqpUrl: string;
   /** Ends a part at once, as a crash would, and answers when it is gone. */
   kill(part: Part): Promise<void>;
+  /** Ends a part in order, as an operator does: of PostgreSQL a fast shutdown. */
+  stop(part: Part): Promise<void>;
   /** Starts it again on what it has on disk, at the same port; answers when it takes connections. */
   start(part: Part): Promise<void>;
   close(): Promise<void>;
 }
 
-/** For tests that kill infrastructure; takes some seconds, so start one for a whole file. */
-export async function startPrivateInfrastructure(): Promise<PrivateInfrastructure> {
+/**
+ * For tests that kill infrastructure; takes some seconds, so start one for a whole file.
+ * @param amqpUrl of a broker that is not to be killed, in the place of a private one
+ */
+export async function startPrivateInfrastructure(amqpUrl = ''): Promise<PrivateInfrastructure> {
   const { TEST_CHROMIUM_PATH = '', PATH = '' } = process.env;
   const child = fork(PROGRAM, [], {
-    env: { PATH, CHROMIUM_PATH: TEST_CHROMIUM_PATH },
+    env: { PATH, CHROMIUM_PATH: TEST_CHROMIUM_PATH, AMQP_URL: amqpUrl },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -45,20 +50,20 @@ export async function startPrivateInfrastructure(): Promise<PrivateInfrastructur
       ended,
     ]);
   let orders = 0;
-  const order = async (action: 'kill' | 'start', part: Part) => {
+  const order = async (action: 'kill' | 'stop' | 'start', part: Part) => {
     const id = ++orders;
     const done = answer<{ id?: number; error?: string }>((message) => message.id === id);
     child.send({ id, action, part });
     const { error } = await done;
     if (error) throw new Error(error);
   };
-  const { serverUrl, amqpUrl } = await answer<{ serverUrl: string; amqpUrl: string }>(
+  const urls = await answer<{ serverUrl: string; amqpUrl: string }>(
     (message) => message.amqpUrl !== undefined,
   );
   return {
-    serverUrl,
-    amqpUrl,
+    ...urls,
     kill: (part) => order('kill', part),
+    stop: (part) => order('stop', part),
     start: (part) => order('start', part),
     close: async () => {
       child.disconnect();

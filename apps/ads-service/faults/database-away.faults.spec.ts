@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { adsEnterGate, adsServe } from '@tabdock/contracts/ads';
+import { expectToOutliveOutages, ServiceLab } from '@tabdock/service-kit/testing';
+
+describe('ads-service', () => {
+  let lab: ServiceLab;
+
+  beforeAll(async () => {
+    lab = await ServiceLab.open({ dist: join(__dirname, '../dist') });
+  });
+  afterAll(() => lab?.close());
+
+  it('says that it is not there while its database is away, and goes on by itself', async () => {
+    const { rpc } = lab;
+    const owner = { kind: 'guest', id: randomUUID() } as const;
+    await expectToOutliveOutages({
+      ...lab,
+      calls: {
+        'ads.serve': () =>
+          rpc.call(adsServe, { placementId: 'sidebar-home', deviceType: 'desktop' }),
+        'ads.enterGate': () =>
+          rpc.call(
+            adsEnterGate,
+            { requestId: randomUUID(), owner, tier: 'guest' },
+            { deadlineMillis: 10_000 },
+          ),
+      },
+    });
+  });
+});

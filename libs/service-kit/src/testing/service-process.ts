@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { freePort } from './free-port';
+import { waitFor } from './wait-for';
+
+/** A service as it is deployed: built, in a process of its own. */
+export class ServiceProcess {
+  private printed = '';
+
+  private constructor(
+    private readonly child: ChildProcess,
+    /** Of its health and metrics. */
+    readonly url: string,
+  ) {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));
+  }
+
+  /**
+   * Resolves once it takes work.
+   * @param main path of the built script, for example `dist/main.js`
+   */
+  static async start(main: string, env: Record<string, string>): Promise<ServiceProcess> {
+    const port = await freePort();
+    const service = ServiceProcess.spawn(main, env, port);
+    try {
+      await waitFor(() => service.isReady(), { message: 'a ready process' });
+    } catch (error) {
+      await service.kill();
+      throw error;
+    }
+    return service;
+  }
+
+  /** Runs a script that ends by itself, for example the migrations. */
+  static async run(main: string, env: Record<string, string>): Promise<void> {
+    const script = ServiceProcess.spawn(main, env, 0);
+    await once(script.child, 'close');
+    if (script.child.exitCode !== 0) throw new Error(`${main} failed:\n${script.output()}`);
+  }
+
+  /** Everything it has printed so far. */
+  output(): string {
+    return this.printed;
+  }
+
+  async metrics(): Promise<string> {
+    return (await fetch(`${this.url}/metrics`)).text();
+  }
+
+  /** Says whether it takes work. */
+  async isReady(): Promise<boolean> {
+    if (this.child.exitCode !== null) throw new Error(`The process has ended:\n${this.printed}`);
+    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+    return answer?.status === 200;
+  }
+
+  /** SIGTERM, and once more by whoever is impatient; answers with the exit code. */
+  async terminate(): Promise<number | null> {
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    this.child.kill('SIGTERM');
+    await gone;
+    return this.child.exitCode;
+  }
+
+  /** SIGKILL, and waits until it is gone. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  private static spawn(main: string, env: Record<string, string>, port: number): ServiceProcess {
+    if (!existsSync(main)) throw new Error('Build first: npm run build');
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new ServiceProcess(child, `http://127.0.0.1:${port}`);
+  }
+}

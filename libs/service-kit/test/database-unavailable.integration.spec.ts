@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { isDatabaseUnavailable, toAppError } from '../src';
+import { typeOrmOptions } from '../src/database';
+import type { DatabasePool } from '../src/database/database-pool';
+import { createTestDatabase, TcpProxy, waitFor } from '../src/testing';
+
+const SLEEP = 'SELECT pg_sleep(30)';
+
+describe('the database is known to be unavailable', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let proxy: TcpProxy;
+  let service: DataSource;
+  /** Past the proxy. */
+  let operator: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    operator = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+  });
+  afterAll(async () => {
+    await operator.destroy();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    proxy = await TcpProxy.open(database.url);
+    service = await connect(proxy.url, 2);
+  });
+  afterEach(async () => {
+    await service.destroy();
+    await proxy.close();
+  });
+
+  const connect = (url: string, poolSize: number) =>
+    new DataSource(
+      typeOrmOptions({
+        config: { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize },
+        entities: [],
+        migrations: [],
+      }),
+    ).initialize();
+
+  const underWay = (statement: string) =>
+    waitFor(
+      async () => {
+        const rows: unknown[] = await operator.query(
+          `SELECT 1 FROM pg_stat_activity
+           WHERE datname = current_database() AND state = 'active' AND query = $1`,
+          [statement],
+        );
+        return rows.length > 0;
+      },
+      { message: 'the statement' },
+    );
+
+  const endSessions = () =>
+    operator.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+
+  async function expectUnavailable(work: Promise<unknown>): Promise<void> {
+    const error = await work.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect({ error, known: isDatabaseUnavailable(error) }).toMatchObject({ known: true });
+    expect(toAppError(error)).toMatchObject({ code: 'SERVICE.UNAVAILABLE', retryAfterSeconds: 5 });
+  }
+
+  it('when it takes no connections', async () => {
+    await proxy.refuse();
+    await expectUnavailable(service.query('SELECT 1'));
+    await proxy.accept();
+    await service.query('SELECT 1');
+  });
+
+  it('when the connection is cut under a statement', async () => {
+    const sleeping = expectUnavailable(service.query(SLEEP));
+    await underWay(SLEEP);
+    await proxy.refuse();
+    await sleeping;
+  });
+
+  it('when the server ends the session under a statement', async () => {
+    const sleeping = expectUnavailable(service.query(SLEEP));
+    await underWay(SLEEP);
+    await endSessions();
+    await sleeping;
+  });
+
+  it('when a library asks the pool itself', async () => {
+    const { master } = service.driver as PostgresDriver;
+    const sleeping = expectUnavailable((master as DatabasePool).query(SLEEP));
+    await underWay(SLEEP);
+    await endSessions();
+    await sleeping;
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['cut', () => proxy.refuse()],
+    ['ended by the server', () => endSessions()],
+  ])('when the connection is %s between two statements of a transaction', async (_how, end) => {
+    const next = async (manager: EntityManager) => {
+      await manager.query('SELECT 1');
+      const lost = manager.queryRunner as { isReleased: boolean };
+      await end();
+      await waitFor(() => lost.isReleased, { message: 'the loss' });
+      await manager.query('SELECT 2');
+    };
+    await expectUnavailable(service.transaction(next));
+  });
+
+  it('when the pool has no connection left in time', async () => {
+    const busy = [1, 2].map(() => service.query('SELECT pg_sleep(8)'));
+    await expectUnavailable(service.query('SELECT 1'));
+    await Promise.all(busy);
+  });
+
+  it('when it has no room for another connection', async () => {
+    const role = `role_${randomBytes(4).toString('hex')}`;
+    await operator.query(`CREATE ROLE ${role} LOGIN PASSWORD 'capo' CONNECTION LIMIT 1`);
+    const url = new URL(database.url);
+    url.username = role;
+    url.password = 'capo';
+    const crowded = await connect(url.href, 2);
+    try {
+      await crowded.transaction(() => expectUnavailable(crowded.query('SELECT 1')));
+    } finally {
+      await crowded.destroy();
+      await operator.query(`DROP ROLE ${role}`);
+    }
+  });
+
+  it.each([
+    ['refuses a statement', 'SELECT no_such_column'],
+    ['takes too long', `SET statement_timeout = 1; ${SLEEP}`],
+  ])('and not when it %s', async (_what, statement) => {
+    const error = await service.query(statement).catch((thrown: unknown) => thrown);
+    expect(isDatabaseUnavailable(error)).toBe(false);
+    expect(toAppError(error)).toMatchObject({ code: 'SERVICE.INTERNAL' });
+  });
+
+  it('and not when something else refuses a connection', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    expect(isDatabaseUnavailable(refused)).toBe(false);
+  });
+});
