@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const bin = join(root, 'node_modules/.bin');
 const stamp = join(root, 'node_modules/.tabdock-lock');
+// Later it may be gone, and init in its place.
+const startedBy = process.ppid;
 const [command, ...args] = process.argv.slice(2);
 
 function fail(sentence) {
@@ -56,7 +58,12 @@ const child = spawn(node, [join(root, `infra/local/src/${command}.ts`), ...args]
   cwd: root,
   stdio: 'inherit',
   // Nx would leave its daemon running.
-  env: { ...process.env, NX_DAEMON: 'false', PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    NX_DAEMON: 'false',
+    TABDOCK_RUNNER: `${process.pid},${startedBy}`,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // From a terminal the whole group has it already; a second one does no harm.

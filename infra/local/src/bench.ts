@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { runCommand } from './failure.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { ROOT } from './root.ts';
 import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
 import { step } from './steps.ts';

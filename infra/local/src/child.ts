@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { marked } from './lifetime/mark.ts';
 import { signalGroup, untilGone } from './pids.ts';
 import type { Register } from './register.ts';
 
@@ -38,7 +39,7 @@ export class Child {
     this.options = options;
     const { command, args, env, cwd, uid, gid } = options;
     this.process = spawn(command, args, {
-      env,
+      env: marked(env),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(cwd === undefined ? {} : { cwd }),
@@ -82,16 +83,20 @@ export class Child {
     return this.running;
   }
 
+  /** Whether the group's leader ends in time when it has the signal. */
+  async endsOn(signal: NodeJS.Signals, timeoutMillis: number, target = this.pid): Promise<boolean> {
+    if (!this.running || this.pid === 0) return true;
+    signalGroup(target, signal);
+    return untilGone([this.pid, target], timeoutMillis);
+  }
+
   /** Asks the group to end, and ends it when the time is over. */
   async stop(
     timeoutMillis: number,
     signal: NodeJS.Signals = 'SIGTERM',
     target = this.pid,
   ): Promise<void> {
-    if (this.running && this.pid > 0) {
-      signalGroup(target, signal);
-      await untilGone([this.pid, target], timeoutMillis);
-    }
+    await this.endsOn(signal, timeoutMillis, target);
     // Also what the process left behind in its group.
     if (this.pid > 0) killGroup(this.pid);
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './failure.ts';
+import { runUntilAsked } from './lifetime/run-command.ts';
 import { runProduct } from './product.ts';
 import { ROOT } from './root.ts';
 import { say } from './steps.ts';
@@ -20,7 +20,7 @@ const ALL = Object.values(PROCESSES).flat();
 const LIBRARIES = ['libs/contracts', 'libs/service-kit'];
 
 process.env['RESTART_DELAY_MILLIS'] ||= '100';
-runCommand(() => runProduct(watchEverything));
+runUntilAsked((asked) => runProduct(asked, watchEverything));
 
 /** Builds what changes and restarts what runs it; the web app has a server of its own that reloads the page. */
 async function watchEverything(supervisor: Supervisor, port: number): Promise<void> {
@@ -67,10 +67,9 @@ function spawnHere(
   args: readonly string[],
   env: Record<string, string>,
 ): void {
-  const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
+  spawn(join(ROOT, 'node_modules/.bin', program), args, {
     cwd: join(ROOT, folder),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  process.on('exit', () => child.kill());
 }

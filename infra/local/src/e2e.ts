@@ -4,7 +4,9 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Failure, runCommand } from './failure.ts';
+import { Failure } from './failure.ts';
+import { guardTemporaryFolder } from './lifetime/guard.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { Home } from './home.ts';
 import { findChromium } from './infrastructure/chromium.ts';
 import { processesMentioning } from './pids.ts';
@@ -32,6 +34,7 @@ runCommand(async () => {
   const [kind = '', ...jestArguments] = process.argv.slice(2);
   if (!KINDS.includes(kind)) throw new Failure(`Say which tests to run: ${KINDS.join(', ')}`);
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-home-'));
+  guardTemporaryFolder(folder);
   await chmod(folder, 0o755);
   const home = new Home(folder);
   const { public: port } = await assignPorts(home.path('run', 'public-port.json'), ['public']);

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Failure } from './failure.ts';
-import { isAlive, startTicks } from './pids.ts';
+import { identityOf, isSame } from './pids.ts';
 import { Register } from './register.ts';
 import { ROOT } from './root.ts';
 
@@ -38,15 +38,14 @@ export class Home {
     const file = this.path('run', 'launcher.pid');
     for (;;) {
       try {
-        await writeFile(file, `${process.pid} ${startTicks(process.pid) ?? ''}`, { flag: 'wx' });
+        await writeFile(file, identityOf(process.pid), { flag: 'wx' });
         return () => rm(file, { force: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const [pid, ticks] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-        const holder = Number(pid);
-        if (holder > 0 && isAlive(holder) && (startTicks(holder) ?? '') === ticks) {
+        const holder = await readFile(file, 'utf8').catch(() => '');
+        if (isSame(holder)) {
           throw new Failure(
-            `Tabdock is already running in ${this.folder} (process ${holder}). Stop it, or choose another folder with TABDOCK_HOME.`,
+            `Tabdock is already running in ${this.folder} (process ${holder.split(' ')[0]}). Stop it, or choose another folder with TABDOCK_HOME.`,
           );
         }
         await rm(file, { force: true });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, runCommand } from './failure.ts';
+import { Failure } from './failure.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { resultFile } from './results.ts';
 import { ROOT } from './root.ts';
 import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';

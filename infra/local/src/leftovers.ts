@@ -1,19 +1,23 @@
 import type { Home } from './home.ts';
-import { signalGroup, untilGone } from './pids.ts';
+import { endInOrder } from './lifetime/end-in-order.ts';
+import { untilGone } from './pids.ts';
+import { GUARDIAN } from './register.ts';
 import { say } from './steps.ts';
 
-const STOP_MILLIS = 5_000;
+const LIMITS = { usersMillis: 5_000, foundationsMillis: 5_000 };
+/** Longer than a guardian takes. */
+const GUARDIAN_MILLIS = 20_000;
 
-/** Ends what a launcher that was killed left running on this home folder. */
+/** Ends what a launcher that was killed left running on this home folder, or waits for its guardian, which is at it. */
 export async function endLeftovers(home: Home): Promise<void> {
+  const guardians = home.register.alive().filter(({ name }) => name === GUARDIAN);
+  await untilGone(
+    guardians.map(({ pid }) => pid),
+    GUARDIAN_MILLIS,
+  );
   const left = home.register.alive();
   if (left.length === 0) return;
   say(`Ending what an earlier launcher left running: ${left.map(({ name }) => name).join(', ')}`);
-  const pids = left.map(({ pid }) => pid);
-  // SIGINT is PostgreSQL's fast shutdown; on SIGTERM it waits for its sessions.
-  for (const { name, pid } of left) signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
-  await untilGone(pids, STOP_MILLIS);
-  for (const pid of pids) signalGroup(pid, 'SIGKILL');
-  await untilGone(pids, STOP_MILLIS);
+  await endInOrder(left, [], LIMITS);
   home.register.alive();
 }

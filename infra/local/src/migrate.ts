@@ -1,5 +1,6 @@
 import { build } from './build.ts';
-import { runCommand } from './failure.ts';
+import { guardHome } from './lifetime/guard.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { Home } from './home.ts';
 import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
@@ -14,6 +15,7 @@ runCommand(async () => {
   const unlock = await home.lock();
   try {
     await endLeftovers(home);
+    guardHome(home);
     await step('Everything is built', build);
     const infrastructure = await startInfrastructure(home);
     try {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MILLIS = 50;
@@ -17,6 +17,42 @@ export function startTicks(pid: number): string | undefined {
   return statFields(pid)?.[19];
 }
 
+export function parentOf(pid: number): number | undefined {
+  const parent = statFields(pid)?.[1];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+/** Processes of the group that this one leads, itself included. */
+export function groupOf(leader: number): number[] {
+  if (!existsSync('/proc/self/stat')) return [leader];
+  return listPids().filter((pid) => statFields(pid)?.[2] === String(leader) && isAlive(pid));
+}
+
+/** All that these have started, and what that has started; not what was orphaned meanwhile. */
+export function descendantsOf(ancestors: Iterable<number>): Set<number> {
+  const children = Map.groupBy(listPids(), parentOf);
+  const found = new Set<number>();
+  const look = [...ancestors];
+  for (let pid = look.pop(); pid !== undefined; pid = look.pop()) {
+    for (const child of children.get(pid) ?? []) {
+      if (!found.has(child)) look.push(child);
+      found.add(child);
+    }
+  }
+  return found;
+}
+
+/** Every process; none where there is no /proc. */
+export function listPids(): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
 function isZombie(pid: number): boolean {
   return statFields(pid)?.[0] === 'Z';
 }
@@ -29,6 +65,17 @@ function statFields(pid: number): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The pid, with what tells the process from a later one that was given the same pid. */
+export function identityOf(pid: number): string {
+  return `${pid} ${startTicks(pid) ?? ''}`;
+}
+
+/** Whether the process of `identityOf` is still there. */
+export function isSame(identity: string): boolean {
+  const pid = Number(identity.split(' ')[0]);
+  return pid > 0 && isAlive(pid) && identityOf(pid) === identity;
 }
 
 /** Signals the whole process group, or the process where it leads none. */
@@ -55,7 +102,7 @@ export async function untilGone(pids: readonly number[], timeoutMillis: number):
 
 /** Processes that carry this text in their command line or environment; empty where there is no /proc. */
 export function processesMentioning(text: string): number[] {
-  const mentions = (pid: string) =>
+  const mentions = (pid: number) =>
     ['cmdline', 'environ'].some((file) => {
       try {
         return readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(text);
@@ -63,12 +110,5 @@ export function processesMentioning(text: string): number[] {
         return false;
       }
     });
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid && mentions(name))
-      .map(Number)
-      .filter(isAlive);
-  } catch {
-    return [];
-  }
+  return listPids().filter((pid) => pid !== process.pid && mentions(pid) && isAlive(pid));
 }

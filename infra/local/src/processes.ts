@@ -20,8 +20,12 @@ export interface ScriptDefinition {
   readonly env: NodeJS.ProcessEnv;
 }
 
+/** What a layer uses is in those after it: it starts after them, and ends before them. */
+export type Layer = 'edge' | 'services' | 'foundations';
+
 export interface ProcessDefinition extends ScriptDefinition {
   readonly port: number;
+  readonly layer: Layer;
   /** Answers 200 once the process takes work. */
   readonly readyPath: string;
   /** Set where it may take longer to end than others. */
@@ -135,6 +139,7 @@ export function processes(
     name,
     script: app(script),
     port: ports[name],
+    layer: 'services',
     readyPath: '/health/ready',
     env: { ...common, PORT: String(ports[name]), ...env },
     stopMillis,
@@ -144,6 +149,7 @@ export function processes(
       name: 'demo-source',
       script: join(ROOT, 'infra/demo-source/src/main.ts'),
       port: ports['demo-source'],
+      layer: 'foundations',
       readyPath: '/_health',
       env: { ...common, PORT: String(ports['demo-source']), ...passedOn(['DEMO_FAULTS']) },
     },
@@ -187,6 +193,7 @@ export function processes(
         'STORAGE_COLLECT',
         'STORAGE_COLLECT_INTERVAL_SECONDS',
         'STORAGE_GRACE_SECONDS',
+        'CHECK_DEADLINE_SECONDS',
         'S3_PUBLIC_ENDPOINT',
       ]),
     }),
@@ -199,10 +206,13 @@ export function processes(
         CHROMIUM_PATH: infrastructure.chromiumPath,
         TEMP_DIR: home.path('temp'),
         ...passedOn([
+          'CHROMIUM_USER',
           'WORKER_CONCURRENCY',
           'WORKER_BROWSERS',
           'WORKER_MEMORY_MB',
           'CHECK_MEMORY_MB',
+          'CHECK_CPU_SECONDS',
+          'CHECK_DEADLINE_SECONDS',
           'WORKER_MIN_FREE_MB',
           'WORKER_DRAIN_SECONDS',
           'BROWSER_MAX_JOBS',
@@ -217,6 +227,7 @@ export function processes(
       name: 'gateway',
       script: app('gateway/dist/main.js'),
       port: publicPort,
+      layer: 'edge',
       readyPath: '/api/health/ready',
       env: {
         ...common,

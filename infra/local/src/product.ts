@@ -4,6 +4,7 @@ import { makeFirstAdministrator } from './first-administrator.ts';
 import { Home } from './home.ts';
 import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
 import { endLeftovers } from './leftovers.ts';
+import { guardHome } from './lifetime/guard.ts';
 import { migrate } from './migrations.ts';
 import { assignPorts, isFree } from './ports.ts';
 import { firstAdministrator, migrations, PORT_NAMES, processes } from './processes.ts';
@@ -21,18 +22,11 @@ function portFromEnvironment(): number {
   return port;
 }
 
-function untilSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => resolve(signal));
-  });
-}
-
-/** Starts the whole product and keeps it running until a signal; answers with the exit code. `afterReady` is for `npm run dev`. */
+/** Starts the whole product and keeps it running until it is asked to end; returns the exit code. `afterReady` is for `npm run dev`. */
 export async function runProduct(
+  asked: Promise<NodeJS.Signals>,
   afterReady: (supervisor: Supervisor, port: number) => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const asked = untilSignal();
   const port = portFromEnvironment();
   const home = new Home();
   const unlock = await home.lock();
@@ -44,6 +38,7 @@ export async function runProduct(
   const show = () => shownOnce.splice(0).forEach((line) => process.stdout.write(`${line}\n`));
   try {
     await endLeftovers(home);
+    guardHome(home);
     if (!(await isFree(port))) {
       throw new Failure(
         `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=8081 npm start`,
@@ -58,9 +53,9 @@ export async function runProduct(
       await afterReady(supervisor, port);
       await asked;
     } else {
-      // What is being started must not outlive us: wait for it, then end it.
+      // What is being started otherwise ends with the command.
       supervisor.refuseNew();
-      await booted.catch(() => undefined);
+      booted.catch(() => undefined);
     }
     say('Stopping ...');
     return first === 'ready' ? 0 : 1;
@@ -91,9 +86,11 @@ async function boot(
   if (administrator) shownOnce.push(administrator);
   await home.makePrivate('mail');
   await step('All processes are ready', async () => {
-    const starts = processes(infrastructure, ports, port, home).map((definition) =>
-      supervisor.start(definition),
-    );
-    await Promise.all(starts);
+    const definitions = processes(infrastructure, ports, port, home);
+    // Who is answered on the public port can search: it opens when all that a search takes is there.
+    for (const isEdge of [false, true]) {
+      const now = definitions.filter(({ layer }) => (layer === 'edge') === isEdge);
+      await Promise.all(now.map((definition) => supervisor.start(definition)));
+    }
   });
 }

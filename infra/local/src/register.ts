@@ -2,6 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { isAlive, startTicks } from './pids.ts';
 
+/** Name of the process that ends the others when their launcher is gone. */
+export const GUARDIAN = 'guardian';
+
 export interface Registered {
   readonly name: string;
   readonly pid: number;

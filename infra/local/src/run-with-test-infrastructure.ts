@@ -23,9 +23,6 @@ function run(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    // The command has the terminal's signal too; we stay to clean up after it.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.on(signal, () => child.kill(signal));
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });

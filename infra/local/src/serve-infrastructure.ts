@@ -1,14 +1,17 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Home } from './home.ts';
-import { startInfrastructure } from './infrastructure/infrastructure.ts';
+import { startInfrastructure, type Infrastructure } from './infrastructure/infrastructure.ts';
 import type { InfrastructureService } from './infrastructure/service.ts';
+import { guardHome, guardTemporaryFolder } from './lifetime/guard.ts';
+import { runUntilAsked } from './lifetime/run-command.ts';
 
 /** What whoever forked this asks for; `id` comes back with the answer. */
 interface Order {
   readonly id: number;
-  readonly action: 'kill' | 'start';
+  readonly action: 'kill' | 'stop' | 'start';
   readonly part: string;
 }
 
@@ -19,40 +22,44 @@ const KILL_SIGNALS: Readonly<Record<string, NodeJS.Signals>> = { postgres: 'SIGQ
  * A PostgreSQL and a RabbitMQ for one test alone, which kills them and starts them again over the IPC channel. They end
  * with the test, however that ends.
  */
-const folder = await mkdtemp(join(tmpdir(), 'tabdock-faults-'));
-// PostgreSQL's own user has to get through to its data.
-await chmod(folder, 0o755);
-const infrastructure = await startInfrastructure(new Home(folder));
-const running = new Map<string, InfrastructureService>(
-  infrastructure.own.map(({ name, first }) => [name, first]),
-);
-
-process.on('message', (order: Order) => {
-  void follow(order).then(
-    () => process.send?.({ id: order.id }),
-    (error: unknown) => process.send?.({ id: order.id, error: String(error) }),
+runUntilAsked(async (asked) => {
+  const disconnected = once(process, 'disconnect');
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-faults-'));
+  // PostgreSQL's own user has to get through to its data.
+  await chmod(folder, 0o755);
+  const home = new Home(folder);
+  guardTemporaryFolder(folder);
+  guardHome(home);
+  const infrastructure = await startInfrastructure(home);
+  const running = new Map<string, InfrastructureService>(
+    infrastructure.own.map(({ name, first }) => [name, first]),
   );
-});
-process.once('disconnect', () => void end());
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
-process.send?.({ serverUrl: infrastructure.serverUrl, amqpUrl: infrastructure.amqpUrl });
-
-async function follow({ action, part }: Order): Promise<void> {
-  if (action === 'kill') {
-    const service = running.get(part);
-    if (!service) throw new Error(`There is no running ${part}`);
-    process.kill(service.pid, KILL_SIGNALS[part] ?? 'SIGKILL');
-    await service.ended;
-    running.delete(part);
-  } else {
-    const own = infrastructure.own.find(({ name }) => name === part);
-    if (!own) throw new Error(`There is no ${part} to start`);
-    running.set(part, await own.start());
-  }
-}
-
-async function end(): Promise<void> {
+  process.on('message', (order: Order) => {
+    void follow(order, infrastructure, running).then(
+      () => process.send?.({ id: order.id }),
+      (error: unknown) => process.send?.({ id: order.id, error: String(error) }),
+    );
+  });
+  process.send?.({ serverUrl: infrastructure.serverUrl, amqpUrl: infrastructure.amqpUrl });
+  await Promise.race([asked, disconnected]);
   await Promise.all([...running.values()].map((service) => service.stop()));
-  await rm(folder, { recursive: true, force: true });
-  process.exit(0);
+});
+
+async function follow(
+  { action, part }: Order,
+  { own }: Infrastructure,
+  running: Map<string, InfrastructureService>,
+): Promise<void> {
+  if (action === 'start') {
+    const found = own.find(({ name }) => name === part);
+    if (!found) throw new Error(`There is no ${part} to start`);
+    running.set(part, await found.start());
+    return;
+  }
+  const service = running.get(part);
+  if (!service) throw new Error(`There is no running ${part}`);
+  if (action === 'stop') await service.stop();
+  else process.kill(service.pid, KILL_SIGNALS[part] ?? 'SIGKILL');
+  await service.ended;
+  running.delete(part);
 }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.ts';
 import { withDemoSource } from './demo-source.ts';
-import { Failure, runCommand } from './failure.ts';
+import { Failure } from './failure.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { ROOT } from './root.ts';
 import { step } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { runCommand } from './failure.ts';
+import { runUntilAsked } from './lifetime/run-command.ts';
 import { runProduct } from './product.ts';
 
-runCommand(() => runProduct());
+runUntilAsked((asked) => runProduct(asked));

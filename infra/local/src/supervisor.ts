@@ -5,14 +5,17 @@ import { Failure } from './failure.ts';
 import type { Home } from './home.ts';
 import type { OwnPart } from './infrastructure/infrastructure.ts';
 import { messageOf, readableTrouble } from './log-line.ts';
-import type { ProcessDefinition } from './processes.ts';
+import type { Layer, ProcessDefinition } from './processes.ts';
 import { say } from './steps.ts';
 
 const READY_MILLIS = 60_000;
 const POLL_MILLIS = 100;
 const STOP_MILLIS = 11_000;
-/** The broker stops slowest, so it begins before all processes have ended; these need it for a moment to drain. */
-const BROKER_HEAD_START_MILLIS = 1_500;
+/** In which the gateway answers what it was asked, before the services that it asks are to end too. */
+const EDGE_HEAD_START_MILLIS = 2_000;
+/** In all, unless a process may drain for longer; foundations have what is left of it, or that least. */
+const STOP_ALL_MILLIS = 13_500;
+const FOUNDATIONS_LEAST_MILLIS = 2_500;
 const STEADY_MILLIS = 10_000;
 const RESTART_MAX_MILLIS = 30_000;
 
@@ -23,8 +26,8 @@ interface Supervised {
   port: number;
   state: State;
   restarts: number;
-  readonly stopMillis?: number | undefined;
-  stop: () => Promise<void>;
+  readonly layer: Layer;
+  stop: (timeoutMillis?: number) => Promise<void>;
 }
 
 /** Keeps everything that the launcher started running, and ends all of it. */
@@ -47,14 +50,15 @@ export class Supervisor {
       port: first.port,
       state: 'ready',
       restarts: 0,
-      stop: () => first.stop(),
+      layer: 'foundations',
+      stop: (timeoutMillis) => first.stop(timeoutMillis),
     };
     this.supervised.set(name, entry);
     this.publish();
     this.watch(name, entry, first.ended, async () => {
       const again = await start();
       entry.pid = again.pid;
-      entry.stop = () => again.stop();
+      entry.stop = (timeoutMillis) => again.stop(timeoutMillis);
       if (this.stopping.signal.aborted) await again.stop();
       return again;
     });
@@ -67,7 +71,7 @@ export class Supervisor {
       port: definition.port,
       state: 'starting',
       restarts: 0,
-      stopMillis: definition.stopMillis,
+      layer: definition.layer,
       stop: async () => undefined,
     };
     this.supervised.set(definition.name, entry);
@@ -85,29 +89,22 @@ export class Supervisor {
     await this.supervised.get(name)?.stop();
   }
 
-  /** Ends all: the processes first, then what they stand on. */
+  /** Ends all, layer by layer: what others use ends when these have ended. */
   async stopAll(): Promise<void> {
     this.stopping.abort();
-    const entries = [...this.supervised];
-    const isPart = ([name]: [string, Supervised]) => name === 'postgres' || name === 'rabbitmq';
-    const ended = Promise.all(
-      entries.filter((entry) => !isPart(entry)).map(([, entry]) => entry.stop()),
-    );
-    // Whoever asks for a longer drain has jobs whose outcomes the broker shall take.
-    const drains = entries.map(([, { stopMillis }]) => stopMillis ?? 0);
-    const headStart = Math.max(BROKER_HEAD_START_MILLIS, ...drains);
-    const drained = Promise.race([ended, delay(headStart, undefined, { ref: false })]);
-    const broker = entries
-      .filter(([name]) => name === 'rabbitmq')
-      .map(([, entry]) => drained.then(() => entry.stop()));
-    await ended;
-    await Promise.all([
-      ...broker,
-      ...entries.filter(([name]) => name === 'postgres').map(([, entry]) => entry.stop()),
-    ]);
+    const deadline = Date.now() + STOP_ALL_MILLIS;
+    const edge = this.stopLayer('edge');
+    await Promise.race([edge, delay(EDGE_HEAD_START_MILLIS, undefined, { ref: false })]);
+    await Promise.all([edge, this.stopLayer('services')]);
+    await this.stopLayer('foundations', Math.max(FOUNDATIONS_LEAST_MILLIS, deadline - Date.now()));
     await Promise.all(this.watches);
-    for (const [, entry] of entries) entry.state = 'stopped';
+    for (const entry of this.supervised.values()) entry.state = 'stopped';
     this.publish();
+  }
+
+  private async stopLayer(layer: Layer, timeoutMillis?: number): Promise<void> {
+    const entries = [...this.supervised.values()].filter((entry) => entry.layer === layer);
+    await Promise.all(entries.map((entry) => entry.stop(timeoutMillis)));
   }
 
   private async boot(definition: ProcessDefinition, entry: Supervised): Promise<Child> {
@@ -126,7 +123,8 @@ export class Supervisor {
       },
     });
     entry.pid = child.pid;
-    entry.stop = () => child.stop(definition.stopMillis ?? STOP_MILLIS);
+    entry.stop = (timeoutMillis = definition.stopMillis ?? STOP_MILLIS) =>
+      child.stop(timeoutMillis);
     this.publish();
     await this.untilReady(definition, child);
     entry.state = 'ready';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { runCommand } from './failure.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { Phases } from './phases.ts';
 import { runIn, runProjectTests } from './project-tests.ts';
 import { forgetResults } from './results.ts';

@@ -2,34 +2,32 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Home } from './home.ts';
-import { containerRuntimeAnswers, startContainers } from './infrastructure/containers.ts';
 import { findChromium } from './infrastructure/chromium.ts';
 import { startInfrastructure } from './infrastructure/infrastructure.ts';
 import { startS3 } from './infrastructure/s3.ts';
-import { endLeftovers } from './leftovers.ts';
-
-/** Exit code of a program that Ctrl-C ended. */
-const INTERRUPTED = 130;
+import { wantedContainers } from './infrastructure/test-containers.ts';
+import { guardHome, guardTemporaryFolder } from './lifetime/guard.ts';
 
 export interface TestInfrastructure {
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Real parts for tests: containers where an engine answers, else private instances in a folder that is thrown away. */
+/** Real parts for tests: containers where an engine can run them, else private instances in a folder that is thrown away. */
 export async function startTestInfrastructure(): Promise<TestInfrastructure> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-test-'));
   // PostgreSQL's own user has to get through to its data.
   await chmod(folder, 0o755);
   const home = new Home(folder);
-  endOnSignal(home);
+  guardTemporaryFolder(folder);
+  guardHome(home);
   const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const one of stops.reverse()) await one();
   };
   try {
-    if (await containerRuntimeAnswers()) {
-      const containers = await startContainers();
+    const containers = await wantedContainers();
+    if (containers) {
       stops.push(containers.stop);
       return { env: { ...containers.env, TEST_CHROMIUM_PATH: await findChromium(home) }, stop };
     }
@@ -52,13 +50,4 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
     await stop();
     throw error;
   }
-}
-
-/** The parts are in process groups of their own: a Ctrl-C at the terminal does not reach them. */
-function endOnSignal(home: Home): void {
-  const end = () =>
-    void endLeftovers(home)
-      .then(() => rm(home.folder, { recursive: true, force: true }))
-      .finally(() => process.exit(INTERRUPTED));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 }

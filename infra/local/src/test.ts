@@ -1,5 +1,5 @@
 import { build, runNx } from './build.ts';
-import { runCommand } from './failure.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { Phases } from './phases.ts';
 import { runIn, runProjectTests } from './project-tests.ts';
 import { forgetResults } from './results.ts';

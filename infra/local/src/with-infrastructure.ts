@@ -1,4 +1,5 @@
-import { runCommand, Failure } from './failure.ts';
+import { Failure } from './failure.ts';
+import { runCommand } from './lifetime/run-command.ts';
 import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
 
 runCommand(async () => {

@@ -1,19 +1,30 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { descendantsOf, isAlive, parentOf, processesMentioning, untilGone } from '../src/pids.ts';
 
+const ROOT = join(__dirname, '../../..');
+const SOURCES = join(ROOT, 'infra/local/src');
 /** Of the tests, not of who types `npm start`. */
 const NOT_INHERITED = ['DATABASE_URL', 'AMQP_URL', 'NODE_ENV'];
 
-export interface Launched {
+interface Output {
+  output(): string;
+  /** Resolves when the output has it; rejects when nothing writes to it any more. */
+  untilOutput(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+export interface Launched extends Output {
   readonly process: ChildProcess;
   readonly ready: Promise<void>;
   readonly exitCode: Promise<number | null>;
-  output(): string;
-  /** Resolves when the output has it; rejects when the launcher has ended without. */
-  untilOutput(pattern: RegExp): Promise<RegExpExecArray>;
+}
+
+/** `npm start` and what it is made of, from the outside in. */
+export interface LaunchedByNpm extends Output {
+  pids(): { npm: number; shell: number; runner: number; launcher: number };
 }
 
 async function temporaryHome(): Promise<string> {
@@ -22,25 +33,16 @@ async function temporaryHome(): Promise<string> {
   return folder;
 }
 
-/** Runs the launcher as `npm start` does once everything is installed. */
-function launch(home: string, port: number, env: Record<string, string> = {}): Launched {
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !NOT_INHERITED.includes(name)),
-  );
-  const child = spawn(process.execPath, [join(__dirname, '../src/start.ts')], {
-    cwd: join(__dirname, '../../..'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, NX_DAEMON: 'false', TABDOCK_HOME: home, PORT: String(port), ...env },
-  });
+function outputOf(child: ChildProcess): Output {
   let text = '';
   const changed = new EventEmitter();
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
       text += part;
       changed.emit('output');
     });
   }
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const closed = once(child, 'close');
   const untilOutput = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -49,12 +51,62 @@ function launch(home: string, port: number, env: Record<string, string> = {}): L
       };
       changed.on('output', look);
       look();
-      void exitCode.then(() => reject(new Error(`ended without ${pattern}:\n${text}`)));
+      void closed.then(() => reject(new Error(`ended without ${pattern}:\n${text}`)));
     });
-  const ready = untilOutput(/Tabdock is ready/).then(() => undefined);
+  return { output: () => text, untilOutput };
+}
+
+function environment(home: string, port: number, env: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !NOT_INHERITED.includes(name)),
+  );
+  return { ...inherited, NX_DAEMON: 'false', TABDOCK_HOME: home, PORT: String(port), ...env };
+}
+
+/** Runs the launcher as `npm start` does once everything is installed. */
+function launch(home: string, port: number, env: Record<string, string> = {}): Launched {
+  return launched(
+    spawn(process.execPath, [join(SOURCES, 'start.ts')], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(home, port, env),
+    }),
+  );
+}
+
+function launched(child: ChildProcess): Launched {
+  const output = outputOf(child);
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = output.untilOutput(/Tabdock is ready/).then(() => undefined);
   // Whoever does not wait for it is not interested in its failure.
   ready.catch(() => undefined);
-  return { process: child, ready, exitCode, output: () => text, untilOutput };
+  return { process: child, ready, exitCode, ...output };
+}
+
+/** Runs `npm start` itself, in the background of a shell that exits. */
+async function launchByNpm(
+  home: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<LaunchedByNpm> {
+  const shell = spawn('sh', ['-c', 'npm start & echo "npm is $!"'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(home, port, env),
+  });
+  const output = outputOf(shell);
+  await once(shell, 'exit');
+  const npm = Number((await output.untilOutput(/npm is (\d+)/))[1]);
+  const childOf = (parent: number, text: string) =>
+    [...descendantsOf([parent])].find((pid) => processesMentioning(text).includes(pid)) ?? 0;
+  return {
+    ...output,
+    pids() {
+      const runner = childOf(npm, 'infra/local/bin/run.mjs');
+      const launcher = childOf(npm, join(SOURCES, 'start.ts'));
+      return { npm, shell: parentOf(runner) ?? 0, runner, launcher };
+    },
+  };
 }
 
 export async function listedPids(home: string): Promise<Record<string, number>> {
@@ -72,28 +124,64 @@ export async function logsOf(home: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
+/** Runs a command with parts of its own below a folder, which the tests that this one is part of do not lend it. */
+function launchWithInfrastructure(
+  folder: string,
+  command: readonly string[],
+  env: Record<string, string> = {},
+): Launched {
+  return launched(
+    spawn(process.execPath, [join(SOURCES, 'with-infrastructure.ts'), ...command], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        TMPDIR: folder,
+        CHROMIUM_PATH: process.env['TEST_CHROMIUM_PATH'],
+        TEST_DATABASE_URL: '',
+        TEST_AMQP_URL: '',
+        ...env,
+      },
+    }),
+  );
+}
+
 /** Homes and launchers of a `describe`; what still runs when they are over is ended. */
 export function useLaunchers(over: (end: () => Promise<void>) => void) {
   const homes: string[] = [];
-  const launched: Launched[] = [];
+  const running: Launched[] = [];
+  const npms: number[] = [];
   over(async () => {
-    for (const one of launched.splice(0)) {
+    for (const one of running.splice(0)) {
       one.process.kill('SIGTERM');
       await one.exitCode;
+    }
+    for (const npm of npms.splice(0)) {
+      const all = [npm, ...descendantsOf([npm])];
+      if (isAlive(npm)) process.kill(npm, 'SIGTERM');
+      await untilGone(all, 15_000);
     }
     await Promise.all(
       homes.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
     );
   });
+  const keep = (one: Launched) => {
+    running.push(one);
+    return one;
+  };
   return {
     async home(): Promise<string> {
       const folder = await temporaryHome();
       homes.push(folder);
       return folder;
     },
-    start(folder: string, port: number, env: Record<string, string> = {}): Launched {
-      const one = launch(folder, port, env);
-      launched.push(one);
+    start: (folder: string, port: number, env: Record<string, string> = {}) =>
+      keep(launch(folder, port, env)),
+    startWithInfrastructure: (...given: Parameters<typeof launchWithInfrastructure>) =>
+      keep(launchWithInfrastructure(...given)),
+    async startByNpm(folder: string, port: number, env: Record<string, string> = {}) {
+      const one = await launchByNpm(folder, port, env);
+      npms.push(one.pids().npm);
       return one;
     },
   };

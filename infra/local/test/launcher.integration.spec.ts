@@ -1,21 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { processesMentioning } from '../src/pids.ts';
-import { assignPorts } from '../src/ports.ts';
+import { CHROMIUM, freePort, login, required, search } from './asking.ts';
 import { listedPids, logsOf, useLaunchers, type Launched } from './launch.ts';
 
 const STOP_LIMIT_MILLIS = 15_000;
 const START_LIMIT_MILLIS = 240_000;
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the tests with "npm run test:integration"`);
-  return value;
-}
-
-/** A browser that is unpacked already, for starts that are not about that. */
-const CHROMIUM = { CHROMIUM_PATH: required('TEST_CHROMIUM_PATH') };
 
 /** Parts that run already, as the environment of somebody who has them names them. */
 function givenParts(): Record<string, string> {
@@ -33,29 +23,6 @@ function givenParts(): Record<string, string> {
     S3_SECRET_KEY: required('TEST_S3_SECRET_KEY'),
     S3_BUCKET: name,
   };
-}
-
-async function freePort(home: string): Promise<number> {
-  return (await assignPorts(join(home, 'run/public-port.json'), ['public'])).public;
-}
-
-/** Answers with the status. */
-async function login(port: number, username: string, password: string): Promise<number> {
-  const answer = await fetch(`http://localhost:${port}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
-    body: JSON.stringify({ username, password }),
-  });
-  return answer.status;
-}
-
-async function search(port: number): Promise<number> {
-  const answer = await fetch(`http://localhost:${port}/api/search`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
-    body: JSON.stringify({ query: 'greensleeves', searchType: 'guitar-pro' }),
-  });
-  return ((await answer.json()) as { count: number }).count;
 }
 
 /** Stops as a person does, and answers with how long it took. */
@@ -198,22 +165,11 @@ describe('npm start twice side by side', () => {
     expect(await login(port, 'clara@example.org', clarasPassword)).toBe(200);
   });
 
-  it(
-    'survives its own kill -9, with the administrator it has',
-    async () => {
-      const before = await listedPids(first.folder);
-      first.launched.process.kill('SIGKILL');
-      await first.launched.exitCode;
-      await beginFirstAgain();
-      expect(first.launched.output()).toContain('Ending what an earlier launcher left running');
-      const after = await listedPids(first.folder);
-      expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort());
-      for (const [name, pid] of Object.entries(after)) expect(pid).not.toBe(before[name]);
-    },
-    START_LIMIT_MILLIS,
-  );
-
-  it('ends everything within 15 s', async () => {
+  it('ends everything within 15 s in the middle of searches, without any trouble', async () => {
+    const searches = [first, second].flatMap(({ port }) =>
+      Array.from({ length: 20 }, (_, index) => search(port, `minuet ${index}`).catch(() => 0)),
+    );
+    await Promise.race(searches);
     const stopped = await Promise.all([
       stop(first.launched, 'SIGINT'),
       stop(second.launched, 'SIGTERM'),
@@ -223,6 +179,9 @@ describe('npm start twice side by side', () => {
       expect(millis).toBeLessThan(STOP_LIMIT_MILLIS);
     }
     expect([first, second].flatMap(({ folder }) => processesMentioning(folder))).toEqual([]);
+    await Promise.all(searches);
+    for (const { launched } of [first, second])
+      expect(launched.output().split('Stopping ...\n')[1]).toBe('');
   });
 
   it('has never repeated the password of the environment', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Failure } from '../failure.ts';
+import { unmarked } from '../lifetime/mark.ts';
 import { say } from '../steps.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
@@ -42,6 +43,7 @@ function privileged(command: readonly string[]) {
   return spawnSync(program, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // Packages that are installed halfway are harder to mend than a launcher that is killed.
+    env: unmarked({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' }),
   });
 }

@@ -14,6 +14,7 @@ import { runAsOwnUser, type SystemUser } from './system-user.ts';
 const run = promisify(execFile);
 const START_MILLIS = 30_000;
 const STOP_MILLIS = 8_000;
+const QUIT_MILLIS = 1_000;
 const POLL_MILLIS = 100;
 /** SQLSTATE invalid_catalog_name. */
 const NO_SUCH_DATABASE = '3D000';
@@ -62,8 +63,11 @@ export async function startPostgres(home: Home, port: number, password: string):
     port,
     url,
     ended: child.ended,
-    // Fast shutdown: sessions are ended, everything is flushed.
-    stop: () => child.stop(STOP_MILLIS, 'SIGINT', child.pid),
+    async stop(timeoutMillis = STOP_MILLIS) {
+      // Fast shutdown: sessions are ended, everything is flushed. Else the immediate one, which ends them by force.
+      if (await child.endsOn('SIGINT', timeoutMillis)) return;
+      await child.stop(QUIT_MILLIS, 'SIGQUIT');
+    },
   };
 }
 

@@ -95,9 +95,9 @@ async function startProgram(program: string, home: Home, ports: RabbitmqPorts): 
     register: home.register,
     logFile: home.path('logs', 'rabbitmq.log'),
   });
-  const stop = async (brokerPid: number) => {
+  const stop = async (brokerPid: number, timeoutMillis = STOP_MILLIS) => {
     // The Erlang machine itself stops in order on SIGTERM, sooner than its wrapper script.
-    await child.stop(STOP_MILLIS, 'SIGTERM', brokerPid);
+    await child.stop(timeoutMillis, 'SIGTERM', brokerPid);
     await epmd.stop(1_000);
   };
   try {
@@ -116,7 +116,7 @@ async function startProgram(program: string, home: Home, ports: RabbitmqPorts): 
       await epmd.stop(1_000);
       return how;
     }),
-    stop: () => stop(pid),
+    stop: (timeoutMillis) => stop(pid, timeoutMillis),
   };
 }
 

@@ -6,5 +6,6 @@ export interface InfrastructureService {
   readonly port: number;
   /** Resolves when it has ended, asked or not, with words for how. */
   readonly ended: Promise<string>;
-  stop(): Promise<void>;
+  /** In order; after `timeoutMillis`, or its own limit, by force. */
+  stop(timeoutMillis?: number): Promise<void>;
 }

@@ -1,0 +1,48 @@
+import { identityOf, isSame, parentOf } from '../pids.ts';
+import { environmentOf } from './mark.ts';
+
+const POLL_MILLIS = 500;
+/** Set by `bin/run.mjs`: its own pid and its parent's, as it saw them first. */
+const RUNNER = 'TABDOCK_RUNNER';
+/** npm sets them for what a script starts: two processes with the same belong to the same script. */
+const NPM_SCRIPT = ['npm_lifecycle_event', 'npm_lifecycle_script', 'npm_package_json'];
+
+/** Calls `gone` once when one of the processes that make up this command has ended: npm, its shell, `bin/run.mjs`. */
+export function watchStarters(gone: () => void): void {
+  const starters = findStarters();
+  if (starters.length === 0) return;
+  const timer = setInterval(() => {
+    if (starters.every(isSame)) return;
+    clearInterval(timer);
+    gone();
+  }, POLL_MILLIS);
+  timer.unref();
+}
+
+/**
+ * The ancestors up to the npm that runs the script, with it. What started that npm is none of them: a shell that exits,
+ * `setsid` and `nohup` leave it running.
+ */
+function findStarters(): string[] {
+  const found: string[] = [];
+  const add = (pid: number) => found.push(identityOf(pid));
+  const [runner, runnersParent] = (process.env[RUNNER] ?? '').split(',').map(Number);
+  delete process.env[RUNNER];
+  let next = process.ppid;
+  if (runner === next && runnersParent !== undefined) {
+    add(runner);
+    next = runnersParent;
+  }
+  if (!process.env['npm_lifecycle_event']) return found;
+  while (next > 1 && isOfThisScript(next)) {
+    add(next);
+    next = parentOf(next) ?? 0;
+  }
+  if (next > 0) add(next);
+  return found;
+}
+
+function isOfThisScript(pid: number): boolean {
+  const environment = environmentOf(pid);
+  return NPM_SCRIPT.every((name) => environment[name] === process.env[name]);
+}
