@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 const gatewayUrl = process.env.TABDOCK_GATEWAY_URL ?? 'http://localhost:8080';
 
@@ -16,7 +17,17 @@ const withoutRipples: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutRipples],
+  plugins: [
+    react(),
+    withoutRipples,
+    // The gateway sends `file.br` or `file.gz` in place of `file`.
+    compression({
+      algorithms: ['brotliCompress', 'gzip'],
+      include: /\.(html|js|css|svg)$/,
+      threshold: 1024,
+      skipIfLargerOrEqual: true,
+    }),
+  ],
   resolve: { conditions: ['@tabdock/source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

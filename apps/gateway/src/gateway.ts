@@ -4,6 +4,7 @@ import { AppModule } from './app.module';
 import type { GatewayConfig } from './config';
 import { logAccess } from './http/access-log';
 import { acceptJsonOnly } from './http/body-parsers';
+import { compressAnswers } from './http/compression';
 import { fastifyOptions } from './http/fastify-options';
 import { neverCacheApi } from './http/no-store';
 import { carryRequestIds } from './http/request-id';
@@ -25,6 +26,7 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       neverCacheApi(fastify);
       sendSecurityHeaders(fastify, config.PUBLIC_URL);
       acceptJsonOnly(app);
+      await compressAnswers(app);
       await serveWebApp(app, config.WEB_ROOT);
       describeApi(app);
     },

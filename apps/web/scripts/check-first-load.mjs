@@ -1,7 +1,6 @@
-// Fails the build when the JavaScript that the first page loads is more than the budget.
-import { readFileSync } from 'node:fs';
+// Fails the build when the JavaScript that the first page loads is more than the budget, as it is sent.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 const BUDGET_KB = 170;
 
@@ -22,10 +21,15 @@ function firstLoad() {
   return [...files];
 }
 
-const sizes = firstLoad().map((file) => ({ file, bytes: gzipSync(bytesOf(file)).length }));
+/** What the build made for browsers that accept brotli; a file too small for that is sent as it is. */
+const sentFor = (file) => (existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file);
+
+const sizes = firstLoad()
+  .map(sentFor)
+  .map((file) => ({ file, bytes: bytesOf(file).length }));
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-const verdict = `The first load takes ${kilobytes(total)} of gzipped JavaScript; the budget is ${BUDGET_KB} KB.`;
+const verdict = `The first load takes ${kilobytes(total)} of JavaScript as sent; the budget is ${BUDGET_KB} KB.`;
 
 if (sizes.length === 0) {
   console.error(`${join(dist, 'index.html')} loads no script, so there is nothing to measure.`);
