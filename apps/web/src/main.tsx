@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
@@ -10,12 +10,15 @@ import './app/theme/fonts.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root" to draw the app in.');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers store={createStore()}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Providers>
-  </StrictMode>,
-);
+// In slices: a slow phone stays able to answer a tap meanwhile.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers store={createStore()}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>,
+  );
+});

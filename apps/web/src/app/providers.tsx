@@ -14,6 +14,7 @@ export function Providers({ store, children }: { store: AppStore; children: Reac
         defaultMode="light"
         modeStorageKey={THEME_STORAGE_KEY}
         disableTransitionOnChange
+        noSsr
       >
         <CssBaseline />
         {children}
