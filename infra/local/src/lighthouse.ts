@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from './build.ts';
+import { Failure } from './failure.ts';
+import { findChromium } from './infrastructure/chromium.ts';
+import { runCommand } from './lifetime/run-command.ts';
+import {
+  median,
+  OTHER_CATEGORIES,
+  shortfalls,
+  VISITS,
+  type Audit,
+  type Visit,
+} from './lighthouse/targets.ts';
+import { ROOT } from './root.ts';
+import { step } from './steps.ts';
+import { withThrowawayProduct } from './throwaway-product.ts';
+
+const run = promisify(execFile);
+const FOLDER = join(ROOT, 'tools/lighthouse');
+/** Where performance is asked for; it differs from run to run. */
+const RUNS = 5;
+
+/** Starts the product and asks Lighthouse about its pages; fails where a target is missed. The machine should be idle. */
+runCommand(async () => {
+  await step('Everything is built', build);
+  await step('Lighthouse is installed', installLighthouse);
+  return withThrowawayProduct({}, async ({ home, url }) => {
+    const chromium = await findChromium(home);
+    const missed: string[] = [];
+    for (const visit of VISITS) {
+      const audits: Audit[] = [];
+      for (let n = 0; n < (visit.performance === undefined ? 1 : RUNS); n += 1)
+        audits.push(await audit(chromium, url, visit));
+      const middle = median(audits);
+      process.stdout.write(`${line(visit, middle, audits)}\n`);
+      missed.push(...shortfalls(visit, middle));
+    }
+    for (const sentence of missed) process.stdout.write(`MISSED ${sentence}\n`);
+    return missed.length === 0 ? 0 : 1;
+  });
+});
+
+async function installLighthouse(): Promise<void> {
+  try {
+    await run('npm', ['ci', '--omit=optional', '--loglevel=error', '--no-progress'], {
+      cwd: FOLDER,
+      shell: process.platform === 'win32',
+    });
+  } catch (error) {
+    throw new Failure(`npm ci failed in ${FOLDER}: ${(error as Error).message}`);
+  }
+}
+
+async function audit(chromium: string, url: string, visit: Visit): Promise<Audit> {
+  const categories =
+    visit.performance === undefined ? OTHER_CATEGORIES : ['performance', ...OTHER_CATEGORIES];
+  try {
+    const { stdout } = await run(
+      process.execPath,
+      ['audit.mjs', url + visit.path, visit.formFactor, categories.join(',')],
+      { cwd: FOLDER, env: { ...process.env, CHROME_PATH: chromium } },
+    );
+    return JSON.parse(stdout) as Audit;
+  } catch (error) {
+    throw new Failure(`Lighthouse failed at ${visit.path}: ${(error as Error).message}`);
+  }
+}
+
+function line(
+  visit: Visit,
+  { scores, times, bytes, machine }: Audit,
+  all: readonly Audit[],
+): string {
+  const figures = [
+    ...Object.entries(scores).map(([name, score]) => `${name} ${score}`),
+    ...Object.entries(times).map(([name, millis]) => `${name} ${millis} ms`),
+    ...(bytes === undefined ? [] : [`${Math.round(bytes / 1000)} KB`]),
+    `machine ${Math.round(machine)}`,
+  ];
+  const runs =
+    all.length > 1
+      ? ` (median of ${all.length} by performance: ${all.map((one) => one.scores['performance']).join(', ')})`
+      : '';
+  return `${visit.path} ${visit.formFactor}: ${figures.join(', ')}${runs}`;
+}

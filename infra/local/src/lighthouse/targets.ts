@@ -1,0 +1,52 @@
+export type FormFactor = 'desktop' | 'mobile';
+
+/** Of a page; scores of 0 to 100, times in milliseconds. */
+export interface Audit {
+  readonly scores: Readonly<Record<string, number>>;
+  readonly times: Readonly<Record<string, number>>;
+  readonly bytes?: number;
+  /** Lighthouse's own measure of the machine: below 1000 it is slow or busy. */
+  readonly machine: number;
+  /** Audits of the other categories that found something. */
+  readonly failed: readonly string[];
+}
+
+export interface Visit {
+  readonly path: string;
+  readonly formFactor: FormFactor;
+  /** Least score for performance; unset where only the other categories are asked. */
+  readonly performance?: number;
+}
+
+export const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+const OTHER_SCORE = 100;
+
+/** Home is what somebody sees first; the other pages are asked for all that does not depend on the machine. */
+export const VISITS: readonly Visit[] = [
+  { path: '/', formFactor: 'desktop', performance: 95 },
+  { path: '/', formFactor: 'mobile', performance: 85 },
+  { path: '/?q=greensleeves', formFactor: 'mobile' },
+  { path: '/login', formFactor: 'mobile' },
+];
+
+/** Of an uneven number of runs, the one in the middle by performance. */
+export function median(audits: readonly Audit[]): Audit {
+  const sorted = [...audits].sort((a, b) => performanceOf(a) - performanceOf(b));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('no audit was made');
+  return middle;
+}
+
+/** What falls short, in words; nothing where all targets are met. */
+export function shortfalls(visit: Visit, audit: Audit): string[] {
+  const where = `${visit.path} (${visit.formFactor})`;
+  const others = OTHER_CATEGORIES.filter((name) => (audit.scores[name] ?? 0) < OTHER_SCORE).map(
+    (name) =>
+      `${where}: ${name} ${audit.scores[name] ?? 'none'}, below ${OTHER_SCORE}: ${audit.failed.join(', ')}`,
+  );
+  const { performance } = visit;
+  if (performance === undefined || performanceOf(audit) >= performance) return others;
+  return [`${where}: performance ${performanceOf(audit)}, below ${performance}`, ...others];
+}
+
+const performanceOf = ({ scores }: Audit) => scores['performance'] ?? 0;

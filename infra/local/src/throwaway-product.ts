@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Failure } from './failure.ts';
+import { Home } from './home.ts';
+import { guardTemporaryFolder } from './lifetime/guard.ts';
+import { processesMentioning } from './pids.ts';
+import { assignPorts } from './ports.ts';
+import { ROOT } from './root.ts';
+
+const STOP_MILLIS = 20_000;
+const LOG_TAIL_LINES = 25;
+/** Many people come from one address here. */
+const GENEROUS = '100000';
+
+export interface ThrowawayProduct {
+  readonly home: Home;
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly demoUrl: string;
+}
+
+/**
+ * Starts the product as `npm start` does, with data of its own, and removes both when `use` is done. Returns the exit
+ * code of `use`; shows the end of every log where that is not 0. Fails where a process is left.
+ */
+export async function withThrowawayProduct(
+  env: NodeJS.ProcessEnv,
+  use: (product: ThrowawayProduct) => Promise<number>,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-home-'));
+  guardTemporaryFolder(folder);
+  await chmod(folder, 0o755);
+  const home = new Home(folder);
+  const { public: port } = await assignPorts(home.path('run', 'public-port.json'), ['public']);
+  const product = await start(home, port, env);
+  const ports = JSON.parse(await readFile(home.path('run', 'ports.json'), 'utf8')) as Record<
+    string,
+    number
+  >;
+  const code = await use({
+    home,
+    url: `http://localhost:${port}`,
+    demoUrl: `http://127.0.0.1:${ports['demo-source']}`,
+  });
+  if (code !== 0) await printLogs(home);
+  const left = await stop(home, product);
+  await rm(folder, { recursive: true, force: true });
+  if (left.length > 0)
+    throw new Failure(`Left running after the stop: processes ${left.join(', ')}`);
+  return code;
+}
+
+function start(home: Home, port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'infra/local/src/start.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      TABDOCK_HOME: home.folder,
+      RATE_LIMIT_PER_ADDRESS_PER_MINUTE: GENEROUS,
+      // One visitor opens page after page.
+      RATE_LIMIT_PER_MINUTE: GENEROUS,
+      ...env,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) =>
+      reject(new Failure(`The product did not start (exit code ${code}).`)),
+    );
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      process.stdout.write(`${line}\n`);
+      if (line.startsWith('Tabdock is ready')) resolve(child);
+    });
+  });
+}
+
+async function stop(home: Home, product: ChildProcess): Promise<number[]> {
+  const stopped = new Promise((resolve) => product.once('close', resolve));
+  product.kill('SIGTERM');
+  const tooLate = setTimeout(() => product.kill('SIGKILL'), STOP_MILLIS);
+  await stopped;
+  clearTimeout(tooLate);
+  return processesMentioning(home.folder);
+}
+
+async function printLogs(home: Home): Promise<void> {
+  for (const file of await readdir(home.path('logs'))) {
+    const lines = (await readFile(home.path('logs', file), 'utf8')).trimEnd().split('\n');
+    process.stdout.write(`--- ${file}\n${lines.slice(-LOG_TAIL_LINES).join('\n')}\n`);
+  }
+}
