@@ -23,12 +23,12 @@ describe('healthcheck.mjs', () => {
       [
         '-e',
         `const server = require('node:http').createServer((request, response) => { ${body} });
-        server.listen(0, '127.0.0.1', () => console.log(server.address().port));`,
+        server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));`,
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const [port] = (await once(server.stdout!, 'data')) as [Buffer];
-    return String(port).trim();
+    return String(port);
   }
   const check = (port: string) =>
     spawnSync(process.execPath, [CHECK, String(server.pid)], {
