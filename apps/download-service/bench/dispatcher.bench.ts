@@ -81,14 +81,14 @@ async function main(): Promise<void> {
   const delayed = `${PENDING.toLocaleString('en')} that wait for their time`;
   print(`Picking ${PICKED_AT_ONCE} behind ${delayed}`, await picks(installation, app));
 
-  const newcomers = await Newcomers.open(installation, app);
+  const newcomers = await Newcomers.open(installation);
   for (const slots of SLOTS) {
     const sourceId = sourceOf(slots);
-    const idle = await newcomers.start(sourceId);
+    const idle = await newcomers.start(app, sourceId);
     print(`${slots} slots: the only tab of somebody starts on an idle queue after`, idle.started);
     print('... of which until it is accepted', idle.accepted);
     await loadJobs(dataSource, { sourceId, jobs: PENDING_OF_ONE, owners: 1 });
-    const beside = await newcomers.start(sourceId);
+    const beside = await newcomers.start(app, sourceId);
     const ratio = (beside.started.p50 / idle.started.p50).toFixed(2);
     const others = PENDING_OF_ONE.toLocaleString('en');
     print(`... beside ${others} of somebody else (${ratio}, target 2)`, beside.started);

@@ -31,10 +31,10 @@ export class Newcomers {
   private readonly ends = new Map<string, number[]>();
   private emptySlots: number[] = [];
 
-  private constructor(private readonly app: App) {}
+  private constructor() {}
 
-  static async open(installation: Installation, app: App): Promise<Newcomers> {
-    const newcomers = new Newcomers(app);
+  static async open(installation: Installation): Promise<Newcomers> {
+    const newcomers = new Newcomers();
     const worker = new ScriptedWorker(installation);
     const file = await worker.store('bench');
     await installation.consumers.jobs(
@@ -52,14 +52,14 @@ export class Newcomers {
 
   /**
    * Each of them comes at any moment of the jobs that are under way: after a pause of one to two jobs since the last
-   * one's began, which is not in the times.
+   * one's began, which is not in the times. All of them ask the same replica.
    */
-  async start(sourceId: string): Promise<Starts> {
-    await this.startSome(sourceId, WARM_UP);
-    return this.startSome(sourceId, STARTS);
+  async start(app: App, sourceId: string, count = STARTS): Promise<Starts> {
+    await this.startSome(app, sourceId, WARM_UP);
+    return this.startSome(app, sourceId, count);
   }
 
-  private async startSome(sourceId: string, count: number): Promise<Starts> {
+  private async startSome(app: App, sourceId: string, count: number): Promise<Starts> {
     const started: number[] = [];
     const accepted: number[] = [];
     this.emptySlots = [];
@@ -68,7 +68,7 @@ export class Newcomers {
       const wanted = tab(sourceId);
       const order = { requestId: randomUUID(), owner: account(), tier: 'standard' } as const;
       const start = performance.now();
-      await this.app.get(DownloadsService).request({ ...order, tab: wanted });
+      await app.get(DownloadsService).request({ ...order, tab: wanted });
       accepted.push(performance.now() - start);
       started.push((await waitFor(() => this.takenAt.get(wanted.tabId))) - start);
     }

@@ -1,5 +1,6 @@
 export interface Times {
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -16,7 +17,7 @@ export async function timed(
 export function timesOf(millis: readonly number[]): Times {
   const sorted = millis.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 export async function millisOf(step: () => Promise<unknown>): Promise<number> {
@@ -25,6 +26,6 @@ export async function millisOf(step: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-export function told(what: string, { p50, p99 }: Times): string {
-  return `${what}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`;
+export function told(what: string, { p50, p95, p99 }: Times): string {
+  return `${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`;
 }

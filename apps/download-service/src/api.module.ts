@@ -27,6 +27,7 @@ import { JobEventsConsumer } from './dispatch/job-events.consumer';
 import { JobPicker } from './dispatch/job-picker';
 import { JobSender } from './dispatch/job-sender';
 import { JobTransitions } from './dispatch/job-transitions';
+import { Leadership } from './dispatch/leadership';
 import { PausedJobs } from './dispatch/paused-jobs';
 import { UnawaitedJobs } from './dispatch/unawaited-jobs';
 import { DownloadAcceptance } from './downloads/download-acceptance';
@@ -122,6 +123,7 @@ export class ApiModule {
         JobEventsConsumer,
         DispatcherLease,
         DispatchService,
+        Leadership,
         Dispatcher,
         FairQueue,
         FairTurnRepository,

@@ -44,6 +44,8 @@ export const apiConfigSchema = z
     JOB_LEASE_SECONDS: z.coerce.number().positive().default(DEFAULT_LEASE_SECONDS),
     /** Time in the queue after which a job that no worker started is sent again. */
     JOB_RESEND_SECONDS: z.coerce.number().positive().default(DEFAULT_RESEND_SECONDS),
+    /** How often the dispatcher looks for jobs whose time has come, and for what a lost wake-up left. */
+    DISPATCH_POLL_SECONDS: z.coerce.number().positive().default(1),
     JOB_MAX_ATTEMPTS: z.coerce.number().int().positive().max(20).default(DEFAULT_MAX_ATTEMPTS),
     /** A ZIP of a batch that makes no headway for so long closes with what is there. */
     ZIP_PATIENCE_SECONDS: z.coerce.number().positive().default(DEFAULT_ZIP_PATIENCE_SECONDS),

@@ -11,6 +11,7 @@ import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
 import { DispatcherLeaseEntity } from '../src/database/entities/dispatcher-lease.entity';
 import { DispatchService } from '../src/dispatch/dispatch.service';
 import { DispatcherLease, LeadershipLostError } from '../src/dispatch/dispatcher-lease';
+import { PausedJobs } from '../src/dispatch/paused-jobs';
 import { useApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 
@@ -87,6 +88,19 @@ describe('dispatcher', () => {
       });
       expect(await jobOf(tabId)).toMatchObject({ attemptId: job.attemptId, attempts: 0 });
       await bench.worker.succeeded(job, await bench.worker.store('alive'));
+      expect((await finished(id)).download.status).toBe('completed');
+    });
+
+    it('hands over a job while the upkeep of the leader is still at work', async () => {
+      const upkeep = Promise.withResolvers<void>();
+      const giveUp = jest.spyOn(bench.app.get(PausedJobs), 'giveUp');
+      giveUp.mockReturnValue(upkeep.promise);
+      await waitFor(() => giveUp.mock.calls.length > 0, { message: 'the upkeep to begin' });
+      const { id, tabId } = await request();
+      const job = await bench.worker.next(tabId);
+      upkeep.resolve();
+      giveUp.mockRestore();
+      await bench.worker.succeeded(job, await bench.worker.store('beside the upkeep'));
       expect((await finished(id)).download.status).toBe('completed');
     });
 

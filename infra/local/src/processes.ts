@@ -183,6 +183,7 @@ export function processes(
       ...passedOn([
         'JOB_LEASE_SECONDS',
         'JOB_RESEND_SECONDS',
+        'DISPATCH_POLL_SECONDS',
         'JOB_MAX_ATTEMPTS',
         'JOB_BACKOFF_MILLIS',
         'JOB_PAUSED_MAX_SECONDS',

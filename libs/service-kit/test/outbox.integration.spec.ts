@@ -10,6 +10,8 @@ const counted = defineEvent('test.counted', {
   data: z.object({ n: z.number() }),
 });
 
+/** Longer than any test. */
+const NEVER_MILLIS = 86_400_000;
 const TEN = { types: ['test'], limit: 10 };
 const publishAll = async (published: OutboxEntity[]) => ({ published, refused: [] });
 
@@ -45,11 +47,11 @@ describe('the outbox', () => {
         seen.push(messages.map(({ payload }) => payload));
         return { published: messages.slice(0, count), refused: [] };
       });
-    expect(await relay(1)).toEqual({ taken: 3, settled: 1 });
-    expect(await relay(0)).toEqual({ taken: 2, settled: 0 });
+    expect(await relay(1)).toMatchObject({ taken: 3, settled: 1 });
+    expect(await relay(0)).toMatchObject({ taken: 2, settled: 0 });
     expect(await outbox.lagSeconds()).toBeGreaterThan(0);
-    expect(await relay(2)).toEqual({ taken: 2, settled: 2 });
-    expect(await relay(2)).toEqual({ taken: 0, settled: 0 });
+    expect(await relay(2)).toMatchObject({ taken: 2, settled: 2 });
+    expect(await relay(2)).toEqual({ taken: 0, settled: 0, busy: false });
     expect(seen).toEqual([
       [{ n: 1 }, { n: 2 }, { n: 3 }],
       [{ n: 2 }, { n: 3 }],
@@ -66,8 +68,40 @@ describe('the outbox', () => {
       second = await outbox.relay(TEN, publishAll);
       return publishAll(messages);
     });
-    expect(second).toEqual({ taken: 0, settled: 0 });
-    expect(first).toEqual({ taken: 1, settled: 1 });
+    expect(second).toEqual({ taken: 0, settled: 0, busy: true });
+    expect(first).toEqual({ taken: 1, settled: 1, busy: false });
+  });
+
+  it('publishes what was committed while another relay was at it, without waiting for a poll', async () => {
+    const outbox = new OutboxRepository(dataSource);
+    await dataSource.query('TRUNCATE outbox');
+    const published: unknown[] = [];
+    const relay = new OutboxRelay(
+      outbox,
+      { publish: async (_event: unknown, data: unknown) => void published.push(data) },
+      [counted],
+      createLogger('test', 'silent' as 'fatal'),
+      NEVER_MILLIS,
+    );
+    const tries = jest.spyOn(outbox, 'relay');
+    relay.onApplicationBootstrap();
+    await waitFor(() => tries.mock.results[0]?.value, { message: 'the first look' });
+    const write = (n: number) =>
+      dataSource.transaction((manager) =>
+        outbox.add(manager, [{ type: counted.type, payload: { n }, correlationId: null }]),
+      );
+    await write(1);
+    const elsewhere = new OutboxRepository(dataSource);
+    await elsewhere.relay({ types: [counted.type], limit: 10 }, async (messages) => {
+      await write(2);
+      tries.mockClear();
+      relay.wake();
+      await waitFor(() => tries.mock.results[0]?.value, { message: 'a look in vain' });
+      return publishAll(messages);
+    });
+    await waitFor(() => published.length > 0, { message: 'the message of this process' });
+    await relay.beforeApplicationShutdown();
+    expect(published).toEqual([{ n: 2 }]);
   });
 
   it('drops what was published long ago and nothing else', async () => {

@@ -21,6 +21,7 @@ import { KeepFilesForATime1795350000000 } from './migrations/1795350000000-keep-
 import { CountOpenZips1795350001000 } from './migrations/1795350001000-count-open-zips';
 import { CountReceivedBytes1795360000000 } from './migrations/1795360000000-count-received-bytes';
 import { PassOverDelayedJobs1795360001000 } from './migrations/1795360001000-pass-over-delayed-jobs';
+import { GiveUpByAge1795380000000 } from './migrations/1795380000000-give-up-by-age';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -49,6 +50,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CountOpenZips1795350001000,
       CountReceivedBytes1795360000000,
       PassOverDelayedJobs1795360001000,
+      GiveUpByAge1795380000000,
     ],
   });
 }

@@ -6,16 +6,15 @@ import {
 } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { levelOf, LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { API_CONFIG, type ApiConfig } from '../config.api';
 import { Sources } from '../downloads/sources';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
-import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
+import { LeadershipLostError } from './dispatcher-lease';
 import { JobPicker } from './job-picker';
 import { JobSender } from './job-sender';
-import { PausedJobs } from './paused-jobs';
+import { Leadership } from './leadership';
 import { TokenBucket } from './token-bucket';
-
-const POLL_MILLIS = 1_000;
 
 /** Moves due jobs from the ledger to the job queue, as the sources' budgets allow, while this process leads. */
 @Injectable()
@@ -23,68 +22,53 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly loop: WakeableLoop;
   private readonly handOvers = new Set<Promise<void>>();
   private readonly buckets = new Map<string, TokenBucket>();
-  private epoch: string | undefined;
-  /** Of `performance.now()`. */
-  private upkeepAt = 0;
+  private readonly pollMillis: number;
 
   constructor(
     private readonly dispatch: DispatchService,
     private readonly picker: JobPicker,
     private readonly sender: JobSender,
-    private readonly pausedJobs: PausedJobs,
-    private readonly lease: DispatcherLease,
+    private readonly leadership: Leadership,
     private readonly sources: Sources,
     private readonly wakeups: Wakeups,
+    @Inject(API_CONFIG) config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.loop = new WakeableLoop('dispatcher', () => this.step(), POLL_MILLIS, logger);
+    this.pollMillis = config.DISPATCH_POLL_SECONDS * 1_000;
+    this.loop = new WakeableLoop('dispatcher', () => this.step(), this.pollMillis, logger);
   }
 
   onApplicationBootstrap(): void {
-    this.wakeups.onJobs(() => this.loop.wake());
+    this.wakeups.onJobs((from) => {
+      if (this.leadership.epoch !== undefined) this.loop.wake();
+      else if (from === 'here') this.wakeups.tellOthers();
+    });
     this.loop.start();
+    this.leadership.start(() => this.loop.wake());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
     await Promise.all(this.handOvers);
-    await this.lease
-      .release()
-      .catch((err: unknown) => this.logger.warn({ err }, 'the lead runs out by itself'));
+    await this.leadership.resign();
   }
 
-  /** Answers with the milliseconds until its upkeep is due or a source's budget lets it go on. */
+  /** Returns the milliseconds until a source's budget lets it go on. */
   private async step(): Promise<number> {
+    const { epoch } = this.leadership;
+    if (epoch === undefined) return this.pollMillis;
     try {
-      if (performance.now() >= this.upkeepAt) await this.keepUp();
-      const { epoch } = this;
-      const waits = [Math.ceil(this.upkeepAt - performance.now())];
-      if (epoch !== undefined) {
-        for (const recipe of await this.picker.findReady(this.sources.all()))
-          waits.push(await this.dispatchSource(epoch, recipe));
-      }
-      return Math.max(0, Math.min(...waits));
+      const waits = [this.pollMillis];
+      for (const recipe of await this.picker.findReady(this.sources.all()))
+        waits.push(await this.dispatchSource(epoch, recipe));
+      return Math.min(...waits);
     } catch (error) {
       if (!(error instanceof LeadershipLostError)) throw error;
-      this.upkeepAt = 0;
-      return 0;
+      this.leadership.lost();
+      // What woke this process was meant for the one that leads.
+      this.wakeups.tellOthers();
+      return this.pollMillis;
     }
-  }
-
-  /** What no event tells of: whether this process still leads, and what went on for too long. */
-  private async keepUp(): Promise<void> {
-    const epoch = await this.lease.hold();
-    if (epoch !== this.epoch) {
-      this.epoch = epoch;
-      this.logger.info(
-        { epoch },
-        epoch === undefined ? 'another process dispatches' : 'dispatching',
-      );
-    }
-    this.upkeepAt = performance.now() + POLL_MILLIS;
-    if (epoch === undefined) return;
-    if ((await this.dispatch.sweep(epoch)) > 0) this.upkeepAt = 0;
-    await this.pausedJobs.giveUp(epoch);
   }
 
   private async dispatchSource(epoch: string, recipe: Recipe): Promise<number> {
@@ -95,7 +79,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     bucket.take(taken.length);
     // Not awaited: a broker that is away must not cost the lead.
     for (const job of taken) this.track(this.sender.send(job));
-    return taken.length === allowed ? bucket.millisUntilNext() : POLL_MILLIS;
+    return taken.length === allowed ? bucket.millisUntilNext() : this.pollMillis;
   }
 
   private bucketOf({ id, download }: Recipe): TokenBucket {

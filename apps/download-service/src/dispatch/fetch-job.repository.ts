@@ -8,7 +8,6 @@ import {
   FetchJobEntity,
   type FetchJobState,
 } from '../database/entities/fetch-job.entity';
-import { SourceCircuitEntity } from '../database/entities/source-circuit.entity';
 
 export type NewFetchJob = Pick<
   FetchJobEntity,
@@ -110,21 +109,35 @@ export class FetchJobRepository {
     return manager.existsBy(FetchJobEntity, { id, state: In(['dispatched', 'running']) });
   }
 
-  /** Queued jobs that their source's own pauses have kept waiting for longer than so many seconds. */
+  /**
+   * Queued jobs that their source's own pauses have kept waiting for longer than so many seconds, the oldest of each
+   * source first. Reads no queue but those of such sources.
+   */
   async lockPausedTooLong(
     manager: EntityManager,
     { seconds, limit }: { seconds: number; limit: number },
   ): Promise<FetchJobEntity[]> {
-    return manager
-      .createQueryBuilder(FetchJobEntity, 'job')
-      .innerJoin(SourceCircuitEntity, 'circuit', 'circuit.source_id = job.source_id')
-      .where("job.state = 'queued' AND circuit.cause IN ('rate-limited', 'failing')")
-      .andWhere('circuit.troubled_since < now() - make_interval(secs => :seconds)', { seconds })
-      .andWhere('job.created_at < now() - make_interval(secs => :seconds)')
-      .limit(limit)
-      .setLock('pessimistic_write', undefined, ['job'])
-      .setOnLocked('skip_locked')
-      .getMany();
+    const sources: { id: string }[] = await manager.query(
+      `SELECT source_id AS id FROM source_circuit
+       WHERE cause IN ('rate-limited', 'failing') AND troubled_since < now() - make_interval(secs => $1)
+       ORDER BY source_id`,
+      [seconds],
+    );
+    const jobs: FetchJobEntity[] = [];
+    for (const { id } of sources) {
+      const waiting = await manager
+        .createQueryBuilder(FetchJobEntity, 'job')
+        .where("job.source_id = :id AND job.state = 'queued'", { id })
+        .andWhere('job.created_at < now() - make_interval(secs => :seconds)', { seconds })
+        .orderBy('job.created_at')
+        .limit(limit - jobs.length)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getMany();
+      jobs.push(...waiting);
+      if (jobs.length === limit) break;
+    }
+    return jobs;
   }
 
   /** Jobs whose worker fell silent, or that no worker started. */

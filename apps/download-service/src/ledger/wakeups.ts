@@ -1,15 +1,49 @@
 import { EventEmitter } from 'node:events';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { DatabaseSignal } from '@tabdock/service-kit/database';
+import { DataSource } from 'typeorm';
 
-/** Tells the loops of this process at once that there is work; their poll finds what other processes left. */
-export class Wakeups {
+const CHANNEL = 'tabdock_jobs';
+
+/** Which process a wake-up comes from. */
+type Origin = 'here' | 'elsewhere';
+
+/** Tells the loops at once that there is work, in this process and in its replicas; a poll finds what is lost. */
+@Injectable()
+export class Wakeups implements OnModuleInit, BeforeApplicationShutdown {
   private readonly emitter = new EventEmitter();
+  private readonly signal: DatabaseSignal;
 
-  onJobs(listener: () => void): void {
+  constructor(@InjectDataSource() dataSource: DataSource, @Inject(LOGGER) logger: Logger) {
+    this.signal = new DatabaseSignal(dataSource, CHANNEL, logger);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.signal.listen(() => this.emitter.emit('jobs', 'elsewhere'));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.signal.close();
+  }
+
+  onJobs(listener: (from: Origin) => void): void {
     this.emitter.on('jobs', listener);
   }
 
-  /** A job is due or a slot came free. */
+  /** A job is due or a slot came free; after the commit. */
   jobs(): void {
-    this.emitter.emit('jobs');
+    this.emitter.emit('jobs', 'here');
+  }
+
+  /** Another process leads. */
+  tellOthers(): void {
+    this.signal.send();
   }
 }

@@ -7,6 +7,8 @@ import type { OutboxEntity } from './outbox.entity';
 import type { OutboxRepository, RelayOutcome } from './outbox.repository';
 
 const POLL_MILLIS = 1_000;
+/** Between two looks while another process publishes. */
+const BUSY_MILLIS = 50;
 const BATCH_SIZE = 200;
 /** Published messages are kept a while for whoever looks into a complaint. */
 const KEEP_MILLIS = 24 * 60 * 60 * 1_000;
@@ -26,9 +28,10 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly publisher: Pick<EventPublisher, 'publish'>,
     events: readonly EventDefinition[],
     private readonly logger: Logger,
+    pollMillis = POLL_MILLIS,
   ) {
     this.definitions = new Map(events.map((event) => [event.type, event]));
-    this.loop = new WakeableLoop('outbox relay', () => this.relay(), POLL_MILLIS, logger);
+    this.loop = new WakeableLoop('outbox relay', () => this.relay(), pollMillis, logger);
   }
 
   onApplicationBootstrap(): void {
@@ -44,12 +47,14 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     await this.loop.stop();
   }
 
-  private async relay(): Promise<void> {
+  private async relay(): Promise<number | void> {
     // Another version's types wait for a relay of that version.
     const types = [...this.definitions.keys()];
-    const { taken, settled } = await this.outbox.relay({ types, limit: BATCH_SIZE }, (messages) =>
-      this.publish(messages),
+    const { taken, settled, busy } = await this.outbox.relay(
+      { types, limit: BATCH_SIZE },
+      (messages) => this.publish(messages),
     );
+    if (busy) return BUSY_MILLIS;
     if (taken === BATCH_SIZE && settled === taken) this.loop.wake();
     if (Date.now() - this.cleanedAt < CLEAN_EVERY_MILLIS) return;
     this.cleanedAt = Date.now();

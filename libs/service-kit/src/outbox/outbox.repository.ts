@@ -54,29 +54,31 @@ export class OutboxRepository {
 
   /**
    * Runs `publish` with the oldest unpublished messages of these types, one relay at a time, and marks those that it
-   * answers with. Refused ones stay for whoever looks into it and are not given out again.
+   * answers with. Refused ones stay for whoever looks into it and are not given out again. `busy` when another relay is
+   * at it, which may have read the messages before the latest were committed.
    */
   async relay(
     { types, limit }: { readonly types: readonly string[]; readonly limit: number },
     publish: (messages: OutboxEntity[]) => Promise<RelayOutcome>,
-  ): Promise<{ taken: number; settled: number }> {
+  ): Promise<{ taken: number; settled: number; busy: boolean }> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${FROZEN_RELAY_MILLIS}`);
       const [lock]: { taken: boolean }[] = await manager.query(
         'SELECT pg_try_advisory_xact_lock($1) AS taken',
         [RELAY_LOCK],
       );
-      if (!lock?.taken) return { taken: 0, settled: 0 };
+      if (!lock?.taken) return { taken: 0, settled: 0, busy: true };
       const waiting = await manager.find(OutboxEntity, {
         where: { publishedAt: IsNull(), type: Any([...types]) },
         order: { position: 'ASC' },
         take: limit,
       });
-      if (waiting.length === 0) return { taken: 0, settled: 0 };
+      if (waiting.length === 0) return { taken: 0, settled: 0, busy: false };
       const { published, refused } = await publish(waiting);
       await mark(manager, published, 'now');
       await mark(manager, refused, REFUSED);
-      return { taken: waiting.length, settled: published.length + refused.length };
+      const settled = published.length + refused.length;
+      return { taken: waiting.length, settled, busy: false };
     });
   }
 

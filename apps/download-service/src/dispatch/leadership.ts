@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { DispatchService } from './dispatch.service';
+import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
+import { PausedJobs } from './paused-jobs';
+
+/** Several times within the lease. */
+const RENEW_MILLIS = 1_000;
+
+/**
+ * Whether this process dispatches, and the leader's upkeep: what went on for too long. In a loop of its own, so that no
+ * start waits for it.
+ */
+@Injectable()
+export class Leadership {
+  private readonly loop: WakeableLoop;
+  private current: string | undefined;
+  private onGained: () => void = () => undefined;
+
+  constructor(
+    private readonly lease: DispatcherLease,
+    private readonly dispatch: DispatchService,
+    private readonly pausedJobs: PausedJobs,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.loop = new WakeableLoop('keeping the lead', () => this.step(), RENEW_MILLIS, logger);
+  }
+
+  /** Undefined while another process leads. */
+  get epoch(): string | undefined {
+    return this.current;
+  }
+
+  start(onGained: () => void): void {
+    this.onGained = onGained;
+    this.loop.start();
+  }
+
+  /** A step of the leader failed with LeadershipLostError. */
+  lost(): void {
+    this.current = undefined;
+    this.loop.wake();
+  }
+
+  /** Lets somebody else lead at once. */
+  async resign(): Promise<void> {
+    await this.loop.stop();
+    await this.lease
+      .release()
+      .catch((err: unknown) => this.logger.warn({ err }, 'the lead runs out by itself'));
+  }
+
+  /** Returns 0 when there may be more to do at once. */
+  private async step(): Promise<number> {
+    try {
+      const epoch = await this.lease.hold();
+      this.take(epoch);
+      if (epoch === undefined) return RENEW_MILLIS;
+      const swept = await this.dispatch.sweep(epoch);
+      await this.pausedJobs.giveUp(epoch);
+      return swept > 0 ? 0 : RENEW_MILLIS;
+    } catch (error) {
+      if (!(error instanceof LeadershipLostError)) throw error;
+      this.current = undefined;
+      return 0;
+    }
+  }
+
+  private take(epoch: string | undefined): void {
+    if (epoch === this.current) return;
+    this.current = epoch;
+    this.logger.info({ epoch }, epoch === undefined ? 'another process dispatches' : 'dispatching');
+    if (epoch !== undefined) this.onGained();
+  }
+}
