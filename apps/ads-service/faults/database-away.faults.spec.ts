@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { adsEnterGate, adsServe } from '@tabdock/contracts/ads';
+import { adsEnterGate, adsLeaveGate, adsServe } from '@tabdock/contracts/ads';
 import { expectToOutliveOutages, ServiceLab } from '@tabdock/service-kit/testing';
 
 describe('ads-service', () => {
@@ -25,6 +25,7 @@ describe('ads-service', () => {
             { requestId: randomUUID(), owner, tier: 'guest' },
             { deadlineMillis: 10_000 },
           ),
+        'ads.leaveGate': () => rpc.call(adsLeaveGate, { requestId: randomUUID(), owner }),
       },
     });
   });

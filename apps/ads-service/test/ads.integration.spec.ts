@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ADS_MESSAGES, adsEnterGate, adsServe, type DeviceType } from '@tabdock/contracts/ads';
+import {
+  ADS_MESSAGES,
+  adsEnterGate,
+  adsLeaveGate,
+  adsServe,
+  type DeviceType,
+} from '@tabdock/contracts/ads';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
 import { runMigrations } from '@tabdock/service-kit/database';
@@ -53,6 +59,17 @@ describe('ads-service over the broker', () => {
   const enter = async (owner: Owner, tier: Tier = 'guest', requestId: string = randomUUID()) =>
     (await rpc.call(adsEnterGate, { requestId, owner, tier }, { deadlineMillis: 10_000 }))
       .showVideoAd;
+
+  const leave = (owner: Owner, requestId: string) =>
+    rpc.call(adsLeaveGate, { requestId, owner }, { deadlineMillis: 10_000 });
+
+  const counted = async (owner: Owner) => {
+    const [counter] = await rows.query<{ downloads: number }[]>(
+      'SELECT downloads FROM gate_counter WHERE owner_id = $1',
+      [owner.id],
+    );
+    return counter?.downloads;
+  };
 
   const guest = (): Owner => ({ kind: 'guest', id: randomUUID() });
 
@@ -140,11 +157,53 @@ describe('ads-service over the broker', () => {
       );
       expect(answers.slice(0, 20).filter(Boolean)).toHaveLength(10);
       expect(answers.slice(20)).toEqual(answers.slice(0, 20));
-      const [counter] = await rows.query<{ downloads: number }[]>(
-        'SELECT downloads FROM gate_counter WHERE owner_id = $1',
-        [owner.id],
+      expect(await counted(owner)).toBe(20);
+    });
+
+    it('takes a request back exactly once, however often it is told to', async () => {
+      const owner = guest();
+      const requestId = randomUUID();
+      await enter(owner);
+      expect(await enter(owner, 'guest', requestId)).toBe(true);
+      await Promise.all(Array.from({ length: 10 }, () => leave(owner, requestId)));
+      expect(await counted(owner)).toBe(1);
+      // The next download is the second again.
+      expect(await enter(owner)).toBe(true);
+    });
+
+    it('neither counts nor shows an ad for a request that was taken back', async () => {
+      const owner = guest();
+      const requestId = randomUUID();
+      await enter(owner);
+      await enter(owner, 'guest', requestId);
+      await leave(owner, requestId);
+      expect(await enter(owner, 'guest', requestId)).toBe(false);
+      expect(await counted(owner)).toBe(1);
+    });
+
+    it('counts a request once or not at all when entering and leaving overtake each other', async () => {
+      const owner = guest();
+      await enter(owner);
+      const requestIds = Array.from({ length: 20 }, () => randomUUID());
+      await Promise.all(
+        requestIds.flatMap((requestId, n) =>
+          n % 2 === 0
+            ? [leave(owner, requestId), enter(owner, 'guest', requestId)]
+            : [enter(owner, 'guest', requestId), leave(owner, requestId)],
+        ),
       );
-      expect(counter?.downloads).toBe(20);
+      expect(await counted(owner)).toBe(1);
+    });
+
+    it('takes nothing from anybody for a request that it does not know', async () => {
+      const owner = guest();
+      await enter(owner);
+      await leave(owner, randomUUID());
+      expect(await counted(owner)).toBe(1);
+      const stranger = guest();
+      await leave(stranger, randomUUID());
+      expect(await counted(stranger)).toBeUndefined();
+      expect(await enter(stranger)).toBe(false);
     });
 
     it('forgets old requests and keeps the count', async () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { adsEnterGate } from '@tabdock/contracts/ads';
 import { commonConfig } from '@tabdock/service-kit';
 import { z } from 'zod';
 
@@ -39,6 +40,8 @@ export const gatewayConfigSchema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** The same for everybody behind one address. */
   RATE_LIMIT_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+  /** Longest that a click on Download waits for the ad gate, beside its own request; then it comes without an ad. */
+  AD_GATE_MILLIS: z.coerce.number().int().positive().default(adsEnterGate.deadlineMillis),
   /** Between two pings of a socket; one that did not answer the last is ended. */
   SOCKET_HEARTBEAT_SECONDS: z.coerce.number().positive().default(30),
   /** Sockets of one visitor at one replica: each window of a browser has one. */

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { adsEnterGate, adsServe } from '@tabdock/contracts/ads';
-import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
+import { adsEnterGate, adsLeaveGate, adsServe } from '@tabdock/contracts/ads';
+import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
@@ -16,6 +16,12 @@ const TAB = tabSnapshot();
 const FILE = randomBytes(300 * 1024);
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+type Accept = (
+  wanted: ReceivedRequestOf<typeof downloadsRequest>,
+) => Promise<ReplyOf<typeof downloadsRequest>>;
+
+const opening = async () => ({ showVideoAd: true });
+
 describe('downloads', () => {
   let gateway: RunningGateway;
   let fileServer: Server;
@@ -25,6 +31,12 @@ describe('downloads', () => {
   const finished = downloadRecord({ status: 'completed', downloadUrl: '/api/files/1' });
   const requested: ReceivedRequestOf<typeof downloadsRequest>[] = [];
   const entered: ReceivedRequestOf<typeof adsEnterGate>[] = [];
+  const left: ReceivedRequestOf<typeof adsLeaveGate>[] = [];
+  const accepting: Accept = async ({ requestId }) => ({
+    download: downloadRecord({ id: requestId }),
+  });
+  let accept = accepting;
+  let gate = opening;
   const fileRequests: { url: string; requestId: unknown; response: ServerResponse }[] = [];
   let openPath = '/files/whole?ticket=t';
   let redirectUrl: string | undefined;
@@ -47,7 +59,10 @@ describe('downloads', () => {
     }).listen(0, '127.0.0.1');
     await once(fileServer, 'listening');
     const { port } = fileServer.address() as AddressInfo;
-    gateway = await RunningGateway.start({ DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${port}` });
+    gateway = await RunningGateway.start({
+      DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${port}`,
+      AD_GATE_MILLIS: '2000',
+    });
     services = await Promise.all([
       respond(gateway.amqp, [
         answer(searchQuery, async ({ query }) => ({ tabs: [], query, count: 0 })),
@@ -61,7 +76,7 @@ describe('downloads', () => {
         })),
         answer(downloadsRequest, async (wanted) => {
           requested.push(wanted);
-          return { download: downloadRecord({ id: wanted.requestId }) };
+          return accept(wanted);
         }),
         answer(downloadsOpenFile, async (wanted) => {
           if (wanted.owner.id !== guestIdIn(owner) || wanted.downloadId !== finished.id) {
@@ -93,7 +108,11 @@ describe('downloads', () => {
       answer(adsServe, async () => ({ ads: [] })),
       answer(adsEnterGate, async (entry) => {
         entered.push(entry);
-        return { showVideoAd: true };
+        return gate();
+      }),
+      answer(adsLeaveGate, async (entry) => {
+        left.push(entry);
+        return {};
       }),
     ]);
   }
@@ -151,6 +170,74 @@ describe('downloads', () => {
     expect(await response.json()).toMatchObject({ showVideoAd: false });
     expect(gateway.warnings).toHaveBeenCalledTimes(1);
     await startAds();
+  });
+
+  describe('the ad gate', () => {
+    beforeEach(() => left.splice(0));
+
+    afterEach(() => {
+      accept = accepting;
+      gate = opening;
+    });
+
+    it('is asked beside the request, not before it', async () => {
+      const arrived = Promise.withResolvers<void>();
+      accept = async (wanted) => {
+        arrived.resolve();
+        return accepting(wanted);
+      };
+      gate = async () => {
+        await arrived.promise;
+        return opening();
+      };
+      expect(await (await download()).json()).toMatchObject({ showVideoAd: true });
+    });
+
+    it('leaves a download without an ad when it is silent', async () => {
+      gate = () => new Promise(() => undefined);
+      const impatient = await RunningGateway.start({}, gateway.amqp);
+      const response = await impatient.post(`/api/download/single/${TAB.tabId}`, undefined, {
+        cookie: owner,
+      });
+      expect(response.status).toBe(200);
+      const downloadId = requested.at(-1)?.requestId;
+      expect(await response.json()).toEqual({ showVideoAd: false, downloadId });
+      expect(left).toEqual([]);
+      await impatient.stop();
+    });
+
+    it('takes a request back that is refused', async () => {
+      accept = async () => {
+        throw new AppError('SERVICE.UNAVAILABLE');
+      };
+      expect((await download()).status).toBe(503);
+      await waitFor(() => left.length > 0, { message: 'the request to be taken back' });
+      const { requestId, owner: visitor } = requested.at(-1) ?? {};
+      expect(left).toEqual([{ requestId, owner: visitor }]);
+    });
+
+    it('takes a request back that joins a download under way, which shows no ad', async () => {
+      const underWay = downloadRecord({ status: 'downloading' });
+      accept = async () => ({ download: underWay, joined: true });
+      const response = await download();
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ showVideoAd: false, downloadId: underWay.id });
+      await waitFor(() => left.length > 0, { message: 'the request to be taken back' });
+      const { requestId, owner: visitor } = requested.at(-1) ?? {};
+      expect(left).toEqual([{ requestId, owner: visitor }]);
+    });
+
+    it('keeps what was accepted, and refuses what was not, without an ads-service', async () => {
+      await ads?.stop();
+      const underWay = downloadRecord({ status: 'downloading' });
+      accept = async () => ({ download: underWay, joined: true });
+      expect(await (await download()).json()).toMatchObject({ downloadId: underWay.id });
+      accept = async () => {
+        throw new AppError('SERVICE.UNAVAILABLE');
+      };
+      expect((await download()).status).toBe(503);
+      await startAds();
+    });
   });
 
   it('lists the downloads of the guest and of nobody else', async () => {

@@ -243,6 +243,7 @@ export function processes(
           'TRUSTED_PROXIES',
           'RATE_LIMIT_PER_MINUTE',
           'RATE_LIMIT_PER_ADDRESS_PER_MINUTE',
+          'AD_GATE_MILLIS',
         ]),
       },
     },

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { adsEnterGate } from '@tabdock/contracts/ads';
+import { adsEnterGate, adsLeaveGate } from '@tabdock/contracts/ads';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { Handles } from '@tabdock/service-kit';
 import { GateService } from './gate.service';
@@ -14,5 +14,14 @@ export class GateController {
   ): Promise<ReplyOf<typeof adsEnterGate>> {
     const { requestId, owner, tier } = request;
     return { showVideoAd: await this.gate.enter(requestId, owner, tier) };
+  }
+
+  @Handles(adsLeaveGate)
+  async leave({
+    requestId,
+    owner,
+  }: ReceivedRequestOf<typeof adsLeaveGate>): Promise<ReplyOf<typeof adsLeaveGate>> {
+    await this.gate.leave(requestId, owner);
+    return {};
   }
 }

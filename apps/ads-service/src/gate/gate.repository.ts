@@ -33,6 +33,26 @@ export class GateRepository {
     return rows[0]?.downloads ?? 1;
   }
 
+  /** Takes one download of the owner back; nothing where nothing is counted any more. */
+  async uncountDownload(manager: EntityManager, owner: Owner): Promise<void> {
+    await manager.query(
+      `UPDATE gate_counter SET downloads = downloads - 1
+       WHERE owner_kind = $1 AND owner_id = $2 AND downloads > 0`,
+      [owner.kind, owner.id],
+    );
+  }
+
+  /** Returns whom the request was counted for; undefined when it had left before. No ad comes with it any more. */
+  async markLeft(manager: EntityManager, requestId: string): Promise<Owner | undefined> {
+    const [rows]: [{ kind: Owner['kind']; id: string }[], number] = await manager.query(
+      `UPDATE gate_entry SET left_at = now(), show_video_ad = false
+       WHERE request_id = $1 AND left_at IS NULL
+       RETURNING owner_kind AS kind, owner_id AS id`,
+      [requestId],
+    );
+    return rows[0];
+  }
+
   async recordAnswer(
     manager: EntityManager,
     requestId: string,

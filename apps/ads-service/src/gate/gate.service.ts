@@ -18,4 +18,13 @@ export class GateService {
       return showVideoAd;
     });
   }
+
+  /** Takes the request's count back, once. One that has not entered yet is remembered and will not count. */
+  leave(requestId: string, owner: Owner): Promise<void> {
+    return this.gate.inTransaction(async (manager) => {
+      const neverEntered = await this.gate.claimRequest(manager, requestId, owner);
+      const left = await this.gate.markLeft(manager, requestId);
+      if (left && !neverEntered) await this.gate.uncountDownload(manager, left);
+    });
+  }
 }

@@ -22,6 +22,7 @@ import { CountOpenZips1795350001000 } from './migrations/1795350001000-count-ope
 import { CountReceivedBytes1795360000000 } from './migrations/1795360000000-count-received-bytes';
 import { PassOverDelayedJobs1795360001000 } from './migrations/1795360001000-pass-over-delayed-jobs';
 import { GiveUpByAge1795380000000 } from './migrations/1795380000000-give-up-by-age';
+import { RememberJoinedRequests1795380001000 } from './migrations/1795380001000-remember-joined-requests';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -51,6 +52,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CountReceivedBytes1795360000000,
       PassOverDelayedJobs1795360001000,
       GiveUpByAge1795380000000,
+      RememberJoinedRequests1795380001000,
     ],
   });
 }

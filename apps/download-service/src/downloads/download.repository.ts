@@ -8,15 +8,48 @@ import { isFinished } from './is-finished';
 
 const WITH_FILE = { file: true };
 
+const OF_OWNER = 'owner_kind = :kind AND owner_id = :ownerId';
+const OF_REQUEST = `SELECT id FROM download WHERE ${OF_OWNER} AND request_id = :requestId`;
+const JOINED = `
+  SELECT id FROM joined_request JOIN download ON id = download_id
+  WHERE joined_request.request_id = :requestId AND ${OF_OWNER} LIMIT 1`;
+const UNDER_WAY = `
+  SELECT id FROM download
+  WHERE ${OF_OWNER} AND source_id = :sourceId AND tab_id = :tabId AND status IN ('pending', 'downloading')
+  ORDER BY requested_at DESC, id DESC LIMIT 1`;
+
 @Injectable()
 export class DownloadRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
+  /** The one that the owner's request got, as its own row or by joining one. */
   async findByRequest(owner: Owner, requestId: string): Promise<DownloadEntity | null> {
-    return this.dataSource.manager.findOne(DownloadEntity, {
-      where: { ownerKind: owner.kind, ownerId: owner.id, requestId },
-      relations: WITH_FILE,
-    });
+    return findFirst(this.dataSource.manager, owner, [OF_REQUEST, JOINED], { requestId });
+  }
+
+  /**
+   * As `findByRequest`; else the owner's newest download of the tab that is under way. The caller holds the lock of the
+   * owner's tab.
+   */
+  async findToJoin(
+    manager: EntityManager,
+    owner: Owner,
+    { requestId, sourceId, tabId }: { requestId: string; sourceId: string; tabId: string },
+  ): Promise<DownloadEntity | null> {
+    const found = [OF_REQUEST, JOINED, UNDER_WAY];
+    return findFirst(manager, owner, found, { requestId, sourceId, tabId });
+  }
+
+  /** The same request again gets this download, whatever becomes of it. */
+  async rememberJoined(
+    manager: EntityManager,
+    downloadId: string,
+    requestId: string,
+  ): Promise<void> {
+    await manager.query(
+      'INSERT INTO joined_request (download_id, request_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [downloadId, requestId],
+    );
   }
 
   async findOwned(owner: Owner, id: string): Promise<DownloadEntity | null> {
@@ -202,6 +235,19 @@ async function findAll(
     .orderBy('download.requestedAt')
     .addOrderBy('download.id')
     .getMany();
+}
+
+/** The first that one of these queries for ids finds. */
+async function findFirst(
+  manager: EntityManager,
+  { kind, id: ownerId }: Owner,
+  queries: readonly string[],
+  parameters: Record<string, string>,
+): Promise<DownloadEntity | null> {
+  const ids = queries.map((query) => `(${query})`).join();
+  return withFile(manager)
+    .where(`download.id = coalesce(${ids})`, { ...parameters, kind, ownerId })
+    .getOne();
 }
 
 function withFile(manager: EntityManager): SelectQueryBuilder<DownloadEntity> {

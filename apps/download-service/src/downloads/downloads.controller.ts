@@ -12,7 +12,7 @@ export class DownloadsController {
   async request(
     request: ReceivedRequestOf<typeof downloadsRequest>,
   ): Promise<ReplyOf<typeof downloadsRequest>> {
-    return { download: await this.downloads.request(request) };
+    return this.downloads.request(request);
   }
 
   @Handles(downloadsList)

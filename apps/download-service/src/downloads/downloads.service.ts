@@ -6,7 +6,7 @@ import {
   type ReceivedRequestOf,
   type ReplyOf,
 } from '@tabdock/contracts/core';
-import type { DownloadRecord, downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
+import type { downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { violates } from '@tabdock/service-kit/database';
 import type { DownloadEntity } from '../database/entities/download.entity';
@@ -43,20 +43,19 @@ export class DownloadsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The same owner's request id again answers with the same download; its row is committed before the answer. */
-  async request(request: DownloadRequest): Promise<DownloadRecord> {
-    const known = await this.downloads.findByRequest(request.owner, request.requestId);
-    if (known) return downloadRecord(known);
+  /**
+   * A tab that the owner has under way is joined: no other row. The same owner's request id again gets the same
+   * download. Its row is committed before the answer.
+   */
+  async request(request: DownloadRequest): Promise<ReplyOf<typeof downloadsRequest>> {
+    const { owner, requestId } = request;
     try {
-      const accepted = await this.accept(request);
-      const { id: downloadId, tabId, fetchJobId: jobId, status } = accepted;
-      this.logger.info({ downloadId, tabId, jobId, status }, 'download accepted');
-      return downloadRecord(accepted);
+      return reply(await this.acceptOrJoin(request), requestId);
     } catch (error) {
       if (!violates(error, 'download_request_idx')) throw error;
-      const other = await this.downloads.findByRequest(request.owner, request.requestId);
+      const other = await this.downloads.findByRequest(owner, requestId);
       if (!other) throw error;
-      return downloadRecord(other);
+      return reply(other, requestId);
     }
   }
 
@@ -106,15 +105,33 @@ export class DownloadsService {
     };
   }
 
-  private async accept({ requestId, owner, tier, tab }: DownloadRequest): Promise<DownloadEntity> {
-    const accepted = await this.ledger.transaction(async (manager) => {
+  private async acceptOrJoin(request: DownloadRequest): Promise<DownloadEntity> {
+    const { requestId, owner, tier, tab } = request;
+    const { sourceId, tabId } = tab;
+    const { download, isNew } = await this.ledger.transaction(async (manager) => {
       await this.owners.admit(manager, owner);
+      await this.owners.lockTab(manager, owner, tab);
+      const keys = { requestId, sourceId, tabId };
+      const known = await this.downloads.findToJoin(manager, owner, keys);
+      if (known) {
+        if (known.requestId !== requestId)
+          await this.downloads.rememberJoined(manager, known.id, requestId);
+        return { download: known, isNew: false };
+      }
       const wanted = [{ requestId, tab }];
-      return this.acceptance.accept(manager, { owner, tier, batchId: null, wanted });
+      const order = { owner, tier, batchId: null, wanted };
+      const [download] = await this.acceptance.accept(manager, order);
+      if (!download) throw new Error('An accepted download has no row');
+      return { download, isNew: true };
     });
-    this.metrics.finishedAtOnce(accepted);
-    const [download] = accepted;
-    if (!download) throw new Error('An accepted download has no row');
+    const { id: downloadId, fetchJobId: jobId, status } = download;
+    const words = isNew ? 'download accepted' : 'download joined';
+    this.logger.info({ downloadId, tabId, jobId, status }, words);
+    if (isNew) this.metrics.finishedAtOnce([download]);
     return download;
   }
+}
+
+function reply(download: DownloadEntity, requestId: string): ReplyOf<typeof downloadsRequest> {
+  return { download: downloadRecord(download), joined: download.requestId !== requestId };
 }

@@ -23,6 +23,20 @@ export class OwnerGate {
     return !(await manager.existsBy(DeletedAccountEntity, { accountId: owner.id }));
   }
 
+  /**
+   * One at a time for a tab of the owner's, until the transaction ends; after `admit` and before any row, no more than
+   * one in a transaction.
+   */
+  async lockTab(
+    manager: EntityManager,
+    owner: Owner,
+    { sourceId, tabId }: { readonly sourceId: string; readonly tabId: string },
+  ): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+      `${name(owner)} ${sourceId} ${tabId}`,
+    ]);
+  }
+
   /** Waits for everybody who entered and lets nobody in. */
   async close(manager: EntityManager, owner: Owner): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name(owner)]);

@@ -1,12 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { adsEnterGate, adsServe, type Ad, type DeviceType } from '@tabdock/contracts/ads';
+import {
+  adsEnterGate,
+  adsLeaveGate,
+  adsServe,
+  type Ad,
+  type DeviceType,
+} from '@tabdock/contracts/ads';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import type { Visitor } from '../auth/visitor';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 
 @Injectable()
 export class AdsClient {
   constructor(
     @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -15,14 +23,30 @@ export class AdsClient {
     return ads;
   }
 
-  /** Whether a video ad comes with this download. An ad never blocks one: with ads-service away there is none. */
+  /**
+   * Whether a video ad comes with this download. Never fails, and answers within `AD_GATE_MILLIS`: with ads-service
+   * away or slow there is none.
+   */
   async enterGate(requestId: string, { owner, tier }: Visitor): Promise<boolean> {
     try {
-      const { showVideoAd } = await this.rpc.call(adsEnterGate, { requestId, owner, tier });
+      const { showVideoAd } = await this.rpc.call(
+        adsEnterGate,
+        { requestId, owner, tier },
+        { deadlineMillis: this.config.AD_GATE_MILLIS },
+      );
       return showVideoAd;
     } catch (err) {
       this.logger.warn({ err }, 'the ad gate did not answer; the download goes on without an ad');
       return false;
+    }
+  }
+
+  /** No download came of the request. Never fails: one that stays counted brings the next ad a download earlier. */
+  async leaveGate(requestId: string, { owner }: Visitor): Promise<void> {
+    try {
+      await this.rpc.call(adsLeaveGate, { requestId, owner });
+    } catch (err) {
+      this.logger.debug({ err }, 'a request was not taken back from the ad gate');
     }
   }
 }

@@ -38,7 +38,12 @@ export class DownloadsController {
   @HttpCode(200)
   @Requires('downloads.single')
   @UseGuards(NoQueryGuard, RateLimitGuard, NoBodyGuard)
-  @ApiOperation({ summary: 'Download one tab; progress and the end of it come over /ws' })
+  @ApiOperation({
+    summary: 'Download one tab; progress and the end of it come over /ws',
+    description:
+      'While the same visitor has this tab under way, the answer is that download, and nothing new begins. ' +
+      'With `showVideoAd` the download has been accepted all the same and goes on while the ad shows.',
+  })
   @ApiOkResponse({ standardSchema: singleDownloadResponseSchema })
   @ApiProblems(400, 403, 404, 413, 415, 429, 503)
   single(

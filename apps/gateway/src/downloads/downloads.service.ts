@@ -24,7 +24,10 @@ export class DownloadsService {
     @Inject(AdsClient) private readonly ads: AdsClient,
   ) {}
 
-  /** Section 2 of the design: look the tab up, count it at the ad gate, have it accepted. */
+  /**
+   * Section 2 of the design: look the tab up, then have it accepted and ask the ad gate beside it. A request that is
+   * refused, or that joins a download which its visitor has under way, is taken back from the gate.
+   */
   async requestTab(
     visitor: Visitor,
     tabId: string,
@@ -33,14 +36,21 @@ export class DownloadsService {
     const { owner, tier } = visitor;
     const tab = await this.catalogue.getTab(tabId);
     const key = idempotencyKey(owner, tabId, requestId);
-    const showVideoAd = await this.ads.enterGate(key, visitor);
-    const { download } = await this.rpc.call(downloadsRequest, {
-      requestId: key,
-      owner,
-      tier,
-      tab,
-    });
-    return { showVideoAd, downloadId: download.id };
+    const entering = this.ads.enterGate(key, visitor);
+    try {
+      const { download, joined } = await this.rpc.call(downloadsRequest, {
+        requestId: key,
+        owner,
+        tier,
+        tab,
+      });
+      if (!joined) return { showVideoAd: await entering, downloadId: download.id };
+      void this.ads.leaveGate(key, visitor);
+      return { showVideoAd: false, downloadId: download.id };
+    } catch (error) {
+      void this.ads.leaveGate(key, visitor);
+      throw error;
+    }
   }
 
   /** The newest, or those that follow `before`. Guests are led no further than the newest. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adsEnterGate, adsServe } from '@tabdock/contracts/ads';
+import { adsEnterGate, adsLeaveGate, adsServe } from '@tabdock/contracts/ads';
 import { AppError } from '@tabdock/contracts/core';
 import {
   downloadsCancel,
@@ -100,6 +100,7 @@ export class StandInAds extends StandIn {
     return [
       this.on(adsServe, () => ({ ads: [] })),
       this.on(adsEnterGate, () => ({ showVideoAd: false })),
+      this.on(adsLeaveGate, () => ({})),
     ];
   }
 }

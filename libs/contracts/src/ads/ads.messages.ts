@@ -9,12 +9,25 @@ export const adsServe = defineMessage('ads.serve', {
   reply: z.object({ ads: adsResponseSchema }),
 });
 
-/** Counts a download and says whether a video ad comes with it. The same `requestId` gets the same answer. */
+/**
+ * Counts a download and says whether a video ad comes with it. The same `requestId` gets the same answer. It is asked
+ * beside the download's own request, and an answer that is late means no ad: nobody waits longer for it.
+ */
 export const adsEnterGate = defineMessage('ads.enterGate', {
   service: 'ads',
   request: z.object({ requestId: z.uuid(), owner: ownerSchema, tier: tierSchema }),
   reply: z.object({ showVideoAd: z.boolean() }),
-  deadlineMillis: 500,
+  deadlineMillis: 150,
 });
 
-export const ADS_MESSAGES = [adsServe, adsEnterGate] as const;
+/**
+ * Takes a request back from the gate, once and for good, since no download came of it: it is counted no more, or not
+ * counted when it enters only afterwards. Again, or for a request that is not known: nothing happens.
+ */
+export const adsLeaveGate = defineMessage('ads.leaveGate', {
+  service: 'ads',
+  request: z.object({ requestId: z.uuid(), owner: ownerSchema }),
+  reply: z.object({}),
+});
+
+export const ADS_MESSAGES = [adsServe, adsEnterGate, adsLeaveGate] as const;

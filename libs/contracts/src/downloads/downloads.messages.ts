@@ -6,8 +6,9 @@ import { sourceActorSchema } from './source-actor';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 
 /**
- * Accepts a download; the ledger row is committed before the reply.
- * `requestId` is the idempotency key: the same one again answers with the same download.
+ * Accepts a download; the ledger row is committed before the reply. A tab that the owner has under way already is
+ * joined: the reply has that download, and there is no other. `requestId` is the idempotency key: the same one again
+ * gets the same reply, by now perhaps with a download at its end.
  */
 export const downloadsRequest = defineMessage('downloads.request', {
   service: 'downloads',
@@ -17,7 +18,11 @@ export const downloadsRequest = defineMessage('downloads.request', {
     tier: tierSchema,
     tab: tabSnapshotSchema,
   }),
-  reply: z.object({ download: downloadRecordSchema }),
+  reply: z.object({
+    download: downloadRecordSchema,
+    /** Whether it was under way before this request; services of an earlier version join nothing. */
+    joined: z.boolean().optional(),
+  }),
 });
 
 /**

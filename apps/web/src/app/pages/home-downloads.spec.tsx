@@ -184,6 +184,23 @@ it('holds the file back until Continue when a video ad comes first, without a se
   await waitFor(() => expect(again).toHaveFocus());
 });
 
+it('shows one download when the same one is the answer again, and saves its file once', async () => {
+  let listed = false;
+  api.on('GET /api/downloads', () => json({ downloads: listed ? ledger : [], isGuest: true }));
+  const { user } = await openResults();
+  await user.click(await downloadButton());
+  // The list did not have it yet, so it could be asked for again.
+  await user.click(await downloadButton());
+  await waitFor(() => expect(api.countOf('POST /api/download/single/')).toBe(2));
+  listed = true;
+  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
+  await receive(completion);
+  await inRow('Save again');
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  await user.click(await screen.findByRole('button', { name: /^Download Menu/ }));
+  expect(screen.getAllByRole('link', { name: 'Save: Greensleeves.gpx' })).toHaveLength(1);
+});
+
 it('still tells the end when the completion came before the list knew the download', async () => {
   await openResults();
   ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];

@@ -106,9 +106,13 @@ export const downloadsSlice = createSlice({
       )
       .addMatcher(requestDownload.matchFulfilled, (state, { meta, payload }) => {
         const tab = meta.arg.originalArgs;
-        answered(state, [tab], !payload.showVideoAd);
-        if (payload.showVideoAd) state.behindAd.push({ downloadId: payload.downloadId, tab });
-        else state.wanted[payload.downloadId] = true;
+        const { downloadId } = payload;
+        // Asked for again meanwhile: it stays behind the ad that came with it.
+        const isBehindAd = state.behindAd.some((one) => one.downloadId === downloadId);
+        answered(state, [tab], !payload.showVideoAd && !isBehindAd);
+        if (isBehindAd) return;
+        if (payload.showVideoAd) state.behindAd.push({ downloadId, tab });
+        else state.wanted[downloadId] = true;
       })
       .addMatcher(requestDownload.matchRejected, (state, { meta }) =>
         answered(state, [meta.arg.originalArgs], false),
