@@ -96,12 +96,15 @@ describe('dispatcher', () => {
       const giveUp = jest.spyOn(bench.app.get(PausedJobs), 'giveUp');
       giveUp.mockReturnValue(upkeep.promise);
       await waitFor(() => giveUp.mock.calls.length > 0, { message: 'the upkeep to begin' });
-      const { id, tabId } = await request();
-      const job = await bench.worker.next(tabId);
-      upkeep.resolve();
-      giveUp.mockRestore();
-      await bench.worker.succeeded(job, await bench.worker.store('beside the upkeep'));
-      expect((await finished(id)).download.status).toBe('completed');
+      try {
+        const { id, tabId } = await request();
+        const job = await bench.worker.next(tabId);
+        await bench.worker.succeeded(job, await bench.worker.store('beside the upkeep'));
+        expect((await finished(id)).download.status).toBe('completed');
+      } finally {
+        upkeep.resolve();
+        giveUp.mockRestore();
+      }
     });
 
     it('sends a job again that no worker ever started, without counting an attempt', async () => {

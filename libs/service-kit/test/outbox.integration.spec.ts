@@ -92,15 +92,18 @@ describe('the outbox', () => {
       );
     await write(1);
     const elsewhere = new OutboxRepository(dataSource);
-    await elsewhere.relay({ types: [counted.type], limit: 10 }, async (messages) => {
-      await write(2);
-      tries.mockClear();
-      relay.wake();
-      await waitFor(() => tries.mock.results[0]?.value, { message: 'a look in vain' });
-      return publishAll(messages);
-    });
-    await waitFor(() => published.length > 0, { message: 'the message of this process' });
-    await relay.beforeApplicationShutdown();
+    try {
+      await elsewhere.relay({ types: [counted.type], limit: 10 }, async (messages) => {
+        await write(2);
+        tries.mockClear();
+        relay.wake();
+        await waitFor(() => tries.mock.results[0]?.value, { message: 'a look in vain' });
+        return publishAll(messages);
+      });
+      await waitFor(() => published.length > 0, { message: 'the message of this process' });
+    } finally {
+      await relay.beforeApplicationShutdown();
+    }
     expect(published).toEqual([{ n: 2 }]);
   });
 
