@@ -60,7 +60,12 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        KitModule.forRoot({ name: 'gateway', config, operationsRoutes: false }),
+        KitModule.forRoot({
+          name: 'gateway',
+          config,
+          operationsRoutes: false,
+          callsServices: true,
+        }),
         DiscoveryModule,
       ],
       controllers: [

@@ -17,7 +17,7 @@ import {
   ReturnToQueueError,
   type MessageContext,
 } from '../src';
-import { assertExchanges } from '../src/messaging/topology';
+import { assertDeadLetters, assertExchange } from '../src/messaging/topology';
 import { testBroker, waitFor } from '../src/testing';
 
 const happened = defineEvent('test.happened', {
@@ -51,8 +51,7 @@ describe('events and jobs over the real broker', () => {
       await rawChannel.deleteQueue(queue);
     for (const name of ['one', 'two', 'lost', 'poison'])
       await rawChannel.deleteQueue(names.eventQueue(name));
-    for (const exchange of [names.dead(), names.events(), names.jobs()])
-      await rawChannel.deleteExchange(exchange);
+    for (const exchange of names.exchanges()) await rawChannel.deleteExchange(exchange);
     await raw.close();
     await broker.close();
   });
@@ -90,7 +89,8 @@ describe('events and jobs over the real broker', () => {
       prefetch: 1,
       retryDelaysMillis: [1],
       declare: async (channel) => {
-        await assertExchanges(channel, broker.names);
+        await assertExchange(channel, broker, 'events');
+        await assertDeadLetters(channel, broker);
         await channel.assertQueue(`${namespace}.waiting`, {
           arguments: { 'x-dead-letter-exchange': broker.names.dead() },
         });

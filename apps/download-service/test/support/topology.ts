@@ -15,7 +15,6 @@ export async function deleteTopology(url: string, names: Broker['names']): Promi
     ...subscribers.map((subscriber) => names.eventQueue(subscriber)),
   ];
   for (const queue of queues) await channel.deleteQueue(queue);
-  for (const exchange of [names.dead(), names.events(), names.jobs()])
-    await channel.deleteExchange(exchange);
+  for (const exchange of names.exchanges()) await channel.deleteExchange(exchange);
   await connection.close();
 }

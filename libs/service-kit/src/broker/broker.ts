@@ -5,6 +5,8 @@ import { BrokerNames } from './names';
 
 const RECONNECT_SECONDS = 1;
 const HEARTBEAT_SECONDS = 10;
+/** AMQP reply code (AMQP 0-9-1, section 1.2). */
+const NOT_FOUND = 404;
 
 /** One process's connection to RabbitMQ; it comes back by itself, and so do the channels opened on it. */
 export class Broker {
@@ -68,6 +70,26 @@ export class Broker {
       }),
       name,
     );
+  }
+
+  /**
+   * Whether `look` finds what it checks for, on a channel of its own: RabbitMQ closes a channel on which something is
+   * missing.
+   * @throws what `look` throws for any other reason
+   */
+  async finds(look: (channel: Channel) => Promise<unknown>): Promise<boolean> {
+    const { connection } = this.connection;
+    if (!connection) throw new Error('the broker is away');
+    const channel = await connection.createChannel();
+    channel.on('error', () => undefined);
+    try {
+      await look(channel);
+    } catch (error) {
+      if ((error as { code?: unknown }).code === NOT_FOUND) return false;
+      throw error;
+    }
+    await channel.close();
+    return true;
   }
 
   async close(): Promise<void> {

@@ -7,7 +7,10 @@ export class BrokerNames {
   readonly events = () => `${this.namespace}.events`;
   readonly jobs = () => `${this.namespace}.jobs`;
   readonly dead = () => `${this.namespace}.dead`;
+  readonly exchanges = () => [this.rpc(), this.replies(), this.events(), this.jobs(), this.dead()];
   readonly jobQueue = (queue: string) => `${this.namespace}.${queue}`;
   readonly eventQueue = (subscriber: string) => `${this.namespace}.events.${subscriber}`;
+  readonly rpc = () => `${this.namespace}.rpc`;
+  readonly replies = () => `${this.namespace}.replies`;
   readonly rpcQueue = (service: ServiceName) => `${this.namespace}.rpc.${service}`;
 }

@@ -20,15 +20,15 @@ export interface PublishOptions {
 
 /** Publishes lasting messages; a call resolves when the broker has confirmed that it keeps the message. */
 export class ConfirmedPublisher {
-  private readonly wrapper: ChannelWrapper;
+  private opened: ChannelWrapper | undefined;
   private readonly unrouted = new Set<string>();
   private readonly unroutedTotal: Counter;
 
   constructor(
-    broker: Broker,
+    private readonly broker: Broker,
     metrics: Metrics,
-    name: string,
-    setup: (channel: ConfirmChannel) => Promise<void>,
+    private readonly name: string,
+    private readonly setup: (channel: ConfirmChannel) => Promise<void>,
   ) {
     this.unroutedTotal = metrics.once(
       'tabdock_messages_unrouted_total',
@@ -40,16 +40,21 @@ export class ConfirmedPublisher {
           registers: [metrics.registry],
         }),
     );
-    this.wrapper = broker.openConfirmChannel(
-      name,
+  }
+
+  /** Opened when it is needed: a process that publishes nothing may not ask for the exchange either. */
+  private get wrapper(): ChannelWrapper {
+    this.opened ??= this.broker.openConfirmChannel(
+      this.name,
       async (channel) => {
         channel.on('return', (message: Message) =>
           this.unrouted.add(String(message.properties.messageId)),
         );
-        await setup(channel);
+        await this.setup(channel);
       },
       PUBLISH_TIMEOUT_MILLIS,
     );
+    return this.opened;
   }
 
   /** Says whether a queue took the message. Fails with SERVICE.UNAVAILABLE when the broker does not confirm it. */
@@ -99,6 +104,6 @@ export class ConfirmedPublisher {
   }
 
   async close(): Promise<void> {
-    await this.wrapper.close();
+    await this.opened?.close();
   }
 }

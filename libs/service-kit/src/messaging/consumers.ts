@@ -5,6 +5,7 @@ import type {
   JobDefinition,
 } from '@tabdock/contracts/core';
 import type { z } from 'zod';
+import type { ChannelWrapper } from 'amqp-connection-manager';
 import type { Broker } from '../broker/broker';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
@@ -14,7 +15,8 @@ import {
   type ConsumerOptions,
   type MessageContext,
 } from './consumer';
-import { assertExchanges, assertJobQueue, assertLastingQueue } from './topology';
+import { watchDeadLetters } from './dead-letters';
+import { assertExchange, assertJobQueue, assertLastingQueue } from './topology';
 
 const EVENT_PREFETCH = 32;
 /** About half a minute: longer than a database takes to restart. */
@@ -50,6 +52,7 @@ export interface EventConsumerOptions {
 /** Starts consumers; all of them are stopped, drained, when the process stops. */
 export class Consumers {
   private readonly started: Consumer[] = [];
+  private deadLetters: ChannelWrapper | undefined;
 
   constructor(
     private readonly broker: Broker,
@@ -67,6 +70,7 @@ export class Consumers {
   ): Promise<Consumer> {
     const byType = new Map(handlers.map((handler) => [handler.event.type, handler]));
     const { names } = this.broker;
+    if (!options.ephemeral) this.watchDeadLetters();
     return this.start({
       name: subscriber,
       prefetch: options.prefetch ?? EVENT_PREFETCH,
@@ -74,7 +78,7 @@ export class Consumers {
       unacknowledged: options.ephemeral,
       onGap: options.onGap,
       declare: async (channel) => {
-        await assertExchanges(channel, names);
+        await assertExchange(channel, this.broker, 'events');
         let queue = names.eventQueue(subscriber);
         if (options.ephemeral) {
           ({ queue } = await channel.assertQueue('', {
@@ -83,7 +87,7 @@ export class Consumers {
             durable: false,
           }));
         } else {
-          await assertLastingQueue(channel, names, queue);
+          await assertLastingQueue(channel, this.broker, queue);
         }
         for (const type of byType.keys()) await channel.bindQueue(queue, names.events(), type);
         return queue;
@@ -105,19 +109,21 @@ export class Consumers {
     handle: (data: JobDataOf<J>, context: MessageContext) => Promise<void>,
     options: { prefetch: number; drainMillis?: number },
   ): Promise<Consumer> {
-    const { names } = this.broker;
+    this.watchDeadLetters();
     return this.start({
       name: job.queue,
       prefetch: options.prefetch,
       drainMillis: options.drainMillis,
       retryDelaysMillis: [],
-      declare: async (channel) => {
-        await assertExchanges(channel, names);
-        return assertJobQueue(channel, names, job.queue);
-      },
+      declare: (channel) => assertJobQueue(channel, this.broker, job.queue),
       handle: (envelope, context) =>
         handle(parseData(job.data, envelope.data) as JobDataOf<J>, context),
     });
+  }
+
+  /** Of a process that can add to them; the broker tells nobody else. */
+  private watchDeadLetters(): void {
+    this.deadLetters ??= watchDeadLetters(this.broker, this.metrics);
   }
 
   async stopAll(): Promise<void> {

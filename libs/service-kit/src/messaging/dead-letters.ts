@@ -3,7 +3,7 @@ import type { Channel } from 'amqplib';
 import { Gauge } from 'prom-client';
 import type { Broker } from '../broker/broker';
 import type { Metrics } from '../operations/metrics';
-import { assertExchanges } from './topology';
+import { assertDeadLetters } from './topology';
 
 /** Counts the dead letters each time the metrics are scraped. */
 export function watchDeadLetters(broker: Broker, metrics: Metrics): ChannelWrapper {
@@ -23,7 +23,7 @@ export function watchDeadLetters(broker: Broker, metrics: Metrics): ChannelWrapp
       }),
   );
   return broker.openChannel('dead-letters', async (channel) => {
-    await assertExchanges(channel, names);
+    await assertDeadLetters(channel, broker);
     open = channel;
   });
 }

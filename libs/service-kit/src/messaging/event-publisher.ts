@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Broker } from '../broker/broker';
 import type { Metrics } from '../operations/metrics';
 import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
-import { assertExchanges } from './topology';
+import { assertExchange } from './topology';
 
 /** Publishes facts. An event that nobody subscribes to is no failure; the metrics count it. */
 export class EventPublisher {
@@ -14,7 +14,7 @@ export class EventPublisher {
     metrics: Metrics,
   ) {
     this.publisher = new ConfirmedPublisher(broker, metrics, 'event-publisher', (channel) =>
-      assertExchanges(channel, broker.names),
+      assertExchange(channel, broker, 'events'),
     );
   }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Broker } from '../broker/broker';
 import type { Metrics } from '../operations/metrics';
 import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
-import { assertExchanges, assertJobQueue } from './topology';
+import { assertExchange, assertJobQueue } from './topology';
 
 /** Hands work to the job queue. */
 export class JobPublisher {
@@ -15,7 +15,7 @@ export class JobPublisher {
     metrics: Metrics,
   ) {
     this.publisher = new ConfirmedPublisher(broker, metrics, 'job-publisher', (channel) =>
-      assertExchanges(channel, broker.names),
+      assertExchange(channel, broker, 'jobs'),
     );
   }
 
@@ -45,7 +45,7 @@ export class JobPublisher {
     const known = this.declared.get(queue);
     if (known) return known;
     const declaring = this.publisher.addSetup(async (channel) => {
-      await assertJobQueue(channel, this.broker.names, queue);
+      await assertJobQueue(channel, this.broker, queue);
     });
     this.declared.set(queue, declaring);
     declaring.catch(() => this.declared.delete(queue));

@@ -4,7 +4,6 @@ import { Broker } from '../broker/broker';
 import type { CommonConfig } from '../config/config';
 import { createLogger, type Logger } from '../logging/logger';
 import { Consumers } from '../messaging/consumers';
-import { watchDeadLetters } from '../messaging/dead-letters';
 import { EventPublisher } from '../messaging/event-publisher';
 import { JobPublisher } from '../messaging/job-publisher';
 import { HealthRegistry } from '../operations/health';
@@ -22,6 +21,8 @@ export interface KitModuleOptions {
   readonly config: CommonConfig;
   /** Serve /health and /metrics on the process's own port; a process with a public port says false. */
   readonly operationsRoutes?: boolean;
+  /** Open the `RpcClient` at once; the broker lets nobody read replies who calls no service. */
+  readonly callsServices?: boolean;
 }
 
 /** Everything a process needs besides its own subject; global, so it is imported once. */
@@ -30,12 +31,17 @@ export class KitModule implements OnApplicationShutdown {
   constructor(
     private readonly broker: Broker,
     private readonly consumers: Consumers,
-    private readonly rpcClient: RpcClient,
     private readonly events: EventPublisher,
     private readonly jobs: JobPublisher,
+    private readonly rpcClient: RpcClient,
   ) {}
 
-  static forRoot({ name, config, operationsRoutes = true }: KitModuleOptions): DynamicModule {
+  static forRoot({
+    name,
+    config,
+    operationsRoutes = true,
+    callsServices = false,
+  }: KitModuleOptions): DynamicModule {
     const logger = createLogger(name, config.LOG_LEVEL);
     const metrics = new Metrics(name);
     const health = new HealthRegistry();
@@ -52,10 +58,14 @@ export class KitModule implements OnApplicationShutdown {
         { provide: Metrics, useValue: metrics },
         { provide: HealthRegistry, useValue: health },
         { provide: Operations, useValue: new Operations(health, metrics, logger) },
-        { provide: Broker, useFactory: () => openBroker(config, logger, health, metrics) },
+        { provide: Broker, useFactory: () => openBroker(config, logger, health) },
         {
           provide: RpcClient,
-          useFactory: (broker: Broker) => new RpcClient(broker, metrics),
+          useFactory: (broker: Broker) => {
+            const client = new RpcClient(broker, metrics);
+            if (callsServices) client.open();
+            return client;
+          },
           inject: [Broker],
         },
         {
@@ -80,10 +90,10 @@ export class KitModule implements OnApplicationShutdown {
         HealthRegistry,
         Operations,
         Broker,
-        RpcClient,
         EventPublisher,
         JobPublisher,
         Consumers,
+        RpcClient,
       ],
     };
   }
@@ -96,16 +106,10 @@ export class KitModule implements OnApplicationShutdown {
   }
 }
 
-function openBroker(
-  config: CommonConfig,
-  logger: Logger,
-  health: HealthRegistry,
-  metrics: Metrics,
-): Broker {
+function openBroker(config: CommonConfig, logger: Logger, health: HealthRegistry): Broker {
   const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger);
   health.add('broker', async () => {
     if (!broker.isConnected()) throw new Error('the broker is away');
   });
-  watchDeadLetters(broker, metrics);
   return broker;
 }

@@ -2,9 +2,12 @@ import { AppError, errorPayloadSchema, isErrorCode } from '@tabdock/contracts/co
 import type { MessageDefinition, ReplyOf, RequestOf } from '@tabdock/contracts/core';
 import type { Channel, ConsumeMessage, Message } from 'amqplib';
 import type { ChannelWrapper } from 'amqp-connection-manager';
+import { randomUUID } from 'node:crypto';
 import type { Broker } from '../broker/broker';
 import { currentRequestId } from '../context/request-context';
 import type { Metrics } from '../operations/metrics';
+import { assertExchange } from '../messaging/topology';
+import { within } from '../process/within';
 import { rpcClientDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER } from './wire';
 
@@ -25,22 +28,28 @@ export interface CallOptions {
  */
 export class RpcClient {
   private readonly pending = new Map<string, PendingCall>();
-  private readonly wrapper: ChannelWrapper;
+  private wrapper: ChannelWrapper | undefined;
+  /** Set where the first call began it. */
+  private opening: Promise<void> | undefined;
   private readonly duration: ReturnType<typeof rpcClientDuration>;
   private channel: Channel | undefined;
   private replyQueue = '';
-  private sequence = 0;
 
   constructor(
     private readonly broker: Broker,
     metrics: Metrics,
   ) {
     this.duration = rpcClientDuration(metrics);
-    this.wrapper = broker.openChannel('rpc-client', (channel) => this.setup(channel));
+  }
+
+  /** Opens its channel, unless it is; the first call does so otherwise, and takes a little longer. */
+  open(): ChannelWrapper {
+    this.wrapper ??= this.broker.openChannel('rpc-client', (channel) => this.setup(channel));
+    return this.wrapper;
   }
 
   async ready(): Promise<void> {
-    await this.wrapper.waitForConnect();
+    await this.open().waitForConnect();
   }
 
   async call<M extends MessageDefinition>(
@@ -54,11 +63,10 @@ export class RpcClient {
       if (!parsed.success) {
         throw new AppError('REQUEST.INVALID', undefined, { cause: parsed.error });
       }
-      const reply = await this.send(
-        message,
-        parsed.data,
-        options.deadlineMillis ?? message.deadlineMillis,
-      );
+      const deadlineMillis = options.deadlineMillis ?? message.deadlineMillis;
+      if (this.wrapper === undefined) this.opening = this.ready();
+      if (this.opening !== undefined) await this.opened(this.opening, deadlineMillis);
+      const reply = await this.send(message, parsed.data, deadlineMillis);
       const answer = parseReply(message, reply);
       stopTimer({ outcome: 'ok' });
       return answer;
@@ -69,16 +77,28 @@ export class RpcClient {
   }
 
   async close(): Promise<void> {
-    await this.wrapper.close();
+    await this.wrapper?.close();
     this.failAll('The process is stopping.');
   }
 
+  private async opened(opening: Promise<void>, millis: number): Promise<void> {
+    try {
+      await within(millis, opening);
+    } catch (cause) {
+      throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause });
+    }
+  }
+
   private async setup(channel: Channel): Promise<void> {
+    const { names } = this.broker;
+    await assertExchange(channel, this.broker, 'rpc');
+    await assertExchange(channel, this.broker, 'replies');
     const { queue } = await channel.assertQueue('', {
       exclusive: true,
       autoDelete: true,
       durable: false,
     });
+    await channel.bindQueue(queue, names.replies(), queue);
     await channel.consume(queue, (message) => this.receive(message), { noAck: true });
     channel.on('return', (message: Message) => this.unroutable(message));
     channel.on('close', () => {
@@ -104,7 +124,8 @@ export class RpcClient {
         reject(new AppError('SERVICE.UNAVAILABLE', undefined, { cause: 'the broker is away' }));
         return;
       }
-      const correlationId = String(++this.sequence);
+      // Every service knows the reply queue: only who got the call can answer it.
+      const correlationId = randomUUID();
       const timer = setTimeout(() => {
         this.pending.delete(correlationId);
         reject(
@@ -115,8 +136,9 @@ export class RpcClient {
       }, deadlineMillis);
       this.pending.set(correlationId, { resolve, reject, timer });
       const requestId = currentRequestId();
-      channel.sendToQueue(
-        this.broker.names.rpcQueue(message.service),
+      channel.publish(
+        this.broker.names.rpc(),
+        message.service,
         Buffer.from(JSON.stringify(request)),
         {
           type: message.pattern,

@@ -11,6 +11,7 @@ import { toAppError } from '../errors/to-app-error';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
 import { RunningWork } from '../messaging/running-work';
+import { assertExchange } from '../messaging/topology';
 import { within } from '../process/within';
 import { AckBatcher } from './ack-batcher';
 import { rpcServerDuration } from './rpc.metrics';
@@ -112,6 +113,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   private async setup(channel: Channel): Promise<void> {
+    await assertExchange(channel, this.options.broker, 'rpc');
+    await assertExchange(channel, this.options.broker, 'replies');
     await channel.prefetch(PREFETCH);
     await this.consume(channel, new AckBatcher(channel));
   }
@@ -129,6 +132,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       durable: true,
       arguments: { 'x-queue-type': 'classic', 'x-expires': QUEUE_EXPIRES_MILLIS },
     });
+    await channel.bindQueue(queue, broker.names.rpc(), service);
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message !== null) void this.running.add(this.answer(channel, acks, message));
       // The queue was deleted under us: make it again.
@@ -170,11 +174,16 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       );
       outcome = reply.outcome;
       sendIfOpen(() =>
-        channel.sendToQueue(String(replyTo), Buffer.from(JSON.stringify(reply.body)), {
-          type: reply.outcome === REPLY_OK ? REPLY_OK : REPLY_ERROR,
-          correlationId,
-          persistent: false,
-        }),
+        channel.publish(
+          this.options.broker.names.replies(),
+          String(replyTo),
+          Buffer.from(JSON.stringify(reply.body)),
+          {
+            type: reply.outcome === REPLY_OK ? REPLY_OK : REPLY_ERROR,
+            correlationId,
+            persistent: false,
+          },
+        ),
       );
     }
     acks.settle(message.fields.deliveryTag);

@@ -74,7 +74,6 @@ async function deleteTopology(
   const channel = await connection.createChannel();
   const lasting = subscribers.map((subscriber) => names.eventQueue(subscriber));
   for (const queue of [names.dead(), ...lasting]) await channel.deleteQueue(queue);
-  for (const exchange of [names.dead(), names.events(), names.jobs()])
-    await channel.deleteExchange(exchange);
+  for (const exchange of names.exchanges()) await channel.deleteExchange(exchange);
   await connection.close();
 }
