@@ -1,7 +1,13 @@
 #!/usr/bin/env node
-/** Writes the secrets of docker-compose.yml to a new .env: `node infra/docker/make-env.mjs [path]`. */
+/**
+ * Writes the secrets of docker-compose.yml to a new .env, and the accounts of the broker beside it:
+ * `node infra/docker/make-env.mjs [path]`. An .env that is there gets the broker's passwords that it lacks, no more.
+ */
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ACCOUNT_NAMES, passwordName } from '../broker/accounts.mjs';
+import { brokerDefinitions } from '../broker/definitions.mjs';
 
 const SECRET_BYTES = 32;
 /** S3 servers take keys of 3 to 20 and secrets of 8 to 40 characters. */
@@ -19,24 +25,77 @@ const SECRETS = {
   DOWNLOADS_DB_PASSWORD: SECRET_BYTES,
   ADS_DB_PASSWORD: SECRET_BYTES,
   USERS_DB_PASSWORD: SECRET_BYTES,
-  RABBITMQ_PASSWORD: SECRET_BYTES,
   S3_ACCESS_KEY: S3_KEY_BYTES,
   S3_SECRET_KEY: S3_SECRET_BYTES,
   ADMIN_PASSWORD: ADMIN_PASSWORD_BYTES,
 };
+/** docker-compose.yml sets no BROKER_NAMESPACE: this is its default. */
+const NAMESPACE = 'tabdock';
 
 const path = process.argv[2] ?? '.env';
-const lines = Object.entries(SECRETS).map(
-  ([name, bytes]) => `${name}=${randomBytes(bytes).toString('hex')}`,
-);
-try {
-  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
-  process.stdout.write(`Wrote ${path}: ${lines.length} random secrets. Keep it private.\n`);
-} catch (error) {
-  process.stderr.write(
-    error.code === 'EEXIST'
-      ? `${path} is there already and was left as it is: its passwords belong to existing data.\n`
-      : `Cannot write ${path}: ${error.message}\n`,
+const definitionsPath = join(dirname(path), '.rabbitmq/definitions.json');
+
+const secret = (bytes) => randomBytes(bytes).toString('hex');
+const lineOf = ([name, value]) => `${name}=${value}\n`;
+
+function read() {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Passwords of the broker that are not data's: the broker takes what its definitions say at each start. */
+function brokerPasswords(text) {
+  const kept = Object.fromEntries(
+    [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
+  return ACCOUNT_NAMES.map((name) => {
+    const variable = passwordName(name);
+    return { name, variable, kept: kept[variable], value: kept[variable] || secret(SECRET_BYTES) };
+  });
+}
+
+/** RabbitMQ's container has a user of its own, so the file is open to it in a folder that others cannot pass. */
+function writeDefinitions(passwords) {
+  const folder = dirname(definitionsPath);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  const clear = Object.fromEntries(passwords.map(({ name, value }) => [name, value]));
+  writeFileSync(definitionsPath, JSON.stringify(brokerDefinitions(NAMESPACE, clear), null, 2));
+  chmodSync(definitionsPath, 0o644);
+}
+
+function main() {
+  const before = read();
+  const passwords = brokerPasswords(before ?? '');
+  const added = passwords
+    .filter(({ kept }) => !kept)
+    .map(({ variable, value }) => [variable, value]);
+  if (before === undefined) {
+    const secrets = Object.entries(SECRETS).map(([name, bytes]) => [name, secret(bytes)]);
+    const lines = [...secrets, ...added].map(lineOf);
+    writeFileSync(path, lines.join(''), { mode: 0o600, flag: 'wx' });
+    process.stdout.write(`Wrote ${path}: ${lines.length} random secrets. Keep it private.\n`);
+  } else {
+    const gap = before === '' || before.endsWith('\n') ? '' : '\n';
+    appendFileSync(path, gap + added.map(lineOf).join(''));
+    process.stdout.write(
+      `${path} is there already: what it has was left as it is, because its passwords belong to existing data.\n` +
+        (added.length > 0 ? `Added to it: ${added.map(([name]) => name).join(', ')}\n` : ''),
+    );
+  }
+  writeDefinitions(passwords);
+  process.stdout.write(
+    `Wrote ${definitionsPath}: the broker's accounts, with hashes of these passwords. Where it runs already: docker compose up --detach --force-recreate\n`,
+  );
+}
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`Cannot write ${error.path ?? path}: ${error.message}\n`);
   process.exitCode = 1;
 }

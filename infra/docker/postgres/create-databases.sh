@@ -12,6 +12,10 @@ REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
 SQL
 }
 
+# Theirs alone: nobody else connects to what PostgreSQL brings either.
+psql -v ON_ERROR_STOP=1 --quiet --username "$POSTGRES_USER" --dbname postgres \
+  --command 'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC'
+
 create_database search "$SEARCH_DB_PASSWORD"
 create_database downloads "$DOWNLOADS_DB_PASSWORD"
 create_database ads "$ADS_DB_PASSWORD"

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { marked } from './lifetime/mark.ts';
+import { withPrivateFiles } from './private-files.ts';
 import { signalGroup, untilGone } from './pids.ts';
 import type { Register } from './register.ts';
 
@@ -31,23 +32,25 @@ export class Child {
   private running = true;
 
   static async start(options: ChildOptions): Promise<Child> {
-    await mkdir(dirname(options.logFile), { recursive: true });
+    await mkdir(dirname(options.logFile), { recursive: true, mode: 0o700 });
     return new Child(options);
   }
 
   private constructor(options: ChildOptions) {
     this.options = options;
     const { command, args, env, cwd, uid, gid } = options;
-    this.process = spawn(command, args, {
-      env: marked(env),
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(cwd === undefined ? {} : { cwd }),
-      ...(uid === undefined ? {} : { uid }),
-      ...(gid === undefined ? {} : { gid }),
-    });
+    this.process = withPrivateFiles(() =>
+      spawn(command, args, {
+        env: marked(env),
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...(cwd === undefined ? {} : { cwd }),
+        ...(uid === undefined ? {} : { uid }),
+        ...(gid === undefined ? {} : { gid }),
+      }),
+    );
     if (this.process.pid !== undefined) options.register.add(options.name, this.process.pid);
-    const log = createWriteStream(options.logFile, { flags: 'a' });
+    const log = createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       let rest = '';
       stream?.setEncoding('utf8').on('data', (text: string) => {

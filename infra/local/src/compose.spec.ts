@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { ACCOUNT_NAMES, passwordName } from '../../broker/accounts.mjs';
+import { DATABASES } from './infrastructure/databases.ts';
 
 interface ComposeService {
   readonly image: string;
@@ -25,7 +28,7 @@ interface ComposeService {
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
   readonly environment?: Readonly<Record<string, string | number>>;
   readonly networks: readonly string[];
-  readonly volumes?: readonly string[];
+  readonly volumes?: readonly (string | { readonly type: string; readonly source: string })[];
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
@@ -70,7 +73,7 @@ describe('docker-compose.yml', () => {
       expect(service.security_opt).toContain('no-new-privileges:true');
       expect(service.read_only).toBe(true);
       expect(service.tmpfs?.map((mount) => mount.split(':')[0])).toContain('/tmp');
-      expect(String(service.volumes)).not.toContain('docker.sock');
+      expect(JSON.stringify(service.volumes ?? [])).not.toContain('docker.sock');
     },
   );
 
@@ -121,6 +124,48 @@ describe('docker-compose.yml', () => {
     expect(roles.every(({ username, pathname }) => pathname === `/${username}`)).toBe(true);
   });
 
+  it('makes for each database the role that the launcher makes', () => {
+    const script = readFileSync(join(root, 'infra/docker/postgres/create-databases.sh'), 'utf8');
+    const made = [...script.matchAll(/^create_database (\w+)/gm)].map(([, name]) => name);
+    expect(made).toEqual([...DATABASES]);
+  });
+
+  it('gives every process that uses the broker the account of its own kind', () => {
+    const used = all.flatMap(([name, { environment }]) => {
+      const found = /^amqp:\/\/(\w+):\$\{(\w+):/.exec(String(environment?.AMQP_URL ?? ''));
+      return found ? [[name, ...found.slice(1)]] : [];
+    });
+    expect(used).toEqual([
+      ['gateway', 'gateway', 'GATEWAY_BROKER_PASSWORD'],
+      ['search-service', 'search', 'SEARCH_BROKER_PASSWORD'],
+      ['download-service', 'downloads', 'DOWNLOADS_BROKER_PASSWORD'],
+      ['worker', 'worker', 'WORKER_BROKER_PASSWORD'],
+      ['ads-service', 'ads', 'ADS_BROKER_PASSWORD'],
+      ['users-service', 'users', 'USERS_BROKER_PASSWORD'],
+    ]);
+    expect(used.map(([, account]) => account)).toEqual(
+      ACCOUNT_NAMES.filter((name) => name !== 'operator'),
+    );
+    expect(text.match(/amqp:/g)).toHaveLength(used.length);
+  });
+
+  it('starts the broker with these accounts and no other', () => {
+    const { environment, volumes } = services['rabbitmq'] ?? {};
+    expect(environment).toBeUndefined();
+    const accounts = 'infra/docker/rabbitmq/40-accounts.conf';
+    expect(volumes).toContain(`./${accounts}:/etc/rabbitmq/conf.d/40-accounts.conf:ro`);
+    expect(readFileSync(join(root, accounts), 'utf8')).toContain(
+      'load_definitions = /etc/rabbitmq/definitions.json',
+    );
+    expect(volumes).toContainEqual({
+      type: 'bind',
+      source: './.rabbitmq/definitions.json',
+      target: '/etc/rabbitmq/definitions.json',
+      read_only: true,
+      bind: { create_host_path: false },
+    });
+  });
+
   it('lets only the download service and its worker reach the files', () => {
     expect(onNetwork('store').sort()).toEqual(['download-service', 'minio']);
     expect(onNetwork('worker-store').sort()).toEqual(['minio', 'worker']);
@@ -162,26 +207,65 @@ describe('docker-compose.yml', () => {
       makeEnv(path);
       const names = readFileSync(path, 'utf8').match(/^\w+(?==)/gm) ?? [];
       const required = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
-      // An .env from before there were accounts has no ADMIN_PASSWORD: then one is made up.
-      expect([...new Set([...required, 'ADMIN_PASSWORD'])].sort()).toEqual([...names].sort());
+      // An .env from before there were accounts has no ADMIN_PASSWORD: then one is made up. No process is the operator.
+      const unused = ['ADMIN_PASSWORD', passwordName('operator')];
+      expect([...new Set([...required, ...unused])].sort()).toEqual([...names].sort());
       expect(statSync(path).mode & 0o777).toBe(0o600);
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 
-  it('keeps the secrets that are there', () => {
+  it('adds to secrets that are there only the passwords of the broker that are missing', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tabdock-env-'));
     try {
       const path = join(folder, '.env');
-      writeFileSync(path, 'SESSION_SECRET=kept\n');
-      expect(() => makeEnv(path)).toThrow(/left as it is/);
-      expect(readFileSync(path, 'utf8')).toBe('SESSION_SECRET=kept\n');
+      const earlier = `SESSION_SECRET=kept\n${passwordName('worker')}=mine`;
+      writeFileSync(path, earlier);
+      expect(makeEnv(path)).toMatch(/left as it is.*Added to it: GATEWAY_BROKER_PASSWORD/s);
+      const [first, second, ...added] = readFileSync(path, 'utf8').trim().split('\n');
+      expect(`${first}\n${second}`).toBe(earlier);
+      const missing = ACCOUNT_NAMES.filter((name) => name !== 'worker').map(passwordName);
+      expect(added.map((line) => line.split('=')[0])).toEqual(missing);
+      const after = readFileSync(path, 'utf8');
+      expect(makeEnv(path)).not.toContain('Added');
+      expect(readFileSync(path, 'utf8')).toBe(after);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("writes the broker's accounts beside them, without a password and out of others' reach", () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tabdock-env-'));
+    try {
+      const path = join(folder, '.env');
+      makeEnv(path);
+      const definitions = join(folder, '.rabbitmq/definitions.json');
+      const text = readFileSync(definitions, 'utf8');
+      const { users } = JSON.parse(text) as { users: { name: string; password_hash: string }[] };
+      for (const name of ACCOUNT_NAMES) {
+        const password = new RegExp(`^${passwordName(name)}=(.*)$`, 'm').exec(
+          readFileSync(path, 'utf8'),
+        )?.[1];
+        const hash = users.find((user) => user.name === name)?.password_hash ?? '';
+        expect(isHashOf(password ?? '', hash)).toBe(true);
+        expect(text).not.toContain(password);
+      }
+      expect(statSync(join(folder, '.rabbitmq')).mode & 0o777).toBe(0o700);
+      // Another user's within the container.
+      expect(statSync(definitions).mode & 0o004).toBe(0o004);
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 });
+
+/** As RabbitMQ checks it: SHA-256 of a salt of 4 bytes and the password, after that salt. */
+function isHashOf(password: string, hash: string): boolean {
+  const bytes = Buffer.from(hash, 'base64');
+  const salted = createHash('sha256').update(bytes.subarray(0, 4)).update(password).digest();
+  return bytes.subarray(4).equals(salted);
+}
 
 /** Of the Dockerfile: the lines of one stage after those of the stages that it is made on. */
 function stage(name: string): string {
@@ -193,8 +277,10 @@ function stage(name: string): string {
   return stage(base) + lines;
 }
 
-function makeEnv(path: string): void {
-  execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), path], {
+/** Answers with what it says. */
+function makeEnv(path: string): string {
+  return execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), path], {
     stdio: 'pipe',
+    encoding: 'utf8',
   });
 }

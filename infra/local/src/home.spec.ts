@@ -1,9 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Home } from './home.ts';
 import { startTicks } from './pids.ts';
+
+it('closes a home folder that an earlier version left open, and what is in it', async () => {
+  const home = new Home(await mkdtemp(join(tmpdir(), 'tabdock-home-')));
+  try {
+    await mkdir(home.path('logs'));
+    for (const part of ['', 'logs']) await chmod(home.path(part), 0o755);
+    await home.close();
+    await home.make('run', 'children');
+    for (const part of ['', 'logs', 'run', 'run/children'])
+      expect((await stat(home.path(part))).mode & 0o777).toBe(0o700);
+  } finally {
+    await rm(home.folder, { recursive: true });
+  }
+});
 
 describe('the lock of a home folder', () => {
   let home: Home;

@@ -1,9 +1,12 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Failure } from './failure.ts';
 import { identityOf, isSame } from './pids.ts';
 import { Register } from './register.ts';
 import { ROOT } from './root.ts';
+
+const PRIVATE = 0o700;
+const PASSABLE_FOR_GROUP = 0o710;
 
 /** The data folder of one installation. */
 export class Home {
@@ -21,15 +24,28 @@ export class Home {
 
   async make(...parts: string[]): Promise<string> {
     const folder = this.path(...parts);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE });
     return folder;
   }
 
-  /** A folder for this user alone. */
-  async makePrivate(...parts: string[]): Promise<string> {
-    const folder = await this.make(...parts);
-    await chmod(folder, 0o700);
-    return folder;
+  /** Closes it, and what an earlier version left open in it, to other users of the machine. */
+  async close(): Promise<void> {
+    await this.make();
+    try {
+      await chmod(this.folder, PRIVATE);
+      for (const entry of await readdir(this.folder, { withFileTypes: true }))
+        if (entry.isDirectory()) await chmod(this.path(entry.name), PRIVATE);
+    } catch (error) {
+      throw new Failure(
+        `${this.folder} cannot be closed to other users of this machine: ${(error as Error).message}. Make it yours, or choose another folder with TABDOCK_HOME.`,
+      );
+    }
+  }
+
+  /** Lets a group through to what is its own in here; it cannot list the folder. For root only. */
+  async letThrough(gid: number): Promise<void> {
+    await chown(this.folder, 0, gid);
+    await chmod(this.folder, PASSABLE_FOR_GROUP);
   }
 
   /** Two launchers on one folder would share a database's files; the lock of a dead one is taken over. */

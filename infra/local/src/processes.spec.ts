@@ -18,7 +18,7 @@ const limits = tableOf(read('docs/runbooks/downloads.md'), 'Limits of a worker')
 
 function workerWith(env: Record<string, string>) {
   const ports = Object.fromEntries(PORT_NAMES.map((name, index) => [name, 4_000 + index])) as Ports;
-  const infrastructure = { databaseUrls: {}, secrets: {} } as Infrastructure;
+  const infrastructure = { databaseUrls: {}, amqpUrls: {}, secrets: {} } as Infrastructure;
   const home = { path: (...parts: string[]) => join('/home', ...parts) } as Home;
   const before = process.env;
   process.env = { ...before, ...env };

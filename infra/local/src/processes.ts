@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import type { AccountName } from '../../broker/accounts.mjs';
 import type { Home } from './home.ts';
-import type { Infrastructure } from './infrastructure/infrastructure.ts';
+import { brokerNamespace, type Infrastructure } from './infrastructure/infrastructure.ts';
 import { ROOT } from './root.ts';
 
 export const PORT_NAMES = [
@@ -37,20 +38,23 @@ const POOL_SIZE = '8';
 /** Of a worker, after its drain. */
 const CLOSING_SECONDS = 5;
 
-function commonEnv(infrastructure: Infrastructure): NodeJS.ProcessEnv {
+function commonEnv(): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     NODE_ENV: process.env['NODE_ENV'] || 'production',
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
     HOST: '127.0.0.1',
-    AMQP_URL: infrastructure.amqpUrl,
-    BROKER_NAMESPACE: process.env['BROKER_NAMESPACE'] || 'tabdock',
     DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] || POOL_SIZE,
     ...(process.env['NODE_EXTRA_CA_CERTS']
       ? { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
       : {}),
   };
+}
+
+/** Of one process that uses the broker. */
+function brokerEnv({ amqpUrls }: Infrastructure, account: AccountName): NodeJS.ProcessEnv {
+  return { AMQP_URL: amqpUrls[account], BROKER_NAMESPACE: brokerNamespace() };
 }
 
 /** Set by whoever starts us and handed to every process that may know it. */
@@ -93,7 +97,7 @@ export function migrations(
   ): ScriptDefinition => ({
     name,
     script: app(`${name}/dist/main.migrate.js`),
-    env: { ...commonEnv(infrastructure), PORT: '0', DATABASE_URL: databaseUrl, ...extra },
+    env: { ...commonEnv(), PORT: '0', DATABASE_URL: databaseUrl, ...extra },
   });
   return [
     one('search-service', databaseUrls.search, sourcesEnv(ports)),
@@ -113,7 +117,7 @@ export function firstAdministrator(infrastructure: Infrastructure): ScriptDefini
     name: 'users-service',
     script: app('users-service/dist/main.ensure-admin.js'),
     env: {
-      ...commonEnv(infrastructure),
+      ...commonEnv(),
       PORT: '0',
       DATABASE_URL: infrastructure.databaseUrls.users,
       ...passedOn(['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']),
@@ -129,9 +133,10 @@ export function processes(
   home: Home,
 ): ProcessDefinition[] {
   const { databaseUrls, secrets } = infrastructure;
-  const common = commonEnv(infrastructure);
+  const common = commonEnv();
   const service = (
     name: Exclude<keyof Ports, 'demo-source' | 'gateway-internal'>,
+    account: AccountName,
     script: string,
     env: NodeJS.ProcessEnv,
     stopMillis?: number,
@@ -141,7 +146,7 @@ export function processes(
     port: ports[name],
     layer: 'services',
     readyPath: '/health/ready',
-    env: { ...common, PORT: String(ports[name]), ...env },
+    env: { ...common, ...brokerEnv(infrastructure, account), PORT: String(ports[name]), ...env },
     stopMillis,
   });
   return [
@@ -153,7 +158,7 @@ export function processes(
       readyPath: '/_health',
       env: { ...common, PORT: String(ports['demo-source']), ...passedOn(['DEMO_FAULTS']) },
     },
-    service('users-service', 'users-service/dist/main.js', {
+    service('users-service', 'users', 'users-service/dist/main.js', {
       DATABASE_URL: databaseUrls.users,
       MAIL_DIR: home.path('mail'),
       // Of links in mails; the gateway's own would bind cookies to this one address.
@@ -169,13 +174,13 @@ export function processes(
         'MAIL_REQUESTS_PER_ADDRESS',
       ]),
     }),
-    service('ads-service', 'ads-service/dist/main.js', { DATABASE_URL: databaseUrls.ads }),
-    service('search-service', 'search-service/dist/main.js', {
+    service('ads-service', 'ads', 'ads-service/dist/main.js', { DATABASE_URL: databaseUrls.ads }),
+    service('search-service', 'search', 'search-service/dist/main.js', {
       DATABASE_URL: databaseUrls.search,
       ...sourcesEnv(ports),
       ...passedOn(['CACHED_PAGES_MAX', 'CANARY_INTERVAL_SECONDS', 'SEARCH_VISITS_KEEP_DAYS']),
     }),
-    service('download-api', 'download-service/dist/main.api.js', {
+    service('download-api', 'downloads', 'download-service/dist/main.api.js', {
       DATABASE_URL: databaseUrls.downloads,
       TICKET_SECRET: secrets.TICKET_SECRET,
       ...sourcesEnv(ports),
@@ -200,6 +205,7 @@ export function processes(
     }),
     service(
       'download-worker',
+      'worker',
       'download-service/dist/main.worker.js',
       {
         ...sourcesEnv(ports),
@@ -232,6 +238,7 @@ export function processes(
       readyPath: '/api/health/ready',
       env: {
         ...common,
+        ...brokerEnv(infrastructure, 'gateway'),
         HOST: process.env['HOST'] || '127.0.0.1',
         PORT: String(publicPort),
         INTERNAL_PORT: String(ports['gateway-internal']),

@@ -84,7 +84,7 @@ async function boot(
   );
   const administrator = await makeFirstAdministrator(firstAdministrator(infrastructure));
   if (administrator) shownOnce.push(administrator);
-  await home.makePrivate('mail');
+  await home.make('mail');
   await step('All processes are ready', async () => {
     const definitions = processes(infrastructure, ports, port, home);
     // Who is answered on the public port can search: it opens when all that a search takes is there.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { Failure } from './failure.ts';
 import { marked } from './lifetime/mark.ts';
 import { messageOf } from './log-line.ts';
+import { withPrivateFiles } from './private-files.ts';
 import type { ScriptDefinition } from './processes.ts';
 
 const lastLine = (text: string) => messageOf(text.trim().split('\n').at(-1) ?? '');
@@ -9,10 +10,9 @@ const lastLine = (text: string) => messageOf(text.trim().split('\n').at(-1) ?? '
 /** Runs a script that does one thing and ends; answers with what it printed, which no log keeps. `failed` begins the sentence of a failure. */
 export function runScript({ script, env }: ScriptDefinition, failed: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script], {
-      env: marked(env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = withPrivateFiles(() =>
+      spawn(process.execPath, [script], { env: marked(env), stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
     const output = { stdout: '', stderr: '' };
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => (output[name] += text));

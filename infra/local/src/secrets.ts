@@ -1,9 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { ACCOUNT_NAMES, passwordName, type AccountName } from '../../broker/accounts.mjs';
 import type { Home } from './home.ts';
+import { DATABASES, type DatabaseName } from './infrastructure/databases.ts';
 
-const NAMES = ['SESSION_SECRET', 'TICKET_SECRET', 'POSTGRES_PASSWORD'] as const;
+/** Those that the environment may give. */
+const SETTABLE = ['SESSION_SECRET', 'TICKET_SECRET', 'POSTGRES_PASSWORD'] as const;
+const DATABASE_PASSWORDS = DATABASES.map(databasePasswordName);
+const BROKER_PASSWORDS = ACCOUNT_NAMES.map(passwordName);
+const NAMES = [
+  ...SETTABLE,
+  /** Of the private RabbitMQ's own tools. */
+  'ERLANG_COOKIE',
+  ...DATABASE_PASSWORDS,
+  ...BROKER_PASSWORDS,
+] as const;
 export type Secrets = Record<(typeof NAMES)[number], string>;
+
+/** Name of the password of a database's role. */
+export function databasePasswordName<Name extends DatabaseName>(name: Name) {
+  return `${name.toUpperCase()}_DB_PASSWORD` as `${Uppercase<Name>}_DB_PASSWORD`;
+}
+
+/** Password of each account of the broker. */
+export function brokerPasswords(secrets: Secrets): Record<AccountName, string> {
+  return Object.fromEntries(
+    ACCOUNT_NAMES.map((name) => [name, secrets[passwordName(name)]]),
+  ) as Record<AccountName, string>;
+}
 
 /** From the environment where given, else made once and kept readable for this user alone. */
 export async function loadSecrets(home: Home): Promise<Secrets> {
@@ -12,9 +36,8 @@ export async function loadSecrets(home: Home): Promise<Secrets> {
   const kept = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Partial<Secrets>;
   const made = Object.fromEntries(
     NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]),
-  );
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
-  return Object.fromEntries(
-    NAMES.map((name) => [name, process.env[name] || made[name]]),
   ) as Secrets;
+  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+  const given = SETTABLE.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { ...made, ...(Object.fromEntries(given) as Partial<Secrets>) };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Home } from './home.ts';
@@ -25,8 +25,6 @@ const KILL_SIGNALS: Readonly<Record<string, NodeJS.Signals>> = { postgres: 'SIGQ
 runUntilAsked(async (asked) => {
   const disconnected = once(process, 'disconnect');
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-faults-'));
-  // PostgreSQL's own user has to get through to its data.
-  await chmod(folder, 0o755);
   const home = new Home(folder);
   guardTemporaryFolder(folder);
   guardHome(home);
@@ -40,7 +38,10 @@ runUntilAsked(async (asked) => {
       (error: unknown) => process.send?.({ id: order.id, error: String(error) }),
     );
   });
-  process.send?.({ serverUrl: infrastructure.serverUrl, amqpUrl: infrastructure.amqpUrl });
+  process.send?.({
+    serverUrl: infrastructure.serverUrl,
+    amqpUrl: infrastructure.amqpUrls.operator,
+  });
   await Promise.race([asked, disconnected]);
   await Promise.all([...running.values()].map((service) => service.stop()));
 });

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Home } from './home.ts';
@@ -16,8 +16,6 @@ export interface TestInfrastructure {
 /** Real parts for tests: containers where an engine can run them, else private instances in a folder that is thrown away. */
 export async function startTestInfrastructure(): Promise<TestInfrastructure> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-test-'));
-  // PostgreSQL's own user has to get through to its data.
-  await chmod(folder, 0o755);
   const home = new Home(folder);
   guardTemporaryFolder(folder);
   guardHome(home);
@@ -40,7 +38,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
     return {
       env: {
         TEST_DATABASE_URL: infrastructure.serverUrl,
-        TEST_AMQP_URL: infrastructure.amqpUrl,
+        TEST_AMQP_URL: infrastructure.amqpUrls.operator,
         TEST_CHROMIUM_PATH: infrastructure.chromiumPath,
         ...s3.env,
       },

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -32,7 +32,6 @@ export async function withThrowawayProduct(
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-home-'));
   guardTemporaryFolder(folder);
-  await chmod(folder, 0o755);
   const home = new Home(folder);
   const { public: port } = await assignPorts(home.path('run', 'public-port.json'), ['public']);
   const product = await start(home, port, env);

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { assignPorts } from '../src/ports.ts';
+
+const POLL_MILLIS = 100;
 
 export function required(name: string): string {
   const value = process.env[name];
@@ -31,4 +34,31 @@ export async function search(port: number, query = 'greensleeves'): Promise<numb
     body: JSON.stringify({ query, searchType: 'guitar-pro' }),
   });
   return ((await answer.json()) as { count: number }).count;
+}
+
+/** Downloads the first tab that a search finds, as a guest; answers with how it ended. */
+export async function download(port: number): Promise<string> {
+  const url = `http://localhost:${port}`;
+  const headers = { 'content-type': 'application/json', origin: url };
+  const found = await fetch(`${url}/api/search`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query: 'greensleeves', searchType: 'guitar-pro' }),
+  });
+  const [tab] = ((await found.json()) as { tabs: { id: string }[] }).tabs;
+  const asked = await fetch(`${url}/api/download/single/${tab?.id}`, {
+    method: 'POST',
+    headers,
+    body: '{}',
+  });
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  for (;;) {
+    const list = await fetch(`${url}/api/downloads`, { headers: { cookie } });
+    const [one] = ((await list.json()) as { downloads: { status: string }[] }).downloads;
+    if (one?.status === 'completed' || one?.status === 'failed') return one.status;
+    await delay(POLL_MILLIS);
+  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,17 @@ it('removes what dead processes left and keeps what others use', () => {
   expect(
     [ofDead, ofPredecessor, ofLiving, ofOtherHost, foreign].map((path) => existsSync(path)),
   ).toEqual([false, false, true, true, true]);
+});
+
+it('lets another user pass to where browsers write, whatever the umask, and nobody to its own', () => {
+  const usual = process.umask(0o077);
+  try {
+    const { path, browserPath } = new WorkFolder(tempDir, join(tempDir, 'browsers'));
+    expect(statSync(browserPath).mode & 0o777).toBe(0o711);
+    expect(statSync(path).mode & 0o777).toBe(0o700);
+  } finally {
+    process.umask(usual);
+  }
 });
 
 it("removes a job's folder also when the job fails", async () => {

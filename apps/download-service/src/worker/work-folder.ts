@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,8 @@ function makeFolder(parent: string, mode: number): string {
   removeLeftovers(parent);
   const path = join(parent, `${PREFIX}~${hostname()}~${process.pid}~${randomUUID()}`);
   mkdirSync(path, { mode });
+  // The process's umask may have closed it to the browser.
+  chmodSync(path, mode);
   OURS.add(path);
   return path;
 }

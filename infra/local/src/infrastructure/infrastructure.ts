@@ -1,20 +1,28 @@
+import { ACCOUNT_NAMES, type AccountName } from '../../../broker/accounts.mjs';
+import { brokerDefinitions } from '../../../broker/definitions.mjs';
 import type { Home } from '../home.ts';
 import { assignPorts } from '../ports.ts';
-import { loadSecrets, type Secrets } from '../secrets.ts';
+import { brokerPasswords, databasePasswordName, loadSecrets, type Secrets } from '../secrets.ts';
 import { say, step } from '../steps.ts';
 import { findChromium } from './chromium.ts';
-import { createDatabases, startPostgres } from './postgres.ts';
+import {
+  createDatabases,
+  createOwnedDatabases,
+  DATABASES,
+  type DatabaseName,
+} from './databases.ts';
+import { startPostgres } from './postgres.ts';
 import { checkGivenBroker, startRabbitmq } from './rabbitmq.ts';
 import type { InfrastructureService } from './service.ts';
 
-export const DATABASES = ['search', 'downloads', 'ads', 'users'] as const;
-export type DatabaseName = (typeof DATABASES)[number];
-
 /** What the product needs from outside itself; private parts can be started again at the same place. */
 export interface Infrastructure {
+  /** Of the superuser, or of the server that was given. */
   readonly serverUrl: string;
+  /** Each with a role of its own in the private server. */
   readonly databaseUrls: Record<DatabaseName, string>;
-  readonly amqpUrl: string;
+  /** Each with an account of its own in the private broker. */
+  readonly amqpUrls: Record<AccountName, string>;
   readonly chromiumPath: string;
   readonly secrets: Secrets;
   /** Starters of the parts that are ours, by name. */
@@ -27,16 +35,23 @@ export interface OwnPart {
   start(): Promise<InfrastructureService>;
 }
 
+const DEFAULT_NAMESPACE = 'tabdock';
 const PORT_NAMES = ['postgres', 'amqp', 'distribution', 'epmd'] as const;
 
 /** From the environment where it names them, else private instances below the home folder. */
 export async function startInfrastructure(home: Home): Promise<Infrastructure> {
+  await home.close();
   const secrets = await loadSecrets(home);
+  const passwords = brokerPasswords(secrets);
   const ports = await assignPorts(home.path('run', 'infrastructure-ports.json'), PORT_NAMES);
   const { DATABASE_URL: givenDatabase, AMQP_URL: givenBroker } = process.env;
   const postgres = () => startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD);
   const rabbitmq = () =>
-    startRabbitmq(home, { amqp: ports.amqp, distribution: ports.distribution, epmd: ports.epmd });
+    startRabbitmq(home, {
+      ports: { amqp: ports.amqp, distribution: ports.distribution, epmd: ports.epmd },
+      definitions: brokerDefinitions(brokerNamespace(), passwords),
+      cookie: secrets.ERLANG_COOKIE,
+    });
   const started: OwnPart[] = [];
   const begin = async <S extends InfrastructureService>(
     what: string,
@@ -64,27 +79,56 @@ export async function startInfrastructure(home: Home): Promise<Infrastructure> {
   }
   if (givenDatabase) say('Using the database server of DATABASE_URL');
   if (givenBroker) say('Using the broker of AMQP_URL');
-  const serverUrl = givenDatabase || database.value?.url || '';
-  const prefix = givenDatabase ? `${new URL(givenDatabase).pathname.slice(1) || 'tabdock'}_` : '';
   return {
-    serverUrl,
-    databaseUrls: Object.fromEntries(
-      DATABASES.map((name) => [name, withDatabase(serverUrl, prefix + name)]),
-    ) as Record<DatabaseName, string>,
-    amqpUrl: givenBroker || broker.value?.url || '',
+    ...databases(givenDatabase, database.value?.url ?? '', secrets),
+    amqpUrls: Object.fromEntries(
+      ACCOUNT_NAMES.map((name) => [
+        name,
+        givenBroker || `amqp://${name}:${passwords[name]}@127.0.0.1:${ports.amqp}`,
+      ]),
+    ) as Record<AccountName, string>,
     chromiumPath: chromium.value,
     secrets,
     own: started,
   };
 }
 
-export async function prepareDatabases({ serverUrl, databaseUrls }: Infrastructure): Promise<void> {
-  const names = Object.values(databaseUrls).map((url) => new URL(url).pathname.slice(1));
-  await createDatabases(serverUrl, names);
+/** First part of all names in the broker. */
+export function brokerNamespace(): string {
+  return process.env['BROKER_NAMESPACE'] || DEFAULT_NAMESPACE;
 }
 
-function withDatabase(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+/** A server that was given has one user for all; in our own each database belongs to a role of its name. */
+function databases(
+  given: string | undefined,
+  ownUrl: string,
+  secrets: Secrets,
+): Pick<Infrastructure, 'serverUrl' | 'databaseUrls'> {
+  const serverUrl = given || ownUrl;
+  const prefix = given ? `${new URL(given).pathname.slice(1) || 'tabdock'}_` : '';
+  const urls = DATABASES.map((name) => {
+    const url = new URL(serverUrl);
+    url.pathname = `/${prefix}${name}`;
+    if (!given) {
+      url.username = name;
+      url.password = secrets[databasePasswordName(name)];
+    }
+    return [name, url.href];
+  });
+  return { serverUrl, databaseUrls: Object.fromEntries(urls) as Record<DatabaseName, string> };
+}
+
+/** Makes the databases that are missing, and in a server of our own their roles. */
+export async function prepareDatabases(infrastructure: Infrastructure): Promise<void> {
+  const { serverUrl, databaseUrls, own } = infrastructure;
+  const urls = Object.values(databaseUrls).map((url) => new URL(url));
+  if (own.some(({ name }) => name === 'postgres')) {
+    const roles = urls.map(({ username, password }) => ({ name: username, password }));
+    await createOwnedDatabases(serverUrl, roles);
+  } else {
+    await createDatabases(
+      serverUrl,
+      urls.map(({ pathname }) => pathname.slice(1)),
+    );
+  }
 }

@@ -16,8 +16,6 @@ const START_MILLIS = 30_000;
 const STOP_MILLIS = 8_000;
 const QUIT_MILLIS = 1_000;
 const POLL_MILLIS = 100;
-/** SQLSTATE invalid_catalog_name. */
-const NO_SUCH_DATABASE = '3D000';
 
 export interface Postgres extends InfrastructureService {
   /** Of the server's own database `postgres`. */
@@ -28,6 +26,7 @@ export interface Postgres extends InfrastructureService {
 export async function startPostgres(home: Home, port: number, password: string): Promise<Postgres> {
   await home.make();
   const user = await runAsOwnUser();
+  if (user) await home.letThrough(user.gid);
   const { binaries, data } = await places(home, user);
   const identity = user ? { uid: user.uid, gid: user.gid } : {};
   if (!(await exists(join(data, 'PG_VERSION'))))
@@ -79,8 +78,8 @@ async function places(
   const packaged = packagedBinaries();
   if (!user) return { binaries: packaged, data: await home.make('postgres') };
   const shared = '/var/lib/tabdock';
-  const binaries = (await isReachable(packaged)) ? packaged : await copyOf(packaged, shared);
-  const data = (await isReachable(home.folder))
+  const binaries = (await isReachable(packaged, user)) ? packaged : await copyOf(packaged, shared);
+  const data = (await isReachable(home.folder, user))
     ? home.path('postgres')
     : join(shared, `data${home.folder.replaceAll('/', '-')}`);
   await mkdir(data, { recursive: true });
@@ -114,10 +113,13 @@ function packagedBinaries(): string {
   }
 }
 
-async function isReachable(path: string): Promise<boolean> {
+async function isReachable(path: string, { uid, gid }: SystemUser): Promise<boolean> {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
-    const mode = (await stat(folder).catch(() => undefined))?.mode;
-    if (mode !== undefined && (mode & 0o001) === 0) return false;
+    const facts = await stat(folder).catch(() => undefined);
+    if (facts !== undefined) {
+      const search = facts.uid === uid ? 0o100 : facts.gid === gid ? 0o010 : 0o001;
+      if ((facts.mode & search) === 0) return false;
+    }
     if (folder === dirname(folder)) return true;
   }
 }
@@ -186,39 +188,4 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Creates the databases that are missing on the server of `serverUrl`. */
-export async function createDatabases(serverUrl: string, names: readonly string[]): Promise<void> {
-  let client: pg.Client | undefined;
-  try {
-    client = await connectSomewhere(serverUrl);
-    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
-    const existing = new Set(rows.map(({ datname }) => datname));
-    for (const name of names) {
-      if (!existing.has(name)) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-    }
-  } catch (error) {
-    throw new Failure(
-      `The databases could not be prepared: ${(error as Error).message}. Check DATABASE_URL and that its user may create databases.`,
-    );
-  } finally {
-    await client?.end().catch(() => undefined);
-  }
-}
-
-/** To the database that the URL names, which need not be there: then to the one that every server has. */
-async function connectSomewhere(serverUrl: string): Promise<pg.Client> {
-  const named = new pg.Client({ connectionString: serverUrl });
-  try {
-    await named.connect();
-    return named;
-  } catch (error) {
-    if ((error as pg.DatabaseError).code !== NO_SUCH_DATABASE) throw error;
-    const url = new URL(serverUrl);
-    url.pathname = '/postgres';
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    return client;
-  }
 }

@@ -1,16 +1,23 @@
 import { spawnSync } from 'node:child_process';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Child } from '../child.ts';
 import { Failure } from '../failure.ts';
 import type { Home } from '../home.ts';
-import { accepts, type Rabbitmq } from './rabbitmq.ts';
+import { accepts, type RabbitmqOptions } from './rabbitmq.ts';
+import type { InfrastructureService } from './service.ts';
 
 const IMAGE = 'rabbitmq:4.3';
 const START_MILLIS = 180_000;
 const STOP_MILLIS = 9_000;
 
 /** Where the machine has no RabbitMQ and no apt: the official image, if Docker answers. */
-export async function startRabbitmqContainer(home: Home, port: number): Promise<Rabbitmq> {
+export async function startRabbitmqContainer(
+  home: Home,
+  { ports: { amqp: port }, definitions }: RabbitmqOptions,
+): Promise<InfrastructureService> {
+  const configuration = await writeConfiguration(home, definitions);
   const container = `tabdock-rabbitmq-${port}`;
   const child = await Child.start({
     name: 'rabbitmq',
@@ -26,6 +33,7 @@ export async function startRabbitmqContainer(home: Home, port: number): Promise<
       `127.0.0.1:${port}:5672`,
       '-v',
       `${await home.make('rabbitmq-container')}:/var/lib/rabbitmq`,
+      ...configuration,
       IMAGE,
     ],
     env: process.env,
@@ -45,7 +53,6 @@ export async function startRabbitmqContainer(home: Home, port: number): Promise<
     name: 'rabbitmq',
     pid: child.pid,
     port,
-    url: `amqp://guest:guest@127.0.0.1:${port}`,
     ended: child.ended,
     async stop(timeoutMillis = STOP_MILLIS) {
       const seconds = Math.floor(timeoutMillis / 1_000);
@@ -53,4 +60,26 @@ export async function startRabbitmqContainer(home: Home, port: number): Promise<
       await child.stop(timeoutMillis);
     },
   };
+}
+
+/** Its user is another one than ours: the files are open to it, in a folder that others cannot pass. */
+async function writeConfiguration(home: Home, definitions: object): Promise<string[]> {
+  const folder = await home.make('rabbitmq');
+  const files = {
+    'definitions.json': {
+      text: JSON.stringify(definitions, null, 2),
+      target: '/etc/rabbitmq/definitions.json',
+    },
+    'definitions.conf': {
+      text: 'load_definitions = /etc/rabbitmq/definitions.json\n',
+      target: '/etc/rabbitmq/conf.d/40-definitions.conf',
+    },
+  };
+  const mounts: string[] = [];
+  for (const [name, { text, target }] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    await chmod(join(folder, name), 0o644);
+    mounts.push('-v', `${join(folder, name)}:${target}:ro`);
+  }
+  return mounts;
 }

@@ -26,15 +26,22 @@ export interface RabbitmqPorts {
   readonly epmd: number;
 }
 
-export interface Rabbitmq extends InfrastructureService {
-  readonly url: string;
+export interface RabbitmqOptions {
+  readonly ports: RabbitmqPorts;
+  /** Accounts and exchanges, imported at each start. */
+  readonly definitions: object;
+  /** Of its own tools. */
+  readonly cookie: string;
 }
 
 /** A private broker: the machine's own program, installed with apt where missing, else a container. */
-export async function startRabbitmq(home: Home, ports: RabbitmqPorts): Promise<Rabbitmq> {
+export async function startRabbitmq(
+  home: Home,
+  options: RabbitmqOptions,
+): Promise<InfrastructureService> {
   let program = PROGRAMS.find(existsSync);
   if (!program && !existsSync('/usr/bin/apt-get') && spawnSync('docker', ['info']).status === 0) {
-    return startRabbitmqContainer(home, ports.amqp);
+    return startRabbitmqContainer(home, options);
   }
   if (!program) {
     aptInstallStopped(
@@ -47,18 +54,30 @@ export async function startRabbitmq(home: Home, ports: RabbitmqPorts): Promise<R
     throw new Failure(
       'RabbitMQ was installed, but its program was not found. Set AMQP_URL to a broker of yours.',
     );
-  return startProgram(program, home, ports);
+  return startProgram(program, home, options);
 }
 
-async function startProgram(program: string, home: Home, ports: RabbitmqPorts): Promise<Rabbitmq> {
+async function startProgram(
+  program: string,
+  home: Home,
+  { ports, definitions, cookie }: RabbitmqOptions,
+): Promise<InfrastructureService> {
   const folder = await home.make('rabbitmq');
+  const definitionsFile = home.path('rabbitmq', 'definitions.json');
   const pidFile = home.path('rabbitmq', 'pid');
   await rm(pidFile, { force: true });
   await writeFile(home.path('rabbitmq', 'enabled_plugins'), '[].\n');
   await writeFile(
     home.path('rabbitmq', 'rabbitmq.conf'),
-    'log.console.level = warning\nvm_memory_high_watermark.absolute = 512MB\n',
+    [
+      'log.console.level = warning',
+      'vm_memory_high_watermark.absolute = 512MB',
+      `load_definitions = ${definitionsFile}`,
+      '',
+    ].join('\n'),
   );
+  await writeFile(definitionsFile, JSON.stringify(definitions, null, 2), { mode: 0o600 });
+  await writeCookie(home.path('rabbitmq', '.erlang.cookie'), cookie);
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -73,7 +92,8 @@ async function startProgram(program: string, home: Home, ports: RabbitmqPorts): 
     RABBITMQ_ENABLED_PLUGINS_FILE: home.path('rabbitmq', 'enabled_plugins'),
     RABBITMQ_PID_FILE: pidFile,
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+      '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
     ERL_EPMD_PORT: String(ports.epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
@@ -111,13 +131,18 @@ async function startProgram(program: string, home: Home, ports: RabbitmqPorts): 
     name: 'rabbitmq',
     pid,
     port: ports.amqp,
-    url: `amqp://guest:guest@127.0.0.1:${ports.amqp}`,
     ended: child.ended.then(async (how) => {
       await epmd.stop(1_000);
       return how;
     }),
     stop: (timeoutMillis) => stop(pid, timeoutMillis),
   };
+}
+
+/** Who has it may do everything over the distribution's port. Erlang would make one that can be guessed. */
+async function writeCookie(file: string, cookie: string): Promise<void> {
+  await rm(file, { force: true });
+  await writeFile(file, cookie, { mode: 0o400 });
 }
 
 async function untilListening(port: number, child: Child): Promise<void> {

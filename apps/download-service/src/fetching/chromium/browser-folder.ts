@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { chown, mkdir, open, rm, type FileHandle } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ChromiumUser } from './chromium-user';
@@ -18,7 +18,9 @@ export class BrowserFolder {
   /** A new folder for the browser alone. */
   async make(kind: 'profile' | 'download'): Promise<string> {
     // A clean-up of the system's temporary folder may have taken it.
-    await mkdir(this.path, { recursive: true, mode: 0o711 });
+    const made = await mkdir(this.path, { recursive: true, mode: 0o711 });
+    // The process's umask may have closed it to the browser.
+    if (made !== undefined) await chmod(this.path, 0o711);
     const folder = join(this.path, `${kind}-${randomUUID()}`);
     await mkdir(folder, { mode: 0o700 });
     if (this.user !== undefined) await chown(folder, this.user.uid, this.user.gid);

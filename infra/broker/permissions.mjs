@@ -1,0 +1,93 @@
+import { ACCOUNTS } from './accounts.mjs';
+
+/** @typedef {import('./accounts.mjs').AccountName} AccountName */
+
+/**
+ * What RabbitMQ lets an account do, as regular expressions over names of queues and exchanges. `configure` is to declare
+ * and delete; `write` to publish to an exchange or bind a queue; `read` to consume a queue or bind to an exchange.
+ * @typedef {{ configure: string, write: string, read: string }} Permissions
+ *
+ * The same over the routing keys of one topic exchange: `write` is what may be published, `read` what may be bound.
+ * @typedef {{ exchange: string, write: string, read: string }} TopicPermissions
+ */
+
+/** Names that RabbitMQ gives to queues without one. They are exclusive: another connection cannot read them. */
+const SERVER_NAMED = 'amq\\.gen-.+';
+
+/**
+ * Nobody may write to the default exchange: it leads to every queue by its name.
+ * @param {AccountName} name
+ * @param {string} namespace first part of all names, `BROKER_NAMESPACE`
+ * @returns {Permissions}
+ */
+export function permissionsOf(name, namespace) {
+  const account = ACCOUNTS[name];
+  if (account.everything) return { configure: '.*', write: '.*', read: '.*' };
+  const { calls, answers, publishes, hears, subscribes = {}, sends = [], takes = [] } = account;
+  const named = (/** @type {string} */ suffix) => escaped(`${namespace}.${suffix}`);
+  /** @type {(condition: unknown, ...suffixes: string[]) => string[]} */
+  const when = (condition, ...suffixes) => (condition ? suffixes.map(named) : []);
+  const lasting = [
+    ...Object.keys(subscribes).map((subscriber) => named(`events.${subscriber}`)),
+    ...[...sends, ...takes].map(named),
+  ];
+  const queues = [
+    ...(calls || hears ? [SERVER_NAMED] : []),
+    ...when(answers, `rpc.${answers}`),
+    ...lasting,
+  ];
+  const hasJobs = sends.length + takes.length > 0;
+  return {
+    configure: anyOf(queues),
+    write: anyOf([
+      ...queues,
+      ...when(calls, 'rpc'),
+      ...when(answers, 'replies'),
+      ...when(publishes, 'events'),
+      ...when(sends.length > 0, 'jobs'),
+      // A queue may name it for what is rejected.
+      ...when(lasting.length > 0, 'dead'),
+    ]),
+    read: anyOf([
+      ...queues,
+      ...when(answers, 'rpc'),
+      ...when(calls, 'replies'),
+      ...when(hears || Object.keys(subscribes).length > 0, 'events'),
+      ...when(hasJobs, 'jobs'),
+    ]),
+  };
+}
+
+/**
+ * Without these, an account that may call one service could call all, and one that may hear of one event of all.
+ * @param {AccountName} name
+ * @param {string} namespace
+ * @returns {TopicPermissions[]}
+ */
+export function topicPermissionsOf(name, namespace) {
+  const { calls, answers, publishes, hears, subscribes = {}, everything } = ACCOUNTS[name];
+  if (everything) return [];
+  const heard = [...(hears ?? []), ...Object.values(subscribes).flat()];
+  return [
+    {
+      exchange: `${namespace}.rpc`,
+      write: anyOf((calls ?? []).map(escaped)),
+      read: anyOf(answers ? [escaped(answers)] : []),
+    },
+    {
+      exchange: `${namespace}.events`,
+      write: anyOf((publishes ?? []).map(escaped)),
+      read: anyOf([...new Set(heard)].map(escaped)),
+    },
+  ];
+}
+
+/** @param {readonly string[]} expressions */
+function anyOf(expressions) {
+  return expressions.length === 0 ? '^$' : `^(${expressions.join('|')})$`;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
