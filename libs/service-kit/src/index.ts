@@ -1,5 +1,6 @@
 export * from './broker/broker';
 export * from './config/config';
+export * from './context/call-deadline';
 export * from './context/request-context';
 export * from './errors/database-unavailable';
 export * from './errors/to-app-error';

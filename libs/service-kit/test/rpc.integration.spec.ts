@@ -9,6 +9,7 @@ import { z } from 'zod';
 import {
   Broker,
   createLogger,
+  currentDeadline,
   currentRequestId,
   Handles,
   Metrics,
@@ -21,7 +22,11 @@ import { testBroker, waitFor } from '../src/testing';
 const echo = defineMessage('search.echo', {
   service: 'search',
   request: z.object({ text: z.string(), waitMillis: z.number().optional() }),
-  reply: z.object({ text: z.string(), requestId: z.string().optional() }),
+  reply: z.object({
+    text: z.string(),
+    requestId: z.string().optional(),
+    deadline: z.number().optional(),
+  }),
   deadlineMillis: 500,
 });
 const fail = defineMessage('search.fail', {
@@ -43,7 +48,7 @@ class EchoController {
   async echo({ text, waitMillis }: { text: string; waitMillis?: number | undefined }) {
     if (waitMillis) await delay(waitMillis);
     handled.push(text);
-    return { text, requestId: currentRequestId() };
+    return { text, requestId: currentRequestId(), deadline: currentDeadline() };
   }
 
   @Handles(fail)
@@ -99,7 +104,15 @@ describe('RPC over the real broker', () => {
 
   it('answers with the parsed reply and carries the request id', async () => {
     const reply = await withRequestId('request-1', () => client.call(echo, { text: 'hello' }));
-    expect(reply).toEqual({ text: 'hello', requestId: 'request-1' });
+    expect(reply).toMatchObject({ text: 'hello', requestId: 'request-1' });
+  });
+
+  it('tells a handler until when its caller waits', async () => {
+    const before = Date.now();
+    const { deadline } = await client.call(echo, { text: 'hello' }, { deadlineMillis: 60_000 });
+    expect(deadline).toBeGreaterThanOrEqual(before + 60_000);
+    expect(deadline).toBeLessThanOrEqual(Date.now() + 60_000);
+    expect(currentDeadline()).toBeUndefined();
   });
 
   it('refuses a request against the contract before sending it', async () => {

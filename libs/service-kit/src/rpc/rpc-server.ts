@@ -6,6 +6,7 @@ import type { ChannelWrapper } from 'amqp-connection-manager';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import type { Broker } from '../broker/broker';
+import { withDeadline } from '../context/call-deadline';
 import { withRequestId } from '../context/request-context';
 import { toAppError } from '../errors/to-app-error';
 import type { Logger } from '../logging/logger';
@@ -170,7 +171,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (Date.now() <= deadline) {
       const requestId = headers?.[REQUEST_ID_HEADER];
       const reply = await withRequestId(typeof requestId === 'string' ? requestId : undefined, () =>
-        this.handle(pattern, message),
+        withDeadline(deadline, () => this.handle(pattern, message)),
       );
       outcome = reply.outcome;
       sendIfOpen(() =>
