@@ -8,6 +8,7 @@ import {
 } from '@tabdock/contracts/downloads';
 import {
   accountsChangePassword,
+  accountsDelete,
   accountsLogin,
   accountsRegister,
   sessionsEnd,
@@ -74,6 +75,7 @@ describe('accounts', () => {
         client: { address: '127.0.0.1', userAgent: 'a browser' },
         guestId: guestIdIn(guest),
         replacesToken: null,
+        deviceToken: null,
       });
       expect(services.downloads.lastRequest(downloadsClaimGuest)).toEqual({
         guestId: guestIdIn(guest),
@@ -93,6 +95,25 @@ describe('accounts', () => {
       expect(tokenSetBy(response)).not.toBe(planted.token);
       const again = await gateway.get('/api/user/settings', { cookie: planted.cookie });
       expect(again.status).toBe(401);
+    });
+
+    it('makes the browser a known device, which it stays when it logs out and in again', async () => {
+      const response = await gateway.post('/api/auth/login', LOGIN);
+      const set = cookiesSetBy(response);
+      expect(set['tabdock.device']).toMatch(
+        new RegExp(
+          `^tabdock\\.device=[\\w-]{43}; Path=/; Expires=${UNTIL}; HttpOnly; SameSite=Lax$`,
+        ),
+      );
+      const device = set['tabdock.device']?.split(';')[0] ?? '';
+      const cookie = `${accountCookie(tokenSetBy(response))}; ${device}`;
+      const left = await gateway.post('/api/auth/logout', undefined, { cookie });
+      expect(cookiesSetBy(left)).not.toHaveProperty(['tabdock.device']);
+      const again = await gateway.post('/api/auth/login', LOGIN, { cookie: device });
+      expect(services.users.lastRequest(accountsLogin)?.deviceToken).toBe(
+        device.slice('tabdock.device='.length),
+      );
+      expect(cookiesSetBy(again)['tabdock.device']?.split(';')[0]).toBe(device);
     });
 
     it('takes no guest id but that of the signed cookie', async () => {
@@ -148,6 +169,7 @@ describe('accounts', () => {
         const set = cookiesSetBy(response);
         expect(set['__Host-tabdock.account']).toMatch(/; Path=\/; .*; Secure$/);
         expect(set['__Host-tabdock.session']).toMatch(/; Path=\/; .*; Secure$/);
+        expect(set['__Host-tabdock.device']).toMatch(/; Path=\/; .*; Secure$/);
         expect(Object.values(set).join()).not.toMatch(/Domain/i);
       } finally {
         await secure.stop();
@@ -281,14 +303,26 @@ describe('accounts', () => {
   it('changes the password of the session that asks', async () => {
     const somebody = newPerson();
     const body = { currentPassword: RIGHT_PASSWORD, newPassword: 'another password' };
-    const headers = { cookie: somebody.cookie, 'user-agent': 'x'.repeat(2_000) };
+    const cookie = `${somebody.cookie}; tabdock.device=token-of-the-device`;
+    const headers = { cookie, 'user-agent': 'x'.repeat(2_000) };
     expect((await gateway.post('/api/user/change-password', body, headers)).status).toBe(200);
     expect(services.users.lastRequest(accountsChangePassword)).toEqual({
       ...body,
       accountId: somebody.user.id,
       sessionId: somebody.sessionId,
       client: { address: '127.0.0.1', userAgent: 'x'.repeat(512) },
+      deviceToken: 'token-of-the-device',
     });
+  });
+
+  it('deletes the account of the session that asks, and leaves no cookie of it', async () => {
+    const { cookie, sessionId } = newPerson();
+    const body = { password: RIGHT_PASSWORD };
+    const response = await gateway.post('/api/user/delete-account', body, { cookie });
+    expect(services.users.lastRequest(accountsDelete)).toMatchObject({ ...body, sessionId });
+    const set = cookiesSetBy(response);
+    expect(set['tabdock.account']).toBe(CLEARED);
+    expect(set['tabdock.device']).toBe(CLEARED.replace('account', 'device'));
   });
 
   it('lists everything that was downloaded, page by page', async () => {

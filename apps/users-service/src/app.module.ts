@@ -12,10 +12,16 @@ import { UserDirectory } from './administration/user-directory';
 import { USERS_CONFIG, type UsersConfig } from './config';
 import { CredentialsController } from './credentials/credentials.controller';
 import { CredentialsService } from './credentials/credentials.service';
+import { NewPassword } from './credentials/new-password';
+import { RecoveryService } from './credentials/recovery.service';
 import { databaseOptions, ENTITIES } from './database/database';
 import { Transactions } from './database/transactions';
+import { DeviceRepository } from './devices/device.repository';
+import { DevicesService } from './devices/devices.service';
 import { DownloadEventsConsumer } from './events/download-events.consumer';
 import { Limits } from './limits/limits';
+import { LoginLimits } from './limits/login-limits';
+import { MailLimits } from './limits/mail-limits';
 import { LinkTokenRepository } from './links/link-token.repository';
 import { MailComposer } from './mail/mail-composer';
 import { MailSender } from './mail/mail-sender';
@@ -61,8 +67,14 @@ export class AppModule {
         Transactions,
         AccountRepository,
         CredentialsService,
+        NewPassword,
+        RecoveryService,
         Passwords,
         Limits,
+        LoginLimits,
+        MailLimits,
+        DeviceRepository,
+        DevicesService,
         LinkTokenRepository,
         MailRepository,
         MailComposer,

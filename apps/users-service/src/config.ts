@@ -19,9 +19,11 @@ export const usersConfigSchema = z.object({
   MAIL_FROM: z.string().default('Tabdock <tabdock@localhost>'),
   /** Passwords hashed at once; each takes 46 MiB and a core. */
   PASSWORD_HASHES_AT_ONCE: count.default(availableParallelism()),
-  /** In 15 minutes; a right password forgives the wrong ones before it. */
+  /** In 15 minutes, of each address, known device and session; a right password forgives the wrong ones before it. */
   LOGIN_ATTEMPTS_PER_ACCOUNT: count.default(10),
-  /** In 15 minutes. */
+  /** In an hour, of all unknown devices at one account; then they are slowed down. */
+  LOGIN_ATTEMPTS_BEFORE_SLOWING: count.default(100),
+  /** In 15 minutes, of an address and of a known device. */
   LOGIN_ATTEMPTS_PER_ADDRESS: count.default(100),
   /** In an hour. */
   REGISTRATIONS_PER_ADDRESS: count.default(20),

@@ -10,6 +10,7 @@ import {
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { BrowserCookies } from '../auth/browser-cookies';
 import { clientOf } from '../auth/client';
 import { CurrentAccount } from '../auth/current-visitor';
 import { Requires } from '../auth/requires.decorator';
@@ -27,6 +28,7 @@ export class CredentialsController {
   constructor(
     @Inject(RpcClient) private readonly rpc: RpcClient,
     @Inject(SessionCache) private readonly sessions: SessionCache,
+    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
   ) {}
 
   @Post('change-password')
@@ -44,6 +46,7 @@ export class CredentialsController {
       accountId: user.id,
       sessionId,
       client: clientOf(request),
+      deviceToken: this.cookies.deviceTokenIn(request.headers.cookie),
     });
     this.sessions.forgetAccount(user.id);
     return done;

@@ -37,7 +37,7 @@ export class DeletionController {
   @ApiOkResponse({ standardSchema: doneSchema })
   @ApiProblems(400, 401, 403, 409, 413, 415, 429, 503)
   async deleteAccount(
-    @CurrentAccount() { user }: Account,
+    @CurrentAccount() { user, sessionId }: Account,
     @Body({ schema: deleteAccountBodySchema }) body: z.output<typeof deleteAccountBodySchema>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -45,10 +45,12 @@ export class DeletionController {
     const done = await this.rpc.call(accountsDelete, {
       ...body,
       accountId: user.id,
+      sessionId,
       client: clientOf(request),
     });
     this.sessions.endAccount(user.id);
     this.cookies.closeAccount(reply);
+    this.cookies.forgetDevice(reply);
     return done;
   }
 }

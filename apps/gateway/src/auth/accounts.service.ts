@@ -41,7 +41,7 @@ export class AccountsService {
 
   /** Gives the browser its new session in place of the one that it had. */
   async enter(
-    { user, token, expiresAt }: OpenedSession,
+    { user, token, expiresAt, device }: OpenedSession,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<User> {
@@ -50,6 +50,7 @@ export class AccountsService {
     const guestId = this.cookies.guestIdIn(request.headers.cookie);
     if (guestId !== undefined) await this.claimGuest(guestId, user.id);
     this.cookies.openAccount(reply, token, new Date(expiresAt));
+    if (device) this.cookies.rememberDevice(reply, device.token, new Date(device.expiresAt));
     return user;
   }
 
@@ -67,6 +68,7 @@ export class AccountsService {
       client: clientOf({ ip, headers }),
       guestId: this.cookies.guestIdIn(headers.cookie) ?? null,
       replacesToken: this.cookies.accountTokenIn(headers.cookie),
+      deviceToken: this.cookies.deviceTokenIn(headers.cookie),
     };
   }
 

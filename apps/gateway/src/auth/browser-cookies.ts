@@ -7,7 +7,10 @@ import { GuestSessions } from './guest-session';
 const TOKEN_MAX_LENGTH = 256;
 const LONG_AGO = new Date(0);
 
-/** The two cookies that a browser keeps for us: the guest's signed id and the account's token. */
+/**
+ * The cookies that a browser keeps for us: the guest's signed id, the account's token, and, once somebody has logged in
+ * here, the device's token.
+ */
 @Injectable()
 export class BrowserCookies {
   private readonly guests: GuestSessions;
@@ -23,8 +26,11 @@ export class BrowserCookies {
   }
 
   accountTokenIn(cookieHeader: string | undefined): string | null {
-    const token = readCookie(cookieHeader, this.names.account) ?? '';
-    return token === '' || token.length > TOKEN_MAX_LENGTH ? null : token;
+    return tokenIn(cookieHeader, this.names.account);
+  }
+
+  deviceTokenIn(cookieHeader: string | undefined): string | null {
+    return tokenIn(cookieHeader, this.names.device);
   }
 
   /** Makes the browser a new guest; answers with the guest's id. */
@@ -46,6 +52,15 @@ export class BrowserCookies {
     this.welcomeGuest(reply);
   }
 
+  /** Logging out leaves it: it says that somebody has logged in with this browser, and opens nothing. */
+  rememberDevice(reply: FastifyReply, token: string, expires: Date): void {
+    this.set(reply, this.names.device, token, expires);
+  }
+
+  forgetDevice(reply: FastifyReply): void {
+    this.set(reply, this.names.device, '', LONG_AGO);
+  }
+
   closeAccount(reply: FastifyReply): void {
     this.set(reply, this.names.account, '', LONG_AGO);
   }
@@ -53,4 +68,9 @@ export class BrowserCookies {
   private set(reply: FastifyReply, name: string, value: string, expires?: Date): void {
     void reply.header('set-cookie', setCookie(name, value, this.config.PUBLIC_URL, expires));
   }
+}
+
+function tokenIn(cookieHeader: string | undefined, name: string): string | null {
+  const token = readCookie(cookieHeader, name) ?? '';
+  return token === '' || token.length > TOKEN_MAX_LENGTH ? null : token;
 }

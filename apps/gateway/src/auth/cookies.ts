@@ -3,12 +3,18 @@ export interface CookieNames {
   readonly session: string;
   /** The account's opaque session token. */
   readonly account: string;
+  /** The browser's opaque device token. */
+  readonly device: string;
 }
 
 /** Where people come by https, the browser itself ties the cookies to this host and to secure connections. */
 export function cookieNames(publicUrl: URL | undefined): CookieNames {
   const prefix = isSecure(publicUrl) ? '__Host-' : '';
-  return { session: `${prefix}tabdock.session`, account: `${prefix}tabdock.account` };
+  return {
+    session: `${prefix}tabdock.session`,
+    account: `${prefix}tabdock.account`,
+    device: `${prefix}tabdock.device`,
+  };
 }
 
 /** A Set-Cookie header's value. Without `expires` the browser forgets the cookie when its own session ends. */

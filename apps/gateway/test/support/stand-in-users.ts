@@ -76,16 +76,16 @@ export class StandInUsers extends StandIn {
         return DONE;
       }),
       this.on(users.sessionsEndAll, () => DONE),
-      this.on(users.accountsRegister, ({ username, email, password, replacesToken }) => {
+      this.on(users.accountsRegister, ({ username, email, password, ...opening }) => {
         requirePassword(password, 'USERS.PASSWORD_COMMON');
-        return this.open({ ...SOMEBODY.user, id: randomUUID(), username, email }, replacesToken);
+        return this.open({ ...SOMEBODY.user, id: randomUUID(), username, email }, opening);
       }),
-      this.on(users.accountsLogin, ({ username, password, replacesToken }) => {
+      this.on(users.accountsLogin, ({ username, password, ...opening }) => {
         if (username === 'throttled') {
           throw new AppError('REQUEST.TOO_MANY', undefined, { retryAfterSeconds: 42 });
         }
         requirePassword(password, 'AUTH.INVALID_CREDENTIALS');
-        return this.open(SOMEBODY.user, replacesToken);
+        return this.open(SOMEBODY.user, opening);
       }),
       this.on(users.accountsForgotPassword, () => DONE),
       this.on(users.accountsResetPassword, () => DONE),
@@ -113,6 +113,7 @@ export class StandInUsers extends StandIn {
         settings: SETTINGS,
         profile: PROFILE,
         sessions: [{ createdAt: NOW, lastSeenAt: NOW, userAgent: null }],
+        devices: [],
         playlists: [],
       })),
       this.on(users.accountsDelete, ({ password }) => {
@@ -176,11 +177,15 @@ export class StandInUsers extends StandIn {
     );
   }
 
-  private open(user: User, replacesToken: string | null) {
+  private open(
+    user: User,
+    { replacesToken, deviceToken }: { replacesToken: string | null; deviceToken: string | null },
+  ) {
     if (replacesToken !== null) this.sessions.delete(replacesToken);
     const [token, sessionId] = [randomToken(), randomUUID()];
     this.sessions.set(token, { user, sessionId });
-    return { user, token, sessionId, expiresAt: EXPIRES_AT };
+    const device = { token: deviceToken ?? randomToken(), expiresAt: EXPIRES_AT };
+    return { user, token, sessionId, expiresAt: EXPIRES_AT, device };
   }
 }
 

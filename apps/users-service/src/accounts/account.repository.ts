@@ -22,14 +22,27 @@ export class AccountRepository {
     return this.where('account.id = :id', { id }).addSelect('account.passwordHash').getOne();
   }
 
-  /** By username or e-mail address, whatever the case, with the password's hash. A username has no @, so only one can match. */
-  async findCredentialsByLogin(login: string): Promise<AccountEntity | null> {
-    return this.where(
-      'lower(account.username) = lower(:login) OR lower(account.email) = lower(:login)',
-      { login },
-    )
+  /**
+   * With the password's hash, locked until the transaction ends, before anything of the account is. Whoever opens a
+   * session and whoever changes the password does so first, so that one of them sees what the other has done.
+   */
+  async lock(manager: EntityManager, id: string): Promise<AccountEntity | null> {
+    return manager
+      .createQueryBuilder(AccountEntity, 'account')
+      .where('account.id = :id', { id })
       .addSelect('account.passwordHash')
+      .setLock('for_no_key_update')
       .getOne();
+  }
+
+  /** By username or e-mail address, whatever the case. A username has no @, so only one can match. */
+  async findByLogin(login: string): Promise<AccountEntity | null> {
+    return this.whereLogin(login).getOne();
+  }
+
+  /** The same with the password's hash. */
+  async findCredentialsByLogin(login: string): Promise<AccountEntity | null> {
+    return this.whereLogin(login).addSelect('account.passwordHash').getOne();
   }
 
   /** Which of the two somebody has already. */
@@ -82,6 +95,13 @@ export class AccountRepository {
 
   async delete(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(AccountEntity, { id });
+  }
+
+  private whereLogin(login: string) {
+    return this.where(
+      'lower(account.username) = lower(:login) OR lower(account.email) = lower(:login)',
+      { login },
+    );
   }
 
   private where(condition: string, parameters: Record<string, string>) {

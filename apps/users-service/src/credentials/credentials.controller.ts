@@ -10,14 +10,17 @@ import {
   accountsVerifyEmail,
 } from '@tabdock/contracts/users';
 import { Handles } from '@tabdock/service-kit';
-import type { OpenedSession } from '../sessions/sessions.service';
-import { CredentialsService } from './credentials.service';
+import { CredentialsService, type Opened } from './credentials.service';
+import { RecoveryService } from './recovery.service';
 
 const DONE = { done: true } as const;
 
 @Controller()
 export class CredentialsController {
-  constructor(private readonly credentials: CredentialsService) {}
+  constructor(
+    private readonly credentials: CredentialsService,
+    private readonly recovery: RecoveryService,
+  ) {}
 
   @Handles(accountsRegister)
   async register(
@@ -40,7 +43,7 @@ export class CredentialsController {
   }: ReceivedRequestOf<typeof accountsForgotPassword>): Promise<
     ReplyOf<typeof accountsForgotPassword>
   > {
-    await this.credentials.forgotPassword(email, client);
+    await this.recovery.forgotPassword(email, client);
     return DONE;
   }
 
@@ -48,10 +51,11 @@ export class CredentialsController {
   async resetPassword({
     token,
     newPassword,
+    client,
   }: ReceivedRequestOf<typeof accountsResetPassword>): Promise<
     ReplyOf<typeof accountsResetPassword>
   > {
-    await this.credentials.resetPassword(token, newPassword);
+    await this.recovery.resetPassword(token, newPassword, client);
     return DONE;
   }
 
@@ -59,7 +63,7 @@ export class CredentialsController {
   async verifyEmail({
     token,
   }: ReceivedRequestOf<typeof accountsVerifyEmail>): Promise<ReplyOf<typeof accountsVerifyEmail>> {
-    return { user: await this.credentials.verifyEmail(token) };
+    return { user: await this.recovery.verifyEmail(token) };
   }
 
   @Handles(accountsResendVerification)
@@ -69,7 +73,7 @@ export class CredentialsController {
   }: ReceivedRequestOf<typeof accountsResendVerification>): Promise<
     ReplyOf<typeof accountsResendVerification>
   > {
-    await this.credentials.resendVerification(accountId, client);
+    await this.recovery.resendVerification(accountId, client);
     return DONE;
   }
 
@@ -82,6 +86,10 @@ export class CredentialsController {
   }
 }
 
-function opened<T extends OpenedSession>({ expiresAt, ...rest }: T) {
-  return { ...rest, expiresAt: expiresAt.toISOString() };
+function opened({ expiresAt, device, ...rest }: Opened) {
+  return {
+    ...rest,
+    expiresAt: expiresAt.toISOString(),
+    device: { token: device.token, expiresAt: device.expiresAt.toISOString() },
+  };
 }

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
 import {
-  accountChanged,
   guestJoined,
+  type accountsChangePassword,
   type accountsLogin,
   type accountsRegister,
-  type Client,
   type User,
 } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
@@ -16,36 +15,46 @@ import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
 import { Transactions } from '../database/transactions';
+import { DevicesService, type KnownDevice } from '../devices/devices.service';
 import { Limits } from '../limits/limits';
-import { LinkTokenRepository } from '../links/link-token.repository';
+import { LoginLimits, type LoginAttempt } from '../limits/login-limits';
 import { MailRepository } from '../mail/mail.repository';
+import type { TurnCaller } from '../passwords/hash-turns';
 import { Passwords } from '../passwords/passwords';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service';
+import { NewPassword } from './new-password';
 
 type Registration = ReceivedRequestOf<typeof accountsRegister>;
 type Login = ReceivedRequestOf<typeof accountsLogin>;
+type PasswordChange = ReceivedRequestOf<typeof accountsChangePassword>;
+export type Opened = { user: User; device: KnownDevice } & OpenedSession;
 
-/** Proving who one is: by password, or by a link that was mailed. */
+/** Proving by password who one is. */
 @Injectable()
 export class CredentialsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionsService,
-    private readonly links: LinkTokenRepository,
+    private readonly devices: DevicesService,
     private readonly mails: MailRepository,
     private readonly passwords: Passwords,
+    private readonly newPassword: NewPassword,
     private readonly limits: Limits,
+    private readonly loginLimits: LoginLimits,
     private readonly outbox: OutboxRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async register(request: Registration): Promise<{ user: User } & OpenedSession> {
-    const { username, email, password } = request;
-    await this.limits.spend('register-address', request.client.address);
+  async register(request: Registration): Promise<Opened> {
+    const { username, email, password, client } = request;
     this.passwords.refuseCommon(password);
-    refuseTaken(await this.accounts.findTaken(username, email));
-    const passwordHash = await this.passwords.hash(password);
+    const caller = strangerAt(client.address);
+    const passwordHash = await this.passwords.inTurn(caller, async ({ hash }) => {
+      await this.limits.spend('register-address', client.address);
+      refuseTaken(await this.accounts.findTaken(username, email));
+      return hash(password);
+    });
     try {
       return await this.transactions.run(async (manager) => {
         const account = await this.accounts.insert(manager, {
@@ -73,138 +82,122 @@ export class CredentialsService {
     }
   }
 
-  async login(request: Login): Promise<{ user: User } & OpenedSession> {
-    const { username, password, client } = request;
-    await this.limits.spend('login-address', client.address);
-    const account = await this.accounts.findCredentialsByLogin(username);
-    const attemptsKey = account?.id ?? username;
-    await this.limits.spend('login-account', attemptsKey);
-    if (!(await this.passwords.verify(password, account?.passwordHash)) || !account) {
-      throw new AppError('AUTH.INVALID_CREDENTIALS');
-    }
-    await this.limits.forgive('login-account', attemptsKey);
-    return this.transactions.run((manager) => this.letIn(manager, account, request));
-  }
-
-  /** Queued whether or not somebody has the address, so that neither answer nor time tells. */
-  async forgotPassword(email: string, client: Client): Promise<void> {
-    await this.limits.spend('mail-address', client.address);
-    await this.limits.spend('mail-account', email);
-    await this.queueMail('reset-password', email);
-  }
-
-  async resetPassword(token: string, newPassword: string): Promise<void> {
-    if (!(await this.links.isUsable('reset-password', token))) {
-      throw new AppError('AUTH.LINK_INVALID');
-    }
-    this.passwords.refuseCommon(newPassword);
-    const passwordHash = await this.passwords.hash(newPassword);
-    const account = await this.transactions.run(async (manager) => {
-      const link = await this.links.use(manager, 'reset-password', token);
-      // Who reads the mails of an address has proved it.
-      const owner = link && (await this.accounts.markVerified(manager, link.accountId, link.email));
-      if (!owner) throw new AppError('AUTH.LINK_INVALID');
-      await this.setPassword(manager, owner, passwordHash);
-      await this.outbox.add(manager, [outboxMessage(accountChanged, { user: toUser(owner) })]);
-      return owner;
+  async login(request: Login): Promise<Opened> {
+    const { username, password } = request;
+    const attempt = await this.attemptOf(request);
+    const account = await this.passwords.inTurn(callerOf(attempt), async ({ verify }) => {
+      await this.loginLimits.spend(attempt);
+      const found = await this.accounts.findCredentialsByLogin(username);
+      if (!(await verify(password, found?.passwordHash)) || !found) {
+        throw new AppError('AUTH.INVALID_CREDENTIALS');
+      }
+      return found;
     });
-    await this.limits.forgive('login-account', account.id);
-    this.logger.info({ accountId: account.id }, 'password reset');
+    await this.loginLimits.forgive(attempt, [account.username, account.email]);
+    return this.transactions.run(async (manager) => {
+      const current = await this.accounts.lock(manager, account.id);
+      // Changed, reset or deleted while the password was looked at.
+      if (current?.passwordHash !== account.passwordHash) {
+        throw new AppError('AUTH.INVALID_CREDENTIALS');
+      }
+      return this.letIn(manager, current, request);
+    });
   }
 
-  async changePassword(request: {
-    accountId: string;
-    sessionId: string;
-    currentPassword: string;
-    newPassword: string;
-  }): Promise<void> {
-    const { accountId, sessionId, currentPassword, newPassword } = request;
-    await this.prove(accountId, currentPassword);
+  async changePassword(request: PasswordChange): Promise<void> {
+    const { accountId, sessionId, deviceToken, currentPassword, newPassword } = request;
+    const proven = await this.prove(accountId, sessionId, currentPassword);
     this.passwords.refuseCommon(newPassword);
-    const passwordHash = await this.passwords.hash(newPassword);
+    const passwordHash = await this.passwords.inTurn(knownAs(accountId), ({ hash }) =>
+      hash(newPassword),
+    );
     await this.transactions.run(async (manager) => {
-      const account = await this.accounts.findById(accountId);
-      if (!account) throw new AppError('AUTH.REQUIRED');
-      await this.setPassword(manager, account, passwordHash, sessionId);
+      const account = await this.lockProven(manager, proven);
+      await this.newPassword.set(manager, account, passwordHash, { sessionId, deviceToken });
     });
     this.logger.info({ accountId }, 'password changed');
   }
 
-  async verifyEmail(token: string): Promise<User> {
-    return this.transactions.run(async (manager) => {
-      const link = await this.links.use(manager, 'verify-email', token);
-      const account =
-        link && (await this.accounts.markVerified(manager, link.accountId, link.email));
-      if (!account) throw new AppError('AUTH.LINK_INVALID');
-      await this.links.withdraw(manager, 'verify-email', account.id);
-      const user = toUser(account);
-      await this.outbox.add(manager, [outboxMessage(accountChanged, { user })]);
-      return user;
+  /**
+   * The account whose password this is; `lockProven` comes before anything is done about it. Wrong ones count for the
+   * session, so nobody else can use up its attempts. Fails with AUTH.WRONG_PASSWORD, AUTH.REQUIRED, REQUEST.TOO_MANY.
+   */
+  async prove(
+    accountId: string,
+    sessionId: string | null,
+    password: string,
+  ): Promise<AccountEntity> {
+    const counted = sessionId ?? accountId;
+    const account = await this.passwords.inTurn(knownAs(accountId), async ({ verify }) => {
+      await this.loginLimits.spendOfSession(counted);
+      const found = await this.accounts.findCredentialsById(accountId);
+      if (!found) throw new AppError('AUTH.REQUIRED');
+      if (!(await verify(password, found.passwordHash))) {
+        throw new AppError('AUTH.WRONG_PASSWORD');
+      }
+      return found;
     });
-  }
-
-  async resendVerification(accountId: string, client: Client): Promise<void> {
-    const account = await this.accounts.findById(accountId);
-    if (!account) throw new AppError('AUTH.REQUIRED');
-    if (account.emailVerified) throw new AppError('USERS.EMAIL_VERIFIED_ALREADY');
-    await this.limits.spend('mail-address', client.address);
-    await this.limits.spend('mail-account', account.email);
-    await this.queueMail('verify-email', account.email);
-  }
-
-  /** Fails with AUTH.WRONG_PASSWORD; wrong ones count as attempts to log in. */
-  async prove(accountId: string, password: string): Promise<AccountEntity> {
-    await this.limits.spend('login-account', accountId);
-    const account = await this.accounts.findCredentialsById(accountId);
-    if (!account) throw new AppError('AUTH.REQUIRED');
-    if (!(await this.passwords.verify(password, account.passwordHash))) {
-      throw new AppError('AUTH.WRONG_PASSWORD');
-    }
-    await this.limits.forgive('login-account', accountId);
+    await this.loginLimits.forgiveSession(counted);
     return account;
+  }
+
+  /**
+   * Locks the account, part of the caller's transaction. Fails with AUTH.WRONG_PASSWORD where the password is another
+   * one by now, AUTH.REQUIRED where the account is gone.
+   */
+  async lockProven(
+    manager: EntityManager,
+    { id, passwordHash }: AccountEntity,
+  ): Promise<AccountEntity> {
+    const account = await this.accounts.lock(manager, id);
+    if (!account) throw new AppError('AUTH.REQUIRED');
+    if (account.passwordHash !== passwordHash) throw new AppError('AUTH.WRONG_PASSWORD');
+    return account;
+  }
+
+  private async attemptOf({ username, client, deviceToken }: Login): Promise<LoginAttempt> {
+    const accountIds = deviceToken === null ? [] : await this.devices.accountsOf(deviceToken);
+    if (deviceToken !== null && accountIds.length > 0) {
+      const account = await this.accounts.findByLogin(username);
+      if (account && accountIds.includes(account.id)) {
+        return { from: 'known-device', accountId: account.id, deviceToken };
+      }
+    }
+    return { from: 'stranger', login: username, address: client.address };
   }
 
   private async letIn(
     manager: EntityManager,
     account: AccountEntity,
-    { client, guestId, replacesToken }: Pick<Login, 'client' | 'guestId' | 'replacesToken'>,
-  ): Promise<{ user: User } & OpenedSession> {
+    {
+      client,
+      guestId,
+      replacesToken,
+      deviceToken,
+    }: Pick<Login, 'client' | 'guestId' | 'replacesToken' | 'deviceToken'>,
+  ): Promise<Opened> {
     const { userAgent } = client;
     const session = await this.sessions.open(manager, account.id, { userAgent, replacesToken });
+    const device = await this.devices.remember(manager, account.id, deviceToken);
     if (guestId !== null) {
       await this.outbox.add(manager, [
         outboxMessage(guestJoined, { accountId: account.id, guestId }),
       ]);
     }
-    return { user: toUser(account), ...session };
+    return { user: toUser(account), device, ...session };
   }
+}
 
-  /** A new password ends what the old one opened: sessions but one, and links that would change it again. */
-  private async setPassword(
-    manager: EntityManager,
-    account: AccountEntity,
-    passwordHash: string,
-    exceptSessionId?: string,
-  ): Promise<void> {
-    await this.accounts.setPassword(manager, account.id, passwordHash);
-    await this.links.withdraw(manager, 'reset-password', account.id);
-    await this.sessions.endAllBut(manager, account.id, exceptSessionId);
-    await this.mails.queue(manager, {
-      id: randomUUID(),
-      kind: 'password-changed',
-      recipient: account.email,
-      data: {},
-    });
-  }
+function callerOf(attempt: LoginAttempt): TurnCaller {
+  return attempt.from === 'known-device' ? knownAs(attempt.accountId) : strangerAt(attempt.address);
+}
 
-  private async queueMail(
-    kind: 'verify-email' | 'reset-password',
-    recipient: string,
-  ): Promise<void> {
-    await this.transactions.run((manager) =>
-      this.mails.queue(manager, { id: randomUUID(), kind, recipient, data: {} }),
-    );
-  }
+function knownAs(accountId: string): TurnCaller {
+  return { standing: 'known', key: accountId };
+}
+
+function strangerAt(address: string): TurnCaller {
+  return { standing: 'stranger', key: address };
 }
 
 function refuseTaken(taken: { username: boolean; email: boolean }): void {

@@ -3,6 +3,7 @@ import { OutboxEntity, typeOrmOptions } from '@tabdock/service-kit/database';
 import type { DataSourceOptions } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity';
 import { AuditEntryEntity } from '../administration/audit-entry.entity';
+import { DeviceEntity } from '../devices/device.entity';
 import { LinkTokenEntity } from '../links/link-token.entity';
 import { MailEntity } from '../mail/mail.entity';
 import { PlaylistEntity } from '../playlists/playlist.entity';
@@ -13,12 +14,14 @@ import { CreateAccounts1795200000000 } from './migrations/1795200000000-create-a
 import { GrowAccounts1795300000000 } from './migrations/1795300000000-grow-accounts';
 import { CreatePlaylists1795330000000 } from './migrations/1795330000000-create-playlists';
 import { MarkChosenThemes1795370000000 } from './migrations/1795370000000-mark-chosen-themes';
+import { KnowDevices1795380000000 } from './migrations/1795380000000-know-devices';
 
 export const ENTITIES = [
   AccountEntity,
   AccountProfileEntity,
   AccountSettingsEntity,
   AuditEntryEntity,
+  DeviceEntity,
   LinkTokenEntity,
   MailEntity,
   OutboxEntity,
@@ -35,6 +38,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       GrowAccounts1795300000000,
       CreatePlaylists1795330000000,
       MarkChosenThemes1795370000000,
+      KnowDevices1795380000000,
     ],
   });
 }

@@ -7,68 +7,99 @@ import { USERS_CONFIG, type UsersConfig } from '../config';
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-export type LimitName =
-  'login-account' | 'login-address' | 'register-address' | 'mail-account' | 'mail-address';
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** What is counted by which key is said where it is spent: `LoginLimits`, `MailLimits`, registering. */
+const limitsOf = (config: UsersConfig) =>
+  ({
+    'login-address': { points: config.LOGIN_ATTEMPTS_PER_ADDRESS, seconds: QUARTER_HOUR_SECONDS },
+    'login-device': { points: config.LOGIN_ATTEMPTS_PER_ADDRESS, seconds: QUARTER_HOUR_SECONDS },
+    'login-own': { points: config.LOGIN_ATTEMPTS_PER_ACCOUNT, seconds: QUARTER_HOUR_SECONDS },
+    'login-account': { points: config.LOGIN_ATTEMPTS_BEFORE_SLOWING, seconds: HOUR_SECONDS },
+    'slowed-newcomer': { points: 3, seconds: DAY_SECONDS },
+    'slowed-newcomers': { points: 5, seconds: 5 },
+    'slowed-others': { points: 1, seconds: 30 },
+    'register-address': { points: config.REGISTRATIONS_PER_ADDRESS, seconds: HOUR_SECONDS },
+    'mail-address': { points: config.MAIL_REQUESTS_PER_ADDRESS, seconds: HOUR_SECONDS },
+    'mail-own': { points: config.MAIL_REQUESTS_PER_ACCOUNT, seconds: HOUR_SECONDS },
+    'mail-recipient': { points: config.MAIL_REQUESTS_PER_ACCOUNT, seconds: HOUR_SECONDS },
+    'slowed-mails': { points: 1, seconds: QUARTER_HOUR_SECONDS },
+  }) satisfies Record<string, Limit>;
+
+export type LimitName = keyof ReturnType<typeof limitsOf>;
 
 /** Limits that hold over all replicas of all services, since they are counted in this service's database. */
 @Injectable()
 export class Limits {
-  private readonly limiters: Record<LimitName, RateLimiterPostgres>;
+  private readonly limiters: ReadonlyMap<LimitName, RateLimiterPostgres>;
 
   constructor(
     @Inject(USERS_CONFIG) config: UsersConfig,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {
-    const limiter = (keyPrefix: LimitName, points: number, duration: number) =>
-      new RateLimiterPostgres({
-        storeClient: dataSource,
-        storeType: 'typeorm',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
+    const limits = Object.entries(limitsOf(config)) as [LimitName, Limit][];
+    this.limiters = new Map(
+      limits.map(([keyPrefix, { points, seconds }]) => [
         keyPrefix,
-        points,
-        duration,
-      });
-    this.limiters = {
-      'login-account': limiter(
-        'login-account',
-        config.LOGIN_ATTEMPTS_PER_ACCOUNT,
-        QUARTER_HOUR_SECONDS,
-      ),
-      'login-address': limiter(
-        'login-address',
-        config.LOGIN_ATTEMPTS_PER_ADDRESS,
-        QUARTER_HOUR_SECONDS,
-      ),
-      'register-address': limiter(
-        'register-address',
-        config.REGISTRATIONS_PER_ADDRESS,
-        HOUR_SECONDS,
-      ),
-      'mail-account': limiter('mail-account', config.MAIL_REQUESTS_PER_ACCOUNT, HOUR_SECONDS),
-      'mail-address': limiter('mail-address', config.MAIL_REQUESTS_PER_ADDRESS, HOUR_SECONDS),
-    };
+        new RateLimiterPostgres({
+          storeClient: dataSource,
+          storeType: 'typeorm',
+          tableName: 'rate_limit',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix,
+          points,
+          duration: seconds,
+        }),
+      ]),
+    );
   }
 
   /** Counts one attempt. Beyond the limit it fails with REQUEST.TOO_MANY and says when to come back. */
   async spend(name: LimitName, key: string): Promise<void> {
-    try {
-      await this.limiters[name].consume(keyOf(key));
-    } catch (thrown) {
-      if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      throw tooMany(Math.ceil(thrown.msBeforeNext / 1_000));
-    }
+    const wait = await this.count(name, key);
+    if (wait !== undefined) throw tooMany(wait);
+  }
+
+  /** Counts one attempt; tells whether it is within the limit. */
+  async trySpend(name: LimitName, key: string): Promise<boolean> {
+    return (await this.count(name, key)) === undefined;
+  }
+
+  /** Takes one attempt back. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.limiter(name).reward(keyOf(key));
   }
 
   /** Forgets the attempts so far. */
   async forgive(name: LimitName, key: string): Promise<void> {
-    await this.limiters[name].delete(keyOf(key));
+    await this.limiter(name).delete(keyOf(key));
   }
 
   async deleteExpiredBefore(now: Date): Promise<void> {
     await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [now.getTime()]);
+  }
+
+  /** Seconds until there is an attempt again, where there is none. */
+  private async count(name: LimitName, key: string): Promise<number | undefined> {
+    try {
+      await this.limiter(name).consume(keyOf(key));
+      return undefined;
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      return Math.max(1, Math.ceil(thrown.msBeforeNext / 1_000));
+    }
+  }
+
+  private limiter(name: LimitName): RateLimiterPostgres {
+    const limiter = this.limiters.get(name);
+    if (!limiter) throw new Error(`There is no limit ${name}`);
+    return limiter;
   }
 }
 
@@ -80,6 +111,6 @@ function keyOf(key: string): string {
 function tooMany(seconds: number): AppError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new AppError('REQUEST.TOO_MANY', `Too many attempts. Try again in ${wait}.`, {
-    retryAfterSeconds: Math.max(1, seconds),
+    retryAfterSeconds: seconds,
   });
 }

@@ -35,8 +35,9 @@ export class LinkTokenRepository {
     return token;
   }
 
-  async isUsable(kind: LinkKind, token: string): Promise<boolean> {
-    return this.links.existsBy({
+  /** Whose link it is, where it can still be used. */
+  async findUsable(kind: LinkKind, token: string): Promise<LinkTokenEntity | null> {
+    return this.links.findOneBy({
       tokenHash: hashToken(token),
       kind,
       usedAt: IsNull(),

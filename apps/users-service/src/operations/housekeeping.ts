@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LOGGER, WakeableLoop, type Logger } from '@tabdock/service-kit';
+import { DeviceRepository } from '../devices/device.repository';
 import { Limits } from '../limits/limits';
 import { LinkTokenRepository } from '../links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
@@ -21,6 +22,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly devices: DeviceRepository,
     private readonly links: LinkTokenRepository,
     private readonly mails: MailRepository,
     private readonly limits: Limits,
@@ -44,6 +46,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   async clean(now: Date): Promise<void> {
     await this.sessions.deleteExpiredBefore(now);
+    await this.devices.deleteExpiredBefore(now);
     await this.links.deleteExpiredBefore(now);
     await this.limits.deleteExpiredBefore(now);
     await this.mails.deleteCreatedBefore(new Date(now.getTime() - KEEP_MAILS_MILLIS));

@@ -63,9 +63,10 @@ export class OwnAccountController {
   @Handles(accountsDelete)
   async delete({
     accountId,
+    sessionId,
     password,
   }: ReceivedRequestOf<typeof accountsDelete>): Promise<ReplyOf<typeof accountsDelete>> {
-    await this.ownData.delete(accountId, password);
+    await this.ownData.delete(accountId, sessionId, password);
     return { done: true };
   }
 }

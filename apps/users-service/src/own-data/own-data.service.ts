@@ -8,6 +8,7 @@ import { toUser } from '../accounts/account.view';
 import { AuditLog } from '../administration/audit-log';
 import { CredentialsService } from '../credentials/credentials.service';
 import { Transactions } from '../database/transactions';
+import { DevicesService } from '../devices/devices.service';
 import { MailRepository } from '../mail/mail.repository';
 import { PlaylistsService } from '../playlists/playlists.service';
 import { ProfilesService } from '../profiles/profiles.service';
@@ -22,6 +23,7 @@ export class OwnDataService {
     private readonly accounts: AccountRepository,
     private readonly credentials: CredentialsService,
     private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
     private readonly settings: SettingsService,
     private readonly profiles: ProfilesService,
     private readonly playlists: PlaylistsService,
@@ -34,10 +36,11 @@ export class OwnDataService {
   async export(accountId: string): Promise<ReplyOf<typeof accountsExport>> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('AUTH.REQUIRED');
-    const [settings, profile, sessions, playlists] = await Promise.all([
+    const [settings, profile, sessions, devices, playlists] = await Promise.all([
       this.settings.get(accountId),
       this.profiles.get(accountId),
       this.sessions.list(accountId),
+      this.devices.list(accountId),
       this.playlists.export(accountId),
     ]);
     return {
@@ -49,17 +52,24 @@ export class OwnDataService {
         lastSeenAt,
         userAgent,
       })),
+      devices: devices.map(({ createdAt, lastUsedAt, expiresAt }) => ({
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
       playlists,
     };
   }
 
   /** For good. What hangs on the account goes with its row; others hear of it by the event. */
-  async delete(accountId: string, password: string): Promise<void> {
-    const account = await this.credentials.prove(accountId, password);
+  async delete(accountId: string, sessionId: string | null, password: string): Promise<void> {
+    const proven = await this.credentials.prove(accountId, sessionId, password);
     await this.transactions.run(async (manager) => {
-      if (account.role === 'admin' && !(await this.accounts.hasOtherAdmin(manager, accountId))) {
+      // Before the account's own lock: all administrators are locked in one order.
+      if (proven.role === 'admin' && !(await this.accounts.hasOtherAdmin(manager, accountId))) {
         throw new AppError('USERS.LAST_ADMIN');
       }
+      const account = await this.credentials.lockProven(manager, proven);
       await this.sessions.endAllBut(manager, accountId);
       await this.mails.deleteOf(manager, account.email);
       await this.accounts.delete(manager, accountId);

@@ -10,7 +10,14 @@ import {
   USERS_MESSAGES,
   type Client,
 } from '@tabdock/contracts/users';
-import { Consumers, loadConfig, on, RpcClient, runProcess } from '@tabdock/service-kit';
+import {
+  Consumers,
+  loadConfig,
+  on,
+  RpcClient,
+  runProcess,
+  type CallOptions,
+} from '@tabdock/service-kit';
 import { runMigrations } from '@tabdock/service-kit/database';
 import { createTestDatabase, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -100,14 +107,18 @@ export class UsersInstallation {
     return { ...opened, username, email, password };
   }
 
-  login(username: string, password: string, client: Client = aClient()) {
-    return this.rpc.call(accountsLogin, {
-      username,
-      password,
-      client,
-      guestId: null,
-      replacesToken: null,
-    });
+  login(
+    username: string,
+    password: string,
+    client: Client = aClient(),
+    deviceToken: string | null = null,
+    options: CallOptions = {},
+  ) {
+    return this.rpc.call(
+      accountsLogin,
+      { username, password, client, guestId: null, replacesToken: null, deviceToken },
+      options,
+    );
   }
 
   async makeAdmin(accountId: string): Promise<void> {

@@ -19,12 +19,20 @@ export const clientSchema = z.object({
 });
 export type Client = z.output<typeof clientSchema>;
 
+/** The browser's opaque device token: whoever shows it has logged in to an account with this browser before. */
+export const deviceTokenSchema = z.string().min(1).max(256);
+
 const openedSession = z.object({
   user: userSchema,
   /** The opaque session token; only its hash is stored. */
   token: z.string(),
   sessionId: z.uuid(),
   expiresAt: z.iso.datetime(),
+  /** The device token that the browser is to keep from now on; only its hash is stored. */
+  device: z
+    .object({ token: deviceTokenSchema, expiresAt: z.iso.datetime() })
+    .nullable()
+    .default(null),
 });
 
 const opening = {
@@ -33,6 +41,8 @@ const opening = {
   guestId: z.uuid().nullable(),
   /** The session that this browser had; it ends. */
   replacesToken: z.string().min(1).max(256).nullable(),
+  /** The browser's device token, from an earlier login to whichever account. */
+  deviceToken: deviceTokenSchema.nullable().default(null),
 };
 
 /** Makes an account, sends its verification mail and opens a session. Fails with USERS.USERNAME_TAKEN, USERS.EMAIL_TAKEN, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
@@ -60,14 +70,18 @@ export const accountsLogin = defineMessage('accounts.login', {
   deadlineMillis: HASHING_DEADLINE_MILLIS,
 });
 
-/** Sends a reset link where the address is known; the answer is the same where it is not. Fails with REQUEST.TOO_MANY. */
+/**
+ * Sends a reset link where the address is known; the answer is the same where it is not. Where others have asked for
+ * many, one that was sent within the last quarter of an hour has to do. Fails with
+ * REQUEST.TOO_MANY where this client has asked for many.
+ */
 export const accountsForgotPassword = defineMessage('accounts.forgotPassword', {
   service: 'users',
   request: z.object({ email: emailSchema, client: clientSchema }),
   reply: doneSchema,
 });
 
-/** Ends all of the account's sessions. Fails with AUTH.LINK_INVALID, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+/** Ends all of the account's sessions and forgets its devices. Fails with AUTH.LINK_INVALID, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
 export const accountsResetPassword = defineMessage('accounts.resetPassword', {
   service: 'users',
   request: z.object({
@@ -93,7 +107,7 @@ export const accountsResendVerification = defineMessage('accounts.resendVerifica
   reply: doneSchema,
 });
 
-/** Ends all other sessions of the account. Fails with AUTH.WRONG_PASSWORD, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+/** Ends all other sessions of the account and forgets its other devices. Fails with AUTH.WRONG_PASSWORD, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
 export const accountsChangePassword = defineMessage('accounts.changePassword', {
   service: 'users',
   request: z.object({
@@ -102,6 +116,8 @@ export const accountsChangePassword = defineMessage('accounts.changePassword', {
     currentPassword: typedPasswordSchema,
     newPassword: newPasswordSchema,
     client: clientSchema,
+    /** Of the browser that asks: this device stays known. */
+    deviceToken: deviceTokenSchema.nullable().default(null),
   }),
   reply: doneSchema,
   deadlineMillis: HASHING_DEADLINE_MILLIS,

@@ -74,6 +74,16 @@ export const accountsExport = defineMessage('accounts.export', {
         userAgent: z.string().nullable(),
       }),
     ),
+    /** Browsers that have logged in before. */
+    devices: z
+      .array(
+        z.object({
+          createdAt: z.iso.datetime(),
+          lastUsedAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+        }),
+      )
+      .default([]),
     playlists: z
       .array(z.object({ name: z.string(), createdAt: z.iso.datetime(), tabIds: z.array(z.uuid()) }))
       .default([]),
@@ -83,7 +93,12 @@ export const accountsExport = defineMessage('accounts.export', {
 /** For good. Fails with AUTH.WRONG_PASSWORD, USERS.LAST_ADMIN, REQUEST.TOO_MANY. */
 export const accountsDelete = defineMessage('accounts.delete', {
   service: 'users',
-  request: own.extend({ password: typedPasswordSchema, client: clientSchema }),
+  request: own.extend({
+    /** The session that asks; `null` from a gateway that does not tell. */
+    sessionId: z.uuid().nullable().default(null),
+    password: typedPasswordSchema,
+    client: clientSchema,
+  }),
   reply: doneSchema,
   deadlineMillis: HASHING_DEADLINE_MILLIS,
 });

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { DevicesService } from '../devices/devices.service';
+import { LinkTokenRepository } from '../links/link-token.repository';
+import { MailRepository } from '../mail/mail.repository';
+import { SessionsService } from '../sessions/sessions.service';
+
+/** What stays: of whoever asks for the new password. */
+export interface Keeping {
+  readonly sessionId?: string;
+  readonly deviceToken?: string | null;
+}
+
+/** A new password ends what the old one opened: sessions, known devices, and links that would change it again. */
+@Injectable()
+export class NewPassword {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
+    private readonly links: LinkTokenRepository,
+    private readonly mails: MailRepository,
+  ) {}
+
+  /** Part of the caller's transaction, which holds the account's lock. */
+  async set(
+    manager: EntityManager,
+    account: AccountEntity,
+    passwordHash: string,
+    { sessionId, deviceToken }: Keeping = {},
+  ): Promise<void> {
+    await this.accounts.setPassword(manager, account.id, passwordHash);
+    await this.links.withdraw(manager, 'reset-password', account.id);
+    await this.sessions.endAllBut(manager, account.id, sessionId);
+    await this.devices.forgetAllBut(manager, account.id, deviceToken);
+    await this.mails.queue(manager, {
+      id: randomUUID(),
+      kind: 'password-changed',
+      recipient: account.email,
+      data: {},
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A browser that has logged in to an account. The token is only in its cookie; here is the token's SHA-256. */
+@Entity('account_device')
+export class DeviceEntity {
+  @PrimaryColumn({ type: 'uuid', name: 'account_id' })
+  accountId!: string;
+
+  @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'last_used_at', default: () => 'now()' })
+  lastUsedAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt!: Date;
+}

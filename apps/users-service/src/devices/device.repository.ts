@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
+import { DeviceEntity } from './device.entity';
+
+@Injectable()
+export class DeviceRepository {
+  constructor(@InjectRepository(DeviceEntity) private readonly devices: Repository<DeviceEntity>) {}
+
+  /** The accounts that the device has logged in to and that still know it. */
+  async findAccountIds(
+    tokenHash: Buffer,
+    now: Date,
+    manager = this.devices.manager,
+  ): Promise<string[]> {
+    const found = await manager.findBy(DeviceEntity, { tokenHash, expiresAt: MoreThan(now) });
+    return found.map(({ accountId }) => accountId);
+  }
+
+  /** The last used first. */
+  async list(accountId: string, now: Date): Promise<DeviceEntity[]> {
+    return this.devices.find({
+      where: { accountId, expiresAt: MoreThan(now) },
+      order: { lastUsedAt: 'DESC' },
+    });
+  }
+
+  async save(
+    manager: EntityManager,
+    device: Pick<DeviceEntity, 'accountId' | 'tokenHash' | 'expiresAt'>,
+  ): Promise<void> {
+    await manager.upsert(DeviceEntity, { ...device, lastUsedAt: () => 'clock_timestamp()' }, [
+      'accountId',
+      'tokenHash',
+    ]);
+  }
+
+  /** All but the `count` that were used last. */
+  async deleteBeyond(manager: EntityManager, accountId: string, count: number): Promise<void> {
+    await manager.query(
+      `DELETE FROM account_device WHERE (account_id, token_hash) IN (
+         SELECT account_id, token_hash FROM account_device
+         WHERE account_id = $1 ORDER BY last_used_at DESC OFFSET $2)`,
+      [accountId, count],
+    );
+  }
+
+  /** All of an account's, but for one where that is named. */
+  async deleteAll(
+    manager: EntityManager,
+    accountId: string,
+    exceptTokenHash?: Buffer,
+  ): Promise<void> {
+    await manager.delete(DeviceEntity, {
+      accountId,
+      ...(exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) }),
+    });
+  }
+
+  async deleteExpiredBefore(now: Date): Promise<void> {
+    await this.devices.delete({ expiresAt: LessThan(now) });
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { hashToken, newToken } from '../sessions/opaque-token';
+import { DeviceRepository } from './device.repository';
+
+/** After the last login with it. */
+const LIFETIME_MILLIS = 180 * 24 * 60 * 60 * 1_000;
+const DEVICES_PER_ACCOUNT = 20;
+
+export interface KnownDevice {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Which browsers have logged in to an account before. What such a browser tries counts for itself, so that nobody else
+ * can use up its attempts (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A device token opens
+ * nothing: a password is still needed.
+ */
+@Injectable()
+export class DevicesService {
+  constructor(private readonly devices: DeviceRepository) {}
+
+  /** The ids of the accounts that this browser has logged in to before. */
+  async accountsOf(token: string): Promise<string[]> {
+    return this.devices.findAccountIds(hashToken(token), new Date());
+  }
+
+  /**
+   * Part of the caller's transaction, which holds the account's lock. A browser keeps the token that we gave it,
+   * whichever account that was for; of an account's devices only those that were used last stay known.
+   */
+  async remember(
+    manager: EntityManager,
+    accountId: string,
+    shown: string | null,
+  ): Promise<KnownDevice> {
+    const now = new Date();
+    const accountIds =
+      shown === null ? [] : await this.devices.findAccountIds(hashToken(shown), now, manager);
+    const token = shown !== null && accountIds.length > 0 ? shown : newToken();
+    const expiresAt = new Date(now.getTime() + LIFETIME_MILLIS);
+    await this.devices.save(manager, { accountId, tokenHash: hashToken(token), expiresAt });
+    await this.devices.deleteBeyond(manager, accountId, DEVICES_PER_ACCOUNT);
+    return { token, expiresAt };
+  }
+
+  async list(accountId: string): Promise<{ createdAt: Date; lastUsedAt: Date; expiresAt: Date }[]> {
+    return this.devices.list(accountId, new Date());
+  }
+
+  /** Part of the caller's transaction: what was known may have been somebody else's. */
+  async forgetAllBut(
+    manager: EntityManager,
+    accountId: string,
+    exceptToken: string | null = null,
+  ): Promise<void> {
+    await this.devices.deleteAll(
+      manager,
+      accountId,
+      exceptToken === null ? undefined : hashToken(exceptToken),
+    );
+  }
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { HashTurns, type Standing, type TurnOutcome } from './hash-turns';
+
+/** Lets everything that can go on do so. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Turns whose work takes until the test ends it. */
+class Lab {
+  now = 0;
+  /** Keys in the order in which their work began. */
+  readonly begun: string[] = [];
+  readonly outcomes: TurnOutcome[] = [];
+  readonly failures: string[] = [];
+  readonly turns: HashTurns;
+  private readonly running: (() => void)[] = [];
+
+  constructor({ atOnce = 1, waitingMax = 8 } = {}) {
+    this.turns = new HashTurns({
+      atOnce,
+      waitingMax,
+      now: () => this.now,
+      onOutcome: (_standing, outcome) => this.outcomes.push(outcome),
+    });
+  }
+
+  ask(key: string, { standing = 'stranger' as Standing, deadline = Infinity } = {}): void {
+    this.turns
+      .run({ standing, key }, deadline, () => {
+        this.begun.push(key);
+        return new Promise<void>((resolve) => this.running.push(resolve));
+      })
+      .catch(({ code }: { code: string }) => this.failures.push(`${key} ${code}`));
+  }
+
+  /** Ends the work that has run longest. */
+  async endOne(): Promise<void> {
+    this.running.shift()?.();
+    await settle();
+  }
+
+  async endAll(): Promise<void> {
+    await settle();
+    while (this.running.length > 0) await this.endOne();
+  }
+
+  get atOnce(): number {
+    return this.running.length;
+  }
+}
+
+const address = fc.integer({ min: 1, max: 6 }).map((n) => `address ${n}`);
+
+describe('HashTurns', () => {
+  it('runs a newcomer’s work next, however many wait that have had a turn', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(address, { minLength: 1, maxLength: 40 }), async (flood) => {
+        const lab = new Lab();
+        for (const each of new Set(flood)) lab.ask(each);
+        await lab.endAll();
+        const before = lab.begun.length;
+        for (const each of flood) lab.ask(each);
+        lab.ask('newcomer');
+        await lab.endAll();
+        // One of the flood was running already.
+        expect(lab.begun[before + 1]).toBe('newcomer');
+        expect(lab.failures.filter((text) => text.startsWith('newcomer'))).toEqual([]);
+      }),
+    );
+  });
+
+  it('gives callers that wait one turn each before anybody has a second', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(address, { minLength: 1, maxLength: 30 }), async (asked) => {
+        const lab = new Lab({ waitingMax: 100 });
+        for (const each of asked) lab.ask(each);
+        await lab.endAll();
+        expect(lab.begun.toSorted()).toEqual(asked.toSorted());
+        const had = (key: string, turns: number) =>
+          lab.begun.slice(0, turns).filter((each) => each === key).length;
+        const wanted = (key: string) => asked.filter((each) => each === key).length;
+        for (let turns = 1; turns <= asked.length; turns += 1) {
+          const most = Math.max(...asked.map((key) => had(key, turns)));
+          for (const key of asked) {
+            expect(had(key, turns)).toBeGreaterThanOrEqual(Math.min(wanted(key), most - 1));
+          }
+        }
+      }),
+    );
+  });
+
+  it('never runs more at once than it may, and settles everything once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.tuple(address, fc.boolean(), fc.boolean()), { maxLength: 60 }),
+        async (atOnce, steps) => {
+          const lab = new Lab({ atOnce });
+          for (const [key, isKnown, endsOne] of steps) {
+            lab.ask(key, { standing: isKnown ? 'known' : 'stranger' });
+            if (endsOne) await lab.endOne();
+            expect(lab.atOnce).toBeLessThanOrEqual(atOnce);
+          }
+          await lab.endAll();
+          expect(lab.begun.length + lab.failures.length).toBe(steps.length);
+          expect(lab.outcomes).toHaveLength(steps.length);
+        },
+      ),
+    );
+  });
+
+  it('refuses the one that wants the most when too many wait', async () => {
+    const lab = new Lab({ waitingMax: 4 });
+    for (let n = 0; n < 5; n += 1) lab.ask('flood');
+    for (const key of ['a', 'b', 'c']) lab.ask(key);
+    await lab.endAll();
+    expect(lab.begun).toEqual(['flood', 'a', 'b', 'c', 'flood']);
+    expect(lab.failures).toEqual(Array(3).fill('flood SERVICE.UNAVAILABLE'));
+  });
+
+  it('takes nobody who was refused for a newcomer', async () => {
+    const lab = new Lab({ waitingMax: 2 });
+    for (const key of ['a', 'b', 'c', 'refused']) lab.ask(key);
+    await lab.endAll();
+    expect(lab.failures).toEqual(['refused SERVICE.UNAVAILABLE']);
+    lab.ask('a');
+    lab.ask('refused');
+    lab.ask('newcomer');
+    await lab.endAll();
+    expect(lab.begun.slice(-2)).toEqual(['newcomer', 'refused']);
+  });
+
+  it('lets nobody wait for good because of having been refused', async () => {
+    const lab = new Lab({ waitingMax: 1 });
+    lab.ask('a');
+    lab.ask('b');
+    for (let n = 0; n < 20; n += 1) lab.ask('eager');
+    await lab.endAll();
+    lab.ask('a');
+    lab.ask('eager');
+    lab.ask('b');
+    await lab.endAll();
+    expect(lab.begun).toEqual(['a', 'b', 'a', 'eager']);
+  });
+
+  it('never begins what would come too late for its caller', async () => {
+    const lab = new Lab();
+    lab.ask('a');
+    lab.ask('gone', { deadline: 1_000 });
+    lab.ask('b', { deadline: 5_000 });
+    lab.now = 2_000;
+    await lab.endAll();
+    expect(lab.begun).toEqual(['a', 'b']);
+    expect(lab.failures).toEqual(['gone SERVICE.DEADLINE_EXCEEDED']);
+    expect(lab.outcomes).toContain('expired');
+  });
+
+  it('lets go of those that are gone before it refuses anybody', async () => {
+    const lab = new Lab({ waitingMax: 2 });
+    lab.ask('a');
+    lab.ask('gone', { deadline: 1_000 });
+    lab.ask('b');
+    lab.now = 2_000;
+    lab.ask('c');
+    await lab.endAll();
+    expect(lab.begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('gives the known three turns of four, and strangers the fourth', async () => {
+    const lab = new Lab({ waitingMax: 20 });
+    for (let n = 0; n < 8; n += 1) {
+      lab.ask('stranger');
+      lab.ask(`known ${n}`, { standing: 'known' });
+    }
+    await lab.endAll();
+    const first = lab.begun.slice(1, 9).map((key) => key.split(' ')[0]);
+    expect(first.filter((key) => key === 'stranger')).toHaveLength(2);
+  });
+
+  it('does not hold a turn against somebody whose password was right', async () => {
+    const lab = new Lab();
+    lab.ask('right');
+    await lab.endAll();
+    lab.turns.giveBack({ standing: 'stranger', key: 'right' });
+    lab.ask('busy');
+    lab.ask('wrong');
+    await lab.endAll();
+    lab.ask('busy');
+    lab.ask('wrong');
+    lab.ask('right');
+    await lab.endAll();
+    expect(lab.begun.slice(-2)).toEqual(['right', 'wrong']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const lab = new Lab();
+    const failed = lab.turns.run({ standing: 'stranger', key: 'a' }, Infinity, () =>
+      Promise.reject(new Error('no memory')),
+    );
+    lab.ask('b');
+    await expect(failed).rejects.toThrow('no memory');
+    await lab.endAll();
+    expect(lab.begun).toEqual(['b']);
+  });
+});

@@ -1,0 +1,174 @@
+import { AppError } from '@tabdock/contracts/core';
+import { RecentUses } from './recent-uses';
+
+/** Of each four turns that both want, a stranger's; so neither side can keep the other out. */
+const KNOWN_TURNS_IN_A_ROW = 3;
+/** How fast the estimate of a run's duration follows what runs take. */
+const SMOOTHING = 0.2;
+
+export const STANDINGS = ['known', 'stranger'] as const;
+/** Whether somebody has shown anything but a password: a device that has logged in before, a session, a mail's link. */
+export type Standing = (typeof STANDINGS)[number];
+
+export type TurnOutcome =
+  | 'done'
+  /** The caller would not have waited for it. */
+  | 'expired'
+  /** Others had used less. */
+  | 'refused';
+
+export interface TurnCaller {
+  readonly standing: Standing;
+  /** Who counts as one: an account, or a stranger's address. */
+  readonly key: string;
+}
+
+interface Waiting {
+  readonly caller: TurnCaller;
+  /** Milliseconds since the epoch. */
+  readonly deadline: number;
+  readonly start: () => void;
+  readonly drop: (error: AppError) => void;
+}
+
+export interface HashTurnsOptions {
+  /** Runs at the same time. */
+  readonly atOnce: number;
+  /** Of each standing. */
+  readonly waitingMax: number;
+  readonly onOutcome?: (standing: Standing, outcome: TurnOutcome) => void;
+  readonly now?: () => number;
+}
+
+/**
+ * A short queue before something dear, in which a flood is in nobody's way but its own. The next turn is that of the
+ * caller who has had the fewest lately ("least attained service" scheduling; who was refused is no newcomer), of
+ * equals the first to come: callers take turns, and a newcomer is before everybody who has had one. When too many wait, the one who has had or wants the
+ * most is refused with SERVICE.UNAVAILABLE. What would come too late for its caller is never begun and fails with
+ * SERVICE.DEADLINE_EXCEEDED.
+ */
+export class HashTurns {
+  private readonly waiting: Record<Standing, Waiting[]> = { known: [], stranger: [] };
+  private readonly uses: RecentUses;
+  private readonly now: () => number;
+  private running = 0;
+  private knownInARow = 0;
+  private typicalMillis = 0;
+
+  constructor(private readonly options: HashTurnsOptions) {
+    this.now = options.now ?? Date.now;
+    this.uses = new RecentUses(this.now);
+  }
+
+  run<T>(caller: TurnCaller, deadline: number, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting[caller.standing].push({
+        caller,
+        deadline,
+        start: () => void this.perform(caller, work).then(resolve, reject),
+        drop: reject,
+      });
+      this.refuseOneTooMany(caller.standing);
+      this.next();
+    });
+  }
+
+  /** Takes back a turn that the caller had: who proves to be the right one is not held back by it. */
+  giveBack({ key }: TurnCaller): void {
+    this.uses.add(key, -1);
+  }
+
+  countWaiting(standing: Standing): number {
+    return this.waiting[standing].length;
+  }
+
+  private async perform<T>(caller: TurnCaller, work: () => Promise<T>): Promise<T> {
+    this.running += 1;
+    this.uses.add(caller.key, 1);
+    const start = this.now();
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      this.typicalMillis += (this.now() - start - this.typicalMillis) * SMOOTHING;
+      this.count(caller.standing, 'done');
+      this.next();
+    }
+  }
+
+  private next(): void {
+    while (this.running < this.options.atOnce) {
+      this.dropExpired('known');
+      this.dropExpired('stranger');
+      const turn = this.pick();
+      if (!turn) return;
+      turn.start();
+    }
+  }
+
+  private pick(): Waiting | undefined {
+    const { known, stranger } = this.waiting;
+    const isStrangersTurn = this.knownInARow >= KNOWN_TURNS_IN_A_ROW && stranger.length > 0;
+    const queue = known.length > 0 && !isStrangersTurn ? known : stranger;
+    this.knownInARow = queue === known ? this.knownInARow + 1 : 0;
+    const turn = least(queue, ({ caller }) => this.uses.of(caller.key));
+    if (turn) remove(queue, turn);
+    return turn;
+  }
+
+  private refuseOneTooMany(standing: Standing): void {
+    const queue = this.waiting[standing];
+    if (queue.length <= this.options.waitingMax) return;
+    this.dropExpired(standing);
+    if (queue.length <= this.options.waitingMax) return;
+    const wants = Map.groupBy(queue, ({ caller }) => caller.key);
+    const share = ({ caller: { key } }: Waiting) =>
+      this.uses.of(key) + (wants.get(key)?.length ?? 0);
+    // Of equals the last to come.
+    const refused = least(queue.toReversed(), (turn) => -share(turn));
+    if (!refused) return;
+    remove(queue, refused);
+    // Otherwise those who ask most often would be newcomers for longest; more would keep them out for good.
+    if (this.uses.of(refused.caller.key) === 0) this.uses.add(refused.caller.key, 1);
+    this.count(standing, 'refused');
+    refused.drop(
+      new AppError(
+        'SERVICE.UNAVAILABLE',
+        'Too many people log in right now. Try again in a moment.',
+        {
+          retryAfterSeconds: 1,
+          cause: `${queue.length} password hashes wait`,
+        },
+      ),
+    );
+  }
+
+  private dropExpired(standing: Standing): void {
+    const latest = this.now() + this.typicalMillis;
+    for (const turn of this.waiting[standing].filter(({ deadline }) => deadline < latest)) {
+      remove(this.waiting[standing], turn);
+      this.count(standing, 'expired');
+      turn.drop(new AppError('SERVICE.DEADLINE_EXCEEDED'));
+    }
+  }
+
+  private count(standing: Standing, outcome: TurnOutcome): void {
+    this.options.onOutcome?.(standing, outcome);
+  }
+}
+
+/** The first of those with the least. */
+function least<T>(items: readonly T[], measure: (item: T) => number): T | undefined {
+  let [found] = items;
+  let smallest = Infinity;
+  for (const item of items) {
+    const size = measure(item);
+    if (size < smallest) [found, smallest] = [item, size];
+  }
+  return found;
+}
+
+function remove<T>(items: T[], item: T): void {
+  const place = items.indexOf(item);
+  if (place >= 0) items.splice(place, 1);
+}

@@ -1,0 +1,29 @@
+/** A use counts for this long at least, and twice as long at most. */
+const REMEMBERED_MILLIS = 15 * 60 * 1_000;
+const KEYS_MAX = 50_000;
+
+/** How often each key was used lately, in bounded memory. */
+export class RecentUses {
+  private latest = new Map<string, number>();
+  private earlier = new Map<string, number>();
+  private since: number;
+
+  constructor(
+    private readonly now: () => number,
+    private readonly keysMax = KEYS_MAX,
+  ) {
+    this.since = now();
+  }
+
+  of(key: string): number {
+    return Math.max(0, (this.latest.get(key) ?? 0) + (this.earlier.get(key) ?? 0));
+  }
+
+  add(key: string, uses: number): void {
+    const time = this.now();
+    if (time - this.since >= REMEMBERED_MILLIS || this.latest.size >= this.keysMax) {
+      [this.earlier, this.latest, this.since] = [this.latest, new Map(), time];
+    }
+    this.latest.set(key, (this.latest.get(key) ?? 0) + uses);
+  }
+}

@@ -1,0 +1,237 @@
+import {
+  accountsChangePassword,
+  accountsDelete,
+  accountsForgotPassword,
+  accountsResetPassword,
+} from '@tabdock/contracts/users';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { aClient, aName, tokenIn, UsersInstallation } from './support/users-process';
+
+const RESET = 'Choose a new password';
+const ATTEMPTS = 5;
+const BEFORE_SLOWING = 20;
+
+/** Nobody can lock somebody else out: two replicas, which share their counts. */
+describe('attempts of others', () => {
+  let users: UsersInstallation;
+
+  beforeAll(async () => {
+    users = await UsersInstallation.start({
+      LOGIN_ATTEMPTS_PER_ACCOUNT: String(ATTEMPTS),
+      LOGIN_ATTEMPTS_BEFORE_SLOWING: String(BEFORE_SLOWING),
+      MAIL_REQUESTS_PER_ACCOUNT: '3',
+    });
+    await users.addReplica();
+  }, 60_000);
+
+  afterAll(() => users?.stop());
+
+  let addresses = 0;
+  const aNewClient = () => aClient(`2001:db8:0:${(++addresses).toString(16)}::/64`);
+
+  const codeOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+
+  /** Guesses from one address until it is refused. */
+  async function guess(login: string, client = aNewClient()): Promise<void> {
+    const codes: string[] = [];
+    for (let n = 0; n <= ATTEMPTS; n += 1)
+      codes.push(await codeOf(users.login(login, 'guess', client)));
+    expect(codes.at(-1)).toBe('REQUEST.TOO_MANY');
+  }
+
+  /** Guesses from many addresses until the account's strangers are slowed down. */
+  async function guessFromEverywhere(login: string) {
+    const clients = Array.from({ length: 10 }, aNewClient);
+    for (const client of clients) {
+      for (let n = 0; n < 3; n += 1) await codeOf(users.login(login, 'guess', client));
+    }
+    return clients;
+  }
+
+  /** As a person would who is asked to come back in a few seconds. */
+  async function loginWithPatience(login: string, password: string, client = aNewClient()) {
+    return waitFor(async () => {
+      try {
+        return await users.login(login, password, client);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'REQUEST.TOO_MANY' });
+        expect((error as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(5);
+        return false;
+      }
+    });
+  }
+
+  const change = (
+    { user, sessionId }: { user: { id: string }; sessionId: string },
+    currentPassword: string,
+    newPassword: string,
+    deviceToken: string | null = null,
+  ) =>
+    users.rpc.call(accountsChangePassword, {
+      accountId: user.id,
+      sessionId,
+      currentPassword,
+      newPassword,
+      client: aNewClient(),
+      deviceToken,
+    });
+
+  describe('to log in', () => {
+    it('from another address keep nobody out, neither at a known device nor at a new address', async () => {
+      const { username, email, password, device } = await users.register();
+      for (const login of [username, username.toUpperCase(), email]) await guess(login);
+      await users.login(username, password, aNewClient(), device?.token);
+      await users.login(username, password, aNewClient());
+      await users.login(email, password, aNewClient());
+    });
+
+    it('from the same address keep no known device out', async () => {
+      const { username, password, device } = await users.register();
+      const client = aNewClient();
+      await guess(username, client);
+      await users.login(username, password, client, device?.token);
+      expect(await codeOf(users.login(username, password, client))).toBe('REQUEST.TOO_MANY');
+    });
+
+    it('with another account’s device count as those of a stranger', async () => {
+      const { username } = await users.register();
+      const { device } = await users.register();
+      const client = aNewClient();
+      const codes: string[] = [];
+      for (let n = 0; n <= ATTEMPTS; n += 1) {
+        codes.push(await codeOf(users.login(username, 'guess', client, device?.token)));
+      }
+      expect(codes.at(-1)).toBe('REQUEST.TOO_MANY');
+      expect(await codeOf(users.login(username, 'guess', client))).toBe('REQUEST.TOO_MANY');
+    });
+
+    it('from everywhere slow strangers down, and shut nobody out', async () => {
+      const { username, password, device } = await users.register();
+      const clients = await guessFromEverywhere(username);
+      const refused = await Promise.all(
+        clients.map((client) =>
+          users.login(username, 'guess', client).catch((error: unknown) => error),
+        ),
+      );
+      const waits = refused.flatMap((error) => {
+        const { code, retryAfterSeconds } = error as { code: string; retryAfterSeconds: number };
+        return code === 'REQUEST.TOO_MANY' ? [retryAfterSeconds] : [];
+      });
+      expect(waits.length).toBeGreaterThan(0);
+      expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+      await users.login(username, password, aNewClient(), device?.token);
+      await loginWithPatience(username, password);
+    });
+
+    it('let through so many of a slowed address and no more', async () => {
+      const username = aName();
+      await guessFromEverywhere(username);
+      const client = aNewClient();
+      const codes: string[] = [];
+      await waitFor(async () => {
+        codes.push(await codeOf(users.login(username, 'guess', client)));
+        return codes.filter((code) => code !== 'REQUEST.TOO_MANY').length === 3;
+      });
+      const further: string[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        further.push(await codeOf(users.login(username, 'guess', client)));
+      }
+      // From now on it waits with all the others for one of two a minute.
+      expect(further).toContain('REQUEST.TOO_MANY');
+    });
+
+    it('do not tell which e-mail address and which username are one account’s', async () => {
+      const { username, email } = await users.register();
+      const client = aNewClient();
+      await guess(username, client);
+      expect(await codeOf(users.login(email, 'guess', client))).toBe('AUTH.INVALID_CREDENTIALS');
+    });
+  });
+
+  describe('to prove the password', () => {
+    it('are counted for each session: a live one changes its password whatever others try', async () => {
+      const account = await users.register();
+      const stolen = await users.login(account.username, account.password);
+      await guess(account.username);
+      await guessFromEverywhere(account.username);
+      for (let n = 0; n <= ATTEMPTS; n += 1)
+        await codeOf(change(stolen, 'guess', 'whatever it is'));
+      expect(await codeOf(change(stolen, account.password, 'whatever it is'))).toBe(
+        'REQUEST.TOO_MANY',
+      );
+      await change(account, account.password, 'seven strings, no capo');
+    });
+
+    it('are counted for each session: a live one deletes its account whatever others try', async () => {
+      const account = await users.register();
+      await guess(account.username);
+      await guessFromEverywhere(account.username);
+      await users.rpc.call(accountsDelete, {
+        accountId: account.user.id,
+        sessionId: account.sessionId,
+        password: account.password,
+        client: aNewClient(),
+      });
+    });
+  });
+
+  describe('to have reset mails sent', () => {
+    const forgot = (email: string, client = aNewClient()) =>
+      users.rpc.call(accountsForgotPassword, { email, client });
+
+    const resetMails = async (email: string) =>
+      (await users.mailsTo(email)).filter(({ subject }) => subject.startsWith(RESET));
+
+    const areSent = () =>
+      waitFor(async () => {
+        const [row]: { waiting: string }[] = await users.rows.query(
+          'SELECT count(*) AS waiting FROM mail WHERE sent_at IS NULL AND failed_at IS NULL',
+        );
+        return row?.waiting === '0';
+      });
+
+    it('use up nothing: who asks then has a mail whose link works', async () => {
+      const { username, email } = await users.register();
+      for (let n = 0; n < 12; n += 1) await forgot(email);
+      await forgot(email);
+      await areSent();
+      const mails = await resetMails(email);
+      // The three that anybody may have sent, and one in a quarter of an hour.
+      expect(mails).toHaveLength(4);
+      const [newest] = mails.toReversed();
+      if (!newest) throw new Error('No mail was sent');
+      const newPassword = 'seven strings, no capo';
+      await users.rpc.call(accountsResetPassword, {
+        token: tokenIn(newest),
+        newPassword,
+        client: aNewClient(),
+      });
+      await users.login(username, newPassword, aNewClient());
+      await forgot(email);
+      await users.waitForMail(email, RESET, 5);
+    });
+
+    it('are answered alike for an address that nobody has', async () => {
+      const email = `${aName()}@example.org`;
+      for (let n = 0; n < 12; n += 1) await forgot(email);
+      await areSent();
+      const [row]: { mails: string }[] = await users.rows.query(
+        'SELECT count(*) AS mails FROM mail WHERE recipient = $1',
+        [email],
+      );
+      expect(row?.mails).toBe('4');
+    });
+
+    it('end the asker’s own budget alone', async () => {
+      const { email } = await users.register();
+      const client = aNewClient();
+      for (let n = 0; n < 3; n += 1) await forgot(email, client);
+      await expect(forgot(email, client)).rejects.toMatchObject({ code: 'REQUEST.TOO_MANY' });
+      await forgot(email);
+    });
+  });
+});
