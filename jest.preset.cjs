@@ -11,8 +11,6 @@ const ESM_PACKAGES = [
   'cookie',
   '@fastify/static',
   'content-disposition',
-  'p-limit',
-  'yocto-queue',
   'entities',
   'zod',
   'puppeteer-core',

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { freePort, waitFor } from '@tabdock/service-kit/testing';
+
+const HERE = resolve(__dirname, '..');
+const READY_MILLIS = 30_000;
+
+export async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
+  const migration = spawn(process.execPath, [resolve(HERE, 'src/main.migrate.js')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(migration, 'exit')) as [number];
+  if (code !== 0) throw new Error('users-service could not be migrated');
+}
+
+/**
+ * The service in a process of its own, as it is or with another rule preloaded.
+ * @returns what ends it
+ */
+export async function startUsersService(
+  env: NodeJS.ProcessEnv,
+  preloaded?: string,
+): Promise<() => Promise<void>> {
+  const port = String(await freePort());
+  const preload = preloaded === undefined ? [] : ['-r', resolve(HERE, 'bench', preloaded)];
+  const child = spawn(process.execPath, [...preload, resolve(HERE, 'src/main.js')], {
+    env: { ...env, PORT: port },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // However the bench ends.
+  process.once('exit', () => child.kill('SIGKILL'));
+  await waitFor(
+    () =>
+      fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    { message: 'users-service', timeoutMillis: READY_MILLIS },
+  );
+  return async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+}
