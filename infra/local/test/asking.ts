@@ -36,7 +36,7 @@ export async function search(port: number, query = 'greensleeves'): Promise<numb
   return ((await answer.json()) as { count: number }).count;
 }
 
-/** Downloads the first tab that a search finds, as a guest; answers with how it ended. */
+/** Downloads the first tab that a search finds, as a guest; returns how it ended. */
 export async function download(port: number): Promise<string> {
   const url = `http://localhost:${port}`;
   const headers = { 'content-type': 'application/json', origin: url };

@@ -10,7 +10,7 @@ export interface ArchiveEntry {
   readonly nameInHeader?: string;
 }
 
-/** A zip archive as nobody's library writes it: any name, any size, without checksums. */
+/** A zip archive that no library would write: any name, any size, no checksums. */
 export function zipArchive(entries: readonly ArchiveEntry[], comment = ''): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

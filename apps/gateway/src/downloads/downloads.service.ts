@@ -25,8 +25,8 @@ export class DownloadsService {
   ) {}
 
   /**
-   * Section 2 of the design: look the tab up, then have it accepted and ask the ad gate beside it. A request that is
-   * refused, or that joins a download which its visitor has under way, is taken back from the gate.
+   * Looks the tab up, then has the download accepted and asks the ad gate at the same time. A request that is refused,
+   * or that joins a download of the same visitor, is taken back from the gate.
    */
   async requestTab(
     visitor: Visitor,

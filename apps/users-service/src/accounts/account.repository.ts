@@ -23,8 +23,8 @@ export class AccountRepository {
   }
 
   /**
-   * With the password's hash, locked until the transaction ends, before anything of the account is. Whoever opens a
-   * session and whoever changes the password does so first, so that one of them sees what the other has done.
+   * With the password's hash, locked until the transaction ends, before anything of the account is. Opening
+   * a session and changing the password both begin with it, so that one of them sees what the other has done.
    */
   async lock(manager: EntityManager, id: string): Promise<AccountEntity | null> {
     return manager

@@ -8,7 +8,7 @@ import { LinkTokenRepository } from '../links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
-/** What stays: of whoever asks for the new password. */
+/** What stays valid: the session and the device that ask for the new password. */
 export interface Keeping {
   readonly sessionId?: string;
   readonly deviceToken?: string | null;

@@ -15,7 +15,7 @@ export class MailLimits {
   /**
    * Counts a request for a reset mail. Fails with REQUEST.TOO_MANY where this address has asked for many; where all
    * addresses together have, it tells that no mail is to be sent. Such a mail goes out once in a quarter of an hour all
-   * the same, so whoever asks has one whose link works for three more quarters.
+   * the same, so the owner has one whose link works for three more quarters.
    */
   async admitsReset(recipient: string, address: string): Promise<boolean> {
     await this.limits.spend('mail-address', address);

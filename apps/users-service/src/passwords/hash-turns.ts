@@ -41,11 +41,11 @@ export interface HashTurnsOptions {
 }
 
 /**
- * A short queue before something dear, in which a flood is in nobody's way but its own. The next turn is that of the
- * caller who has had the fewest lately ("least attained service" scheduling; who was refused is no newcomer), of
- * equals the first to come: callers take turns, and a newcomer is before everybody who has had one. When too many wait, the one who has had or wants the
- * most is refused with SERVICE.UNAVAILABLE. What would come too late for its caller is never begun and fails with
- * SERVICE.DEADLINE_EXCEEDED.
+ * A short queue for expensive work, in which a flood delays only itself. The next turn goes to the caller with the
+ * fewest turns lately ("least attained service" scheduling), of equals to the first: callers take turns, and a newcomer
+ * goes before everybody who has had one. A refusal counts as a turn, once. When too many wait, the caller who has had or
+ * wants the most is refused with SERVICE.UNAVAILABLE. What would come too late for its caller is never begun and fails
+ * with SERVICE.DEADLINE_EXCEEDED.
  */
 export class HashTurns {
   private readonly waiting: Record<Standing, Waiting[]> = { known: [], stranger: [] };

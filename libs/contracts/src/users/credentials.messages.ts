@@ -19,7 +19,7 @@ export const clientSchema = z.object({
 });
 export type Client = z.output<typeof clientSchema>;
 
-/** The browser's opaque device token: whoever shows it has logged in to an account with this browser before. */
+/** The browser's opaque device token, from an earlier login with this browser. */
 export const deviceTokenSchema = z.string().min(1).max(256);
 
 const openedSession = z.object({

@@ -20,7 +20,7 @@ export function isForeseen(error: unknown): boolean {
   return toAppError(error).code !== 'SERVICE.INTERNAL';
 }
 
-/** At which level of the log a failure stands that nobody is told of. */
+/** The log level of a failure that no caller hears of. */
 export function levelOf(error: unknown): 'warn' | 'error' {
   return isForeseen(error) ? 'warn' : 'error';
 }

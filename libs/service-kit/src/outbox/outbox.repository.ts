@@ -54,8 +54,8 @@ export class OutboxRepository {
 
   /**
    * Runs `publish` with the oldest unpublished messages of these types, one relay at a time, and marks those that it
-   * answers with. Refused ones stay for whoever looks into it and are not given out again. `busy` when another relay is
-   * at it, which may have read the messages before the latest were committed.
+   * returns. Refused ones stay for an investigation and are not given out again. `busy` when another relay is at work,
+   * which may have read the messages before the latest were committed.
    */
   async relay(
     { types, limit }: { readonly types: readonly string[]; readonly limit: number },

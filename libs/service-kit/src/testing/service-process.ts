@@ -56,7 +56,7 @@ export class ServiceProcess {
     return answer?.status === 200;
   }
 
-  /** SIGTERM, and once more by whoever is impatient; answers with the exit code. */
+  /** Sends SIGTERM, on every call; resolves with the exit code. */
   async terminate(): Promise<number | null> {
     const gone = once(this.child, 'exit');
     this.child.kill('SIGTERM');

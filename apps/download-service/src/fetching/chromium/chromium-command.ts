@@ -33,7 +33,7 @@ export interface ChromiumStart {
   readonly user: ChromiumUser | undefined;
   readonly profileFolder: string;
   readonly userAgent: string;
-  /** Of the worker: whoever finds the process left behind sees whose it is. */
+  /** Of the worker, so that a process left behind can be told apart. */
   readonly cacheFolder: string;
   readonly sandbox: boolean;
 }
