@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { build } from './build.ts';
+import { build } from './workspace/nx.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { ROOT } from './root.ts';
-import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
-import { step } from './steps.ts';
+import { ROOT } from './shared/root.ts';
+import { runWithTestInfrastructure } from './testing/run-with-test-infrastructure.ts';
+import { step } from './shared/steps.ts';
 
 /** Every project's benchmarks, one after the other. */
 runCommand(async () => {
-  await step('Everything is built', build);
+  await step('Everything is built', () => build());
   return runWithTestInfrastructure(process.execPath, [
     join(ROOT, 'node_modules/nx/dist/bin/nx.js'),
     'run-many',

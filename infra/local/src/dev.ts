@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { runUntilAsked } from './lifetime/run-command.ts';
-import { runProduct } from './product.ts';
-import { ROOT } from './root.ts';
-import { say } from './steps.ts';
-import type { Supervisor } from './supervisor.ts';
+import { runProduct } from './product/product.ts';
+import { ROOT } from './shared/root.ts';
+import { say } from './shared/steps.ts';
+import type { Supervisor } from './product/supervisor.ts';
 
 const SETTLE_MILLIS = 300;
 /** Which processes run what is built in a folder; a library is in all of them. */

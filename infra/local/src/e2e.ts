@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Failure } from './failure.ts';
+import { Failure } from './shared/failure.ts';
 import { findChromium } from './infrastructure/chromium.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { resultFile } from './results.ts';
-import { ROOT } from './root.ts';
-import { withThrowawayProduct, type ThrowawayProduct } from './throwaway-product.ts';
+import { resultFile } from './testing/results.ts';
+import { ROOT } from './shared/root.ts';
+import { withThrowawayProduct, type ThrowawayProduct } from './product/throwaway-product.ts';
 
 /** Long enough to see that the rest goes on while one process is dead. */
 const RESTART_DELAY_MILLIS = '10000';

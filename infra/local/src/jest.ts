@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from './failure.ts';
+import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { resultFile } from './results.ts';
-import { ROOT } from './root.ts';
-import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
+import { resultFile } from './testing/results.ts';
+import { ROOT } from './shared/root.ts';
+import { runWithTestInfrastructure } from './testing/run-with-test-infrastructure.ts';
 
 const KINDS = {
-  unit: { config: 'jest.config.cjs', infrastructure: false },
-  integration: { config: 'jest.integration.config.cjs', infrastructure: true },
-  faults: { config: 'jest.faults.config.cjs', infrastructure: true },
+  unit: { config: 'jest.config.cjs', infrastructure: false, workers: [] },
+  // Each file has a database and a namespace of the broker to itself, and mostly waits.
+  integration: {
+    config: 'jest.integration.config.cjs',
+    infrastructure: true,
+    workers: [`--maxWorkers=${availableParallelism()}`],
+  },
+  // After a kill the time counts: a test has the machine to itself.
+  faults: { config: 'jest.faults.config.cjs', infrastructure: true, workers: ['--runInBand'] },
 } as const;
+const FAILURES_REPORTER = join(import.meta.dirname, 'testing/failures-reporter.ts');
 
 function isKind(text: string): text is keyof typeof KINDS {
   return Object.hasOwn(KINDS, text);
@@ -20,7 +28,7 @@ function isKind(text: string): text is keyof typeof KINDS {
 runCommand(async () => {
   const [kind = '', ...rest] = process.argv.slice(2);
   if (!isKind(kind)) throw new Failure(`Say which tests to run: ${Object.keys(KINDS).join(', ')}`);
-  const { config, infrastructure } = KINDS[kind];
+  const { config, infrastructure, workers } = KINDS[kind];
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
   const args = [
     join(ROOT, 'node_modules/jest/bin/jest.js'),
@@ -28,7 +36,8 @@ runCommand(async () => {
     config,
     '--json',
     `--outputFile=${await resultFile(name, kind)}`,
-    ...(infrastructure ? ['--runInBand', '--forceExit=false'] : []),
+    ...(process.env['TEST_REPORT'] === 'failures' ? [`--reporters=${FAILURES_REPORTER}`] : []),
+    ...workers,
     ...rest,
   ];
   if (infrastructure) return runWithTestInfrastructure(process.execPath, args);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from './build.ts';
-import { Failure } from './failure.ts';
+import { build } from './workspace/nx.ts';
+import { Failure } from './shared/failure.ts';
 import { findChromium } from './infrastructure/chromium.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type Audit,
   type Visit,
 } from './lighthouse/targets.ts';
-import { ROOT } from './root.ts';
-import { step } from './steps.ts';
-import { withThrowawayProduct } from './throwaway-product.ts';
+import { ROOT } from './shared/root.ts';
+import { step } from './shared/steps.ts';
+import { withThrowawayProduct } from './product/throwaway-product.ts';
 
 const run = promisify(execFile);
 const FOLDER = join(ROOT, 'tools/lighthouse');
@@ -24,7 +24,7 @@ const RUNS = 5;
 
 /** Starts the product and asks Lighthouse about its pages; fails where a target is missed. The machine should be idle. */
 runCommand(async () => {
-  await step('Everything is built', build);
+  await step('Everything is built', () => build());
   await step('Lighthouse is installed', installLighthouse);
   return withThrowawayProduct({}, async ({ home, url }) => {
     const chromium = await findChromium(home);

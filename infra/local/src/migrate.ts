@@ -1,14 +1,14 @@
-import { build } from './build.ts';
+import { build } from './workspace/nx.ts';
 import { guardHome } from './lifetime/guard.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { makeFirstAdministrator } from './first-administrator.ts';
-import { Home } from './home.ts';
+import { makeFirstAdministrator } from './product/first-administrator.ts';
+import { Home } from './home/home.ts';
 import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
-import { endLeftovers } from './leftovers.ts';
-import { migrate } from './migrations.ts';
-import { assignPorts } from './ports.ts';
-import { firstAdministrator, migrations, PORT_NAMES } from './processes.ts';
-import { say, step } from './steps.ts';
+import { endLeftovers } from './lifetime/leftovers.ts';
+import { migrate } from './product/migrations.ts';
+import { assignPorts } from './home/ports.ts';
+import { firstAdministrator, migrations, PORT_NAMES } from './product/process-definitions.ts';
+import { say, step } from './shared/steps.ts';
 
 runCommand(async () => {
   const home = new Home();
@@ -16,7 +16,7 @@ runCommand(async () => {
   try {
     await endLeftovers(home);
     guardHome(home);
-    await step('Everything is built', build);
+    await step('Everything is built', () => build());
     const infrastructure = await startInfrastructure(home);
     try {
       await prepareDatabases(infrastructure);

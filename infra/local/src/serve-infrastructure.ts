@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Home } from './home.ts';
+import { Home } from './home/home.ts';
 import { startInfrastructure, type Infrastructure } from './infrastructure/infrastructure.ts';
 import type { InfrastructureService } from './infrastructure/service.ts';
 import { guardHome, guardTemporaryFolder } from './lifetime/guard.ts';

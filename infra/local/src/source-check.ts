@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from './build.ts';
-import { withDemoSource } from './demo-source.ts';
-import { Failure } from './failure.ts';
+import { build } from './workspace/nx.ts';
+import { withDemoSource } from './product/demo-source.ts';
+import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { ROOT } from './root.ts';
-import { step } from './steps.ts';
+import { ROOT } from './shared/root.ts';
+import { step } from './shared/steps.ts';
 
 const DEMO_VARIABLE = 'DEMO_SOURCE_URL';
 

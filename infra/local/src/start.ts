@@ -1,4 +1,4 @@
 import { runUntilAsked } from './lifetime/run-command.ts';
-import { runProduct } from './product.ts';
+import { runProduct } from './product/product.ts';
 
 runUntilAsked((asked) => runProduct(asked));

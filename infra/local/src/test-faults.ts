@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './build.ts';
+import { build } from './workspace/nx.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { Phases } from './phases.ts';
-import { runIn, runProjectTests } from './project-tests.ts';
-import { forgetResults } from './results.ts';
-import { ROOT } from './root.ts';
+import { Phases } from './testing/phases.ts';
+import { runIn, runProjectFaults } from './testing/project-faults.ts';
+import { forgetResults } from './testing/results.ts';
+import { ROOT } from './shared/root.ts';
 
 /** What must hold while processes, infrastructure and sources fail; arguments go to Jest, as the name of one file. */
 runCommand(async () => {
@@ -14,7 +14,7 @@ runCommand(async () => {
   // The tests start the processes as they are deployed.
   if (await phases.run('build', () => build().then(() => true))) {
     const chosen = process.argv.slice(2);
-    await phases.run('faults', () => runProjectTests('faults', chosen));
+    await phases.run('faults', () => runProjectFaults(chosen));
     if (
       chosen.length === 0 ||
       ofWholeProduct().some((file) => chosen.some((name) => file.includes(name)))

@@ -1,6 +1,6 @@
-import { Failure } from './failure.ts';
+import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { runWithTestInfrastructure } from './run-with-test-infrastructure.ts';
+import { runWithTestInfrastructure } from './testing/run-with-test-infrastructure.ts';
 
 runCommand(async () => {
   const [command, ...args] = process.argv.slice(2);

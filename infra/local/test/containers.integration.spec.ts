@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { identityOf } from '../src/pids.ts';
+import { identityOf } from '../src/processes/pids.ts';
 import { required } from './asking.ts';
 import { DockerWithoutImages } from './docker-without-images.ts';
 import { useLaunchers } from './launch.ts';

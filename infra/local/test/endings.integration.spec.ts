@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { descendantsOf, isAlive, processesMentioning, untilGone } from '../src/pids.ts';
+import { descendantsOf, isAlive, processesMentioning, untilGone } from '../src/processes/pids.ts';
 import { CHROMIUM, freePort, login, required, search } from './asking.ts';
 import { useLaunchers, type LaunchedByNpm } from './launch.ts';
 

@@ -3,7 +3,13 @@ import { EventEmitter, once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { descendantsOf, isAlive, parentOf, processesMentioning, untilGone } from '../src/pids.ts';
+import {
+  descendantsOf,
+  isAlive,
+  parentOf,
+  processesMentioning,
+  untilGone,
+} from '../src/processes/pids.ts';
 
 const ROOT = join(__dirname, '../../..');
 const SOURCES = join(ROOT, 'infra/local/src');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { processesMentioning } from '../src/pids.ts';
+import { processesMentioning } from '../src/processes/pids.ts';
 import { CHROMIUM, freePort, login, required, search } from './asking.ts';
 import { listedPids, logsOf, useLaunchers, type Launched } from './launch.ts';
 

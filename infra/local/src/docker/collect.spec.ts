@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../shared/root.ts';
 import { packagesOf } from './packages.ts';
 
 describe('the files of an image', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../shared/root.ts';
 import { findCompose } from './compose-program.ts';
 
 const FILE = join(ROOT, 'docker-compose.yml');

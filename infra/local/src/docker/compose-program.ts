@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
-import { ROOT } from '../root.ts';
+import { Failure } from '../shared/failure.ts';
+import { ROOT } from '../shared/root.ts';
 import { unpackDebianPackage } from './debian-package.ts';
 
 /** The first suite of Debian whose `docker-compose` is Compose 2.40 or newer. */

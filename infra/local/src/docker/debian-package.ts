@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from '../failure.ts';
+import { Failure } from '../shared/failure.ts';
 
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const COMMAND_TIMEOUT_MILLIS = 60_000;

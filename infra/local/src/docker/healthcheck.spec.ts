@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../root.ts';
+import { ROOT } from '../shared/root.ts';
 
 const CHECK = join(ROOT, 'infra/docker/healthcheck.mjs');
 const PORT_OF_NOBODY = '2';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { Failure } from '../failure.ts';
-import { unmarked } from '../lifetime/mark.ts';
-import { say } from '../steps.ts';
+import { Failure } from '../shared/failure.ts';
+import { unmarked } from '../processes/mark.ts';
+import { say } from '../shared/steps.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 

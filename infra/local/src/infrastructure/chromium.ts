@@ -4,9 +4,9 @@ import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { Failure } from '../failure.ts';
-import type { Home } from '../home.ts';
-import { ROOT } from '../root.ts';
+import { Failure } from '../shared/failure.ts';
+import type { Home } from '../home/home.ts';
+import { ROOT } from '../shared/root.ts';
 import { aptInstall } from './apt.ts';
 import { makeChromiumUser } from './system-user.ts';
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { getContainerRuntimeClient, GenericContainer, Wait } from 'testcontainers';
 import { guardContainers } from '../lifetime/guard.ts';
-import { identityOf, isSame } from '../pids.ts';
+import { identityOf, isSame } from '../processes/pids.ts';
 
 const PASSWORD = 'tabdock-test';
 /** Label of the containers of tests: which process of which machine started them. */

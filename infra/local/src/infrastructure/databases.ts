@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Failure } from '../failure.ts';
+import { Failure } from '../shared/failure.ts';
 
 /** Each is one service's, and in the private server its role has the same name. */
 export const DATABASES = ['search', 'downloads', 'ads', 'users'] as const;

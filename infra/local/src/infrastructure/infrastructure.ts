@@ -1,9 +1,9 @@
 import { ACCOUNT_NAMES, type AccountName } from '../../../broker/accounts.mjs';
 import { brokerDefinitions } from '../../../broker/definitions.mjs';
-import type { Home } from '../home.ts';
-import { assignPorts } from '../ports.ts';
-import { brokerPasswords, databasePasswordName, loadSecrets, type Secrets } from '../secrets.ts';
-import { say, step } from '../steps.ts';
+import type { Home } from '../home/home.ts';
+import { assignPorts } from '../home/ports.ts';
+import { brokerPasswords, databasePasswordName, loadSecrets, type Secrets } from './secrets.ts';
+import { say, step } from '../shared/steps.ts';
 import { findChromium } from './chromium.ts';
 import {
   createDatabases,

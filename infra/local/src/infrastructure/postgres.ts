@@ -5,9 +5,9 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { Child } from '../child.ts';
-import { Failure } from '../failure.ts';
-import type { Home } from '../home.ts';
+import { Child } from '../processes/child.ts';
+import { Failure } from '../shared/failure.ts';
+import type { Home } from '../home/home.ts';
 import type { InfrastructureService } from './service.ts';
 import { runAsOwnUser, type SystemUser } from './system-user.ts';
 

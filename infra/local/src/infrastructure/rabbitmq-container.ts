@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Child } from '../child.ts';
-import { Failure } from '../failure.ts';
-import type { Home } from '../home.ts';
-import { accepts, type RabbitmqOptions } from './rabbitmq.ts';
+import { Child } from '../processes/child.ts';
+import { Failure } from '../shared/failure.ts';
+import type { Home } from '../home/home.ts';
+import { answersAmqp } from './answers-amqp.ts';
+import type { RabbitmqOptions } from './rabbitmq.ts';
 import type { InfrastructureService } from './service.ts';
 
 const IMAGE = 'rabbitmq:4.3';
@@ -41,7 +42,7 @@ export async function startRabbitmqContainer(
     logFile: home.path('logs', 'rabbitmq.log'),
   });
   const deadline = Date.now() + START_MILLIS;
-  while (!(await accepts(port))) {
+  while (!(await answersAmqp(port))) {
     if (!child.isRunning)
       throw new Failure(
         `RabbitMQ's container ${await child.ended}: ${child.lastLines.at(-1) ?? ''}`,

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Child } from '../child.ts';
-import { Failure } from '../failure.ts';
-import type { Home } from '../home.ts';
+import { Child } from '../processes/child.ts';
+import { Failure } from '../shared/failure.ts';
+import type { Home } from '../home/home.ts';
+import { answersAmqp } from './answers-amqp.ts';
 import { aptInstallStopped } from './apt.ts';
 import { startRabbitmqContainer } from './rabbitmq-container.ts';
 import type { InfrastructureService } from './service.ts';
@@ -147,7 +147,7 @@ async function writeCookie(file: string, cookie: string): Promise<void> {
 
 async function untilListening(port: number, child: Child): Promise<void> {
   const deadline = Date.now() + START_MILLIS;
-  while (!(await accepts(port))) {
+  while (!(await answersAmqp(port))) {
     if (!child.isRunning) {
       throw new Failure(
         `RabbitMQ ${await child.ended}: ${child.lastLines.at(-1) ?? 'it said nothing'}`,
@@ -164,25 +164,9 @@ export async function checkGivenBroker(url: string): Promise<void> {
   const { hostname, port, protocol } = new URL(url);
   const number = Number(port) || (protocol === 'amqps:' ? 5671 : 5672);
   // A broker behind TLS answers no plain header; the services will tell.
-  if (protocol !== 'amqps:' && !(await accepts(number, hostname))) {
+  if (protocol !== 'amqps:' && !(await answersAmqp(number, hostname))) {
     throw new Failure(
       `No RabbitMQ answers at ${hostname}:${number}. Start it, or correct or unset AMQP_URL.`,
     );
   }
-}
-
-/** Whether something answers the AMQP protocol header there (AMQP 0-9-1, section 2.2.4). */
-export function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host, timeout: 5_000 });
-    const end = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => socket.write(Buffer.from('AMQP\0\0\x09\x01', 'latin1')));
-    socket.once('data', () => end(true));
-    socket.once('timeout', () => end(false));
-    socket.once('error', () => end(false));
-    socket.once('close', () => end(false));
-  });
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { Home } from '../home.ts';
-import { assignPorts } from '../ports.ts';
+import type { Home } from '../home/home.ts';
+import { assignPorts } from '../home/ports.ts';
 
 type S3Constructor = new (options: { silent: boolean; directory: string }) => {
   listen(port: number, host: string): Promise<Server>;

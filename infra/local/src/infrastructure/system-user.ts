@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Failure } from '../failure.ts';
+import { Failure } from '../shared/failure.ts';
 
 const run = promisify(execFile);
 const DATABASE_USER = 'tabdock';

@@ -1,5 +1,5 @@
-import { Failure } from '../failure.ts';
-import { say } from '../steps.ts';
+import { Failure } from '../shared/failure.ts';
+import { say } from '../shared/steps.ts';
 import { containerRuntimeAnswers, startContainers, type TestParts } from './containers.ts';
 
 const WISHES = ['auto', 'always', 'never'];

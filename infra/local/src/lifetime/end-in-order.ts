@@ -1,5 +1,5 @@
-import { groupOf, signalGroup, startTicks, untilGone } from '../pids.ts';
-import type { Registered } from '../register.ts';
+import { groupOf, signalGroup, startTicks, untilGone } from '../processes/pids.ts';
+import type { Registered } from '../processes/register.ts';
 
 const FOUNDATIONS = ['postgres', 'rabbitmq', 'epmd', 'demo-source'];
 /** For what was killed, or asked a second time. */

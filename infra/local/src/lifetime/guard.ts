@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { Home } from '../home.ts';
-import { untilGone } from '../pids.ts';
-import { GUARDIAN } from '../register.ts';
-import { markDescendants } from './mark.ts';
+import type { Home } from '../home/home.ts';
+import { untilGone } from '../processes/pids.ts';
+import { GUARDIAN } from '../processes/register.ts';
+import { markDescendants } from '../processes/mark.ts';
 
 /** A guardian that finds nothing to do ends at once. */
 const END_MILLIS = 20_000;

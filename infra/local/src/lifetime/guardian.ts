@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Home } from '../home.ts';
-import { descendantsOf, isAlive, startTicks } from '../pids.ts';
-import { GUARDIAN, type Registered } from '../register.ts';
+import { Home } from '../home/home.ts';
+import { descendantsOf, isAlive, startTicks } from '../processes/pids.ts';
+import { GUARDIAN, type Registered } from '../processes/register.ts';
 import { endInOrder } from './end-in-order.ts';
 import type { Charge } from './guard.ts';
-import { markedBy } from './mark.ts';
+import { markedBy } from '../processes/mark.ts';
 
 /** Together they leave nothing 15 s after the command's end. */
 const LIMITS = { usersMillis: 6_000, foundationsMillis: 4_000 };

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../shared/failure.ts';
 import { endGuard, startGuard } from './guard.ts';
 import { watchStarters } from './starters.ts';
 

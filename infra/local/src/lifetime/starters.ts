@@ -1,5 +1,5 @@
-import { identityOf, isSame, parentOf } from '../pids.ts';
-import { environmentOf } from './mark.ts';
+import { identityOf, isSame, parentOf } from '../processes/pids.ts';
+import { environmentOf } from '../processes/mark.ts';
 
 const POLL_MILLIS = 500;
 /** Set by `bin/run.mjs`: its own pid and its parent's, as it saw them first. */

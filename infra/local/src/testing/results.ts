@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ROOT } from './root.ts';
+import { ROOT } from '../shared/root.ts';
 
 const FOLDER = join(ROOT, '.nx/test-results');
 const SCOPE = '@tabdock';

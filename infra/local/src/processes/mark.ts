@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { listPids } from '../pids.ts';
+import { listPids } from './pids.ts';
 
 /** In the environment of every process below a command: the ids of the commands above it, the nearest last. */
 const MARK = 'TABDOCK_COMMANDS';

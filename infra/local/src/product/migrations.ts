@@ -1,4 +1,4 @@
-import type { ScriptDefinition } from './processes.ts';
+import type { ScriptDefinition } from './process-definitions.ts';
 import { runScript } from './run-script.ts';
 
 /** Migrates each service's own database, all at once. */

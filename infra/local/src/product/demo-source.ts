@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Failure } from './failure.ts';
-import { ROOT } from './root.ts';
+import { Failure } from '../shared/failure.ts';
+import { ROOT } from '../shared/root.ts';
 
 /** Runs the demo source on a free port for as long as `use` takes. It has to be built. */
 export async function withDemoSource<T>(use: (url: string) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Home } from './home.ts';
-import { startTicks } from './pids.ts';
+import { startTicks } from '../processes/pids.ts';
 
 it('closes a home folder that an earlier version left open, and what is in it', async () => {
   const home = new Home(await mkdtemp(join(tmpdir(), 'tabdock-home-')));

@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
+import { askForParts } from './parts-on-demand.ts';
 import { startTestInfrastructure } from './test-infrastructure.ts';
 
-/** Runs a command with TEST_* set; parts that are named there already are used as they are. Answers with its exit code. */
+/**
+ * Runs a command with TEST_* set; parts that the environment names or the run above offers are used as they are.
+ * Returns the exit code.
+ */
 export async function runWithTestInfrastructure(
   command: string,
   args: readonly string[],
 ): Promise<number> {
   if (process.env['TEST_DATABASE_URL'] && process.env['TEST_AMQP_URL'])
     return run(command, args, {});
+  const offered = await askForParts();
+  if (offered) return run(command, args, offered);
   const infrastructure = await startTestInfrastructure();
   try {
     return await run(command, args, infrastructure.env);

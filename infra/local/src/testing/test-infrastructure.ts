@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Home } from './home.ts';
-import { findChromium } from './infrastructure/chromium.ts';
-import { startInfrastructure } from './infrastructure/infrastructure.ts';
-import { startS3 } from './infrastructure/s3.ts';
-import { wantedContainers } from './infrastructure/test-containers.ts';
-import { guardHome, guardTemporaryFolder } from './lifetime/guard.ts';
+import { Home } from '../home/home.ts';
+import { findChromium } from '../infrastructure/chromium.ts';
+import { startInfrastructure } from '../infrastructure/infrastructure.ts';
+import { startS3 } from '../infrastructure/s3.ts';
+import { wantedContainers } from '../infrastructure/test-containers.ts';
+import { guardHome, guardTemporaryFolder } from '../lifetime/guard.ts';
 
 export interface TestInfrastructure {
   readonly env: Record<string, string>;

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCOUNT_NAMES, ACCOUNTS } from '../../broker/accounts.mjs';
-import { permissionsOf, topicPermissionsOf } from '../../broker/permissions.mjs';
+import { ACCOUNT_NAMES, ACCOUNTS } from '../../../broker/accounts.mjs';
+import { permissionsOf, topicPermissionsOf } from '../../../broker/permissions.mjs';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 /** Names that one kind of definition gives in the contracts. */
 function defined(kind: 'Event' | 'Job'): string[] {
   return globSync('libs/contracts/src/**/*.ts', { cwd: root })

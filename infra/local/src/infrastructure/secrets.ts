@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { ACCOUNT_NAMES, passwordName, type AccountName } from '../../broker/accounts.mjs';
-import type { Home } from './home.ts';
-import { DATABASES, type DatabaseName } from './infrastructure/databases.ts';
+import { ACCOUNT_NAMES, passwordName, type AccountName } from '../../../broker/accounts.mjs';
+import type { Home } from '../home/home.ts';
+import { DATABASES, type DatabaseName } from './databases.ts';
 
 /** Those that the environment may give. */
 const SETTABLE = ['SESSION_SECRET', 'TICKET_SECRET', 'POSTGRES_PASSWORD'] as const;

@@ -1,12 +1,12 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Child } from './child.ts';
-import { Failure } from './failure.ts';
-import type { Home } from './home.ts';
-import type { OwnPart } from './infrastructure/infrastructure.ts';
-import { messageOf, readableTrouble } from './log-line.ts';
-import type { Layer, ProcessDefinition } from './processes.ts';
-import { say } from './steps.ts';
+import { Child } from '../processes/child.ts';
+import { Failure } from '../shared/failure.ts';
+import type { Home } from '../home/home.ts';
+import type { OwnPart } from '../infrastructure/infrastructure.ts';
+import { messageOf, readableTrouble } from '../shared/log-line.ts';
+import type { Layer, ProcessDefinition } from './process-definitions.ts';
+import { say } from '../shared/steps.ts';
 
 const READY_MILLIS = 60_000;
 const POLL_MILLIS = 100;

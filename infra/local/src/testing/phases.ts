@@ -1,5 +1,5 @@
 import { readResults, type Totals } from './results.ts';
-import { say, step } from './steps.ts';
+import { say, step } from '../shared/steps.ts';
 
 /** The parts of a run of tests; one that fails does not keep the next from running, so that all are seen. */
 export class Phases {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { Failure } from './failure.ts';
-import { marked } from './lifetime/mark.ts';
-import { messageOf } from './log-line.ts';
-import { withPrivateFiles } from './private-files.ts';
-import type { ScriptDefinition } from './processes.ts';
+import { Failure } from '../shared/failure.ts';
+import { marked } from '../processes/mark.ts';
+import { messageOf } from '../shared/log-line.ts';
+import { withPrivateFiles } from '../shared/private-files.ts';
+import type { ScriptDefinition } from './process-definitions.ts';
 
 const lastLine = (text: string) => messageOf(text.trim().split('\n').at(-1) ?? '');
 

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Failure } from './failure.ts';
-import { Home } from './home.ts';
-import { guardTemporaryFolder } from './lifetime/guard.ts';
-import { processesMentioning } from './pids.ts';
-import { assignPorts } from './ports.ts';
-import { ROOT } from './root.ts';
+import { Failure } from '../shared/failure.ts';
+import { Home } from '../home/home.ts';
+import { guardTemporaryFolder } from '../lifetime/guard.ts';
+import { processesMentioning } from '../processes/pids.ts';
+import { assignPorts } from '../home/ports.ts';
+import { ROOT } from '../shared/root.ts';
 
 const STOP_MILLIS = 20_000;
 const LOG_TAIL_LINES = 25;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 const read = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
 

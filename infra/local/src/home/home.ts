@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Failure } from './failure.ts';
-import { identityOf, isSame } from './pids.ts';
-import { Register } from './register.ts';
-import { ROOT } from './root.ts';
+import { Failure } from '../shared/failure.ts';
+import { identityOf, isSame } from '../processes/pids.ts';
+import { Register } from '../processes/register.ts';
+import { ROOT } from '../shared/root.ts';
 
 const PRIVATE = 0o700;
 const PASSABLE_FOR_GROUP = 0o710;

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
 /** The repository's folder. */
-export const ROOT = resolve(import.meta.dirname, '../../..');
+export const ROOT = resolve(import.meta.dirname, '../../../..');

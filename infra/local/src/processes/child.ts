@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { marked } from './lifetime/mark.ts';
-import { withPrivateFiles } from './private-files.ts';
+import { marked } from './mark.ts';
+import { withPrivateFiles } from '../shared/private-files.ts';
 import { signalGroup, untilGone } from './pids.ts';
 import type { Register } from './register.ts';
 

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { ACCOUNT_NAMES, passwordName } from '../../broker/accounts.mjs';
-import { DATABASES } from './infrastructure/databases.ts';
+import { ACCOUNT_NAMES, passwordName } from '../../../broker/accounts.mjs';
+import { DATABASES } from '../infrastructure/databases.ts';
 
 interface ComposeService {
   readonly image: string;
@@ -37,7 +37,7 @@ interface Compose {
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 }
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../../../..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const { services, networks } = parse(text, { merge: true }) as Compose;
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');

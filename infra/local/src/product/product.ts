@@ -1,14 +1,14 @@
-import { build } from './build.ts';
-import { Failure } from './failure.ts';
+import { build } from '../workspace/nx.ts';
+import { Failure } from '../shared/failure.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
-import { Home } from './home.ts';
-import { prepareDatabases, startInfrastructure } from './infrastructure/infrastructure.ts';
-import { endLeftovers } from './leftovers.ts';
-import { guardHome } from './lifetime/guard.ts';
+import { Home } from '../home/home.ts';
+import { prepareDatabases, startInfrastructure } from '../infrastructure/infrastructure.ts';
+import { endLeftovers } from '../lifetime/leftovers.ts';
+import { guardHome } from '../lifetime/guard.ts';
 import { migrate } from './migrations.ts';
-import { assignPorts, isFree } from './ports.ts';
-import { firstAdministrator, migrations, PORT_NAMES, processes } from './processes.ts';
-import { say, step } from './steps.ts';
+import { assignPorts, isFree } from '../home/ports.ts';
+import { firstAdministrator, migrations, PORT_NAMES, processes } from './process-definitions.ts';
+import { say, step } from '../shared/steps.ts';
 import { Supervisor } from './supervisor.ts';
 
 const DEFAULT_PORT = 8_080;
@@ -74,7 +74,7 @@ async function boot(
   supervisor: Supervisor,
   shownOnce: string[],
 ): Promise<void> {
-  await step('Everything is built', build);
+  await step('Everything is built', () => build());
   const infrastructure = await startInfrastructure(home);
   for (const part of infrastructure.own) supervisor.watchPart(part);
   const ports = await assignPorts(home.path('run', 'ports.json'), PORT_NAMES);

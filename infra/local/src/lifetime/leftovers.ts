@@ -1,8 +1,8 @@
-import type { Home } from './home.ts';
-import { endInOrder } from './lifetime/end-in-order.ts';
-import { untilGone } from './pids.ts';
-import { GUARDIAN } from './register.ts';
-import { say } from './steps.ts';
+import type { Home } from '../home/home.ts';
+import { endInOrder } from './end-in-order.ts';
+import { untilGone } from '../processes/pids.ts';
+import { GUARDIAN } from '../processes/register.ts';
+import { say } from '../shared/steps.ts';
 
 const LIMITS = { usersMillis: 5_000, foundationsMillis: 5_000 };
 /** Longer than a guardian takes. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { AccountName } from '../../broker/accounts.mjs';
-import type { Home } from './home.ts';
-import { brokerNamespace, type Infrastructure } from './infrastructure/infrastructure.ts';
-import { ROOT } from './root.ts';
+import type { AccountName } from '../../../broker/accounts.mjs';
+import type { Home } from '../home/home.ts';
+import { brokerNamespace, type Infrastructure } from '../infrastructure/infrastructure.ts';
+import { ROOT } from '../shared/root.ts';
 
 export const PORT_NAMES = [
   'demo-source',

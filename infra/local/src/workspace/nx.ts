@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Failure } from '../shared/failure.ts';
+import { ROOT } from '../shared/root.ts';
+
+const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+
+/** Builds every project, or these and what they need. */
+export async function build(
+  projects: readonly string[] = [],
+  args: readonly string[] = [],
+): Promise<void> {
+  const which = projects.length === 0 ? [] : ['-p', projects.join(',')];
+  const output: string[] = [];
+  const passed = await nx(['run-many', '-t', 'build', ...which, ...args], {}, (line) =>
+    output.push(line),
+  );
+  if (!passed) throw new Failure(`The build failed:\n${output.join('\n').trim()}`);
+}
+
+/**
+ * Runs Nx, which repeats only the tasks whose inputs have changed, and hands on each line as it is printed. Returns
+ * whether all tasks passed.
+ */
+export function nx(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  onLine: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [NX, ...args, '--output-style=stream'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Else npm prints the name and the command of each script.
+      env: { ...process.env, ...env, npm_config_loglevel: 'silent' },
+    });
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);
+    child.once('error', (error) => {
+      onLine(error.message);
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
