@@ -1,67 +1,63 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onChange } from './development/changed-files.ts';
+import { processesToRestart } from './development/restarts.ts';
+import { TypeChecks } from './development/type-checks.ts';
 import { runUntilAsked } from './lifetime/run-command.ts';
 import { runProduct } from './product/product.ts';
+import type { Supervisor } from './product/supervisor.ts';
 import { ROOT } from './shared/root.ts';
 import { say } from './shared/steps.ts';
-import type { Supervisor } from './product/supervisor.ts';
 
-const SETTLE_MILLIS = 300;
-/** Which processes run what is built in a folder; a library is in all of them. */
-const PROCESSES: Record<string, readonly string[]> = {
-  'apps/gateway': ['gateway'],
-  'apps/search-service': ['search-service'],
-  'apps/download-service': ['download-api', 'download-worker'],
-  'apps/ads-service': ['ads-service'],
-  'apps/users-service': ['users-service'],
-};
-const ALL = Object.values(PROCESSES).flat();
+/** Their changes can break the types of all projects. */
 const LIBRARIES = ['libs/contracts', 'libs/service-kit'];
+const COMPILED = [
+  ...LIBRARIES,
+  ...globSync('apps/*/src/main*.ts', { cwd: ROOT }).map((main) => dirname(dirname(main))),
+].filter((folder, index, all) => all.indexOf(folder) === index);
+/** Runs from its sources. */
+const DEMO_SOURCE = 'infra/demo-source';
+const CHECKED = [...COMPILED, 'apps/web', DEMO_SOURCE];
 
 process.env['RESTART_DELAY_MILLIS'] ||= '100';
 runUntilAsked((asked) => runProduct(asked, watchEverything));
 
-/** Builds what changes and restarts what runs it; the web app has a server of its own that reloads the page. */
+/**
+ * Compiles what changes, restarts the processes that load it and prints type errors; the web app has a server of its
+ * own that reloads the page.
+ */
 async function watchEverything(supervisor: Supervisor, port: number): Promise<void> {
-  for (const folder of [...LIBRARIES, ...Object.keys(PROCESSES)]) {
-    compileOnChange(folder);
-    restartOnChange(folder, PROCESSES[folder] ?? ALL, supervisor);
+  const types = new TypeChecks();
+  for (const folder of CHECKED) {
+    const affected = LIBRARIES.includes(folder) ? CHECKED.slice(CHECKED.indexOf(folder)) : [folder];
+    onChange(join(ROOT, folder), 'src/**/*.{ts,tsx}', () => {
+      if (COMPILED.includes(folder)) compile(folder);
+      types.ask(affected);
+    });
   }
-  spawnHere('apps/web', 'vite', [], { TABDOCK_GATEWAY_URL: `http://localhost:${port}` });
+  for (const folder of COMPILED) restartOnChange(folder, 'dist/**/*.js', supervisor);
+  restartOnChange(DEMO_SOURCE, 'src/**/*.ts', supervisor);
+  runTool('apps/web', 'vite', [], { TABDOCK_GATEWAY_URL: `http://localhost:${port}` });
   say('Watching. The web app with reloading is at the address that Vite prints below.');
 }
 
-function compileOnChange(folder: string): void {
-  spawnHere(
-    folder,
-    'swc',
-    [
-      'src',
-      '-d',
-      'dist',
-      '--strip-leading-paths',
-      '--config-file',
-      '../../.swcrc',
-      '--watch',
-      '--quiet',
-    ],
-    {},
-  );
+/** All of a project at once, which takes a second; files that come out the same restart nothing. */
+function compile(folder: string): void {
+  const output = ['-d', 'dist', '--strip-leading-paths', '--config-file', '../../.swcrc'];
+  runTool(folder, 'swc', ['src', ...output, '--quiet'], {});
 }
 
-function restartOnChange(folder: string, names: readonly string[], supervisor: Supervisor): void {
-  let timer: NodeJS.Timeout | undefined;
-  watch(join(ROOT, folder, 'dist'), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      say(`${folder} changed; restarting ${names.join(', ')}`);
-      for (const name of names) void supervisor.restart(name);
-    }, SETTLE_MILLIS);
+function restartOnChange(folder: string, pattern: string, supervisor: Supervisor): void {
+  onChange(join(ROOT, folder), pattern, (changed) => {
+    const names = processesToRestart(supervisor.scripts, join(ROOT, folder), changed);
+    if (names.length === 0) return;
+    say(`${folder} changed; restarting ${names.join(', ')}`);
+    for (const name of names) void supervisor.restart(name);
   });
 }
 
-function spawnHere(
+function runTool(
   folder: string,
   program: string,
   args: readonly string[],

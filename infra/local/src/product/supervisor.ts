@@ -32,6 +32,8 @@ interface Supervised {
 
 /** Keeps everything that the launcher started running, and ends all of it. */
 export class Supervisor {
+  /** The processes that were started, and what each runs. */
+  readonly scripts: { readonly name: string; readonly script: string }[] = [];
   private readonly supervised = new Map<string, Supervised>();
   private readonly stopping = new AbortController();
   private readonly watches: Promise<void>[] = [];
@@ -75,6 +77,7 @@ export class Supervisor {
       stop: async () => undefined,
     };
     this.supervised.set(definition.name, entry);
+    this.scripts.push({ name: definition.name, script: definition.script });
     const child = await this.boot(definition, entry);
     this.watch(definition.name, entry, child.ended, () => this.boot(definition, entry));
   }
