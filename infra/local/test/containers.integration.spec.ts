@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { identityOf } from '../src/processes/pids.ts';
-import { required } from './asking.ts';
-import { DockerWithoutImages } from './docker-without-images.ts';
-import { useLaunchers } from './launch.ts';
+import { required } from './support/asking.ts';
+import { DockerWithoutImages } from './support/docker-without-images.ts';
+import { useLaunchers } from './support/launch.ts';
 
 const LABEL = 'tabdock.test-parts-of';
 const FALL_BACK =

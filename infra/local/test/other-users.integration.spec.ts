@@ -10,9 +10,9 @@ import { passwordName, type AccountName } from '../../broker/accounts.mjs';
 import { DATABASES, type DatabaseName } from '../src/infrastructure/databases.ts';
 import { descendantsOf } from '../src/processes/pids.ts';
 import { databasePasswordName, type Secrets } from '../src/infrastructure/secrets.ts';
-import { CHROMIUM, download, freePort, login, search } from './asking.ts';
-import { listeningAddresses } from './listeners.ts';
-import { logsOf, useLaunchers, type Launched } from './launch.ts';
+import { CHROMIUM, download, freePort, login, search } from './support/asking.ts';
+import { listeningAddresses } from './support/listeners.ts';
+import { logsOf, useLaunchers, type Launched } from './support/launch.ts';
 
 const START_LIMIT_MILLIS = 240_000;
 const NOBODY = '65534';
@@ -38,7 +38,7 @@ describe('npm start on a machine with other users, on the data of an earlier ver
 
   beforeAll(async () => {
     folder = await home();
-    await promisify(execFile)(process.execPath, [join(__dirname, 'make-earlier-home.ts')], {
+    await promisify(execFile)(process.execPath, [join(__dirname, 'support/make-earlier-home.ts')], {
       env: { ...process.env, ...ADMIN, TABDOCK_HOME: folder },
     });
     port = await freePort(folder);

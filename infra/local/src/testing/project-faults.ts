@@ -23,7 +23,7 @@ export async function runProjectFaults(jestArguments: readonly string[] = []): P
 }
 
 function projectsWithFaults(): string[] {
-  return globSync('{apps,libs}/*/jest.faults.config.cjs', { cwd: ROOT }).map(dirname);
+  return globSync('{apps,libs,infra}/*/jest.faults.config.cjs', { cwd: ROOT }).map(dirname);
 }
 
 /** Runs a script of this repository in a project's folder; its lines carry the folder's name. Returns whether it passed. */

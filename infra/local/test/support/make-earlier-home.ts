@@ -2,16 +2,16 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { connect } from 'amqplib';
-import { Home } from '../src/home/home.ts';
-import { createDatabases, DATABASES } from '../src/infrastructure/databases.ts';
-import { startPostgres } from '../src/infrastructure/postgres.ts';
-import { startRabbitmq } from '../src/infrastructure/rabbitmq.ts';
-import { guardHome } from '../src/lifetime/guard.ts';
-import { runCommand } from '../src/lifetime/run-command.ts';
-import { migrate } from '../src/product/migrations.ts';
-import { assignPorts } from '../src/home/ports.ts';
-import { ROOT } from '../src/shared/root.ts';
-import { runScript } from '../src/product/run-script.ts';
+import { Home } from '../../src/home/home.ts';
+import { createDatabases, DATABASES } from '../../src/infrastructure/databases.ts';
+import { startPostgres } from '../../src/infrastructure/postgres.ts';
+import { startRabbitmq } from '../../src/infrastructure/rabbitmq.ts';
+import { guardHome } from '../../src/lifetime/guard.ts';
+import { runCommand } from '../../src/lifetime/run-command.ts';
+import { migrate } from '../../src/product/migrations.ts';
+import { assignPorts } from '../../src/home/ports.ts';
+import { ROOT } from '../../src/shared/root.ts';
+import { runScript } from '../../src/product/run-script.ts';
 
 /** What RabbitMQ gives itself when nobody says anything else. */
 const GUEST = {

@@ -9,9 +9,9 @@ import {
   parentOf,
   processesMentioning,
   untilGone,
-} from '../src/processes/pids.ts';
+} from '../../src/processes/pids.ts';
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../../../..');
 const SOURCES = join(ROOT, 'infra/local/src');
 /** Of the tests, not of who types `npm start`. */
 const NOT_INHERITED = ['DATABASE_URL', 'AMQP_URL', 'NODE_ENV'];
@@ -146,6 +146,7 @@ function launchWithInfrastructure(
         CHROMIUM_PATH: process.env['TEST_CHROMIUM_PATH'],
         TEST_DATABASE_URL: '',
         TEST_AMQP_URL: '',
+        TEST_PARTS_URL: '',
         ...env,
       },
     }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { assignPorts } from '../src/home/ports.ts';
+import { assignPorts } from '../../src/home/ports.ts';
 
 const POLL_MILLIS = 100;
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { descendantsOf, isAlive, processesMentioning, untilGone } from '../src/processes/pids.ts';
-import { CHROMIUM, freePort, login, required, search } from './asking.ts';
-import { useLaunchers, type LaunchedByNpm } from './launch.ts';
+import { CHROMIUM, freePort, login, required, search } from '../test/support/asking.ts';
+import { useLaunchers, type LaunchedByNpm } from '../test/support/launch.ts';
 
 const GONE_MILLIS = 15_000;
 const POLL_MILLIS = 50;
