@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from './workspace/nx.ts';
+import { build } from './workspace/commands.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import { ROOT } from './shared/root.ts';
 import { runWithTestInfrastructure } from './testing/run-with-test-infrastructure.ts';

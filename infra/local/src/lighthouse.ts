@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from './workspace/nx.ts';
+import { build } from './workspace/commands.ts';
 import { Failure } from './shared/failure.ts';
 import { findChromium } from './infrastructure/chromium.ts';
 import { runCommand } from './lifetime/run-command.ts';

@@ -1,4 +1,4 @@
-import { build } from './workspace/nx.ts';
+import { build } from './workspace/commands.ts';
 import { guardHome } from './lifetime/guard.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import { makeFirstAdministrator } from './product/first-administrator.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from './workspace/nx.ts';
+import { build } from './workspace/commands.ts';
 import { withDemoSource } from './product/demo-source.ts';
 import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './workspace/nx.ts';
+import { build } from './workspace/commands.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import { Phases } from './testing/phases.ts';
 import { runIn, runProjectFaults } from './testing/project-faults.ts';

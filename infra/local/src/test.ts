@@ -4,7 +4,7 @@ import { runCommand } from './lifetime/run-command.ts';
 import { offerParts } from './testing/parts-on-demand.ts';
 import { Phases } from './testing/phases.ts';
 import { forgetResults } from './testing/results.ts';
-import { build, nx } from './workspace/nx.ts';
+import { build, nx, run } from './workspace/commands.ts';
 
 const CORES = availableParallelism();
 
@@ -33,13 +33,14 @@ runCommand(async () => {
   if (await phases.run('build', () => build([], cache).then(() => true))) {
     const parts = await offerParts();
     const env = { ...parts.env, TEST_REPORT: 'failures' };
-    await Promise.all(
-      LANES.map(({ what, targets, tasksAtOnce }) =>
+    await Promise.all([
+      ...LANES.map(({ what, targets, tasksAtOnce }) =>
         phases.run(what, () =>
           nx([...which, '-t', ...targets, `--parallel=${tasksAtOnce}`, ...cache], env),
         ),
       ),
-    );
+      phases.run('format', () => run('npm', ['run', 'format:check'], env)),
+    ]);
     await parts.stop();
   }
   return phases.summarise();

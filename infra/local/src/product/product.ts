@@ -1,4 +1,4 @@
-import { build } from '../workspace/nx.ts';
+import { build } from '../workspace/commands.ts';
 import { Failure } from '../shared/failure.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { Home } from '../home/home.ts';

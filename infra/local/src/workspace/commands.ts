@@ -6,6 +6,9 @@ import { ROOT } from '../shared/root.ts';
 
 const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
+type Env = Readonly<Record<string, string>>;
+type OnLine = (line: string) => void;
+
 /** Builds every project, or these and what they need. */
 export async function build(
   projects: readonly string[] = [],
@@ -19,17 +22,20 @@ export async function build(
   if (!passed) throw new Failure(`The build failed:\n${output.join('\n').trim()}`);
 }
 
-/**
- * Runs Nx, which repeats only the tasks whose inputs have changed, and hands on each line as it is printed. Returns
- * whether all tasks passed.
- */
-export function nx(
+/** Runs Nx, which repeats only the tasks whose inputs have changed; returns whether all tasks passed. */
+export function nx(args: readonly string[], env?: Env, onLine?: OnLine): Promise<boolean> {
+  return run(process.execPath, [NX, ...args, '--output-style=stream'], env, onLine);
+}
+
+/** Runs a program in the repository's folder and hands on each line as it is printed; returns whether it passed. */
+export function run(
+  command: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-  onLine: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+  env: Env = {},
+  onLine: OnLine = (line) => process.stdout.write(`${line}\n`),
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [NX, ...args, '--output-style=stream'], {
+    const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       // Else npm prints the name and the command of each script.
