@@ -3,12 +3,12 @@ import { expectNotes } from '../support/expect-notes';
 import { Guest } from '../support/guest';
 import { crash, keepDown, processOf, untilReady } from '../support/stack';
 
-/** Long enough that the file is still on its way when something is killed. */
+/** Long enough that the file is still being fetched when a process is killed. */
 const SLOW_MILLIS = 4_000;
-/** Whoever waits longer than that has no answer. */
+/** A route has to answer within this time. */
 const ANSWERED_MILLIS = 20_000;
 
-/** Starts a download that takes a while, and answers when the worker is at it. */
+/** Starts a slow download; resolves once a worker is fetching it. */
 async function startSlowDownload(guest: Guest, title: string, index: number) {
   const { slug } = versionsOf(title)[index] ?? { slug: '' };
   const tab = await guest.find(title, slug);
@@ -31,21 +31,21 @@ describe('a download survives', () => {
 
   afterEach(clearFaults);
 
-  it('a worker that is killed in the middle of it', async () => {
+  it('a worker that is killed during it', async () => {
     const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 0);
     await crash('download-worker');
     await untilReady('download-worker');
     await expectSaved(guest, downloadId, slug);
   });
 
-  it('a broker that is killed in the middle of it', async () => {
+  it('a broker that is killed during it', async () => {
     const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 1);
     await crash('rabbitmq');
     await untilReady('rabbitmq');
     await expectSaved(guest, downloadId, slug);
   });
 
-  it('an api process that is killed in the middle of it', async () => {
+  it('an api process that is killed during it', async () => {
     const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 2);
     await crash('download-api');
     await untilReady('download-api');
@@ -67,7 +67,7 @@ describe.each([
     await untilReady(name);
   });
 
-  it('answers for it within its deadline with a clear 503, and searches and downloads all the same', async () => {
+  it('returns a clear 503 for its route within the deadline, and still searches and downloads', async () => {
     const guest = new Guest();
     const answer = await guest.request(path, { signal: AbortSignal.timeout(ANSWERED_MILLIS) });
     expect(answer.status).toBe(503);

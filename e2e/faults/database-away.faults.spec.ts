@@ -17,7 +17,7 @@ describe('while PostgreSQL', () => {
     ['is stopped at once', 'SIGQUIT'],
     ['crashes', 'SIGKILL'],
   ])(
-    '%s and comes back, no route is an error of ours and nothing accepted is lost',
+    '%s and comes back, no route returns 500 and no accepted download is lost',
     async (_how, signal) => {
       const guest = new Guest();
       const [version] = versionsOf('Greensleeves');
@@ -48,7 +48,7 @@ describe('while PostgreSQL', () => {
         name,
         ...withoutPause(1, async () => {
           const response = await call();
-          // A ZIP that has begun may break off; its link can be opened again.
+          // A ZIP that has started may be cut off; its link can be opened again.
           const body = await response.text().catch(() => '');
           if (response.status === 503) {
             expect(response.headers.get('content-type')).toContain('application/problem+json');

@@ -33,7 +33,7 @@ const ADMIN_PAGES = [
 ];
 const WIDTHS = [390, 768, 1440];
 
-/** Until nothing fades or moves any more but what never ends: half faded in, a text has another contrast. */
+/** Waits until all finite animations have ended: a text that is half faded in has another contrast. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -48,14 +48,14 @@ async function untilAtRest(page: Page): Promise<void> {
 interface Faults {
   width: number;
   violations: string[];
-  /** In pixels that the page is too wide. */
+  /** Pixels by which the page is too wide. */
   overflow: number;
 }
 
-/** What axe finds on the page as it stands at this width. */
+/** What axe finds on the page at this width. */
 async function faultsAt(page: Page, width: number): Promise<Faults> {
   await page.setViewport({ width, height: 900 });
-  // What is laid out anew has begun to move, and fetches what it needs.
+  // A new layout starts animations and requests.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -73,7 +73,7 @@ async function faultsAt(page: Page, width: number): Promise<Faults> {
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
-  // Evaluated by the debugger, which the page's policy does not bind.
+  // Evaluated by the debugger, to which the page's policy does not apply.
   await page.evaluate(axe.source);
   const faults: Faults[] = [];
   for (const width of WIDTHS) faults.push(await faultsAt(page, width));
@@ -103,13 +103,13 @@ describe.each(['light', 'dark'])('in the %s theme at every width', (theme) => {
     beforeEach(async () => {
       tab = await visitor.anotherTab();
       await tab.page.evaluateOnNewDocument((name) => localStorage.setItem('theme', name), theme);
-      // An account begins with the theme of its system.
+      // An account starts with the theme of its system.
       await tab.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     });
     afterEach(() => tab.page.close());
 
     it.each(paths)(
-      '%s has no accessibility violation, fits the width and breaks no policy',
+      '%s has no accessibility violation, fits the width and violates no policy',
       async (path) => {
         await new Screen(tab.page).open(path);
         await expectNoFaults(tab.page);

@@ -28,7 +28,7 @@ describe('an account', () => {
     return { visitor, page: visitor.page, screen: new AccountPages(visitor.page) };
   }
 
-  it('is made, verified by the link in its mail, left, and entered again', async () => {
+  it('registers, is verified by the link in its mail, logs out, and logs in again', async () => {
     const account = newAccount();
     const { visitor, page, screen } = await someone();
     await screen.open('/login?tab=register');
@@ -56,7 +56,7 @@ describe('an account', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('is got back by mail when the password is forgotten, and whoever was logged in is out', async () => {
+  it('is recovered by mail when the password is forgotten, which ends its sessions', async () => {
     const account = newAccount();
     const elsewhere = await someone();
     await registerIn(elsewhere.page, account);
@@ -88,7 +88,7 @@ describe('an account', () => {
     expect(await currentUser(page)).toMatchObject({ username: account.username });
   });
 
-  it('takes over what the guest had downloaded before registering', async () => {
+  it('takes over what the guest downloaded before registering', async () => {
     const { page, visitor, screen } = await someone();
     const home = new HomePage(page);
     const [tab] = versionsOf('Scarborough Fair');
@@ -125,7 +125,7 @@ describe('an account', () => {
     const connection = await LiveConnection.of(elsewhere.page);
     await elsewhere.screen.open('/settings');
     await elsewhere.screen.untilText(account.email);
-    // Else it says by itself that the session is over, and the switch may be gone by then.
+    // Otherwise the page notices the end of the session itself, and the switch may be gone by then.
     await connection.cut();
 
     const password = `${account.password}-new`;
@@ -143,7 +143,7 @@ describe('an account', () => {
     await logInTo(elsewhere.page, { ...account, password });
   });
 
-  it('is entered, and its menu opened, with the keyboard alone', async () => {
+  it('logs in and opens its menu with the keyboard only', async () => {
     const account = newAccount();
     const { page, screen, visitor } = await someone();
     await registerIn(page, account);

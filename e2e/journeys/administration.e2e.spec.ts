@@ -24,7 +24,7 @@ describe('administration', () => {
     await logInTo(admin.page, ADMIN);
   });
 
-  it("gives somebody another group, which that person's open browser has without a new login", async () => {
+  it("assigns another group, which the account's open browser gets without a new login", async () => {
     const account = newAccount();
     await registerIn(member.page, account);
     const screen = new Screen(admin.page);
@@ -38,7 +38,7 @@ describe('administration', () => {
     expect(admin.troubles).toEqual([]);
   });
 
-  it('gives many a group at once, and names whom nobody knows', async () => {
+  it('assigns a group to many accounts at once, and names unknown usernames', async () => {
     const account = newAccount();
     await registerIn(member.page, account);
     const screen = new Screen(admin.page);
@@ -52,7 +52,7 @@ describe('administration', () => {
   });
 
   it.each(['/admin', '/admin/users', '/admin/sources', '/admin/analytics'])(
-    'keeps %s from people who are no administrators',
+    'refuses %s to accounts that are not administrators',
     async (path) => {
       const screen = new Screen(member.page);
       await registerIn(member.page, newAccount());

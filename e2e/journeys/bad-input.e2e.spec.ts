@@ -54,11 +54,11 @@ describe('bad input over HTTP', () => {
     },
   );
 
-  it('takes a query of emoji as an ordinary one', async () => {
+  it('accepts a query of emoji', async () => {
     expect(await new Guest().search('🎸🔥')).toEqual([]);
   });
 
-  it('leaves nothing above warn in any log', async () => {
+  it('logs nothing above warn', async () => {
     expect(requestIds.size).toBe(cases.length);
     const lines = (await logLines()).filter(({ requestId }) => requestIds.has(requestId ?? ''));
     expect(lines.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import { DEADLINE_MILLIS } from '../support/screen';
 
 const BATCH_DONE = /can be saved$/;
 
-describe('somebody with an account who wants several tabs', () => {
+describe('an account that downloads several tabs', () => {
   const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
@@ -39,10 +39,10 @@ describe('somebody with an account who wants several tabs', () => {
     expect(downloads.map(({ status }) => status)).toEqual(tabs.map(() => 'completed'));
   }
 
-  it('is asked to log in when the session has ended meanwhile; then the batch runs by itself, and a mail tells', async () => {
+  it('is asked to log in if the session has ended meanwhile; then the batch starts by itself, and a mail reports it', async () => {
     const connection = await LiveConnection.of(visitor.page);
     const tabs = await select('Star of the County Down');
-    // Else it says by itself that the session is over, and the selection may be gone by then.
+    // Otherwise the page notices the end of the session itself, and the selection may be gone by then.
     await connection.cut();
 
     const elsewhere = await newcomer();

@@ -3,7 +3,7 @@ import type { Visitor } from '../support/browser';
 import { newcomers } from '../support/newcomers';
 import { DEADLINE_MILLIS, Screen } from '../support/screen';
 
-/** That no page breaks the policy by itself is asserted with every page of accessibility.e2e.spec.ts. */
+/** accessibility.e2e.spec.ts asserts for every page that it does not violate the policy itself. */
 describe('the content security policy', () => {
   const newcomer = newcomers();
   let visitor: Visitor;
@@ -19,7 +19,7 @@ describe('the content security policy', () => {
       timeoutMillis: DEADLINE_MILLIS,
     });
 
-  it('runs no script that was written into a page', async () => {
+  it('runs no inline script', async () => {
     const ran = await visitor.page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.injected = true';
@@ -30,7 +30,7 @@ describe('the content security policy', () => {
     await untilRefused(/refused by script-src/);
   });
 
-  it('loads no script from elsewhere and sends nothing there', async () => {
+  it('loads no script from another origin and sends nothing there', async () => {
     await visitor.page.evaluate(() => {
       const script = document.createElement('script');
       script.src = 'https://elsewhere.example/script.js';
@@ -41,7 +41,7 @@ describe('the content security policy', () => {
     await untilRefused(/refused by connect-src.*elsewhere/);
   });
 
-  it('lets no other site put a page into a frame', async () => {
+  it('lets no other site frame a page', async () => {
     const answer = await fetch(visitor.page.url());
     expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
   });

@@ -11,16 +11,16 @@ import { callFrom, registerIn } from '../support/page-api';
 import { DEADLINE_MILLIS } from '../support/screen';
 
 const slow = (delayMillis: number): Omit<Fault, 'scope'> => ({ fault: 'slow', delayMillis });
-/** Long enough to be seen under way. */
+/** Long enough to be seen in progress. */
 const SLOW = slow(8_000);
-/** Never there before somebody cancels it. */
+/** Never finishes before it is cancelled. */
 const TOO_SLOW = slow(60_000);
-/** The attempts of the page to connect again take 31 s. */
+/** The page's reconnect attempts take 31 s. */
 const GIVEN_UP_MILLIS = 120_000;
 
 const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`;
 
-describe('somebody with an account who watches several downloads', () => {
+describe('an account with several downloads', () => {
   const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
@@ -32,7 +32,7 @@ describe('somebody with an account who watches several downloads', () => {
   });
   afterEach(clearFaults);
 
-  /** Asks for the first two versions of `title` at once; `fault` meets them at the site. */
+  /** Requests the first two versions of `title` at once, with `fault` set at the site. */
   async function downloadTwo(title: string, fault?: Omit<Fault, 'scope'>): Promise<DemoTab[]> {
     const tabs = versionsOf(title).slice(0, 2);
     await home.open(`/?q=${encodeURIComponent(title)}`);
@@ -55,9 +55,9 @@ describe('somebody with an account who watches several downloads', () => {
     );
   }
 
-  it('sees them run, and can open their ZIP after a reload, in a second tab and among the files', async () => {
+  it('sees them run, and can open their ZIP after a reload, in a second tab and on the Files page', async () => {
     const { page } = visitor;
-    // As a browser does that takes the ZIP's new tab for a pop-up; else "Open ZIP" goes once it has opened by itself.
+    // Like a browser that blocks the ZIP's new tab as a pop-up; otherwise "Open ZIP" disappears once the ZIP has opened by itself.
     await page.evaluateOnNewDocument(() => (window.open = () => null));
     const tabs = await downloadTwo('In the Hall of the Mountain King', SLOW);
     await home.untilText('Running');
@@ -94,7 +94,7 @@ describe('somebody with an account who watches several downloads', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('has all that failed fetched again once the site is back', async () => {
+  it('retries all that failed once the site is back', async () => {
     const tabs = await downloadTwo('The Irish Washerwoman', { fault: 'server-error' });
     await untilAll(visitor.page, 'failed');
     await home.untilText('Retry all failed (2)');
@@ -104,7 +104,7 @@ describe('somebody with an account who watches several downloads', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('is told when live updates are off, and sees what happened meanwhile once they are back', async () => {
+  it('sees that live updates are off, and what happened meanwhile once they are back', async () => {
     const { page } = visitor;
     const connection = await LiveConnection.of(page);
     const tabs = versionsOf('Minuet in G').slice(0, 1);
@@ -125,7 +125,7 @@ describe('somebody with an account who watches several downloads', () => {
 describe('a guest', () => {
   const newcomer = newcomers();
 
-  it('finds the downloads of the visit on the page of files, with nothing to select and no ZIP', async () => {
+  it('finds the downloads of the visit on the Files page, without checkboxes and ZIP', async () => {
     const visitor = await newcomer();
     const home = new HomePage(visitor.page);
     const [tab] = versionsOf('Ah, vous dirai-je, Maman');

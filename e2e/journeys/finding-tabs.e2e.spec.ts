@@ -19,7 +19,7 @@ describe('finding the right tab', () => {
     home = new HomePage(visitor.page);
   });
 
-  /** Suggestions are of what searches have found. */
+  /** Suggestions come from the results of earlier searches. */
   async function untilSuggested(text: string, name: string): Promise<void> {
     await home.open();
     await home.search(TITLE);
@@ -33,7 +33,7 @@ describe('finding the right tab', () => {
     );
   }
 
-  it('goes from the first letter to the file with the keyboard alone', async () => {
+  it('goes from the first letter to the file with the keyboard only', async () => {
     const { page } = visitor;
     const [wanted] = versionsOf(TITLE);
     if (!wanted) throw new Error(`the demo site has no ${TITLE}`);
@@ -49,7 +49,7 @@ describe('finding the right tab', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('is shown what it meant after a typing mistake, and what it typed when it insists', async () => {
+  it('shows results for the corrected spelling, and for the typed one on request', async () => {
     const { page } = visitor;
     await untilSuggested('greens', `${TITLE} \u2013 Traditional`);
     await home.search('grensleeves');
@@ -62,7 +62,7 @@ describe('finding the right tab', () => {
     await home.untilText('Showing results for greensleeves.');
   });
 
-  it('finds its filters again after a reload, and takes them back one by one', async () => {
+  it('keeps filters over a reload, and removes them one by one', async () => {
     const { page } = visitor;
     const all = versionsOf(TITLE).length;
     await home.open(`/?q=${TITLE.toLowerCase()}`);

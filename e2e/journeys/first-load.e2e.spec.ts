@@ -2,7 +2,7 @@ import type { Visitor } from '../support/browser';
 import { newcomers } from '../support/newcomers';
 import { Screen } from '../support/screen';
 
-/** As in apps/web/scripts/check-first-load.mjs, which asks the build. */
+/** The same as in apps/web/scripts/check-first-load.mjs, which checks the build. */
 const BUDGET_BYTES = 170_000;
 const COMPRESSED_FROM_BYTES = 1024;
 
@@ -15,7 +15,7 @@ describe('the first load', () => {
   });
   afterEach(() => expect(visitor.troubles).toEqual([]));
 
-  /** What came before the page was there to be used: the scripts that it waits for. */
+  /** Scripts received before the page was usable. */
   const blockingScripts = () =>
     visitor.page.evaluate(() => {
       const [page] = performance.getEntriesByType('navigation');
@@ -31,7 +31,7 @@ describe('the first load', () => {
         }));
     });
 
-  it('takes no more JavaScript than the budget, in bytes as they are sent', async () => {
+  it('stays within the JavaScript budget, in bytes as sent', async () => {
     const scripts = await blockingScripts();
     expect(scripts.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/theme.js', expect.stringMatching(/^\/assets\/index-/)]),
@@ -39,7 +39,7 @@ describe('the first load', () => {
     expect(scripts.reduce((sum, { sent }) => sum + sent, 0)).toBeLessThan(BUDGET_BYTES);
   });
 
-  it('sends everything that is made of text compressed', async () => {
+  it('sends all text compressed', async () => {
     const asTheyAre = await visitor.page.evaluate(
       (from) =>
         (performance.getEntries() as PerformanceResourceTiming[])

@@ -2,7 +2,7 @@ import { versionsOf } from '../support/demo-site';
 import { Guest } from '../support/guest';
 
 describe('guests', () => {
-  it('see their own downloads only, and nobody else can fetch their file', async () => {
+  it('see only their own downloads, and cannot fetch files of others', async () => {
     const owner = new Guest();
     const stranger = new Guest();
     const [version] = versionsOf('Amazing Grace');

@@ -8,7 +8,7 @@ import { DEADLINE_MILLIS } from '../support/screen';
 const TITLE = 'Greensleeves';
 const SEARCH_FIELD = 'Song or Band Name';
 
-describe('somebody who uses the keyboard shortcuts', () => {
+describe('keyboard shortcuts', () => {
   const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
@@ -22,7 +22,7 @@ describe('somebody who uses the keyboard shortcuts', () => {
   });
   afterEach(() => expect(visitor.troubles).toEqual([]));
 
-  /** They come after the first paint; then the results have the focus. */
+  /** Shortcuts load after the first paint; then the results have the focus. */
   const untilKeysWork = () =>
     waitFor(
       async () => {
@@ -32,7 +32,7 @@ describe('somebody who uses the keyboard shortcuts', () => {
       { message: 'Alt+M to lead to the main content', timeoutMillis: DEADLINE_MILLIS },
     );
 
-  it('selects all results, and none, and is back in the search field', async () => {
+  it('select all results, select none, and return to the search field', async () => {
     const all = versionsOf(TITLE).length;
     await home.pressKeys('Control', 'a');
     await home.untilText(`Download Selected Tabs (${all})`);
@@ -42,7 +42,7 @@ describe('somebody who uses the keyboard shortcuts', () => {
     await home.untilFocused(SEARCH_FIELD);
   });
 
-  it('keeps Ctrl+A for the text of the field that is written in', async () => {
+  it('leave Ctrl+A to a focused text field', async () => {
     await home.pressKeys('Alt', 's');
     await home.untilFocused(SEARCH_FIELD);
     await home.pressKeys('Control', 'a');
@@ -51,7 +51,7 @@ describe('somebody who uses the keyboard shortcuts', () => {
     await home.untilText('Search Results for "romance"');
   });
 
-  it('has the list of them shown and hidden by F1, and hidden by Escape', async () => {
+  it('show and hide their list with F1, and hide it with Escape', async () => {
     const { page } = visitor;
     const list = '::-p-aria([name="Keyboard shortcuts"][role="dialog"])';
     for (const key of ['F1', 'Escape'] as const) {

@@ -7,7 +7,7 @@ import { Screen } from '../support/screen';
 
 const OFFLINE = 'You are offline';
 
-describe('somebody who has chosen how Tabdock looks', () => {
+describe('a chosen appearance', () => {
   const newcomer = newcomers();
   let visitor: Visitor;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ describe('somebody who has chosen how Tabdock looks', () => {
 
   const theme = () => visitor.page.evaluate(() => document.documentElement.dataset.theme);
 
-  it('has the dark theme still after registering, and after the next visit', async () => {
+  it('keeps the dark theme after registering and on the next visit', async () => {
     const screen = new AccountPages(visitor.page);
     await screen.open('/');
     await screen.press('Switch to the dark theme');
@@ -31,7 +31,7 @@ describe('somebody who has chosen how Tabdock looks', () => {
     expect(await theme()).toBe('dark');
   });
 
-  it('tells difficulties apart by their marks in high contrast', async () => {
+  it('distinguishes difficulties by their marks in high contrast', async () => {
     const { page } = visitor;
     await page.evaluateOnNewDocument(() =>
       localStorage.setItem('accessibility', JSON.stringify({ highContrast: true })),
@@ -69,7 +69,7 @@ describe('the header', () => {
     await visitor.page.waitForSelector(`[aria-label="Account menu: ${account.username}"]`);
   };
 
-  it('stays whole without a connection, and its menu opens', async () => {
+  it('stays intact without a connection, and its menu opens', async () => {
     const { page } = visitor;
     await registerIn(page, account);
     await screen.open('/');
@@ -85,7 +85,7 @@ describe('the header', () => {
     await untilWhole();
   });
 
-  it('stays whole when a release has replaced the code of its menu and of a page', async () => {
+  it('stays intact when a release has replaced the code of its menu and of a page', async () => {
     const { page } = visitor;
     await page.setRequestInterception(true);
     page.on('request', (request) =>

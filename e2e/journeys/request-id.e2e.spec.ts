@@ -4,8 +4,8 @@ import { Guest } from '../support/guest';
 import { logLines } from '../support/logs';
 import { waitFor } from '@tabdock/service-kit/testing';
 
-describe('one request id', () => {
-  it("goes from the browser's request to every process that works for it", async () => {
+describe('the request id', () => {
+  it("is passed from the browser's request to every process that works for it", async () => {
     const guest = new Guest();
     const [version] = versionsOf('Canon in D');
     const tab = await guest.find('canon', version?.slug ?? '');

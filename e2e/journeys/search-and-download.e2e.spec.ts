@@ -4,7 +4,7 @@ import { expectNotes } from '../support/expect-notes';
 import { HomePage } from '../support/home-page';
 import { newcomers } from '../support/newcomers';
 
-describe('a guest who wants a tab', () => {
+describe('a guest', () => {
   const newcomer = newcomers();
   let visitor: Visitor;
   let home: HomePage;
@@ -20,7 +20,7 @@ describe('a guest who wants a tab', () => {
     return tab;
   };
 
-  it('searches, clicks, and has the file with the right notes; the panel survives a reload', async () => {
+  it('searches, clicks, and gets the file with the right notes; the panel survives a reload', async () => {
     await home.open();
     await home.search('greensleeves');
     const versions = versionsOf('Greensleeves');
@@ -41,7 +41,7 @@ describe('a guest who wants a tab', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('does all of it with the keyboard alone', async () => {
+  it('does all of it with the keyboard only', async () => {
     const { page } = visitor;
     await home.open();
     await home.untilFocused('Song or Band Name');
@@ -56,7 +56,7 @@ describe('a guest who wants a tab', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('sees a video ad with every second download, and has the file after Continue', async () => {
+  it('sees a video ad with every second download, and gets the file after Continue', async () => {
     await home.open('/?q=amazing+grace');
     await home.pressFor('Download', version('Amazing Grace', 1));
     await visitor.untilSaved(1);
@@ -68,7 +68,7 @@ describe('a guest who wants a tab', () => {
     await home.untilOffered('Save again:', second);
   });
 
-  it('is told when nothing is found, and how a page that is not there looks', async () => {
+  it('sees a message when nothing is found, and the 404 page', async () => {
     await home.open('/?q=zzzzqqqq');
     await home.untilText('No results found. Try a different search term or check your spelling.');
     await home.open('/nowhere');

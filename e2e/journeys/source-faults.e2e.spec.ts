@@ -4,7 +4,7 @@ import { newVisitor, openBrowser, type Visitor } from '../support/browser';
 import { clearFaults, setFault, versionsOf, type DemoTab, type Fault } from '../support/demo-site';
 import { HomePage, type RowAction } from '../support/home-page';
 
-/** Longer than the recipe's deadline for a whole attempt. */
+/** Longer than the recipe's deadline for one attempt. */
 const TOO_SLOW_MILLIS = 60_000;
 const FAILED_MILLIS = 120_000;
 
@@ -14,7 +14,7 @@ const OTHERS = 'Search for another version:';
 
 type Case = [fault: Omit<Fault, 'scope'>, title: string, code: ErrorCode, offer: RowAction];
 
-/** What is offered first is what may help. */
+/** The first offer is the one that may help. */
 const cases: Case[] = [
   [{ fault: 'not-found' }, 'Drunken Sailor', 'DOWNLOADS.REMOVED', OTHERS],
   [{ fault: 'server-error' }, 'Loch Lomond', 'DOWNLOADS.SOURCE_DOWN', RETRY],
@@ -36,7 +36,7 @@ interface Journey {
 
 describe('when the source misbehaves', () => {
   let browser: Browser;
-  /** Both attempts take as long as the recipe lets them; the other faults are met meanwhile. */
+  /** Both attempts take the whole deadline of the recipe; the other faults are tested meanwhile. */
   let late: Journey;
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('when the source misbehaves', () => {
     await browser.close();
   });
 
-  /** A visitor asks for the first version of `title`, which meets the fault at the site. */
+  /** A visitor requests the first version of `title`, with the fault set at the site. */
   async function meet(fault: Omit<Fault, 'scope'>, title: string): Promise<Journey> {
     const [tab] = versionsOf(title);
     if (!tab) throw new Error(`the demo site has no ${title}`);
@@ -75,18 +75,18 @@ describe('when the source misbehaves', () => {
     await expectWords(await meet(fault, title), code, offer);
   });
 
-  it('a site that does not answer in time is told in words', async () => {
+  it('a site that does not answer in time is explained in words', async () => {
     await expectWords(late, 'DOWNLOADS.TIMED_OUT', RETRY);
   });
 
   it.each([
     [
-      'a passing fault is got over without the visitor noticing',
+      'a transient fault is retried without the visitor noticing',
       'Arkansas Traveler',
       { fault: 'server-error', times: 1 },
     ],
     [
-      'a site that asks to wait is left alone for so long, and the file comes afterwards',
+      'a site that asks to wait is paused for that long, and the file arrives afterwards',
       'Auld Lang Syne',
       { fault: 'rate-limited', retryAfterSeconds: 2, times: 1 },
     ],
@@ -97,18 +97,18 @@ describe('when the source misbehaves', () => {
     await visitor.leave();
   });
 
-  it('a failed download succeeds when it is tried again after the fault', async () => {
+  it('a failed download succeeds when it is retried after the fault', async () => {
     const { visitor, home, tab } = await meet({ fault: 'server-error' }, 'Lágrima');
     await home.untilOffered(RETRY, tab);
     await clearFaults();
     await home.pressFor(RETRY, tab);
-    // The second download of a guest comes with a video ad.
+    // A guest's second download comes with a video ad.
     await home.press('Continue');
     await home.untilOffered('Save again:', tab);
     await visitor.leave();
   });
 
-  it('a search the site refuses is told in words, with the way to try again', async () => {
+  it('a search that the site refuses is explained in words, with a way to try again', async () => {
     const visitor = await newVisitor(browser);
     const home = new HomePage(visitor.page);
     await setFault({ scope: 'search', fault: 'server-error' });

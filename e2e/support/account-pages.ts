@@ -1,7 +1,7 @@
 import type { Account, Credentials } from './account';
 import { Screen } from './screen';
 
-/** The screens on which people say who they are. */
+/** The pages for logging in, registering and resetting a password. */
 export class AccountPages extends Screen {
   async register({ username, email, password }: Account): Promise<void> {
     await this.fill('Username', username);

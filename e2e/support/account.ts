@@ -10,11 +10,11 @@ export interface Account extends Credentials {
   readonly email: string;
 }
 
-/** Of somebody who has never been here. */
+/** A new account, not registered yet. */
 export function newAccount(): Account {
   const username = `guitarist-${randomBytes(4).toString('hex')}`;
   return { username, email: `${username}@example.org`, password: randomBytes(9).toString('hex') };
 }
 
-/** Made by the launcher at its first start. */
+/** Created by the launcher at its first start. */
 export const ADMIN: Credentials = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };

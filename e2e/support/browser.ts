@@ -6,7 +6,7 @@ import { CHROMIUM_PATH } from './environment';
 import { waitFor } from '@tabdock/service-kit/testing';
 
 const VIEWPORT = { width: 1440, height: 900 };
-/** What Chromium calls a file that it is still writing. */
+/** Chromium's name for a file that it is still writing. */
 const UNFINISHED = /^\.|\.crdownload$/;
 
 export function openBrowser(): Promise<Browser> {
@@ -25,21 +25,21 @@ export function openBrowser(): Promise<Browser> {
 
 export interface Tab {
   readonly page: Page;
-  /** Everything the page logged as an error, every exception and every breach of its security policy; a journey ends with none. */
+  /** Every logged error, exception and violation of the page's security policy; a journey ends with none. */
   readonly troubles: string[];
 }
 
 export interface Visitor extends Tab {
-  /** With the same cookies, and troubles of its own. */
+  /** A tab with the same cookies and its own `troubles`. */
   anotherTab(): Promise<Tab>;
-  /** Answers with the names of the files, once there are so many. */
+  /** Resolves with the names of the files, once there are that many. */
   untilSaved(count: number): Promise<string[]>;
   /** The only file that the browser saves. */
   savedFile(): Promise<{ name: string; bytes: Buffer }>;
   leave(): Promise<void>;
 }
 
-/** A person with cookies of their own and a folder that files are saved to. */
+/** A visitor with their own cookies and a folder for saved files. */
 export async function newVisitor(browser: Browser, viewport = VIEWPORT): Promise<Visitor> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-'));
   const context = await browser.createBrowserContext({

@@ -4,10 +4,10 @@ function required(name: string): string {
   return value;
 }
 
-/** Where the running product is; set by the runner that started it. */
+/** Address of the running product, set by the runner that started it. */
 export const BASE_URL = required('E2E_BASE_URL');
 export const DEMO_URL = required('E2E_DEMO_URL');
-/** The TABDOCK_HOME of the running product. */
+/** TABDOCK_HOME of the running product. */
 export const HOME = required('E2E_HOME');
 export const ADMIN_USERNAME = required('E2E_ADMIN_USERNAME');
 export const ADMIN_PASSWORD = required('E2E_ADMIN_PASSWORD');

@@ -3,7 +3,7 @@ import type { SearchResponse, TabResult } from '@tabdock/contracts/search';
 import { BASE_URL } from './environment';
 import { waitFor } from '@tabdock/service-kit/testing';
 
-/** A visitor without a browser: keeps its cookies and speaks the public API. */
+/** A visitor without a browser: keeps cookies and uses the public API. */
 export class Guest {
   private readonly cookies = new Map<string, string>();
 
@@ -35,14 +35,14 @@ export class Guest {
     return ((await response.json()) as SearchResponse).tabs;
   }
 
-  /** The result whose page on the demo site is that of `slug`. */
+  /** The result whose page on the demo site is `slug`. */
   async find(query: string, slug: string): Promise<TabResult> {
     const tab = (await this.search(query)).find(({ url }) => url.endsWith(`/tabs/${slug}`));
     if (!tab) throw new Error(`${query} does not find ${slug}`);
     return tab;
   }
 
-  /** Answers with the download's id. */
+  /** Returns the download's id. */
   async download(tabId: string): Promise<string> {
     const response = await this.request(`/api/download/single/${tabId}`, { method: 'POST' });
     if (!response.ok)
@@ -63,7 +63,7 @@ export class Guest {
   ): Promise<DownloadRecord> {
     return waitFor(
       async () => {
-        // While a part is being restarted the list is a 503.
+        // While a part restarts, the list may return 503.
         const record = (await this.downloads().catch(() => [])).find(({ id }) => id === downloadId);
         return record && statuses.includes(record.status) && record;
       },

@@ -16,7 +16,7 @@ export class HomePage extends Screen {
     await this.untilText(`Search Results for "${query}"`);
   }
 
-  /** Until the row of a version offers this. */
+  /** Waits until the row of a version offers this. */
   async untilOffered(action: RowAction, tab: DemoTab): Promise<void> {
     await this.page.waitForSelector(selectorOf(action, tab));
   }
@@ -33,7 +33,7 @@ export class HomePage extends Screen {
     await this.page.locator(`button::-p-text("Download Selected Tabs (${count})")`).click();
   }
 
-  /** Types on in the field, which has the focus, and chooses with the keys what a screen reader calls `name`. */
+  /** Types into the focused field and chooses, by keyboard, the option with the accessible name `name`. */
   async chooseSuggestion(text: string, name: string): Promise<void> {
     await this.page.keyboard.type(text);
     await this.page.waitForSelector(`[role="option"]::-p-text(${name})`);
@@ -43,7 +43,7 @@ export class HomePage extends Screen {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Chooses a value of a filter, or takes it back. */
+  /** Chooses a value of a filter, or removes it. */
   async filterBy(filter: string, value: string): Promise<void> {
     await this.page.locator(`button[aria-haspopup]::-p-text(${filter})`).click();
     await this.page.locator(`[role="menuitemcheckbox"][aria-label^="${value}, "]`).click();

@@ -5,7 +5,7 @@ interface Cut {
   sockets: WebSocket[];
 }
 
-/** The page's live connection, to be cut and let come back. Install it before the page is opened. */
+/** Cuts and restores the page's live connection. Install it before opening the page. */
 export class LiveConnection {
   private constructor(private readonly page: Page) {}
 
@@ -25,7 +25,7 @@ export class LiveConnection {
     return new LiveConnection(page);
   }
 
-  /** Drops it; every attempt to make it again fails until `restore`. */
+  /** Drops the connection; every reconnect fails until `restore`. */
   async cut(): Promise<void> {
     await this.page.evaluate(() => {
       const { liveConnection: state } = window as unknown as { liveConnection: Cut };

@@ -9,7 +9,7 @@ export interface LogLine {
   readonly msg?: string;
 }
 
-/** Every line that the product's processes have logged so far. */
+/** Every line logged by the product's processes so far. */
 export async function logLines(): Promise<LogLine[]> {
   const folder = join(HOME, 'logs');
   const perFile = await Promise.all(

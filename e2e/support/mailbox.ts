@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 const FOLDER = join(HOME, 'mail');
-/** By file name; a mail that was written never changes. */
+/** By file name; a written mail never changes. */
 const read = new Map<string, Mail>();
 
 /** Mails that the product has written to this address so far. */
@@ -23,7 +23,7 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return [...read.values()].filter(({ to }) => to === address);
 }
 
-/** The mail to this address whose subject says what it is about. */
+/** Waits for the mail to this address whose subject matches. */
 export function untilMail(address: string, subject: RegExp): Promise<Mail> {
   return waitFor(async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)), {
     message: `a mail to ${address} about ${subject}`,
@@ -31,7 +31,7 @@ export function untilMail(address: string, subject: RegExp): Promise<Mail> {
   });
 }
 
-/** The link of a mail that leads to this page. */
+/** The link in a mail that leads to this page. */
 export function linkTo(path: string, { text }: Mail): string {
   const link = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)]
     .map(([url]) => url)

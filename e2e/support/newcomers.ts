@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import { newVisitor, openBrowser, type Visitor } from './browser';
 
-/** A browser for the tests around it; answers with how somebody comes who was never here, until the end of a test. */
+/** A browser for the surrounding tests; returns a function that creates a new visitor, who leaves after the test. */
 export function newcomers(): () => Promise<Visitor> {
   let browser: Browser;
   const visitors: Visitor[] = [];

@@ -3,10 +3,10 @@ import type { Page } from 'puppeteer-core';
 import type { Account, Credentials } from './account';
 import { BASE_URL } from './environment';
 
-/** Of the product's origin, but the app does not run there: it would ask for things while the session changes under it. */
+/** A page of the product's origin without the app, which would send requests while the session changes. */
 const APPLESS_URL = new URL('/favicon.svg', BASE_URL).href;
 
-/** A call of the public API with the cookies of the page's browser; fails for an answer that is no success. */
+/** Calls the public API with the cookies of the page's browser; throws unless it succeeds. */
 export async function callFrom<Answer>(
   page: Page,
   method: string,
@@ -33,7 +33,7 @@ export function currentUser(page: Page): Promise<User | null> {
   return callFrom(page, 'GET', '/api/auth/user');
 }
 
-/** Makes the account and leaves the page's browser logged in, without going through the form. */
+/** Registers the account and leaves the page's browser logged in, without using the form. */
 export async function registerIn(page: Page, account: Account): Promise<User> {
   await page.goto(APPLESS_URL);
   return callFrom(page, 'POST', '/api/auth/register', account);

@@ -2,10 +2,10 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import type { KeyInput, Page } from 'puppeteer-core';
 import { BASE_URL } from './environment';
 
-/** Everything that a person can wait for, on a machine that is busy. */
+/** Longest wait for anything on the screen, on a busy machine. */
 export const DEADLINE_MILLIS = 60_000;
 
-/** A page as a person uses it: by what is written on it and what a screen reader says. */
+/** A page used as a visitor does: by visible text and accessible names. */
 export class Screen {
   constructor(protected readonly page: Page) {
     page.setDefaultTimeout(DEADLINE_MILLIS);
@@ -23,13 +23,13 @@ export class Screen {
     await this.page.locator(spoken(name, role)).click();
   }
 
-  /** All together, the last one last. */
+  /** Pressed together, the last one last. */
   async pressKeys(...keys: KeyInput[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.down(key);
     for (const key of keys.reverse()) await this.page.keyboard.up(key);
   }
 
-  /** In the part of the page with this heading. */
+  /** Within the section of the page with this heading. */
   async choose(label: string, value: string, part: string): Promise<void> {
     const select = await this.page.waitForSelector(
       `${spoken(part, 'region')} >>> ${spoken(label, 'combobox')}`,
@@ -37,12 +37,12 @@ export class Screen {
     await select?.select(value);
   }
 
-  /** Presses Tab until the control with this spoken name has the focus; it may still be on its way to the page. */
+  /** Presses Tab until the control with this accessible name has the focus; it may still be loading. */
   tabTo(name: string): Promise<void> {
     return this.pressUntil('Tab', async () => (await this.focusedName()) === name, `"${name}"`);
   }
 
-  /** Until the page with this title is there and has taken the focus, if it wants it. */
+  /** Waits until the page with this title is shown and has set the focus, if it does. */
   async untilPage(title: string): Promise<void> {
     await this.page.waitForFunction((wanted) => document.title.startsWith(wanted), {}, title);
   }
@@ -82,7 +82,7 @@ export class Screen {
   }
 }
 
-/** What a screen reader calls so. */
+/** Selector of the element with this accessible name. */
 function spoken(name: string, role: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`;
 }

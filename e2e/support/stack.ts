@@ -18,14 +18,14 @@ async function processList(): Promise<ProcessEntry[]> {
   return JSON.parse(await readFile(join(HOME, 'run/processes.json'), 'utf8')) as ProcessEntry[];
 }
 
-/** What the launcher says of one of the product's processes. */
+/** The launcher's record of one of the product's processes. */
 export async function processOf(name: string): Promise<ProcessEntry> {
   const found = (await processList()).find((entry) => entry.name === name);
   if (!found) throw new Error(`the launcher lists no ${name}`);
   return found;
 }
 
-/** Ends a process, at once as a crash would unless another signal is given, and waits until the launcher has noticed. */
+/** Kills a process (SIGKILL, as in a crash, unless another signal is given), and waits until the launcher has noticed. */
 export async function crash(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   const { pid, restarts } = await processOf(name);
   process.kill(pid, signal);
@@ -38,7 +38,7 @@ export async function crash(name: string, signal: NodeJS.Signals = 'SIGKILL'): P
   );
 }
 
-/** Ends a process, and each one that the launcher begins in its place, until the function it answers with is called. */
+/** Kills a process, and each replacement that the launcher starts, until the returned function is called. */
 export async function keepDown(name: string): Promise<() => Promise<void>> {
   await crash(name);
   let { pid: ended } = await processOf(name);
@@ -69,7 +69,7 @@ export async function untilReady(name: string): Promise<ProcessEntry> {
   return entry;
 }
 
-/** Every process has found its way back to the broker and to its database. */
+/** Waits until every process is connected to the broker and to its database again. */
 export async function untilServing(): Promise<void> {
   const listed = await processList();
   const paths = listed.flatMap(({ name, port }) => {
@@ -96,6 +96,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has exited by itself.
   }
 }

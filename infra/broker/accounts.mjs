@@ -1,18 +1,18 @@
 /**
- * Who does what on the broker: one account for each kind of process. RabbitMQ refuses what is not here, so a new queue,
- * event or call is a line in this table.
+ * Broker accounts: one for each kind of process, with what it may do. RabbitMQ refuses everything else, so a new queue,
+ * event or call needs a line in this table.
  *
  * Plain JavaScript without packages: `make-env.mjs` runs before anything is installed.
  *
  * @typedef {object} Account
  * @property {readonly string[]} [calls] Services that it calls (RPC); it reads the replies to its own calls.
- * @property {string} [answers] The service whose calls it takes and answers.
- * @property {readonly string[]} [publishes] Types of events.
- * @property {readonly string[]} [hears] Types of events that come to a queue of each process, which ends with it.
- * @property {Readonly<Record<string, readonly string[]>>} [subscribes] Lasting queues of events, by subscriber.
- * @property {readonly string[]} [sends] Job queues that it fills.
- * @property {readonly string[]} [takes] Job queues that it works off.
- * @property {true} [everything] For people and tests, never for a process of the product.
+ * @property {string} [answers] The service whose calls it handles.
+ * @property {readonly string[]} [publishes] Event types.
+ * @property {readonly string[]} [hears] Event types that each process receives in its own queue, which is deleted with it.
+ * @property {Readonly<Record<string, readonly string[]>>} [subscribes] Event types of durable queues, by subscriber.
+ * @property {readonly string[]} [sends] Job queues that it publishes to.
+ * @property {readonly string[]} [takes] Job queues that it consumes.
+ * @property {true} [everything] All rights: for operators and tests, never for a process of the product.
  */
 
 /** @satisfies {Readonly<Record<string, Account>>} */
@@ -73,11 +73,11 @@ export const ACCOUNTS = table;
 
 export const ACCOUNT_NAMES = /** @type {readonly AccountName[]} */ (Object.keys(table));
 
-/** Accounts of earlier versions. They stay, without a password and without rights: nobody can log in as them. */
+/** Accounts of earlier versions. They are kept without password and rights, so that they cannot be used to log in. */
 export const FORMER_ACCOUNTS = ['guest', 'tabdock'];
 
 /**
- * Name under which an account's password is kept.
+ * Name of an account's password in `.env` and `secrets.json`.
  * @template {AccountName} Name
  * @param {Name} name
  */

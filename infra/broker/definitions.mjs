@@ -8,9 +8,9 @@ const SALT_BYTES = 4;
 
 /**
  * Accounts, exchanges and the dead-letter queue, as RabbitMQ 3.10 and 4 import them at each start (`load_definitions`).
- * The exchanges are here because no account of a service may declare one.
+ * They include the exchanges because no service account may declare one.
  * @param {string} namespace first part of all names, `BROKER_NAMESPACE`
- * @param {Readonly<Record<import('./accounts.mjs').AccountName, string>>} passwords in clear; the result has hashes
+ * @param {Readonly<Record<import('./accounts.mjs').AccountName, string>>} in clear text; the result has hashes
  */
 export function brokerDefinitions(namespace, passwords) {
   return {
@@ -56,7 +56,7 @@ export function brokerDefinitions(namespace, passwords) {
 }
 
 /**
- * As `rabbit_password_hashing_sha256` keeps it: base64 of a salt of 4 bytes, then SHA-256 of salt and password.
+ * The format of `rabbit_password_hashing_sha256`: base64 of a salt of 4 bytes, then SHA-256 of salt and password.
  * @param {string} password
  */
 function passwordHash(password) {

@@ -3,19 +3,19 @@ import { ACCOUNTS } from './accounts.mjs';
 /** @typedef {import('./accounts.mjs').AccountName} AccountName */
 
 /**
- * What RabbitMQ lets an account do, as regular expressions over names of queues and exchanges. `configure` is to declare
- * and delete; `write` to publish to an exchange or bind a queue; `read` to consume a queue or bind to an exchange.
+ * An account's rights in RabbitMQ, as regular expressions over names of queues and exchanges. `configure`: declare and
+ * delete; `write`: publish to an exchange or bind a queue; `read`: consume a queue or bind to an exchange.
  * @typedef {{ configure: string, write: string, read: string }} Permissions
  *
- * The same over the routing keys of one topic exchange: `write` is what may be published, `read` what may be bound.
+ * The same over the routing keys of one topic exchange: `write` for publishing, `read` for binding.
  * @typedef {{ exchange: string, write: string, read: string }} TopicPermissions
  */
 
-/** Names that RabbitMQ gives to queues without one. They are exclusive: another connection cannot read them. */
+/** Names that RabbitMQ generates. These queues are exclusive: another connection cannot read them. */
 const SERVER_NAMED = 'amq\\.gen-.+';
 
 /**
- * Nobody may write to the default exchange: it leads to every queue by its name.
+ * No account may write to the default exchange: it routes to every queue by name.
  * @param {AccountName} name
  * @param {string} namespace first part of all names, `BROKER_NAMESPACE`
  * @returns {Permissions}
@@ -45,7 +45,7 @@ export function permissionsOf(name, namespace) {
       ...when(answers, 'replies'),
       ...when(publishes, 'events'),
       ...when(sends.length > 0, 'jobs'),
-      // A queue may name it for what is rejected.
+      // A queue needs `write` on its dead-letter exchange.
       ...when(lasting.length > 0, 'dead'),
     ]),
     read: anyOf([
@@ -59,7 +59,8 @@ export function permissionsOf(name, namespace) {
 }
 
 /**
- * Without these, an account that may call one service could call all, and one that may hear of one event of all.
+ * Without these, an account that may call one service could call all of them, and one that may subscribe to one event to
+ * all of them.
  * @param {AccountName} name
  * @param {string} namespace
  * @returns {TopicPermissions[]}

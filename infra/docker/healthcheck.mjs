@@ -1,8 +1,8 @@
 /**
  * A container's HEALTHCHECK: exit code 0 when the process inside says that it is ready.
  *
- * Docker starts again what ends, not what hangs: a process that takes connections and leaves
- * UNANSWERED_MAX checks in a row without a response is killed. "Not ready" is a response.
+ * Docker restarts processes that exit, not those that hang: a process that accepts connections but does not answer
+ * UNANSWERED_MAX checks in a row is killed. "Not ready" is a response.
  *
  *   node healthcheck.mjs [pid to kill; by default the child of the container's init process]
  */

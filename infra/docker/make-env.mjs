@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Writes the secrets of docker-compose.yml to a new .env, and the accounts of the broker beside it:
- * `node infra/docker/make-env.mjs [path]`. An .env that is there gets the broker's passwords that it lacks, no more.
+ * `node infra/docker/make-env.mjs [path]`. An existing .env only gets missing broker passwords.
  */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { ACCOUNT_NAMES, passwordName } from '../broker/accounts.mjs';
 import { brokerDefinitions } from '../broker/definitions.mjs';
 
 const SECRET_BYTES = 32;
-/** S3 servers take keys of 3 to 20 and secrets of 8 to 40 characters. */
+/** S3 servers accept keys of 3 to 20 and secrets of 8 to 40 characters. */
 const S3_KEY_BYTES = 10;
 const S3_SECRET_BYTES = 20;
 
-/** Typed by a person. */
+/** Short, as it is typed by hand. */
 const ADMIN_PASSWORD_BYTES = 12;
 
 const SECRETS = {
@@ -29,7 +29,7 @@ const SECRETS = {
   S3_SECRET_KEY: S3_SECRET_BYTES,
   ADMIN_PASSWORD: ADMIN_PASSWORD_BYTES,
 };
-/** docker-compose.yml sets no BROKER_NAMESPACE: this is its default. */
+/** The default of BROKER_NAMESPACE, which docker-compose.yml does not set. */
 const NAMESPACE = 'tabdock';
 
 const path = process.argv[2] ?? '.env';
@@ -47,7 +47,7 @@ function read() {
   }
 }
 
-/** Passwords of the broker that are not data's: the broker takes what its definitions say at each start. */
+/** Broker passwords may change at any time, unlike those of the data: the broker imports its definitions at each start. */
 function brokerPasswords(text) {
   const kept = Object.fromEntries(
     [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
@@ -58,7 +58,7 @@ function brokerPasswords(text) {
   });
 }
 
-/** RabbitMQ's container has a user of its own, so the file is open to it in a folder that others cannot pass. */
+/** RabbitMQ's container runs as another user, so the file is world-readable, inside a folder that is closed to others. */
 function writeDefinitions(passwords) {
   const folder = dirname(definitionsPath);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs once, on an empty data volume: a database and a role of its own for every service that has one.
+# Runs once, on an empty data volume: creates a database and a role for each service that needs one.
 set -euo pipefail
 
 create_database() {
@@ -12,7 +12,7 @@ REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
 SQL
 }
 
-# Theirs alone: nobody else connects to what PostgreSQL brings either.
+# No service role may connect to PostgreSQL's own databases either.
 psql -v ON_ERROR_STOP=1 --quiet --username "$POSTGRES_USER" --dbname postgres \
   --command 'REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC'
 
