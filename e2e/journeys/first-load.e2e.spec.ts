@@ -2,7 +2,7 @@ import type { Visitor } from '../support/browser';
 import { newcomers } from '../support/newcomers';
 import { Screen } from '../support/screen';
 
-/** The same as in apps/web/scripts/check-first-load.mjs, which checks the build. */
+/** As in apps/web/scripts/check-first-load.mjs, which asks the build. */
 const BUDGET_BYTES = 170_000;
 const COMPRESSED_FROM_BYTES = 1024;
 
