@@ -10,7 +10,7 @@ const SALT_BYTES = 4;
  * Accounts, exchanges and the dead-letter queue, as RabbitMQ 3.10 and 4 import them at each start (`load_definitions`).
  * They include the exchanges because no service account may declare one.
  * @param {string} namespace first part of all names, `BROKER_NAMESPACE`
- * @param {Readonly<Record<import('./accounts.mjs').AccountName, string>>} in clear text; the result has hashes
+ * @param {Readonly<Record<import('./accounts.mjs').AccountName, string>>} passwords in clear text; the result has hashes
  */
 export function brokerDefinitions(namespace, passwords) {
   return {

@@ -11,7 +11,7 @@ import { withThrowawayProduct, type ThrowawayProduct } from './product/throwaway
 /** Long enough to see that the rest goes on while one process is dead. */
 const RESTART_DELAY_MILLIS = '10000';
 
-/** Journeys of many people come from one address here. */
+/** All journeys come from one address. */
 const GENEROUS = '100000';
 const ADMIN = {
   ADMIN_USERNAME: 'clara',
@@ -30,10 +30,10 @@ runCommand(async () => {
     // Failures end soon: a journey does not wait for a third attempt.
     JOB_MAX_ATTEMPTS: '2',
     JOB_BACKOFF_MILLIS: '300',
-    // Nor is the source left alone for the faults that journeys put into it.
+    // Faults that journeys cause at the source must not pause it.
     SOURCE_FAILURES_MAX: GENEROUS,
     ...ADMIN,
-    // An ad that is due shows on a busy machine, too.
+    // Ads that are due must show on a busy machine as well.
     AD_GATE_MILLIS: '2000',
     LOGIN_ATTEMPTS_PER_ADDRESS: GENEROUS,
     REGISTRATIONS_PER_ADDRESS: GENEROUS,

@@ -8,7 +8,7 @@ import type { InfrastructureService } from './infrastructure/service.ts';
 import { guardHome, guardTemporaryFolder } from './lifetime/guard.ts';
 import { runUntilAsked } from './lifetime/run-command.ts';
 
-/** What whoever forked this asks for; `id` comes back with the answer. */
+/** A request of the parent process; the reply carries the same `id`. */
 interface Order {
   readonly id: number;
   readonly action: 'kill' | 'stop' | 'start';

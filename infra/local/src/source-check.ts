@@ -10,14 +10,14 @@ import { step } from './shared/steps.ts';
 
 const DEMO_VARIABLE = 'DEMO_SOURCE_URL';
 
-/** Runs a recipe's canary, or a query of one's own, against the site itself. */
+/** Runs a recipe's canary, or a given query, against the live site. */
 runCommand(async () => {
   const [given, ...options] = process.argv.slice(2);
   if (given === undefined || given.startsWith('-'))
     throw new Failure(
       'Say which recipe to check: npm run source:check infra/sources/demo.yml [-- --query "greensleeves"]',
     );
-  // npm runs us in the repository's folder; a file is meant from where the person is.
+  // npm changes to the repository's folder; a relative path is meant from where npm was called.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
   const needsDemo =

@@ -7,7 +7,7 @@ import { listedPids, logsOf, useLaunchers, type Launched } from './support/launc
 const STOP_LIMIT_MILLIS = 15_000;
 const START_LIMIT_MILLIS = 240_000;
 
-/** Parts that run already, as the environment of somebody who has them names them. */
+/** The environment of a user who already runs the parts. */
 function givenParts(): Record<string, string> {
   const name = `test-${randomBytes(4).toString('hex')}`;
   const databaseUrl = new URL(required('TEST_DATABASE_URL'));
@@ -25,7 +25,7 @@ function givenParts(): Record<string, string> {
   };
 }
 
-/** Stops as a person does, and answers with how long it took. */
+/** Stops it with a signal; returns the exit code and the time that took. */
 async function stop(
   launched: Launched,
   signal: NodeJS.Signals,

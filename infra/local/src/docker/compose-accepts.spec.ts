@@ -17,7 +17,7 @@ services:
         limits:
           memory: 2G
 `;
-/** Debian's mirror is asked when the machine has no Compose 2 of its own. */
+/** Compose 2 comes from Debian's mirror if the machine has none. */
 const ASK_TIMEOUT_MILLIS = 240_000;
 
 interface Service {

@@ -277,7 +277,7 @@ function stage(name: string): string {
   return stage(base) + lines;
 }
 
-/** Answers with what it says. */
+/** Returns its output. */
 function makeEnv(path: string): string {
   return execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), path], {
     stdio: 'pipe',

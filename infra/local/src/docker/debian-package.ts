@@ -74,13 +74,13 @@ function privateConfig(work: string, suite: string): string {
     ),
     `Dir::State::Lists "${join(work, 'lists')}";`,
     `Dir::Cache "${join(work, 'cache')}";`,
-    // Of root, or nothing could be written to a folder of its own.
+    // Owned by root, which may write only there.
     'APT::Sandbox::User "root";',
     '',
   ].join('\n');
 }
 
-/** Where this machine gets its own suite of Debian from. */
+/** The Debian mirror of this machine. */
 function mirror(): string {
   const { ID, VERSION_CODENAME } = Object.fromEntries(
     readFileSync('/etc/os-release', 'utf8')

@@ -47,7 +47,7 @@ export function packagesOf(
   return [...found.values()];
 }
 
-/** Names, and whether the package cannot do without. */
+/** Names of dependencies, and whether each is required. */
 function namesOf(manifest: Manifest): Map<string, boolean> {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
   const peers = Object.keys(peerDependencies).filter(

@@ -43,7 +43,7 @@ function privileged(command: readonly string[]) {
   return spawnSync(program, args, {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Packages that are installed halfway are harder to mend than a launcher that is killed.
+    // Half-installed packages are harder to repair than a launcher that is killed.
     env: unmarked({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' }),
   });
 }

@@ -59,7 +59,7 @@ async function packagedChromium(home: Home): Promise<string> {
   return path;
 }
 
-/** Unpacked once for each version, and put in place whole: another launcher may be running it. */
+/** Unpacks each version once and renames it into place: another launcher may be running it. */
 async function sharedChromium(): Promise<string> {
   const require = createRequire(import.meta.url);
   const manifest = join(dirname(require.resolve('@sparticuz/chromium')), '../package.json');

@@ -66,7 +66,7 @@ export async function startContainers(): Promise<TestParts> {
   };
 }
 
-/** Removes containers with their volumes; they are in no network of their own. */
+/** Removes containers and their volumes; no networks are created for them. */
 export async function removeContainersOf(isTheirs: (owner: string) => boolean): Promise<void> {
   const { dockerode } = (await getContainerRuntimeClient()).container;
   const all = await dockerode.listContainers({ all: true, filters: { label: [OWNER_LABEL] } });
@@ -78,14 +78,14 @@ export async function removeContainersOf(isTheirs: (owner: string) => boolean): 
           .getContainer(Id)
           .remove({ force: true, v: true })
           .catch((error: { statusCode?: number }) => {
-            // Gone, or somebody is at it.
+            // Already removed, or being removed.
             if (error.statusCode !== 404 && error.statusCode !== 409) throw error;
           }),
       ),
   );
 }
 
-/** Of commands of this machine that are gone, and their guardians with them. */
+/** Removes containers of commands of this machine that have ended without their guardian. */
 async function removeAbandonedContainers(): Promise<void> {
   await removeContainersOf((owner) => {
     const [host, ...identity] = owner.split(' ');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Failure } from '../shared/failure.ts';
 
-/** Each is one service's, and in the private server its role has the same name. */
+/** One per service; in the private server its role has the same name. */
 export const DATABASES = ['search', 'downloads', 'ads', 'users'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
@@ -13,7 +13,7 @@ export interface DatabaseRole {
 /** SQLSTATE invalid_catalog_name. */
 const NO_SUCH_DATABASE = '3D000';
 
-/** What migrations make, wherever it belongs to somebody else; what an extension brought stays with it. */
+/** What migrations create and another role owns. Objects of extensions stay with the extension. */
 const FOREIGN_OBJECTS = `
   SELECT format('ALTER %s %I.%I OWNER TO %I', kind, nspname, name, $1::text) AS statement
   FROM (
@@ -58,7 +58,7 @@ export async function createOwnedDatabases(
   roles: readonly DatabaseRole[],
 ): Promise<void> {
   await withClient(serverUrl, async (client) => {
-    // A statement that fails is logged, and these have passwords.
+    // PostgreSQL logs failed statements, and these contain passwords.
     await client.query('SET log_min_error_statement = panic');
     await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
     for (const role of roles) await createRole(client, role);
@@ -110,7 +110,7 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-/** To the database that the URL names, which need not be there: then to the one that every server has. */
+/** Connects to the database of the URL, or to `postgres` if that database does not exist yet. */
 async function connectSomewhere(serverUrl: string): Promise<pg.Client> {
   const named = new pg.Client({ connectionString: serverUrl });
   try {

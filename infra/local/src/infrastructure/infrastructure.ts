@@ -15,13 +15,13 @@ import { startPostgres } from './postgres.ts';
 import { checkGivenBroker, startRabbitmq } from './rabbitmq.ts';
 import type { InfrastructureService } from './service.ts';
 
-/** What the product needs from outside itself; private parts can be started again at the same place. */
+/** What the product needs besides itself. Private parts can be restarted with the same data and ports. */
 export interface Infrastructure {
-  /** Of the superuser, or of the server that was given. */
+  /** URL of the superuser, or of the server that DATABASE_URL names. */
   readonly serverUrl: string;
-  /** Each with a role of its own in the private server. */
+  /** One role per database in the private server. */
   readonly databaseUrls: Record<DatabaseName, string>;
-  /** Each with an account of its own in the private broker. */
+  /** One account per kind of process in the private broker. */
   readonly amqpUrls: Record<AccountName, string>;
   readonly chromiumPath: string;
   readonly secrets: Secrets;
@@ -38,7 +38,7 @@ export interface OwnPart {
 const DEFAULT_NAMESPACE = 'tabdock';
 const PORT_NAMES = ['postgres', 'amqp', 'distribution', 'epmd'] as const;
 
-/** From the environment where it names them, else private instances below the home folder. */
+/** Uses what the environment names, and starts private instances in the home folder for the rest. */
 export async function startInfrastructure(home: Home): Promise<Infrastructure> {
   await home.close();
   const secrets = await loadSecrets(home);
@@ -98,7 +98,7 @@ export function brokerNamespace(): string {
   return process.env['BROKER_NAMESPACE'] || DEFAULT_NAMESPACE;
 }
 
-/** A server that was given has one user for all; in our own each database belongs to a role of its name. */
+/** A server that DATABASE_URL names has one user for all; in the private one each database has a role of its name. */
 function databases(
   given: string | undefined,
   ownUrl: string,
@@ -118,7 +118,7 @@ function databases(
   return { serverUrl, databaseUrls: Object.fromEntries(urls) as Record<DatabaseName, string> };
 }
 
-/** Makes the databases that are missing, and in a server of our own their roles. */
+/** Creates missing databases, and in the private server their roles. */
 export async function prepareDatabases(infrastructure: Infrastructure): Promise<void> {
   const { serverUrl, databaseUrls, own } = infrastructure;
   const urls = Object.values(databaseUrls).map((url) => new URL(url));

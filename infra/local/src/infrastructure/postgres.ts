@@ -18,11 +18,11 @@ const QUIT_MILLIS = 1_000;
 const POLL_MILLIS = 100;
 
 export interface Postgres extends InfrastructureService {
-  /** Of the server's own database `postgres`. */
+  /** URL of the database `postgres`. */
   readonly url: string;
 }
 
-/** Starts the private server on its data folder, made at the first time. */
+/** Starts the private server on its data folder, which the first start creates. */
 export async function startPostgres(home: Home, port: number, password: string): Promise<Postgres> {
   await home.make();
   const user = await runAsOwnUser();
@@ -63,14 +63,14 @@ export async function startPostgres(home: Home, port: number, password: string):
     url,
     ended: child.ended,
     async stop(timeoutMillis = STOP_MILLIS) {
-      // Fast shutdown: sessions are ended, everything is flushed. Else the immediate one, which ends them by force.
+      // Fast shutdown ends sessions and flushes everything; if it takes too long, immediate shutdown.
       if (await child.endsOn('SIGINT', timeoutMillis)) return;
       await child.stop(QUIT_MILLIS, 'SIGQUIT');
     },
   };
 }
 
-/** Where the programs and the data are; another place when the user they run as cannot reach ours. */
+/** Folders of the programs and the data: shared ones if the user they run as cannot reach ours. */
 async function places(
   home: Home,
   user: SystemUser | undefined,
@@ -88,7 +88,7 @@ async function places(
   return { binaries, data };
 }
 
-/** Copied once for each version, and put in place whole: another launcher may be running from it. */
+/** Copies each version once and renames it into place: another launcher may be running from it. */
 async function copyOf(packaged: string, shared: string): Promise<string> {
   const manifest = await readFile(join(packaged, '../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };

@@ -13,7 +13,7 @@ const IMAGE = 'rabbitmq:4.3';
 const START_MILLIS = 180_000;
 const STOP_MILLIS = 9_000;
 
-/** Where the machine has no RabbitMQ and no apt: the official image, if Docker answers. */
+/** The official image, for machines with Docker but without RabbitMQ and apt. */
 export async function startRabbitmqContainer(
   home: Home,
   { ports: { amqp: port }, definitions }: RabbitmqOptions,
@@ -63,7 +63,7 @@ export async function startRabbitmqContainer(
   };
 }
 
-/** Its user is another one than ours: the files are open to it, in a folder that others cannot pass. */
+/** The container has another user, so the files are world-readable in a folder that other users cannot enter. */
 async function writeConfiguration(home: Home, definitions: object): Promise<string[]> {
   const folder = await home.make('rabbitmq');
   const files = {

@@ -30,7 +30,7 @@ export interface RabbitmqOptions {
   readonly ports: RabbitmqPorts;
   /** Accounts and exchanges, imported at each start. */
   readonly definitions: object;
-  /** Of its own tools. */
+  /** The Erlang cookie. */
   readonly cookie: string;
 }
 
@@ -97,7 +97,7 @@ async function startProgram(
     ERL_EPMD_PORT: String(ports.epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // In the foreground and ours, so that it ends with us; the broker would leave its own behind.
+  // We run epmd in the foreground, so that it ends with us; one started by the broker would stay.
   const epmd = await Child.start({
     name: 'epmd',
     command: 'epmd',
@@ -139,7 +139,7 @@ async function startProgram(
   };
 }
 
-/** Who has it may do everything over the distribution's port. Erlang would make one that can be guessed. */
+/** The cookie permits everything over the distribution port, and one made by Erlang can be guessed. */
 async function writeCookie(file: string, cookie: string): Promise<void> {
   await rm(file, { force: true });
   await writeFile(file, cookie, { mode: 0o400 });
@@ -159,11 +159,11 @@ async function untilListening(port: number, child: Child): Promise<void> {
   }
 }
 
-/** A broker of somebody else's is used as it is, if it is there. */
+/** Checks that the broker named by AMQP_URL answers; it is used as it is. */
 export async function checkGivenBroker(url: string): Promise<void> {
   const { hostname, port, protocol } = new URL(url);
   const number = Number(port) || (protocol === 'amqps:' ? 5671 : 5672);
-  // A broker behind TLS answers no plain header; the services will tell.
+  // A broker behind TLS does not answer a plain header; the services report what is wrong.
   if (protocol !== 'amqps:' && !(await answersAmqp(number, hostname))) {
     throw new Failure(
       `No RabbitMQ answers at ${hostname}:${number}. Start it, or correct or unset AMQP_URL.`,

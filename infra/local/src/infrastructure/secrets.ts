@@ -4,13 +4,13 @@ import { ACCOUNT_NAMES, passwordName, type AccountName } from '../../../broker/a
 import type { Home } from '../home/home.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 
-/** Those that the environment may give. */
+/** Secrets that the environment may set. */
 const SETTABLE = ['SESSION_SECRET', 'TICKET_SECRET', 'POSTGRES_PASSWORD'] as const;
 const DATABASE_PASSWORDS = DATABASES.map(databasePasswordName);
 const BROKER_PASSWORDS = ACCOUNT_NAMES.map(passwordName);
 const NAMES = [
   ...SETTABLE,
-  /** Of the private RabbitMQ's own tools. */
+  /** The Erlang cookie of the private RabbitMQ, for its command line tools. */
   'ERLANG_COOKIE',
   ...DATABASE_PASSWORDS,
   ...BROKER_PASSWORDS,
@@ -29,7 +29,7 @@ export function brokerPasswords(secrets: Secrets): Record<AccountName, string> {
   ) as Record<AccountName, string>;
 }
 
-/** From the environment where given, else made once and kept readable for this user alone. */
+/** Read from the environment if set there, else created once and kept readable for this user only. */
 export async function loadSecrets(home: Home): Promise<Secrets> {
   await home.make();
   const file = home.path('secrets.json');

@@ -1,11 +1,11 @@
 /** A part of the infrastructure that the launcher runs itself. */
 export interface InfrastructureService {
   readonly name: string;
-  /** The process that does the work; it may be another than the one that was spawned. */
+  /** The process that does the work, which may differ from the one that was spawned. */
   readonly pid: number;
   readonly port: number;
-  /** Resolves when it has ended, asked or not, with words for how. */
+  /** Resolves with a description when the process has ended, for whatever reason. */
   readonly ended: Promise<string>;
-  /** In order; after `timeoutMillis`, or its own limit, by force. */
+  /** Stops it gracefully, and by force after `timeoutMillis` or its own limit. */
   stop(timeoutMillis?: number): Promise<void>;
 }

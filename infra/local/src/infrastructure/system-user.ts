@@ -4,7 +4,7 @@ import { Failure } from '../shared/failure.ts';
 
 const run = promisify(execFile);
 const DATABASE_USER = 'tabdock';
-/** Another one than the database's: a browser that was broken into must not read its files. */
+/** Not the database's user: a compromised browser must not read the database's files. */
 const CHROMIUM_USER = 'tabdock-browser';
 
 export interface SystemUser {
@@ -12,7 +12,7 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as a system user of its own, made where missing. */
+/** PostgreSQL refuses to run as root, so root runs it as a system user, created if missing. */
 export async function runAsOwnUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return systemUser(DATABASE_USER, 'PostgreSQL', 'set DATABASE_URL');
@@ -40,7 +40,7 @@ async function systemUser(name: string, program: string, remedy: string): Promis
   } catch (error) {
     reason = (error as Error).message;
   }
-  // Another launcher may have made it meanwhile.
+  // Another launcher may have created it in the meantime.
   const made = await lookUp(name);
   if (made) return made;
   throw new Failure(

@@ -14,7 +14,7 @@ const SWEEP_MILLIS = 1_500;
 const POLL_MILLIS = 50;
 
 /**
- * Waits in a session of its own until the command that started it is gone: its input ends then, however the command
+ * Waits in another session until the command that started it has ended: its input ends then, however the command
  * ended. Then it ends everything that the command left running, and removes what was for it alone.
  */
 async function guard(id: string): Promise<void> {
@@ -41,7 +41,7 @@ async function endProcesses(id: string, registered: readonly Registered[]): Prom
     // What another command started below this one is for that one to end.
     .filter(({ pid, isNearest }) => isNearest && !known.has(pid))
     .map(({ pid }) => pid);
-  // With those that were started with an environment of their own.
+  // Including those that were started with another environment.
   const below = descendantsOf([...leaders, ...others]);
   const began = new Map([...below].map((pid) => [pid, startTicks(pid)]));
   await endInOrder(registered, others, LIMITS);

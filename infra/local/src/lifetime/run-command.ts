@@ -18,7 +18,7 @@ export function runCommand(main: () => Promise<number | void>): void {
 export function runUntilAsked(
   main: (asked: Promise<NodeJS.Signals>) => Promise<number | void>,
 ): void {
-  // The terminal, or who read our output, may be gone before us.
+  // The terminal or the reader of our output may end first.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const asked = new Promise<NodeJS.Signals>((resolve) => {
     for (const signal of SIGNALS) process.on(signal, () => resolve(signal));

@@ -1,11 +1,11 @@
 export type FormFactor = 'desktop' | 'mobile';
 
-/** Of a page; scores of 0 to 100, times in milliseconds. */
+/** Results of one page: scores from 0 to 100, times in milliseconds. */
 export interface Audit {
   readonly scores: Readonly<Record<string, number>>;
   readonly times: Readonly<Record<string, number>>;
   readonly bytes?: number;
-  /** Lighthouse's own measure of the machine: below 1000 it is slow or busy. */
+  /** Lighthouse's benchmark index of the machine; below 1000 the machine is slow or busy. */
   readonly machine: number;
   /** Audits of the other categories that found something. */
   readonly failed: readonly string[];
@@ -21,7 +21,7 @@ export interface Visit {
 export const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const OTHER_SCORE = 100;
 
-/** Home is what somebody sees first; the other pages are asked for all that does not depend on the machine. */
+/** Home is what visitors see first, so it alone has a target for speed; the other pages have those that no machine changes. */
 export const VISITS: readonly Visit[] = [
   { path: '/', formFactor: 'desktop', performance: 95 },
   { path: '/', formFactor: 'mobile', performance: 85 },
@@ -29,7 +29,7 @@ export const VISITS: readonly Visit[] = [
   { path: '/login', formFactor: 'mobile' },
 ];
 
-/** Of an uneven number of runs, the one in the middle by performance. */
+/** The median run by performance; expects an odd number of runs. */
 export function median(audits: readonly Audit[]): Audit {
   const sorted = [...audits].sort((a, b) => performanceOf(a) - performanceOf(b));
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -37,7 +37,7 @@ export function median(audits: readonly Audit[]): Audit {
   return middle;
 }
 
-/** What falls short, in words; nothing where all targets are met. */
+/** A sentence for each target that is missed. */
 export function shortfalls(visit: Visit, audit: Audit): string[] {
   const where = `${visit.path} (${visit.formFactor})`;
   const others = OTHER_CATEGORIES.filter((name) => (audit.scores[name] ?? 0) < OTHER_SCORE).map(

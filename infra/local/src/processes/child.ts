@@ -22,10 +22,10 @@ export interface ChildOptions {
   readonly onLine?: (line: string) => void;
 }
 
-/** A process in a group of its own, so that a Ctrl-C at the terminal reaches the launcher alone. Its output goes to a file. */
+/** A process in its own process group, so that Ctrl-C in the terminal reaches only the launcher. Its output goes to a file. */
 export class Child {
   readonly lastLines: string[] = [];
-  /** Resolves when the process has ended, with words for how. */
+  /** Resolves with a description when the process has ended. */
   readonly ended: Promise<string>;
   private readonly options: ChildOptions;
   private readonly process: ChildProcess;
@@ -116,6 +116,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left in it.
+    // The group is empty.
   }
 }

@@ -67,7 +67,7 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** The pid, with what tells the process from a later one that was given the same pid. */
+/** The pid with the start time, which tells the process from a later one with the same pid. */
 export function identityOf(pid: number): string {
   return `${pid} ${startTicks(pid) ?? ''}`;
 }
@@ -90,7 +90,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Says whether all of them were gone before the time was over. */
+/** Returns whether all of them had ended in time. */
 export async function untilGone(pids: readonly number[], timeoutMillis: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMillis;
   while (pids.some(isAlive)) {

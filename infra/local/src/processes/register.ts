@@ -8,7 +8,7 @@ export const GUARDIAN = 'guardian';
 export interface Registered {
   readonly name: string;
   readonly pid: number;
-  /** Tells the process from a later one that was given the same pid. */
+  /** Distinguishes the process from a later one with the same pid. */
   readonly startTicks: string | undefined;
 }
 

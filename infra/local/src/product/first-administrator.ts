@@ -9,7 +9,7 @@ type Answer =
 
 const FAILED = 'The first administrator could not be made';
 
-/** Makes the first administrator where there is none; answers with the line that tells of it, which can be had this once. */
+/** Creates the first administrator if there is none; returns the line to show, which cannot be had again. */
 export async function makeFirstAdministrator(
   definition: ScriptDefinition,
 ): Promise<string | undefined> {

@@ -59,7 +59,7 @@ function brokerEnv({ amqpUrls }: Infrastructure, account: AccountName): NodeJS.P
   return { AMQP_URL: amqpUrls[account], BROKER_NAMESPACE: brokerNamespace() };
 }
 
-/** Set by whoever starts us and handed to every process that may know it. */
+/** Variables of the launcher's own environment that a process may have. */
 function passedOn(names: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

@@ -67,7 +67,7 @@ export async function runProduct(
   }
 }
 
-/** `shownOnce` takes the lines for the person who starts it that cannot be had again. */
+/** `shownOnce` receives lines for the terminal that cannot be shown again. */
 async function boot(
   home: Home,
   port: number,

@@ -82,7 +82,7 @@ export class Supervisor {
     this.watch(definition.name, entry, child.ended, () => this.boot(definition, entry));
   }
 
-  /** A process that is not wanted any more is not begun. */
+  /** A process that is no longer wanted is not started. */
   refuseNew(): void {
     this.stopping.abort();
   }
@@ -201,7 +201,7 @@ export class Supervisor {
     }
   }
 
-  /** For people and tests: who runs where. */
+  /** For people and tests: pid, port and state of each process. */
   private publish(): void {
     const list = [...this.supervised].map(([name, { pid, port, state, restarts }]) => ({
       name,

@@ -12,7 +12,7 @@ import { ROOT } from '../shared/root.ts';
 
 const STOP_MILLIS = 20_000;
 const LOG_TAIL_LINES = 25;
-/** Many people come from one address here. */
+/** All visitors come from one address. */
 const GENEROUS = '100000';
 
 export interface ThrowawayProduct {
@@ -23,7 +23,7 @@ export interface ThrowawayProduct {
 }
 
 /**
- * Starts the product as `npm start` does, with data of its own, and removes both when `use` is done. Returns the exit
+ * Starts the product as `npm start` does, in a temporary home, and removes both when `use` is done. Returns the exit
  * code of `use`; shows the end of every log where that is not 0. Fails where a process is left.
  */
 export async function withThrowawayProduct(

@@ -1,6 +1,6 @@
 const PRIVATE_UMASK = 0o077;
 
-/** Runs something that starts a process, whose files and folders nobody but its user will be able to read. */
+/** Calls `start` with a umask that lets only the process's own user read the files and folders it creates. */
 export function withPrivateFiles<T>(start: () => T): T {
   const usual = process.umask(PRIVATE_UMASK);
   try {

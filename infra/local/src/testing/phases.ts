@@ -5,7 +5,7 @@ import { say, step } from '../shared/steps.ts';
 export class Phases {
   private readonly failed: string[] = [];
 
-  /** Says whether it passed. */
+  /** Returns whether it passed. */
   async run(what: string, phase: () => Promise<boolean>): Promise<boolean> {
     const passed = await step(what, phase).catch((error: unknown) => {
       say(error instanceof Error ? error.message : String(error));
@@ -16,7 +16,7 @@ export class Phases {
   }
 
   /**
-   * Prints what the tests came to, the verdict last, and answers with the exit code. A phase that failed without a
+   * Prints the totals, the verdict last, and returns the exit code. A phase that failed without a
    * failed test (lint, a crash) counts as one failure.
    */
   async summarise(kind?: string): Promise<number> {

@@ -13,12 +13,12 @@ import {
 
 const ROOT = join(__dirname, '../../../..');
 const SOURCES = join(ROOT, 'infra/local/src');
-/** Of the tests, not of who types `npm start`. */
+/** Variables of the tests that a person who types `npm start` does not have. */
 const NOT_INHERITED = ['DATABASE_URL', 'AMQP_URL', 'NODE_ENV'];
 
 interface Output {
   output(): string;
-  /** Resolves when the output has it; rejects when nothing writes to it any more. */
+  /** Resolves when the output matches; rejects when the output ends before. */
   untilOutput(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
@@ -84,7 +84,7 @@ function launched(child: ChildProcess): Launched {
   const output = outputOf(child);
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = output.untilOutput(/Tabdock is ready/).then(() => undefined);
-  // Whoever does not wait for it is not interested in its failure.
+  // A test that does not wait for it must not fail with it.
   ready.catch(() => undefined);
   return { process: child, ready, exitCode, ...output };
 }
@@ -130,7 +130,7 @@ export async function logsOf(home: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Runs a command with parts of its own below a folder, which the tests that this one is part of do not lend it. */
+/** Runs a command that starts its own parts below a folder, instead of using those of this test run. */
 function launchWithInfrastructure(
   folder: string,
   command: readonly string[],

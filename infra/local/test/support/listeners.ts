@@ -21,7 +21,7 @@ function socketsOf(pid: number): string[] {
   });
 }
 
-/** Nothing where the process or the file is gone meanwhile. */
+/** Empty if the process or the file is gone by now. */
 function attempt(read: () => string[]): string[] {
   try {
     return read();

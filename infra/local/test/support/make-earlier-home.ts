@@ -13,7 +13,7 @@ import { assignPorts } from '../../src/home/ports.ts';
 import { ROOT } from '../../src/shared/root.ts';
 import { runScript } from '../../src/product/run-script.ts';
 
-/** What RabbitMQ gives itself when nobody says anything else. */
+/** RabbitMQ's defaults. */
 const GUEST = {
   vhosts: [{ name: '/' }],
   users: [
