@@ -1,0 +1,8 @@
+export default [
+  ['development', 'docker', 'lighthouse', 'product', 'testing'],
+  ['infrastructure', 'workspace'],
+  ['lifetime'],
+  ['home'],
+  ['processes'],
+  ['shared'],
+];
