@@ -17,7 +17,7 @@ import {
   ReturnToQueueError,
   type MessageContext,
 } from '../src';
-import { assertDeadLetters, assertExchange } from '../src/messaging/topology';
+import { assertDeadLetters, assertExchange } from '../src/broker/topology';
 import { testBroker, waitFor } from '../src/testing';
 
 const happened = defineEvent('test.happened', {

@@ -2,7 +2,7 @@ import { defineEvent } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { createLogger } from '../src';
-import { createOutbox, OutboxEntity, OutboxRelay, OutboxRepository } from '../src/outbox';
+import { createOutbox, OutboxEntity, OutboxRelay, OutboxRepository } from '../src/database';
 import { createTestDatabase, waitFor } from '../src/testing';
 
 const counted = defineEvent('test.counted', {

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import type { Logger } from '../logging/logger';
 import { HealthRegistry } from '../operations/health';
-import { LOGGER } from '../process/kit.module';
+import { LOGGER, type Logger } from '../logging/logger';
 import type { DatabasePool } from './database-pool';
 
 /**

@@ -4,6 +4,9 @@ import { serializeError } from './serialize-error';
 
 export type { Logger };
 
+/** Injection token of the process's pino logger. */
+export const LOGGER = Symbol('LOGGER');
+
 /** JSON lines on standard output, each with the process's name and the request id it belongs to. */
 export function createLogger(name: string, level: string): Logger {
   return pino({

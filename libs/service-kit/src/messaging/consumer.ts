@@ -8,7 +8,8 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
 import { messagesConsumed } from './messaging.metrics';
 import type { Metrics } from '../operations/metrics';
-import { RunningWork } from './running-work';
+import { retryAfterDelays } from '../async/retry-after-delays';
+import { RunningWork } from '../async/running-work';
 
 const DRAIN_MILLIS = 8_000;
 const RECONSUME_MILLIS = 500;
@@ -209,18 +210,13 @@ export class Consumer {
   }
 
   private async handleWithRetries(envelope: Envelope, context: MessageContext): Promise<void> {
-    for (const [attempt, waitMillis] of [...this.options.retryDelaysMillis, undefined].entries()) {
-      try {
-        return await this.handleWithDatabase(envelope, context);
-      } catch (err) {
-        if (waitMillis === undefined || isFinal(err)) throw err;
-        this.logger.warn(
-          { err, consumer: this.options.name, attempt: attempt + 1 },
-          'handling failed; trying again',
-        );
-        await delay(waitMillis, undefined, { signal: this.stopping.signal });
-      }
-    }
+    const { name, retryDelaysMillis } = this.options;
+    await retryAfterDelays(retryDelaysMillis, () => this.handleWithDatabase(envelope, context), {
+      signal: this.stopping.signal,
+      isFinal,
+      onFailure: (err, attempt) =>
+        this.logger.warn({ err, consumer: name, attempt }, 'handling failed; trying again'),
+    });
   }
 
   private async handleWithDatabase(envelope: Envelope, context: MessageContext): Promise<void> {

@@ -16,7 +16,7 @@ import {
   type MessageContext,
 } from './consumer';
 import { watchDeadLetters } from './dead-letters';
-import { assertExchange, assertJobQueue, assertLastingQueue } from './topology';
+import { assertExchange, assertJobQueue, assertLastingQueue } from '../broker/topology';
 
 const EVENT_PREFETCH = 32;
 /** About half a minute: longer than a database takes to restart. */

@@ -3,7 +3,7 @@ import type { Channel } from 'amqplib';
 import { Gauge } from 'prom-client';
 import type { Broker } from '../broker/broker';
 import type { Metrics } from '../operations/metrics';
-import { assertDeadLetters } from './topology';
+import { assertDeadLetters } from '../broker/topology';
 
 /** Counts the dead letters each time the metrics are scraped. */
 export function watchDeadLetters(broker: Broker, metrics: Metrics): ChannelWrapper {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Broker } from '../broker/broker';
 import type { Metrics } from '../operations/metrics';
 import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
-import { assertExchange } from './topology';
+import { assertExchange } from '../broker/topology';
 
 /** Publishes facts. An event that nobody subscribes to is no failure; the metrics count it. */
 export class EventPublisher {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Broker } from '../broker/broker';
 import type { Metrics } from '../operations/metrics';
 import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
-import { assertExchange, assertJobQueue } from './topology';
+import { assertExchange, assertJobQueue } from '../broker/topology';
 
 /** Hands work to the job queue. */
 export class JobPublisher {

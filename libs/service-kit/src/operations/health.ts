@@ -1,4 +1,4 @@
-import { within } from '../process/within';
+import { withTimeout } from '../async/with-timeout';
 
 const CHECK_TIMEOUT_MILLIS = 2_000;
 
@@ -36,7 +36,7 @@ export class HealthRegistry {
 
 async function outcome(check: HealthCheck): Promise<string> {
   try {
-    await within(CHECK_TIMEOUT_MILLIS, check());
+    await withTimeout(CHECK_TIMEOUT_MILLIS, check());
     return 'ok';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
 import type { HealthRegistry } from './health';
 import type { Metrics } from './metrics';
-import { within } from '../process/within';
+import { withTimeout } from '../async/with-timeout';
 
 /** A part that hangs must not cost the other metrics their scrape. */
 const COLLECT_TIMEOUT_MILLIS = 2_000;
@@ -42,7 +42,7 @@ export class Operations {
   private async read(name: string): Promise<string | undefined> {
     try {
       const text = this.metrics.registry.getSingleMetricAsString(name);
-      return await within(COLLECT_TIMEOUT_MILLIS, text);
+      return await withTimeout(COLLECT_TIMEOUT_MILLIS, text);
     } catch (err) {
       // That the database is away is said once, and not for each of its metrics.
       const level = isDatabaseUnavailable(err) ? 'debug' : 'warn';

@@ -1,16 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { EventDefinition } from '@tabdock/contracts/core';
 import { Gauge } from 'prom-client';
-import type { Logger } from '../logging/logger';
+import { Transactions } from '../database/transactions';
+import { TransactionsModule } from '../database/transactions.module';
 import { EventPublisher } from '../messaging/event-publisher';
 import { Metrics } from '../operations/metrics';
-import { LOGGER } from '../process/kit.module';
+import { LOGGER, type Logger } from '../logging/logger';
 import { OutboxRelay } from './outbox.relay';
 import { OutboxRepository } from './outbox.repository';
 
 /**
- * A service's events, committed with what they tell of and published afterwards. Needs the service's DataSource with
- * `OutboxEntity`.
+ * A service's events, committed with what they tell of and published afterwards: at once after a commit of
+ * `Transactions`, otherwise at the next poll. Needs the service's DataSource with `OutboxEntity`.
  */
 @Module({})
 export class OutboxModule {
@@ -18,6 +19,7 @@ export class OutboxModule {
     return {
       module: OutboxModule,
       global: true,
+      imports: [TransactionsModule],
       providers: [
         OutboxRepository,
         {
@@ -25,13 +27,16 @@ export class OutboxModule {
           useFactory: (
             outbox: OutboxRepository,
             publisher: EventPublisher,
+            transactions: Transactions,
             metrics: Metrics,
             logger: Logger,
           ) => {
             watch(outbox, metrics);
-            return new OutboxRelay(outbox, publisher, events, logger);
+            const relay = new OutboxRelay(outbox, publisher, events, logger);
+            transactions.onCommit(() => relay.wake());
+            return relay;
           },
-          inject: [OutboxRepository, EventPublisher, Metrics, LOGGER],
+          inject: [OutboxRepository, EventPublisher, Transactions, Metrics, LOGGER],
         },
       ],
       exports: [OutboxRepository, OutboxRelay],

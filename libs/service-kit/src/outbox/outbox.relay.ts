@@ -2,7 +2,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { EventDefinition } from '@tabdock/contracts/core';
 import type { Logger } from '../logging/logger';
 import type { EventPublisher } from '../messaging/event-publisher';
-import { WakeableLoop } from '../process/wakeable-loop';
+import { WakeableLoop } from '../tasks/wakeable-loop';
 import type { OutboxEntity } from './outbox.entity';
 import type { OutboxRepository, RelayOutcome } from './outbox.repository';
 

@@ -1,19 +1,25 @@
-import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { Broker } from '../broker/broker';
 import type { CommonConfig } from '../config/config';
-import { createLogger, type Logger } from '../logging/logger';
+import { createLogger, LOGGER, type Logger } from '../logging/logger';
 import { Consumers } from '../messaging/consumers';
 import { EventPublisher } from '../messaging/event-publisher';
 import { JobPublisher } from '../messaging/job-publisher';
+import { Listeners } from '../messaging/listeners';
 import { HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
 import { Operations } from '../operations/operations';
 import { OperationsController } from '../operations/operations.controller';
 import { RpcClient } from '../rpc/rpc-client';
-
-/** Injection token of the process's pino logger. */
-export const LOGGER = Symbol('LOGGER');
+import { PeriodicTasks } from '../tasks/periodic-tasks';
 
 export interface KitModuleOptions {
   /** Name of the process in logs and metrics. */
@@ -25,10 +31,15 @@ export interface KitModuleOptions {
   readonly callsServices?: boolean;
 }
 
-/** Everything a process needs besides its own subject; global, so it is imported once. */
+/**
+ * Everything a process needs besides its own subject; global, so it is imported once. It starts and stops what is
+ * declared with `Listens` and `Every`, in the order of `stopInOrder`.
+ */
 @Module({})
-export class KitModule implements OnApplicationShutdown {
+export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   constructor(
+    private readonly listeners: Listeners,
+    private readonly tasks: PeriodicTasks,
     private readonly broker: Broker,
     private readonly consumers: Consumers,
     private readonly events: EventPublisher,
@@ -51,6 +62,7 @@ export class KitModule implements OnApplicationShutdown {
       imports: [
         // For Nest's own lines alone: requests are logged where they are answered, without its middleware.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
+        DiscoveryModule,
       ],
       controllers: operationsRoutes ? [OperationsController] : [],
       providers: [
@@ -83,6 +95,18 @@ export class KitModule implements OnApplicationShutdown {
           useFactory: (broker: Broker) => new Consumers(broker, metrics, logger),
           inject: [Broker],
         },
+        {
+          provide: Listeners,
+          useFactory: (discovery: DiscoveryService, consumers: Consumers) =>
+            new Listeners(discovery, consumers),
+          inject: [DiscoveryService, Consumers],
+        },
+        {
+          provide: PeriodicTasks,
+          useFactory: (discovery: DiscoveryService, modules: ModuleRef) =>
+            new PeriodicTasks(discovery, modules, metrics, logger),
+          inject: [DiscoveryService, ModuleRef],
+        },
       ],
       exports: [
         LOGGER,
@@ -98,7 +122,17 @@ export class KitModule implements OnApplicationShutdown {
     };
   }
 
-  /** After the modules' own shutdown: running handlers may still publish while they drain. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listeners.start();
+    this.tasks.start();
+  }
+
+  /** Listeners first: they may still wake a task. */
+  async onModuleDestroy(): Promise<void> {
+    await this.listeners.stop();
+    await this.tasks.stop();
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.consumers.stopAll();
     await Promise.all([this.rpcClient.close(), this.events.close(), this.jobs.close()]);

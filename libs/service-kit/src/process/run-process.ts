@@ -5,12 +5,11 @@ import type { FastifyServerOptions } from 'fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
 import { Broker } from '../broker/broker';
 import type { CommonConfig } from '../config/config';
-import type { Logger } from '../logging/logger';
+import { LOGGER, type Logger } from '../logging/logger';
 import { HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
 import { RpcServer, type RpcServerOptions } from '../rpc/rpc-server';
 import { closeWithLastAnswer } from './close-with-last-answer';
-import { LOGGER } from './kit.module';
 import { stopInOrder, type Stoppable } from './stop-in-order';
 
 const SHUTDOWN_MILLIS = 10_000;
@@ -49,17 +48,6 @@ export async function runProcess(options: ProcessOptions): Promise<NestFastifyAp
   stopOnSignals(parts, logger, options.shutdownMillis ?? SHUTDOWN_MILLIS);
   logger.info({ port: options.config.PORT }, `${options.name} is ready`);
   return app;
-}
-
-/** Boots, or says in one log line why not and ends the process with exit code 1. */
-export function startProcess(boot: () => Promise<unknown>): void {
-  boot().catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(
-      `${JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg: message })}\n`,
-    );
-    process.exit(1);
-  });
 }
 
 async function answerCalls(

@@ -5,13 +5,21 @@ import type { RpcServer } from '../rpc/rpc-server';
 export interface Stoppable {
   readonly app: { close(): Promise<void> };
   readonly health: Pick<HealthRegistry, 'startDraining'>;
-  /** Where it answers calls. */
+  /** If it answers calls. */
   readonly rpcServer?: Pick<RpcServer, 'drain'> | undefined;
 }
 
 /**
- * Not ready, no new calls, those under way answered within `drainMillis`, closed. Closing alone would do it the other
- * way round: Nest ends the modules first, and a call that comes meanwhile would find them ended.
+ * The end of a process, one stage after the other; whatever a stage needs is closed in a later one:
+ *
+ * 1. It is not ready any more, takes no new calls, and answers those that are under way within `drainMillis`. Closing
+ *    alone would do that last: Nest ends the modules first, and a call that arrives meanwhile would find them ended.
+ * 2. Nest's `onModuleDestroy`: nothing begins by itself any more. The kit drains the listeners and then stops the
+ *    periodic tasks; a service declares these with `Listens` and `Every` and needs no hook.
+ * 3. `beforeApplicationShutdown`: services close what their work needed (browsers, sockets, locks, leases), and the
+ *    outbox relay publishes its last batch.
+ * 4. Nest closes the HTTP server.
+ * 5. `onApplicationShutdown`: the kit and TypeORM close the connections to the broker and the database.
  */
 export async function stopInOrder(
   { app, health, rpcServer }: Stoppable,

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { Broker } from '../broker/broker';
 import { currentRequestId } from '../context/request-context';
 import type { Metrics } from '../operations/metrics';
-import { assertExchange } from '../messaging/topology';
-import { within } from '../process/within';
+import { assertExchange } from '../broker/topology';
+import { withTimeout } from '../async/with-timeout';
 import { rpcClientDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REQUEST_ID_HEADER } from './wire';
 
@@ -83,7 +83,7 @@ export class RpcClient {
 
   private async opened(opening: Promise<void>, millis: number): Promise<void> {
     try {
-      await within(millis, opening);
+      await withTimeout(millis, opening);
     } catch (cause) {
       throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause });
     }

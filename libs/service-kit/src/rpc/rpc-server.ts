@@ -11,9 +11,9 @@ import { withRequestId } from '../context/request-context';
 import { toAppError } from '../errors/to-app-error';
 import type { Logger } from '../logging/logger';
 import type { Metrics } from '../operations/metrics';
-import { RunningWork } from '../messaging/running-work';
-import { assertExchange } from '../messaging/topology';
-import { within } from '../process/within';
+import { RunningWork } from '../async/running-work';
+import { assertExchange } from '../broker/topology';
+import { withTimeout } from '../async/with-timeout';
 import { AckBatcher } from './ack-batcher';
 import { rpcServerDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
@@ -150,7 +150,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const { consuming } = this;
     this.consuming = undefined;
     try {
-      await within(
+      await withTimeout(
         millis,
         Promise.resolve(consuming).then((cancel) => cancel?.()),
       );

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
+import { abortable } from '../async/abortable';
 import { cappedBody, decodedBody } from './response-body';
 import { SourceFetchError } from './fetch-errors';
 import { type NetworkScope, portOf } from './network-scope';
@@ -119,11 +120,11 @@ async function requestOnce(
   options: GuardedFetchOptions,
   signal: AbortSignal,
 ) {
-  const allowed = await untilAborted(
+  const allowed = await abortable(
     signal,
     resolveAllowedAddress(scope, url.hostname, portOf(url), options.resolver),
   );
-  if (options.beforeRequest) await untilAborted(signal, options.beforeRequest(url));
+  if (options.beforeRequest) await abortable(signal, options.beforeRequest(url));
   const agent = new Agent({
     connect: {
       lookup: pinnedLookup(allowed),
@@ -179,18 +180,4 @@ function declaredLength(headers: Record<string, string>): number | undefined {
   if (headers['content-encoding'] !== undefined) return undefined;
   const length = Number(headers['content-length']);
   return Number.isSafeInteger(length) ? length : undefined;
-}
-
-async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  let abort = () => {};
-  const aborted = new Promise<never>((_resolve, reject) => {
-    abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-  });
-  try {
-    return await Promise.race([aborted, work]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -1,5 +1,5 @@
 import type { Channel } from 'amqplib';
-import type { Broker } from '../broker/broker';
+import type { Broker } from './broker';
 
 const QUORUM = { 'x-queue-type': 'quorum' };
 

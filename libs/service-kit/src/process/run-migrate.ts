@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { startProcess } from '../process/run-process';
-import { runMigrations } from './database';
+import { startProcess } from './start-process';
+import { runMigrations } from '../database/database';
 
 /** The whole of a service's `main.migrate`: migrates, says what ran, ends. */
 export function migrateAndExit(makeDataSource: () => DataSource): void {

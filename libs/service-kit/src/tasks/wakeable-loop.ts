@@ -4,17 +4,23 @@ import type { Logger } from '../logging/logger';
 /**
  * Runs `step` again and again, one at a time: when woken, and at least every `pollMillis`. A failed step is logged,
  * unless the database is away: the process says that once for all of its loops.
+ *
+ * `Every` runs such a loop for a provider's method; use it by hand only where a loop must end at its own place in a
+ * sequence.
  */
 export class WakeableLoop {
+  private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
-  private stopping = false;
   private woken = false;
   private endWait: () => void = () => undefined;
 
   constructor(
     private readonly name: string,
-    /** May answer with the milliseconds until it wants to run again, if sooner. */
-    private readonly step: () => Promise<number | void>,
+    /**
+     * May return the milliseconds until it wants to run again, if sooner. The signal aborts when the loop is stopped;
+     * a step may reject with its reason then.
+     */
+    private readonly step: (signal: AbortSignal) => Promise<number | void>,
     private readonly pollMillis: number,
     private readonly logger: Logger,
   ) {}
@@ -28,20 +34,22 @@ export class WakeableLoop {
     this.endWait();
   }
 
-  /** Waits for the running step. */
+  /** Aborts the running step's signal and waits for the step. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.stopping.abort();
     this.wake();
     await this.running;
   }
 
   private async run(): Promise<void> {
-    while (!this.stopping) {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
       this.woken = false;
       let waitMillis = this.pollMillis;
       try {
-        waitMillis = Math.min((await this.step()) ?? waitMillis, waitMillis);
+        waitMillis = Math.min((await this.step(signal)) ?? waitMillis, waitMillis);
       } catch (err) {
+        if (isAbort(err, signal)) return;
         const level = isDatabaseUnavailable(err) ? 'debug' : 'error';
         this.logger[level]({ err }, `${this.name} failed; trying again`);
         await this.wait(this.pollMillis, true);
@@ -53,15 +61,21 @@ export class WakeableLoop {
 
   /** After a failure being woken does not cut the wait short: the next try would fail the same way. */
   private async wait(millis: number, afterFailure: boolean): Promise<void> {
-    if (this.stopping || (this.woken && !afterFailure)) return;
+    const { signal } = this.stopping;
+    if (signal.aborted || (this.woken && !afterFailure)) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, millis);
       this.endWait = () => {
-        if (afterFailure && !this.stopping) return;
+        if (afterFailure && !signal.aborted) return;
         clearTimeout(timer);
         resolve();
       };
     });
     this.endWait = () => undefined;
   }
+}
+
+function isAbort(error: unknown, signal: AbortSignal): boolean {
+  if (!signal.aborted) return false;
+  return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
 }

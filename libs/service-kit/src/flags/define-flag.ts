@@ -1,0 +1,16 @@
+/** A switch for something that is not for everybody yet. */
+export interface FeatureFlag {
+  /** In lower case with hyphens, as in `FEATURE_FLAGS` and in the table. */
+  readonly name: string;
+  /** Part of the subjects (0 to 100) that it is on for, unless the environment or the table says otherwise. */
+  readonly percentage: number;
+}
+
+/** @throws Error for a name or percentage that is none */
+export function defineFlag(name: string, { percentage = 0 } = {}): FeatureFlag {
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(`${name} is no name of a flag: lower-case letters, digits and hyphens only`);
+  if (!(percentage >= 0 && percentage <= 100))
+    throw new Error(`The percentage of ${name} must be between 0 and 100`);
+  return { name, percentage };
+}

@@ -1,0 +1,135 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import {
+  rangeAt,
+  rangesFrom,
+  type PartitionInterval,
+  type PartitionRange,
+} from './partition-range';
+
+/**
+ * A table that a migration creates with `PARTITION BY RANGE` of a timestamptz column, for example
+ * `{ table: 'impression', interval: 'day', ahead: 7, keepDays: 90 }`.
+ */
+export interface PartitionedTable {
+  /** An SQL identifier in lower case, at most 50 characters. */
+  readonly table: string;
+  /** Time that a partition holds. */
+  readonly interval: PartitionInterval;
+  /** Partitions that are there before they are needed. */
+  readonly ahead: number;
+  /** A partition is dropped when its last row is older than this; undefined keeps all. */
+  readonly keepDays: number | undefined;
+}
+
+export interface PartitionChanges {
+  readonly created: readonly string[];
+  readonly dropped: readonly string[];
+}
+
+const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+/** Everybody else waits behind a DROP that waits for a long query; the next run tries it again. */
+const LOCK_TIMEOUT_MILLIS = 2_000;
+
+/**
+ * Creates the partitions from now on and drops those that have expired; changes nothing when that is done. Several
+ * processes may call it at once. Partitions with names of other forms than its own are left alone.
+ */
+export async function maintainPartitions(
+  dataSource: DataSource,
+  definition: PartitionedTable,
+  now = new Date(),
+): Promise<PartitionChanges> {
+  assertIsSound(definition);
+  const created = await dataSource.transaction((manager) =>
+    createPartitions(manager, definition, now),
+  );
+  const dropped: string[] = [];
+  for (const name of expired(definition, await listPartitions(dataSource, definition), now)) {
+    await dataSource.transaction(async (manager) => {
+      await prepare(manager, definition);
+      await manager.query(`DROP TABLE IF EXISTS "${name}"`);
+    });
+    dropped.push(name);
+  }
+  return { created, dropped };
+}
+
+/** Creates the partitions that are missing, from now on. For the migration that creates the table, and for its tests. */
+export async function createPartitions(
+  runner: QueryRunner | EntityManager,
+  definition: PartitionedTable,
+  now = new Date(),
+): Promise<string[]> {
+  assertIsSound(definition);
+  const { table, interval, ahead } = definition;
+  await prepare(runner, definition);
+  const present = new Set(await listPartitions(runner, definition));
+  const created: string[] = [];
+  for (const range of rangesFrom(interval, now, ahead)) {
+    const name = nameOf(table, range);
+    if (present.has(name)) continue;
+    // Attaching does not wait for readers and writers of the table, which CREATE … PARTITION OF does.
+    await runner.query(`CREATE TABLE "${name}" (LIKE "${table}" INCLUDING ALL)`);
+    await runner.query(
+      `ALTER TABLE "${table}" ATTACH PARTITION "${name}"
+       FOR VALUES FROM ('${range.from.toISOString()}') TO ('${range.to.toISOString()}')`,
+    );
+    created.push(name);
+  }
+  return created;
+}
+
+/** One process at a time for each table, until the transaction ends. */
+async function prepare(
+  runner: QueryRunner | EntityManager,
+  { table }: PartitionedTable,
+): Promise<void> {
+  await runner.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
+  await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `partitions of ${table}`,
+  ]);
+}
+
+async function listPartitions(
+  runner: Pick<QueryRunner, 'query'> | EntityManager | DataSource,
+  { table }: PartitionedTable,
+): Promise<string[]> {
+  const rows: { name: string }[] = await runner.query(
+    `SELECT child.relname AS name
+     FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+     WHERE inhparent = to_regclass($1) ORDER BY 1`,
+    [`"${table}"`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+function expired(
+  { table, interval, keepDays }: PartitionedTable,
+  partitions: readonly string[],
+  now: Date,
+): string[] {
+  if (keepDays === undefined) return [];
+  const keptSince = now.getTime() - keepDays * DAY_MILLIS;
+  const own = new RegExp(`^${table}_p(\\d{4})(\\d{2})(\\d{2})$`);
+  return partitions.filter((name) => {
+    const [, year, month, day] = own.exec(name) ?? [];
+    if (year === undefined) return false;
+    const from = new Date(`${year}-${month}-${day}T00:00:00Z`);
+    return rangeAt(interval, from).to.getTime() <= keptSince;
+  });
+}
+
+function nameOf(table: string, { from }: PartitionRange): string {
+  return `${table}_p${from.toISOString().slice(0, 10).replaceAll('-', '')}`;
+}
+
+function assertIsSound({ table, ahead, keepDays }: PartitionedTable): void {
+  if (!/^[a-z][a-z0-9_]{0,49}$/.test(table))
+    throw new Error(
+      `${table} is no name of a partitioned table: lower case, at most 50 characters`,
+    );
+  if (!Number.isInteger(ahead) || ahead < 1)
+    throw new Error(`${table} needs at least one partition ahead`);
+  if (keepDays !== undefined && !(keepDays > 0))
+    throw new Error(`${table} must keep its partitions for some time`);
+}
