@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { folderRules } from './tools/lint/src/folder-rules.mjs';
 import { moduleBoundaries } from './tools/lint/src/module-boundaries.mjs';
 
 const root = import.meta.dirname;
@@ -14,6 +15,7 @@ export default tseslint.config(
       '.tabdock/**',
       '**/coverage/**',
       '**/*.cjs',
+      'tools/lint/fixtures/**',
     ],
   },
   js.configs.recommended,
@@ -72,4 +74,5 @@ export default tseslint.config(
     },
   },
   ...moduleBoundaries(root),
+  ...folderRules(root),
 );

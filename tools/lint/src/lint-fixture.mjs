@@ -1,0 +1,24 @@
+// Lints a fixture's src with the rules for folders and prints, as JSON, `[file, line, message]` for each complaint.
+import { ESLint } from 'eslint';
+import { join, relative, resolve } from 'node:path';
+import tseslint from 'typescript-eslint';
+import { folderConfig } from './folder-rules.mjs';
+
+const fixture = resolve(import.meta.dirname, '../fixtures', process.argv[2] ?? '');
+const eslint = new ESLint({
+  cwd: fixture,
+  overrideConfigFile: true,
+  overrideConfig: [
+    { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
+    { files: ['src/**'], ...folderConfig(fixture) },
+  ],
+});
+const results = await eslint.lintFiles(['src']);
+const complaints = results.flatMap(({ filePath, messages }) =>
+  messages.map(({ line, message }) => [
+    relative(join(fixture, 'src'), filePath).replaceAll('\\', '/'),
+    line,
+    message,
+  ]),
+);
+process.stdout.write(JSON.stringify(complaints));
