@@ -1,7 +1,7 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules } from './robots';
 import { SourceClient } from './source-client';
-import { startSite, type TestSite } from './testing/site';
+import { startSite, type TestSite } from '../testing/site';
 
 const USER_AGENT = 'Tabdock/1.0 (+https://example.org)';
 

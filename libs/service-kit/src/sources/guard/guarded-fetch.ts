@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, request, type Dispatcher } from 'undici';
-import { abortable } from '../async/abortable';
+import { abortable } from '../../async/abortable';
 import { cappedBody, decodedBody } from './response-body';
 import { SourceFetchError } from './fetch-errors';
 import { type NetworkScope, portOf } from './network-scope';

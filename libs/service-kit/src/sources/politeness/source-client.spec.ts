@@ -2,7 +2,7 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules } from './robots';
 import { SourceClient } from './source-client';
 import { OwnPace, type SourcePace } from './source-pace';
-import { startSite, type TestSite } from './testing/site';
+import { startSite, type TestSite } from '../testing/site';
 
 const USER_AGENT = 'Tabdock/1.0 (+https://example.org)';
 const LIMITS = { deadlineMillis: 20_000, maxBytes: 1_000 };

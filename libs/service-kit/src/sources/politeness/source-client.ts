@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { SourceFetchError } from './fetch-errors';
-import { guardedFetch, type GuardedFetchOptions, type GuardedResponse } from './guarded-fetch';
+import { SourceFetchError } from '../guard/fetch-errors';
+import { guardedFetch, type GuardedFetchOptions, type GuardedResponse } from '../guard/guarded-fetch';
 import { Pacer, type SourceBudget } from './pacer';
-import type { Resolver } from './resolve-allowed-address';
+import type { Resolver } from '../guard/resolve-allowed-address';
 import { RobotsRules } from './robots';
 import { OwnPace, type SourcePace } from './source-pace';
 

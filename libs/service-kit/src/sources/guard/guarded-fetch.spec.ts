@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { guardedFetch, type GuardedFetchOptions } from './guarded-fetch';
-import { startSite, type TestSite } from './testing/site';
+import { startSite, type TestSite } from '../testing/site';
 
 const options: GuardedFetchOptions = {
   userAgent: 'Tabdock/0 (+https://example.org)',

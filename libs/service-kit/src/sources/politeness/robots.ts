@@ -1,8 +1,8 @@
 import robotsParser from 'robots-parser';
-import { SourceFetchError } from './fetch-errors';
-import { guardedStream, type GuardedStream } from './guarded-fetch';
-import { isAllowedHost, portOf, type NetworkScope } from './network-scope';
-import type { Resolver } from './resolve-allowed-address';
+import { SourceFetchError } from '../guard/fetch-errors';
+import { guardedStream, type GuardedStream } from '../guard/guarded-fetch';
+import { isAllowedHost, portOf, type NetworkScope } from '../guard/network-scope';
+import type { Resolver } from '../guard/resolve-allowed-address';
 
 /** RFC 9309 section 2.5 asks for at least 500 KiB; what comes after is ignored. */
 const MAX_ROBOTS_BYTES = 512 * 1_024;
