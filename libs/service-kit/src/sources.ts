@@ -7,6 +7,5 @@ export * from './sources/politeness/retry-after';
 export * from './sources/politeness/robots';
 export * from './sources/politeness/source-client';
 export * from './sources/politeness/source-pace';
-export * from './sources/politeness/user-agent';
 export * from './sources/recipes/fill-template';
 export * from './sources/recipes/load-recipes';

@@ -84,4 +84,30 @@ describe('RobotsRules', () => {
     });
     expect(site.requests).toEqual(['/robots.txt', '/page', '/moved']);
   });
+
+  it('forgets the origin that was asked longest ago when there are many', async () => {
+    const asked: string[] = [];
+    const crowded = new RobotsRules({
+      userAgent: USER_AGENT,
+      resolver: async (hostname) => {
+        asked.push(hostname);
+        throw new Error('no such name');
+      },
+    });
+    const ask = (host: string) =>
+      expect(
+        crowded.assertAllowed(
+          { baseUrl: `http://${host}`, allowedHosts: [], local: true },
+          `http://${host}/page`,
+        ),
+      ).rejects.toMatchObject({ fault: 'robots-unreachable' });
+    await ask('first.test');
+    await ask('first.test');
+    expect(asked).toEqual(['first.test']);
+    for (let n = 0; n < 500; n += 1) await ask(`host-${n}.test`);
+    await ask('host-499.test');
+    await ask('first.test');
+    expect(asked.length).toBe(502);
+    expect(asked.at(-1)).toBe('first.test');
+  });
 });

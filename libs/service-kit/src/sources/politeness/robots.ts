@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
 import { SourceFetchError } from '../guard/fetch-errors';
 import { guardedStream, type GuardedStream } from '../guard/guarded-fetch';
@@ -10,6 +11,8 @@ const FRESH_MILLIS = 24 * 60 * 60 * 1_000;
 /** How soon a robots.txt that could not be read is asked for again. */
 const UNREACHABLE_MILLIS = 30_000;
 const ROBOTS_DEADLINE_MILLIS = 5_000;
+/** Far more than the sources have; pages and redirects could name others without end. */
+const MAX_ORIGINS = 500;
 
 type Rules = { allows(url: string): boolean };
 type Entry = { rules: Promise<Rules>; expires: number };
@@ -21,7 +24,7 @@ const ALLOW_ALL: Rules = { allows: () => true };
  * unreachable (5xx, no connection) refuses everything until it can be read again.
  */
 export class RobotsRules {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ORIGINS });
 
   constructor(
     private readonly options: { userAgent: string; resolver?: Resolver; now?: () => number },

@@ -1,11 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { SourceFetchError } from '../guard/fetch-errors';
-import { guardedFetch, type GuardedFetchOptions, type GuardedResponse } from '../guard/guarded-fetch';
+import {
+  guardedFetch,
+  type GuardedFetchOptions,
+  type GuardedResponse,
+} from '../guard/guarded-fetch';
 import { Pacer, type SourceBudget } from './pacer';
 import type { Resolver } from '../guard/resolve-allowed-address';
 import { RobotsRules } from './robots';
 import { OwnPace, type SourcePace } from './source-pace';
+import packageJson from '../../../package.json';
+
+/** Who asks, and where the site's owner can say so if they mind: `Tabdock/1.2.3 (+https://example.org/contact)`. */
+export function sourceUserAgent(contactUrl: string): string {
+  return `Tabdock/${packageJson.version} (+${contactUrl})`;
+}
 
 export interface SourceClientOptions {
   readonly userAgent: string;
