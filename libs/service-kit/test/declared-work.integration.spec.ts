@@ -193,7 +193,7 @@ describe('work that is declared', () => {
     await database?.drop();
   });
 
-  it('hears an event once for all replicas from a durable queue, at each from an exclusive one', async () => {
+  it('gets an event once for all replicas from a durable queue, in each from an exclusive one', async () => {
     const [first, second] = [await startReplica(), await startReplica()];
     for (let n = 0; n < 20; n += 1) await first.work.publish(n);
     const all = Array.from({ length: 20 }, (_, n) => n);

@@ -137,7 +137,7 @@ describe('events and jobs over the real broker', () => {
     );
   });
 
-  it('says when events may have been missed: at the start, when the connection is lost and when it is back', async () => {
+  it('reports when events may have been missed: at the start, when the connection is lost and when it is back', async () => {
     const own = new Broker(url, namespace, logger);
     const ownConsumers = new Consumers(own, metrics, logger);
     const values: number[] = [];
@@ -163,7 +163,7 @@ describe('events and jobs over the real broker', () => {
     await own.close();
   });
 
-  it('sends what cannot be handled to the dead letters, from where it can be redriven', async () => {
+  it('dead-letters what cannot be handled, from where it can be redriven', async () => {
     const handled: number[] = [];
     let broken = true;
     await consumers.jobs(

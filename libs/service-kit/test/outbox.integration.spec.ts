@@ -38,7 +38,7 @@ describe('the outbox', () => {
 
   const message = (n: number) => ({ type: 'test', payload: { n }, correlationId: null });
 
-  it('gives messages out in order until they are published', async () => {
+  it('returns messages in order until they are published', async () => {
     const outbox = new OutboxRepository(dataSource);
     await dataSource.transaction((manager) => outbox.add(manager, [1, 2, 3].map(message)));
     const seen: unknown[] = [];
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(first).toEqual({ taken: 1, settled: 1, busy: false });
   });
 
-  it('publishes what was committed while another relay was at it, without waiting for a poll', async () => {
+  it('publishes what was committed during another relay’s run, without waiting for a poll', async () => {
     const outbox = new OutboxRepository(dataSource);
     await dataSource.query('TRUNCATE outbox');
     const published: unknown[] = [];

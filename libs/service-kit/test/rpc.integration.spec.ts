@@ -107,7 +107,7 @@ describe('RPC over the real broker', () => {
     expect(reply).toMatchObject({ text: 'hello', requestId: 'request-1' });
   });
 
-  it('tells a handler until when its caller waits', async () => {
+  it('gives a handler the deadline of its caller', async () => {
     const before = Date.now();
     const { deadline } = await client.call(echo, { text: 'hello' }, { deadlineMillis: 60_000 });
     expect(deadline).toBeGreaterThanOrEqual(before + 60_000);
@@ -120,7 +120,7 @@ describe('RPC over the real broker', () => {
     await expect(client.call(echo, wrong)).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
   });
 
-  it("hands over a handler's own error with its code and sentence", async () => {
+  it("passes on a handler's own error with its code and sentence", async () => {
     await expect(client.call(fail, { known: true })).rejects.toMatchObject({
       code: 'SEARCH.SOURCE_DOWN',
       message: 'The site is being repaired.',

@@ -154,7 +154,7 @@ describe('the end of a process that answers calls', () => {
     expect(new Set(next.results)).toEqual(new Set(['second']));
   });
 
-  it('takes no call any more over a connection that comes back meanwhile', async () => {
+  it('takes no call over a connection that comes back while stopping', async () => {
     const { answer, other } = await holdOnFirst();
     const stopped = first.stop();
     await proxy.refuse();
@@ -172,7 +172,7 @@ describe('the end of a process that answers calls', () => {
     await stopped;
   });
 
-  it('comes also while the broker is away', async () => {
+  it('does not need the broker', async () => {
     second = await startReplica('second');
     await proxy.refuse();
     await waitFor(() => !first.broker.isConnected(), { message: 'a lost connection' });
@@ -180,7 +180,7 @@ describe('the end of a process that answers calls', () => {
     expect(await client.call(work, NEXT)).toEqual({ by: 'second' });
   });
 
-  it('waits for a broker that does not answer as long as for calls', async () => {
+  it('waits for a broker that does not answer no longer than for calls', async () => {
     second = await startReplica('second');
     proxy.hang();
     await first.rpcServer.drain(100);
@@ -189,7 +189,7 @@ describe('the end of a process that answers calls', () => {
     expect(await client.call(work, NEXT)).toEqual({ by: 'second' });
   });
 
-  it('tells a call that outlasts the drain that the modules have ended', async () => {
+  it('fails a call that outlasts the drain, as the modules have ended', async () => {
     const { answer } = await holdOnFirst();
     await first.stop(100);
     await expect(answer).rejects.toMatchObject({ code: 'SERVICE.UNAVAILABLE' });

@@ -1,4 +1,4 @@
-/** The handlers that are running, so that a stop can wait for them. */
+/** The handlers that are running; stopping waits for them. */
 export class RunningWork {
   private readonly running = new Set<Promise<void>>();
 
@@ -11,7 +11,7 @@ export class RunningWork {
     return work.finally(() => this.running.delete(work));
   }
 
-  /** Resolves when all are done, or after `timeoutMillis`; says whether all were done. */
+  /** Waits until all are done, at most `timeoutMillis`; returns whether all were done. */
   async settled(timeoutMillis: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<false>((resolve) => {

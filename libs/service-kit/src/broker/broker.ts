@@ -8,7 +8,7 @@ const HEARTBEAT_SECONDS = 10;
 /** AMQP reply code (AMQP 0-9-1, section 1.2). */
 const NOT_FOUND = 404;
 
-/** One process's connection to RabbitMQ; it comes back by itself, and so do the channels opened on it. */
+/** A process's connection to RabbitMQ. It is reopened after a loss, and so are the channels opened on it. */
 export class Broker {
   readonly names: BrokerNames;
   private readonly connection: AmqpConnectionManager;
@@ -19,7 +19,7 @@ export class Broker {
     private readonly logger: Logger,
   ) {
     this.names = new BrokerNames(namespace);
-    // Without noDelay, Nagle's algorithm holds small frames back: 45 sequential calls a second instead of thousands.
+    // Without noDelay, Nagle's algorithm delays small frames: 45 sequential calls a second instead of thousands.
     this.connection = connect([url], {
       reconnectTimeInSeconds: RECONNECT_SECONDS,
       heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,
@@ -73,8 +73,8 @@ export class Broker {
   }
 
   /**
-   * Whether `look` finds what it checks for, on a channel of its own: RabbitMQ closes a channel on which something is
-   * missing.
+   * Whether what `look` checks for exists. It gets a channel of its own, since RabbitMQ closes the channel of a failed
+   * check.
    * @throws what `look` throws for any other reason
    */
   async finds(look: (channel: Channel) => Promise<unknown>): Promise<boolean> {
@@ -96,7 +96,7 @@ export class Broker {
     await this.connection.close();
   }
 
-  /** A channel that the broker closes comes back with its connection alone. */
+  /** amqp-connection-manager reopens a channel that the broker has closed only with its connection. */
   private connectAgainAfterFault(channel: Channel, name: string): void {
     channel.once('error', (err: Error) => {
       this.logger.error({ err, channel: name }, 'the broker closed a channel; connecting again');

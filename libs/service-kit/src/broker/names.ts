@@ -1,6 +1,6 @@
 import type { ServiceName } from '@tabdock/contracts/core';
 
-/** Names of everything in the broker that belongs to one installation. */
+/** Names of the exchanges and queues of one installation. */
 export class BrokerNames {
   constructor(private readonly namespace: string) {}
 

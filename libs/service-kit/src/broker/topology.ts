@@ -6,8 +6,8 @@ const QUORUM = { 'x-queue-type': 'quorum' };
 const KINDS = { rpc: 'topic', replies: 'direct', events: 'topic', jobs: 'direct' } as const;
 
 /**
- * Makes sure of an exchange that this process uses. One that is there is not declared: the account of a service may
- * not, because who declares an exchange can also replace it.
+ * Declares an exchange unless it exists: the accounts of services may not declare exchanges, because an account that
+ * may declare one can also replace it.
  * @throws Error of the broker, ACCESS_REFUSED, when it is missing and this account may not declare it
  */
 export async function assertExchange(
@@ -20,7 +20,7 @@ export async function assertExchange(
   await channel.assertExchange(name, KINDS[exchange], { durable: true });
 }
 
-/** Makes sure of the queue that keeps what nobody could handle, and of the exchange that leads there. */
+/** Declares the dead-letter queue and its exchange unless they exist. */
 export async function assertDeadLetters(channel: Channel, broker: Broker): Promise<void> {
   const dead = broker.names.dead();
   const isThere = await broker.finds(async (probe) => {
@@ -33,7 +33,7 @@ export async function assertDeadLetters(channel: Channel, broker: Broker): Promi
   await channel.bindQueue(dead, dead, '');
 }
 
-/** A queue that lasts: quorum; its rejected messages go to the dead-letter queue. */
+/** Declares a quorum queue whose rejected messages are dead-lettered. */
 export async function assertLastingQueue(
   channel: Channel,
   broker: Broker,

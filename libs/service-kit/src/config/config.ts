@@ -5,12 +5,15 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads a process's environment once; throws a `ConfigError` that lists all faults. */
+/**
+ * Reads a process's environment.
+ * @throws ConfigError that lists all faults
+ */
 export function loadConfig<Schema extends z.ZodObject>(
   schema: Schema,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
-  // An empty variable is what compose files and shells write for "not set".
+  // Compose files and shells write an empty variable for "not set".
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
   if (parsed.success) return parsed.data;
@@ -22,14 +25,14 @@ export function loadConfig<Schema extends z.ZodObject>(
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What every process reads. */
+/** Variables of every process. */
 export const commonConfig = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
   AMQP_URL: z.url({ protocol: /^amqps?$/ }),
-  /** Prefix of every exchange and queue, so that several installations can share a broker. */
+  /** Prefix of every exchange and queue: several installations can share a broker. */
   BROKER_NAMESPACE: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'Lower-case letters, digits and hyphens only')
@@ -38,7 +41,7 @@ export const commonConfig = {
 export const commonConfigSchema = z.object(commonConfig);
 export type CommonConfig = z.output<typeof commonConfigSchema>;
 
-/** What a service with a database of its own reads besides. */
+/** Further variables of a service with a database. */
 export const databaseConfig = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().positive().max(100).default(10),

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const requestIds = new AsyncLocalStorage<string>();
 
-/** The id of the browser's request that the running code works for, however many processes away. */
+/** The id of the browser's request that the running code belongs to, across all processes. */
 export function currentRequestId(): string | undefined {
   return requestIds.getStore();
 }

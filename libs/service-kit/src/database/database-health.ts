@@ -6,8 +6,8 @@ import { LOGGER, type Logger } from '../logging/logger';
 import type { DatabasePool } from './database-pool';
 
 /**
- * A process with a database is ready only while the database answers, and says in its log when the connection is lost
- * and when it is back. Provide it in the module that imports TypeOrmModule.
+ * A process with a database is ready only while the database answers. Logs when the connection is lost and when it is
+ * back. Part of `KitDatabaseModule`.
  */
 @Injectable()
 export class DatabaseHealth implements OnModuleInit {
@@ -27,7 +27,7 @@ export class DatabaseHealth implements OnModuleInit {
     });
   }
 
-  /** One question at a time: while the database hangs, probes would take connection after connection. */
+  /** One query at a time: while the database hangs, each probe would take another connection. */
   private ask(): Promise<unknown> {
     this.asking ??= this.dataSource.query('SELECT 1').finally(() => (this.asking = undefined));
     return this.asking;

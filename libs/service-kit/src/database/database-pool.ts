@@ -8,10 +8,10 @@ type ConnectCallback = (
 ) => void;
 type Query = (...args: unknown[]) => unknown;
 
-/** Hears why connections are lost or refused, once, and `undefined` when one is made again. */
+/** Gets why connections are lost or refused, once, and `undefined` when one is made again. */
 export type ConnectionListener = (fault: Error | undefined) => void;
 
-/** pg's pool; it says by the class of an error that there was no connection, and knows whether there is one. */
+/** pg's pool, which throws `NoDatabaseConnectionError` when there is no connection and reports each loss and return. */
 export class DatabasePool extends Pool {
   private readonly watchers = new Set<ConnectionListener>();
   private isAway = false;

@@ -7,8 +7,8 @@ const RECONNECT_MILLIS = 1_000;
 const KEEP_ALIVE_MILLIS = 10_000;
 
 /**
- * Wakes the other processes that use the same database, by LISTEN and NOTIFY on a connection of its own. It carries no
- * data and may be lost with a connection: what it tells of must be in the database, where a poll finds it too.
+ * Wakes the other processes of the same database, by LISTEN and NOTIFY on a connection of its own. A signal carries no
+ * data and may be lost with a connection: what it announces must be in the database, where a poll finds it too.
  */
 export class DatabaseSignal {
   private client: Client | undefined;
@@ -26,8 +26,8 @@ export class DatabaseSignal {
   ) {}
 
   /**
-   * Calls `listener` for every signal, those of this process too, and each time that listening begins, as signals may
-   * have been missed. Resolves when the first attempt to listen is over; a lost connection is made again.
+   * Calls `listener` for every signal, including those of this process, and each time that listening begins, since
+   * signals may have been missed. Resolves after the first attempt to listen; a lost connection is made again.
    */
   async listen(listener: () => void): Promise<void> {
     this.listener = listener;
@@ -35,7 +35,7 @@ export class DatabaseSignal {
   }
 
   /**
-   * To be called after the commit of what it tells of: in the same transaction NOTIFY would make commits wait for each
+   * Call it after the commit of what it announces: in the same transaction NOTIFY would make commits wait for each
    * other. Never fails; signals that are sent while one is under way become one.
    */
   send(): void {

@@ -4,7 +4,7 @@ import { DatabasePool } from './database-pool';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const STATEMENT_TIMEOUT_MILLIS = 10_000;
-/** Everybody else waits behind a migration that waits for a table, for example while a backup reads it. */
+/** All other statements queue behind a migration that waits for a table, for example while a backup reads it. */
 const LOCK_TIMEOUT_MILLIS = 10_000;
 /** One for each migration. */
 const TRANSACTIONS = 'each';
@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   readonly migrations: NonNullable<PostgresOptions['migrations']>;
 }
 
-/** A service's own database. The schema changes by migrations alone. */
+/** Options for a service's own database, whose schema changes by migrations alone. */
 export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions): PostgresOptions {
   return {
     type: 'postgres',
@@ -31,14 +31,15 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
     poolSize: config.DATABASE_POOL_SIZE,
     connectTimeoutMS: CONNECT_TIMEOUT_MILLIS,
     driver: { Pool: DatabasePool },
-    // Every loss of an idle connection comes here; `DatabaseHealth` logs the first.
+    // Called for every lost idle connection; `DatabaseHealth` logs the first.
     poolErrorHandler: () => undefined,
     extra: { statement_timeout: STATEMENT_TIMEOUT_MILLIS },
   };
 }
 
 /**
- * Brings the schema up to date; several processes may call it at once, and one does the work. Answers with what ran.
+ * Brings the schema up to date; several processes may call it at once, and one does the work.
+ * @returns the names of the migrations that ran
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   await dataSource.initialize();
@@ -47,7 +48,7 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
     await runner.query('SET statement_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
-    // On this connection, since another one would have the timeout and would be missing from a pool of one.
+    // On this connection: another one would have the statement timeout, and a pool of one has no other.
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = TRANSACTIONS;
     const ran = await executor.executePendingMigrations();

@@ -1,4 +1,4 @@
-/** The database gave no connection (away, starting, stopping, full, all of the pool's in use), or one was lost. */
+/** No connection to the database (away, starting, stopping, full, pool exhausted), or one was lost. */
 export class NoDatabaseConnectionError extends Error {
   override readonly name = 'NoDatabaseConnectionError';
 
@@ -12,22 +12,22 @@ export class NoDatabaseConnectionError extends Error {
  * (restarts and killed sessions), too many connections, and what timed out between two statements.
  */
 const ENDED_SESSION = /^(08...|57P..|53300|25P03)$/;
-/** Of the sockets below the driver. */
+/** Errors of the sockets below the driver. */
 const LOST_SOCKET = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED', 'EHOSTUNREACH']);
-/** What the driver (pg) says, without any code, about statements on a connection that it lost. */
+/** Messages of the driver (pg), without a code, for statements on a lost connection. */
 const LOST_CONNECTION = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
 ]);
-/** TypeORM's, about the next statement of a transaction whose connection was lost. By name: processes without a database do not load it. */
+/** TypeORM's errors for the next statement of a transaction whose connection was lost. By name, since processes without a database do not load TypeORM. */
 const LOST_TRANSACTION = new Set([
   'QueryRunnerAlreadyReleasedError',
   'QueryRunnerProviderAlreadyReleasedError',
 ]);
 
-/** Whether it failed because the database is not there, and may succeed once it is; a refused statement is not that. */
+/** Whether the cause is that the database is away, so that a retry may succeed; false for a refused statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof NoDatabaseConnectionError || LOST_TRANSACTION.has(error.name)) return true;
@@ -38,7 +38,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether an error of the driver (pg) is about its connection and not about a statement. */
+/** Whether an error of the driver (pg) concerns its connection and not a statement. */
 export function isLostConnection(driverError: unknown): boolean {
   const { code, message = '' } = driverError as { code?: string; message?: string };
   if (code === undefined) return LOST_CONNECTION.has(message);

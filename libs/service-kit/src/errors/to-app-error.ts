@@ -1,10 +1,10 @@
 import { AppError } from '@tabdock/contracts/core';
 import { isDatabaseUnavailable } from './database-unavailable';
 
-/** A database that restarts is back by then. */
+/** A restarting database is back by then. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The error that may cross a boundary: SERVICE.UNAVAILABLE without the database, SERVICE.INTERNAL for what nobody foresaw. */
+/** The error that may cross a boundary: SERVICE.UNAVAILABLE without the database, SERVICE.INTERNAL for unexpected errors. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!isDatabaseUnavailable(error))
@@ -15,12 +15,12 @@ export function toAppError(error: unknown): AppError {
   });
 }
 
-/** What somebody foresaw: its words say all, and a stack would say nothing more. */
+/** Expected errors: their message is enough, a stack would add nothing. */
 export function isForeseen(error: unknown): boolean {
   return toAppError(error).code !== 'SERVICE.INTERNAL';
 }
 
-/** The log level of a failure that no caller hears of. */
+/** The log level of a failure that reaches no caller. */
 export function levelOf(error: unknown): 'warn' | 'error' {
   return isForeseen(error) ? 'warn' : 'error';
 }

@@ -1,8 +1,8 @@
-/** A switch for something that is not for everybody yet. */
+/** A switch for a feature that is not on for all subjects yet. */
 export interface FeatureFlag {
   /** In lower case with hyphens, as in `FEATURE_FLAGS` and in the table. */
   readonly name: string;
-  /** Part of the subjects (0 to 100) that it is on for, unless the environment or the table says otherwise. */
+  /** Percentage of subjects (0 to 100) that it is on for, unless the environment or the table sets another. */
   readonly percentage: number;
 }
 

@@ -83,7 +83,7 @@ describe('feature flags', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('that nobody listed keep the process from starting; in the table they are logged', async () => {
+  it('that are not listed keep the process from starting; in the table they are logged', async () => {
     expect(() => open(new Map([['typo', 100]]))).toThrow(
       'The process cannot start: typo is no feature flag; there are: new-zip, late-results',
     );

@@ -18,7 +18,7 @@ it('keeps what a statement was called with out of the log', () => {
   expect(line).toContain('duplicate key value violates unique constraint');
 });
 
-it('keeps words, code and causes', () => {
+it('keeps message, code and causes', () => {
   const error = Object.assign(new Error('outer', { cause: new Error('inner') }), { code: 'E1' });
   expect(serializeError(error)).toMatchObject({
     type: 'Error',
@@ -28,7 +28,7 @@ it('keeps words, code and causes', () => {
   });
 });
 
-it('leaves out the stack of what was foreseen', () => {
+it('leaves out the stack of an expected error', () => {
   const lost = new NoDatabaseConnectionError(new Error('the database system is starting up'));
   const line = { type: 'NoDatabaseConnectionError', message: expect.stringContaining('starting') };
   expect(serializeError(lost)).toMatchObject(line);
@@ -43,6 +43,6 @@ it('keeps a cause that is a text', () => {
   expect(serializeError(error)).toMatchObject({ cause: 'no queue takes it' });
 });
 
-it('leaves alone what is no error', () => {
+it('returns what is no error as it is', () => {
   expect(serializeError('text')).toBe('text');
 });

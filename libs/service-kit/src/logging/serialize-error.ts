@@ -2,7 +2,7 @@ import { stdSerializers, type SerializedError } from 'pino';
 import { isForeseen } from '../errors/to-app-error';
 
 /**
- * An error's kind, words and, where nobody foresaw it, stack, its causes included. What libraries hang on it besides is left out: a failed
+ * An error's kind, message and, if it was unexpected, stack, and the same of its causes. Other properties are left out: a failed
  * statement carries its parameters, and those are people's names, addresses and hashes.
  */
 export function serializeError(error: unknown): unknown {
@@ -15,7 +15,7 @@ export function serializeError(error: unknown): unknown {
     message,
     ...(isForeseen(error) ? {} : { stack }),
     ...(code === undefined ? {} : { code }),
-    // Ours where it is no error itself; `AppError` says there what people are not told.
+    // A cause of ours may be a text: what an `AppError` says in the log only.
     ...(typeof error.cause === 'string' ? { cause: error.cause } : {}),
   };
 }

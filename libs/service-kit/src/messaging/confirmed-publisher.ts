@@ -8,17 +8,17 @@ import { currentRequestId } from '../context/request-context';
 import type { Metrics } from '../operations/metrics';
 
 const PUBLISH_TIMEOUT_MILLIS = 10_000;
-/** Messages that may wait for the broker at once; beyond it publishing fails instead of filling the memory. */
+/** Messages that may wait for the broker at once; beyond that publishing fails instead of filling the memory. */
 const BUFFER_LIMIT = 1_000;
 
 export interface PublishOptions {
   /** Idempotency id of the message; a new one otherwise. */
   id?: string;
-  /** The request this belongs to; the current one otherwise. */
+  /** The request that it belongs to; the current one otherwise. */
   requestId?: string | undefined;
 }
 
-/** Publishes lasting messages; a call resolves when the broker has confirmed that it keeps the message. */
+/** Publishes persistent messages; a call resolves when the broker has confirmed the message. */
 export class ConfirmedPublisher {
   private opened: ChannelWrapper | undefined;
   private readonly unrouted = new Set<string>();
@@ -42,7 +42,7 @@ export class ConfirmedPublisher {
     );
   }
 
-  /** Opened when it is needed: a process that publishes nothing may not ask for the exchange either. */
+  /** Opened on first use: a process that publishes nothing has no right to look at the exchange. */
   private get wrapper(): ChannelWrapper {
     this.opened ??= this.broker.openConfirmChannel(
       this.name,
@@ -57,7 +57,10 @@ export class ConfirmedPublisher {
     return this.opened;
   }
 
-  /** Says whether a queue took the message. Fails with SERVICE.UNAVAILABLE when the broker does not confirm it. */
+  /**
+   * Returns whether a queue took the message.
+   * @throws AppError SERVICE.UNAVAILABLE when the broker does not confirm it
+   */
   async publish(
     exchange: string,
     routingKey: string,

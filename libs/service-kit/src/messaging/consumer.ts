@@ -22,44 +22,44 @@ export interface MessageContext {
   /** When it was published. */
   readonly time: Date;
   readonly requestId: string | undefined;
-  /** It may have been handled, wholly or in part, before. */
+  /** It may have been handled before, wholly or in part. */
   readonly redelivered: boolean;
 }
 
 export interface ConsumerOptions {
   readonly name: string;
-  /** Declares the queue and its bindings; answers with the queue's name. Runs again when the queue is lost. */
+  /** Declares the queue and its bindings and returns its name. Runs again when the queue is lost. */
   readonly declare: (channel: Channel) => Promise<string>;
   /** Messages handled at once. */
   readonly prefetch: number;
   /**
-   * Handling is tried again after each of these waits before the message goes to the dead letters. What fails for want
-   * of the database waits for that, however long it takes; without any waits it fails at once.
+   * Waits between the tries before the message is dead-lettered. A handler that fails because the database is away
+   * waits for it, however long that takes; without any waits it fails at once.
    */
   readonly retryDelaysMillis: readonly number[];
   /** Parses `data` by its contract and does the work; the message is acknowledged when it has resolved. */
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
-  /** Called when the connection to the queue is lost, and each time that consuming begins: messages may be missing. */
+  /** Called when the connection to the queue is lost, and each time that consuming begins: messages may have been missed. */
   readonly onGap?: ((gap: 'began' | 'ended') => void) | undefined;
-  /** For a queue that ends with its consumer, where nothing could be delivered again: no message is acknowledged. */
+  /** For a queue that ends with its consumer, where nothing is delivered again: messages are not acknowledged. */
   readonly unacknowledged?: boolean | undefined;
   /** How long `stop` waits for what is running. */
   readonly drainMillis?: number | undefined;
 }
 
-/** A message that can never be handled, however often it is tried. */
+/** A message that no retry can handle. */
 export class UnprocessableMessageError extends Error {
   override readonly name = 'UnprocessableMessageError';
 }
 
-/** Thrown by a handler that could not begin: the message goes back to its queue at once, for whoever takes it. */
+/** Thrown by a handler that could not begin: the message goes back to its queue at once, for any consumer. */
 export class ReturnToQueueError extends Error {
   override readonly name = 'ReturnToQueueError';
 }
 
 /**
- * Consumes one queue with explicit acknowledgement. Survives broker restarts and the queue's deletion;
- * what cannot be handled is rejected to the dead-letter queue; `stop` waits for what is running.
+ * Consumes one queue with explicit acknowledgement. Survives restarts of the broker and deletion of the queue; messages
+ * that cannot be handled are dead-lettered; `stop` waits for running handlers.
  */
 export class Consumer {
   private readonly running = new RunningWork();
@@ -91,7 +91,7 @@ export class Consumer {
     await this.wrapper.waitForConnect();
   }
 
-  /** Takes no more messages until `resume`; what is being handled goes on and is acknowledged. */
+  /** Takes no more messages until `resume`; running handlers finish and are acknowledged. */
   async pause(): Promise<void> {
     this.paused = true;
     await this.cancel();
@@ -104,7 +104,7 @@ export class Consumer {
   }
 
   /**
-   * Takes no more messages and waits for the running ones; what is left unacknowledged is delivered again elsewhere.
+   * Takes no more messages and waits for running handlers; unacknowledged messages are delivered again elsewhere.
    */
   async stop(): Promise<void> {
     this.stopping.abort();
@@ -129,7 +129,7 @@ export class Consumer {
     try {
       await consuming?.channel.cancel(consuming.consumerTag);
     } catch (err) {
-      // With its channel the consumer is gone too.
+      // The consumer ends with its channel.
       this.logger.debug({ err, consumer: this.options.name }, 'nothing to cancel');
     }
   }
@@ -199,7 +199,7 @@ export class Consumer {
     }
   }
 
-  /** After a lost connection the channel is closed; the broker delivers the message again by itself. */
+  /** After a lost connection the channel is closed, and the broker delivers the message again. */
   private settle(tell: () => void): void {
     if (this.options.unacknowledged) return;
     try {

@@ -27,7 +27,7 @@ export interface EventHandler {
   readonly handle: (data: unknown, context: MessageContext) => Promise<void>;
 }
 
-/** Ties an event to what is done about it; `data` arrives parsed by the event's contract. */
+/** Ties an event to its handler; `data` has been parsed by the event's contract. Code of the product uses `Listens`. */
 export function on<E extends EventDefinition>(
   event: E,
   handle: (data: EventDataOf<E>, context: MessageContext) => Promise<void>,
@@ -39,17 +39,17 @@ export function on<E extends EventDefinition>(
 }
 
 export interface EventConsumerOptions {
-  /** Means nothing for an ephemeral queue. */
+  /** Ignored for an ephemeral queue. */
   prefetch?: number;
   /**
-   * A queue of this process alone that ends with it, instead of the subscriber's lasting one; nothing is acknowledged.
+   * A queue of this process alone that ends with it, instead of the subscriber's durable one; nothing is acknowledged.
    */
   ephemeral?: boolean;
   /** For an ephemeral queue, which keeps nothing meanwhile: called whenever events may have been missed. */
   onGap?: ConsumerOptions['onGap'];
 }
 
-/** Starts consumers; all of them are stopped, drained, when the process stops. */
+/** Starts consumers; those that still run when the process stops are drained. */
 export class Consumers {
   private readonly started: Consumer[] = [];
   private deadLetters: ChannelWrapper | undefined;
@@ -101,8 +101,8 @@ export class Consumers {
   }
 
   /**
-   * Each job goes to one consumer; `prefetch` of them run at once here. A handler that throws sends its job to the dead
-   * letters, or back to the queue with a ReturnToQueueError.
+   * Each job goes to one consumer; `prefetch` of them run at once here. If the handler throws, the job is dead-lettered,
+   * or goes back to the queue after a ReturnToQueueError.
    */
   async jobs<J extends JobDefinition>(
     job: J,
@@ -121,7 +121,7 @@ export class Consumers {
     });
   }
 
-  /** Of a process that can add to them; the broker tells nobody else. */
+  /** Only in processes that can add to them: the broker refuses others. */
   private watchDeadLetters(): void {
     this.deadLetters ??= watchDeadLetters(this.broker, this.metrics);
   }

@@ -5,7 +5,7 @@ import type { Metrics } from '../operations/metrics';
 import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
 import { assertExchange } from '../broker/topology';
 
-/** Publishes facts. An event that nobody subscribes to is no failure; the metrics count it. */
+/** Publishes events. One without subscribers is no failure; a metric counts it. */
 export class EventPublisher {
   private readonly publisher: ConfirmedPublisher;
 
@@ -18,7 +18,10 @@ export class EventPublisher {
     );
   }
 
-  /** Resolves when the broker keeps it; fails with SERVICE.UNAVAILABLE, or a ZodError for data against the contract. */
+  /**
+   * Resolves when the broker has confirmed it.
+   * @throws AppError SERVICE.UNAVAILABLE, or ZodError for data against the contract
+   */
   async publish<E extends EventDefinition>(
     event: E,
     data: z.input<E['data']>,

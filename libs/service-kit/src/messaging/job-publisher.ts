@@ -5,7 +5,7 @@ import type { Metrics } from '../operations/metrics';
 import { ConfirmedPublisher, type PublishOptions } from './confirmed-publisher';
 import { assertExchange, assertJobQueue } from '../broker/topology';
 
-/** Hands work to the job queue. */
+/** Publishes jobs. */
 export class JobPublisher {
   private readonly publisher: ConfirmedPublisher;
   private readonly declared = new Map<string, Promise<void>>();
@@ -19,7 +19,10 @@ export class JobPublisher {
     );
   }
 
-  /** Resolves when a queue keeps it; fails with SERVICE.UNAVAILABLE when none does. */
+  /**
+   * Resolves when a queue has stored it.
+   * @throws AppError SERVICE.UNAVAILABLE when none has
+   */
   async publish<J extends JobDefinition>(
     job: J,
     data: z.input<J['data']>,
@@ -40,7 +43,7 @@ export class JobPublisher {
     }
   }
 
-  /** A job that is published before any worker ever ran must find its queue. */
+  /** The queue must exist for jobs that are published before the first worker runs. */
   private declare(queue: string): Promise<void> {
     const known = this.declared.get(queue);
     if (known) return known;

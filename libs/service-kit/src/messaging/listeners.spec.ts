@@ -69,7 +69,7 @@ describe('declared listeners', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('of an exclusive queue are told of gaps, and are not stopped', async () => {
+  it('of an exclusive queue are notified of gaps, and are not stopped', async () => {
     const queue = exclusiveQueue('each');
     @Injectable()
     class Cache {

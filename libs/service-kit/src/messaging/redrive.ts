@@ -2,8 +2,9 @@ import { connect, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { BrokerNames } from '../broker/names';
 
 /**
- * Puts up to `limit` dead messages back into the queues they came from; answers with how many were moved.
- * On a connection of its own that is not opened again: what is left after a fault waits for the next try.
+ * Puts up to `limit` dead letters back into the queues that they came from, on a connection of its own that is not
+ * reopened: after a fault the rest stays for the next try.
+ * @returns how many were moved
  */
 export async function redriveDeadLetters(
   amqpUrl: string,
@@ -12,7 +13,7 @@ export async function redriveDeadLetters(
 ): Promise<number> {
   const dead = new BrokerNames(namespace).dead();
   const connection = await connect(amqpUrl, { noDelay: true });
-  // The broker's reason comes with the failed operation; an unheard event would end the process.
+  // The failed operation rejects with the reason; an error event without a listener would end the process.
   connection.on('error', () => undefined);
   try {
     const channel = await connection.createConfirmChannel();
@@ -31,7 +32,7 @@ export async function redriveDeadLetters(
   }
 }
 
-/** The copy is confirmed before the dead one is taken away: a crash between leaves two, never none. */
+/** The copy is confirmed before the dead letter is removed: a crash in between leaves two, never none. */
 async function putBack(channel: ConfirmChannel, message: GetMessage): Promise<void> {
   const origin = message.properties.headers?.['x-death']?.[0]?.queue;
   if (origin === undefined) {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Of an IPv6 address: providers give a subscriber a /64 at least, within which he is whoever he wants to be. */
+/** Of an IPv6 address: providers give a subscriber at least a /64, and any address in it is the same subscriber. */
 const NETWORK_PARTS = 4;
 
 /**

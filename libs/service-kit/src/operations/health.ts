@@ -10,7 +10,7 @@ export interface HealthReport {
   readonly checks: Record<string, string>;
 }
 
-/** What must hold for this process to take work. */
+/** The conditions for this process to take work. */
 export class HealthRegistry {
   private readonly checks = new Map<string, HealthCheck>();
   private draining = false;
@@ -19,7 +19,7 @@ export class HealthRegistry {
     this.checks.set(name, check);
   }
 
-  /** From now on the process says that it is not ready, so that nobody sends it new work. */
+  /** From now on the process reports that it is not ready, so that it gets no new work. */
   startDraining(): void {
     this.draining = true;
   }

@@ -10,7 +10,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** The metric of this name, made at its first use. */
+  /** The metric of this name, created on first use. */
   once<M extends Metric>(name: string, make: (name: string) => M): M {
     const known = this.metrics.get(name);
     if (known) return known as M;

@@ -4,7 +4,7 @@ import type { HealthRegistry } from './health';
 import type { Metrics } from './metrics';
 import { withTimeout } from '../async/with-timeout';
 
-/** A part that hangs must not cost the other metrics their scrape. */
+/** A part that hangs must not hold up the other metrics. */
 const COLLECT_TIMEOUT_MILLIS = 2_000;
 
 export interface OperationsAnswer {
@@ -13,7 +13,7 @@ export interface OperationsAnswer {
   readonly body: string;
 }
 
-/** What an orchestrator and Prometheus ask a process for. */
+/** What an orchestrator and Prometheus request from a process. */
 export class Operations {
   constructor(
     private readonly health: HealthRegistry,
@@ -30,7 +30,7 @@ export class Operations {
     return json(ready ? 200 : 503, { status: ready ? 'ok' : 'unavailable', checks });
   }
 
-  /** Without the metrics that ask a part which is away: the others tell most about it just then. */
+  /** Leaves out metrics that need a part which is away: the others matter most at that moment. */
   async scrape(): Promise<OperationsAnswer> {
     const { registry } = this.metrics;
     const names = registry.getMetricsAsArray().map(({ name }) => name);
@@ -44,7 +44,7 @@ export class Operations {
       const text = this.metrics.registry.getSingleMetricAsString(name);
       return await withTimeout(COLLECT_TIMEOUT_MILLIS, text);
     } catch (err) {
-      // That the database is away is said once, and not for each of its metrics.
+      // The loss of the database is logged once, not for each of its metrics.
       const level = isDatabaseUnavailable(err) ? 'debug' : 'warn';
       this.logger[level]({ err, metric: name }, 'a metric cannot be read and is left out');
       return undefined;

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * An event that was committed together with what it tells of, until the broker has it. Its table is made by
- * `createOutbox`.
+ * An event that was committed together with the change that it announces, until the broker has it. `createOutbox`
+ * creates the table.
  */
 @Entity('outbox')
 export class OutboxEntity {

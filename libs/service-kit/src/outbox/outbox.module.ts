@@ -10,7 +10,7 @@ import { OutboxRelay } from './outbox.relay';
 import { OutboxRepository } from './outbox.repository';
 
 /**
- * A service's events, committed with what they tell of and published afterwards: at once after a commit of
+ * A service's events, committed with the change that they announce and published afterwards: at once after a commit of
  * `Transactions`, otherwise at the next poll. Needs the service's DataSource with `OutboxEntity`.
  */
 @Module({})

@@ -7,16 +7,16 @@ import type { OutboxEntity } from './outbox.entity';
 import type { OutboxRepository, RelayOutcome } from './outbox.repository';
 
 const POLL_MILLIS = 1_000;
-/** Between two looks while another process publishes. */
+/** Between two tries while another process publishes. */
 const BUSY_MILLIS = 50;
 const BATCH_SIZE = 200;
-/** Published messages are kept a while for whoever looks into a complaint. */
+/** Published messages are kept for a while, to investigate complaints. */
 const KEEP_MILLIS = 24 * 60 * 60 * 1_000;
 const CLEAN_EVERY_MILLIS = 10 * 60 * 1_000;
 
 /**
- * Publishes what transactions left in the outbox, in order, at least once: the outbox id is the event's id, by which
- * consumers drop repeats.
+ * Publishes the outbox in order, at least once: the outbox id is the event's id, by which consumers drop repeats. It
+ * stops after the listeners and tasks, whose last events it still publishes.
  */
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: WakeableLoop;
@@ -38,7 +38,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.loop.start();
   }
 
-  /** There is something to publish; otherwise the poll finds it. */
+  /** Publishes at once instead of at the next poll. */
   wake(): void {
     this.loop.wake();
   }
@@ -48,7 +48,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async relay(): Promise<number | void> {
-    // Another version's types wait for a relay of that version.
+    // Types of another version wait for a relay of that version.
     const types = [...this.definitions.keys()];
     const { taken, settled, busy } = await this.outbox.relay(
       { types, limit: BATCH_SIZE },
@@ -62,8 +62,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Nothing after the first that the broker did not take counts as published, so that the order holds when it is sent
-   * again.
+   * Messages after the first that the broker did not confirm do not count as published, so that the order holds when
+   * they are sent again.
    */
   private async publish(messages: readonly OutboxEntity[]): Promise<RelayOutcome> {
     const refused = messages.filter((message) => this.isAgainstContract(message));

@@ -14,7 +14,7 @@ export interface OutboxMessage {
 
 export interface RelayOutcome {
   readonly published: readonly OutboxEntity[];
-  /** Those that can never be published. */
+  /** Messages that can never be published. */
   readonly refused: readonly OutboxEntity[];
 }
 
@@ -26,18 +26,18 @@ export function outboxMessage<E extends EventDefinition>(
   return { type: event.type, payload: data, correlationId: currentRequestId() ?? null };
 }
 
-/** Any fixed number: whoever publishes holds this advisory lock until its transaction ends. */
+/** Any fixed number: the publishing relay holds this advisory lock until its transaction ends. */
 const RELAY_LOCK = 7_203_115;
-/** Longer than a publish may take; a frozen relay loses its lock when PostgreSQL ends its session. */
+/** Longer than publishing may take: PostgreSQL then ends the session of a frozen relay, which frees the lock. */
 const FROZEN_RELAY_MILLIS = 20_000;
-/** When a message that can never be published was published; null again gives it out once more. */
+/** `published_at` of a message that can never be published; set it to null to try again. */
 const REFUSED = 'infinity';
 
 @Injectable()
 export class OutboxRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Part of the caller's transaction. */
+  /** Adds them in the caller's transaction. */
   async add(manager: EntityManager, messages: readonly OutboxMessage[]): Promise<void> {
     if (messages.length === 0) return;
     await manager.query(
@@ -54,8 +54,8 @@ export class OutboxRepository {
 
   /**
    * Runs `publish` with the oldest unpublished messages of these types, one relay at a time, and marks those that it
-   * returns. Refused ones stay for an investigation and are not given out again. `busy` when another relay is at work,
-   * which may have read the messages before the latest were committed.
+   * returns. Refused ones stay for investigation and are not returned again. `busy` if another relay is at work, which
+   * may have read before the latest messages were committed.
    */
   async relay(
     { types, limit }: { readonly types: readonly string[]; readonly limit: number },
@@ -94,7 +94,7 @@ export class OutboxRepository {
     return row?.count ?? 0;
   }
 
-  /** Age of the oldest message that waits. */
+  /** Age of the oldest unpublished message. */
   async lagSeconds(): Promise<number> {
     const [row]: { lag: number }[] = await this.dataSource.query(
       `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS lag

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import { closeWithLastAnswer } from './close-with-last-answer';
 
-it('a server closes with the last answer that is under way, though connections are kept or were never used', async () => {
+it('a server closes with its last response, although connections are kept alive or were never used', async () => {
   const server = fastify();
   closeWithLastAnswer(server);
   const asked = Promise.withResolvers<void>();

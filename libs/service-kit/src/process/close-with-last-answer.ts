@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes the server wait for answers alone when it closes. By itself it waits a minute more for each connection that is
- * kept alive after such an answer, and for each that browsers open ahead of need: Node takes these for busy ones.
+ * Makes a closing server wait only for responses that are under way. By default it also waits up to a minute for each
+ * connection that is kept alive after such a response, and for those that browsers open in advance: Node counts these
+ * as busy.
  */
 export function closeWithLastAnswer(fastify: FastifyInstance): void {
   const open = new Set<Socket>();

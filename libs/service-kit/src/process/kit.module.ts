@@ -25,9 +25,9 @@ export interface KitModuleOptions {
   /** Name of the process in logs and metrics. */
   readonly name: string;
   readonly config: CommonConfig;
-  /** Serve /health and /metrics on the process's own port; a process with a public port says false. */
+  /** Serve /health and /metrics on the process's own port: false for a process with a public port. */
   readonly operationsRoutes?: boolean;
-  /** Open the `RpcClient` at once; the broker lets nobody read replies who calls no service. */
+  /** Open the `RpcClient` at once. Only for processes that call services: the broker lets no others read replies. */
   readonly callsServices?: boolean;
 }
 
@@ -60,7 +60,7 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
       module: KitModule,
       global: true,
       imports: [
-        // For Nest's own lines alone: requests are logged where they are answered, without its middleware.
+        // For Nest's own log lines only: requests are logged where they are answered, without its middleware.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         DiscoveryModule,
       ],

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { startProcess } from './start-process';
 import { runMigrations } from '../database/database';
 
-/** The whole of a service's `main.migrate`: migrates, says what ran, ends. */
+/** A service's whole `main.migrate`: migrates, prints what ran and ends. */
 export function migrateAndExit(makeDataSource: () => DataSource): void {
   startProcess(async () => {
     const ran = await runMigrations(makeDataSource());

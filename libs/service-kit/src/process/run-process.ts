@@ -13,24 +13,24 @@ import { closeWithLastAnswer } from './close-with-last-answer';
 import { stopInOrder, type Stoppable } from './stop-in-order';
 
 const SHUTDOWN_MILLIS = 10_000;
-/** What is left of it for closing when the calls that were under way took all the time they could. */
+/** Part of it that is left for closing when draining the calls took as long as it may. */
 const CLOSING_MILLIS = 4_000;
 
 export interface ProcessOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
   readonly config: CommonConfig;
-  /** The messages this process answers: all of its service's. */
+  /** The messages that this process answers: all of its service. */
   readonly rpc?: Pick<RpcServerOptions, 'service' | 'messages'>;
   readonly fastify?: Omit<FastifyServerOptions, 'logger' | 'loggerInstance'>;
-  /** How long an orderly end may take after SIGTERM or SIGINT before the process ends anyway; 10 s by default. */
+  /** How long stopping in order may take after SIGTERM or SIGINT before the process exits anyway; 10 s by default. */
   readonly shutdownMillis?: number;
   /** Before the port opens: plugins, pipes, filters. */
   readonly prepare?: (app: NestFastifyApplication) => Promise<void> | void;
 }
 
 /**
- * Boots a process and stops it in order on SIGTERM or SIGINT: not ready, drained, closed. Further signals change nothing.
+ * Boots a process and stops it in order on SIGTERM or SIGINT (see `stopInOrder`). Further signals change nothing.
  */
 export async function runProcess(options: ProcessOptions): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -45,7 +45,7 @@ export class AckBatcher {
     try {
       this.channel.ack({ fields: { deliveryTag } } as Parameters<Channel['ack']>[0], allUpTo);
     } catch (error) {
-      // The channel closed meanwhile: the callers were told by their own connection.
+      // The channel has closed: the callers notice it on their own connection.
       if (!(error instanceof Error) || error.name !== 'IllegalOperationError') throw error;
     }
   }

@@ -23,13 +23,13 @@ export interface CallOptions {
 }
 
 /**
- * Calls other services. Every call ends: with the parsed reply, with the `AppError` that the service answered,
- * with SERVICE.UNAVAILABLE at once when no queue takes it or the broker is away, or with SERVICE.DEADLINE_EXCEEDED.
+ * Calls other services. Every call ends: with the parsed reply, with the service's `AppError`, at once with
+ * SERVICE.UNAVAILABLE when no queue takes it or the broker is away, or with SERVICE.DEADLINE_EXCEEDED.
  */
 export class RpcClient {
   private readonly pending = new Map<string, PendingCall>();
   private wrapper: ChannelWrapper | undefined;
-  /** Set where the first call began it. */
+  /** Set if the first call started it. */
   private opening: Promise<void> | undefined;
   private readonly duration: ReturnType<typeof rpcClientDuration>;
   private channel: Channel | undefined;
@@ -42,7 +42,7 @@ export class RpcClient {
     this.duration = rpcClientDuration(metrics);
   }
 
-  /** Opens its channel, unless it is; the first call does so otherwise, and takes a little longer. */
+  /** Opens its channel if it is not open. Otherwise the first call does, and takes a little longer. */
   open(): ChannelWrapper {
     this.wrapper ??= this.broker.openChannel('rpc-client', (channel) => this.setup(channel));
     return this.wrapper;

@@ -19,9 +19,9 @@ import { rpcServerDuration } from './rpc.metrics';
 import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wire';
 
 const PREFETCH = 128;
-/** An RPC queue that nobody listens to any more goes away, so that callers learn at once that nobody answers. */
+/** A queue without consumers is deleted, so that calls fail at once instead of at their deadline. */
 const QUEUE_EXPIRES_MILLIS = 30_000;
-/** Calls that are still under way when the process closes have been told to give up by then. */
+/** By then the modules have aborted the calls that are still under way. */
 const CLOSING_MILLIS = 2_000;
 
 export interface RpcServerOptions {
@@ -29,13 +29,13 @@ export interface RpcServerOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly service: ServiceName;
-  /** Every message that the service owns: it refuses to boot when one has no handler or two. */
+  /** Every message of the service: it does not start when one of them has no handler or two. */
   readonly messages: readonly MessageDefinition[];
 }
 
 type Cancel = () => Promise<unknown>;
 
-/** Nest's transport for `@Handles` methods: short work over one durable classic queue per service. */
+/** Nest's transport for `@Handles` methods: short calls over one durable classic queue per service. */
 export class RpcServer extends Server implements CustomTransportStrategy {
   private readonly definitions: ReadonlyMap<string, MessageDefinition>;
   private readonly duplicates: string[] = [];
@@ -69,15 +69,15 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Takes no more calls, so that the broker hands them to other replicas, and waits until those under way are answered,
-   * at most `millis`. Handlers work as before: call it while all that they need is still open.
+   * Takes no more calls, so that the broker gives them to other replicas, and waits at most `millis` until those under way
+   * are answered. Call it while everything that handlers need is still open.
    */
   async drain(millis: number): Promise<void> {
     this.stopping = true;
     const deadline = performance.now() + millis;
     await this.cancel(millis);
     await this.running.settled(Math.max(0, deadline - performance.now()));
-    // Answered calls are acknowledged in the next turn.
+    // Answered calls are acknowledged in the next turn of the event loop.
     await turnOfTheLoop();
   }
 
@@ -136,7 +136,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     await channel.bindQueue(queue, broker.names.rpc(), service);
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message !== null) void this.running.add(this.answer(channel, acks, message));
-      // The queue was deleted under us: make it again.
+      // The queue was deleted: declare it again.
       else
         this.consume(channel, acks).catch((err) =>
           logger.error({ err, service }, 'rpc queue lost'),
@@ -155,7 +155,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         Promise.resolve(consuming).then((cancel) => cancel?.()),
       );
     } catch (err) {
-      // With its channel the consumer is gone too; a broker that does not answer hands out nothing.
+      // The consumer ends with its channel, and a broker that does not answer delivers nothing.
       logger.debug({ err, service }, 'nothing to cancel');
     }
   }
@@ -243,7 +243,7 @@ function parseJson(content: Buffer): unknown {
   }
 }
 
-/** A channel that closed meanwhile throws; the caller was told by its own connection. */
+/** A channel that has closed throws; the caller notices it on its own connection. */
 function sendIfOpen(send: () => unknown): void {
   try {
     send();

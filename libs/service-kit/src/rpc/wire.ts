@@ -1,6 +1,6 @@
 /** AMQP headers of an RPC request. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** Milliseconds since the epoch after which nobody waits for the reply. */
+/** Milliseconds since the epoch; after that the caller no longer waits for the reply. */
 export const DEADLINE_HEADER = 'x-deadline';
 
 /** `properties.type` of a reply. */

@@ -31,7 +31,7 @@ interface LogLine {
 /**
  * Stops the database in order and at once, starts it again and ends its sessions while all calls are made without a
  * pause. Fails unless every call is answered or refused with SERVICE.UNAVAILABLE, the service's readiness follows, all
- * comes back by itself, and the log tells of each outage in two plain lines and of no error.
+ * recovers by itself, and the log has two plain lines for each outage and no error.
  */
 export async function expectToOutliveOutages(subject: OutageSubject): Promise<void> {
   const callers = Object.entries(subject.calls).map(([name, call]) => ({

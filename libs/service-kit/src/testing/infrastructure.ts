@@ -16,7 +16,7 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database of the test's own on the real server, or on one that the test brings. */
+/** Creates an empty database on the test server, or on the given one. */
 export async function createTestDatabase(
   serverUrl = required('TEST_DATABASE_URL'),
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -30,7 +30,7 @@ export async function createTestDatabase(
   };
 }
 
-/** The real broker, or one that the test brings, under a namespace of the test's own. */
+/** The test broker, or the given one, with a namespace for this test. */
 export function testBroker(url = required('TEST_AMQP_URL')): { url: string; namespace: string } {
   return { url, namespace: `test-${randomBytes(6).toString('hex')}` };
 }

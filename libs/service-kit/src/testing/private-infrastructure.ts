@@ -6,22 +6,22 @@ const PROGRAM = join(__dirname, '../../../../infra/local/src/serve-infrastructur
 
 export type Part = 'postgres' | 'rabbitmq';
 
-/** A PostgreSQL and a RabbitMQ that nobody else uses. */
+/** A PostgreSQL and a RabbitMQ for one test file. */
 export interface PrivateInfrastructure {
   readonly serverUrl: string;
   readonly amqpUrl: string;
-  /** Ends a part at once, as a crash would, and answers when it is gone. */
+  /** Kills a part, as a crash would; resolves when it is gone. */
   kill(part: Part): Promise<void>;
-  /** Ends a part in order, as an operator does: of PostgreSQL a fast shutdown. */
+  /** Stops a part as an operator does: for PostgreSQL a fast shutdown. */
   stop(part: Part): Promise<void>;
-  /** Starts it again on what it has on disk, at the same port; answers when it takes connections. */
+  /** Restarts it with its data at the same port; resolves when it accepts connections. */
   start(part: Part): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * For tests that kill infrastructure; takes some seconds, so start one for a whole file.
- * @param amqpUrl of a broker that is not to be killed, in the place of a private one
+ * For tests that kill infrastructure; takes some seconds, so start one per file.
+ * @param amqpUrl of a shared broker that the test does not kill, instead of a private one
  */
 export async function startPrivateInfrastructure(amqpUrl = ''): Promise<PrivateInfrastructure> {
   const { TEST_CHROMIUM_PATH = '', PATH = '' } = process.env;

@@ -9,14 +9,14 @@ import { startPrivateInfrastructure, type PrivateInfrastructure } from './privat
 import { ServiceProcess } from './service-process';
 
 export interface ServiceLabOptions {
-  /** Where the service is built. */
+  /** Folder of the built service. */
   readonly dist: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Queues that it declares and that do not end by themselves. */
+  /** Subscribers whose durable queues it declares: they are deleted at the end. */
   readonly subscribers?: readonly string[];
 }
 
-/** A built service with a PostgreSQL of its own, which a test may end, and who calls it. */
+/** A built service with a PostgreSQL of its own, which a test may kill, and a client that calls it. */
 export class ServiceLab {
   private constructor(
     readonly infrastructure: PrivateInfrastructure,

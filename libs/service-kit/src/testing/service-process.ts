@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { freePort } from './free-port';
 import { waitFor } from './wait-for';
 
-/** A service as it is deployed: built, in a process of its own. */
+/** A built service in a process of its own, as it is deployed. */
 export class ServiceProcess {
   private printed = '';
 
   private constructor(
     private readonly child: ChildProcess,
-    /** Of its health and metrics. */
+    /** Where it serves health and metrics. */
     readonly url: string,
   ) {
     for (const stream of [child.stdout, child.stderr])
@@ -18,7 +18,7 @@ export class ServiceProcess {
   }
 
   /**
-   * Resolves once it takes work.
+   * Resolves when it is ready.
    * @param main path of the built script, for example `dist/main.js`
    */
   static async start(main: string, env: Record<string, string>): Promise<ServiceProcess> {
@@ -33,14 +33,14 @@ export class ServiceProcess {
     return service;
   }
 
-  /** Runs a script that ends by itself, for example the migrations. */
+  /** Runs a script to its end, for example the migrations. */
   static async run(main: string, env: Record<string, string>): Promise<void> {
     const script = ServiceProcess.spawn(main, env, 0);
     await once(script.child, 'close');
     if (script.child.exitCode !== 0) throw new Error(`${main} failed:\n${script.output()}`);
   }
 
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output(): string {
     return this.printed;
   }
@@ -49,14 +49,14 @@ export class ServiceProcess {
     return (await fetch(`${this.url}/metrics`)).text();
   }
 
-  /** Says whether it takes work. */
+  /** Whether it takes work. */
   async isReady(): Promise<boolean> {
     if (this.child.exitCode !== null) throw new Error(`The process has ended:\n${this.printed}`);
     const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
     return answer?.status === 200;
   }
 
-  /** Sends SIGTERM, on every call; resolves with the exit code. */
+  /** Sends SIGTERM twice; resolves with the exit code. */
   async terminate(): Promise<number | null> {
     const gone = once(this.child, 'exit');
     this.child.kill('SIGTERM');
@@ -65,7 +65,7 @@ export class ServiceProcess {
     return this.child.exitCode;
   }
 
-  /** SIGKILL, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');

@@ -4,8 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 type Held = 'nothing' | 'requests' | 'everything';
 
 /**
- * A way to a part of the infrastructure that a test can cut. Give a process `url` in the place of the part's own; what
- * goes through is passed on until the test says otherwise.
+ * A connection to a part of the infrastructure that a test can cut. Give a process `url` instead of the part's own.
  */
 export class TcpProxy {
   private readonly ways = new Set<OneWay>();
@@ -15,14 +14,14 @@ export class TcpProxy {
 
   private constructor(private readonly target: URL) {}
 
-  /** In front of the part that `url` names (amqp, postgres, http). */
+  /** Opens one in front of the part at `url` (amqp, postgres, http). */
   static async open(url: string): Promise<TcpProxy> {
     const proxy = new TcpProxy(new URL(url));
     await proxy.accept();
     return proxy;
   }
 
-  /** The part's URL by way of this proxy. */
+  /** The part's URL through this proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
@@ -30,22 +29,22 @@ export class TcpProxy {
     return url.href.replace(/\/$/, '');
   }
 
-  /** Holds back what the clients send; what the part sends still arrives. Nothing is lost: `release` passes it on. */
+  /** Holds back what clients send; what the part sends still arrives. `release` passes it on. */
   holdRequests(): void {
     this.hold('requests');
   }
 
-  /** Accepts and stays silent, in both directions: a part that hangs. */
+  /** Accepts connections and passes nothing on: a part that hangs. */
   hang(): void {
     this.hold('everything');
   }
 
-  /** Passes on what was held back, and everything from now on. */
+  /** Passes on what was held back, and all that follows. */
   release(): void {
     this.hold('nothing');
   }
 
-  /** Ends every connection and takes no new one: a part that is gone. */
+  /** Ends every connection and accepts no new one: a part that is gone. */
   async refuse(): Promise<void> {
     const { listener } = this;
     this.listener = undefined;
@@ -55,7 +54,7 @@ export class TcpProxy {
     await once(listener, 'close');
   }
 
-  /** Takes connections, again at the same port after `refuse`. */
+  /** Accepts connections, after `refuse` at the same port. */
   async accept(): Promise<void> {
     if (this.listener) return;
     const listener = createServer((client) => this.connect(client));
@@ -86,7 +85,7 @@ export class TcpProxy {
   }
 }
 
-/** Passes on what one end sends, or keeps it while `isHeld`; when that end is gone, what was kept is lost. */
+/** Passes on what one end sends, or keeps it while `isHeld`; what it keeps is lost when that end closes. */
 class OneWay {
   private readonly kept: Buffer[] = [];
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MILLIS = 20;
 
-/** Waits until the condition answers with something true and hands it over; fails with `message` at the deadline. */
+/** Waits until the condition returns something truthy and returns that; fails with `message` at the deadline. */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,
   {

@@ -1,6 +1,6 @@
 import { waitFor } from './wait-for';
 
-/** Does the same again and again, `atOnce` times at once, and keeps what comes of it; ends with the first failure. */
+/** Repeats `step` in `atOnce` loops at once and keeps the results, until `stop` or the first failure. */
 export function withoutPause<T>(atOnce: number, step: () => Promise<T>) {
   const results: T[] = [];
   let isOver = false;
@@ -11,7 +11,7 @@ export function withoutPause<T>(atOnce: number, step: () => Promise<T>) {
   over.catch(() => (isOver = true));
   return {
     results,
-    /** Waits until there are so many more; rejects with the first failure. */
+    /** Waits for this many more results; rejects with the first failure. */
     async more(count: number): Promise<void> {
       const enough = results.length + count;
       const come = waitFor(() => isOver || results.length >= enough, {
@@ -19,7 +19,7 @@ export function withoutPause<T>(atOnce: number, step: () => Promise<T>) {
       });
       await Promise.race([come, over]);
     },
-    /** Waits for the last ones; rejects with the first failure. */
+    /** Waits for the calls under way; rejects with the first failure. */
     async stop(): Promise<void> {
       isOver = true;
       await over;

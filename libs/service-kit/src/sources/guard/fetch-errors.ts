@@ -12,12 +12,12 @@ export const SOURCE_FETCH_FAULTS = [
   'robots-disallowed',
   /** robots.txt could not be read, which RFC 9309 section 2.3.1.4 treats as "stay away for now". */
   'robots-unreachable',
-  /** The source asked to be left alone for a while, and the while is not over. */
+  /** The source asked for a pause, which is not over. */
   'paused',
 ] as const;
 export type SourceFetchFault = (typeof SOURCE_FETCH_FAULTS)[number];
 
-/** Why a request to a source site brought no response; recover by `fault`, not by the text. */
+/** Why a request to a source got no response; recover by `fault`, not by the text. */
 export class SourceFetchError extends Error {
   override readonly name = 'SourceFetchError';
 

@@ -80,7 +80,7 @@ describe('guardedFetch', () => {
   const fault = (path: string, more: Partial<GuardedFetchOptions> = {}) =>
     expect(fetch(path, more)).rejects;
 
-  it('answers with any status, headers and body, and says who asks', async () => {
+  it('returns any status, headers and body, and sends a User-Agent', async () => {
     const response = await fetch('/missing');
     expect(response).toMatchObject({ status: 404, url: `${site.url}/missing` });
     expect(response.headers['x-found']).toBe('no');
@@ -222,7 +222,7 @@ describe('guardedFetch', () => {
     });
   });
 
-  it('ends with the caller’s reason when the caller gives up', async () => {
+  it('rejects with the reason of the caller’s signal', async () => {
     const leaving = new AbortController();
     const pending = fetch('/stalls', { signal: leaving.signal });
     leaving.abort(new Error('left'));

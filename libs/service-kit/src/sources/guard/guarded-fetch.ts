@@ -19,7 +19,7 @@ export interface GuardedFetchOptions {
   readonly maxBytes: number;
   readonly accept?: string;
   readonly signal?: AbortSignal;
-  /** Called with every address before it is asked, redirects included; throws to refuse it. */
+  /** Called with every address before its request, redirects included; throws to refuse it. */
   readonly beforeRequest?: (url: URL) => Promise<void>;
   readonly resolver?: Resolver;
 }
@@ -30,7 +30,7 @@ export interface GuardedHead {
   readonly status: number;
   /** Names in lower case; repeated headers joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Length of the body where its headers tell it. */
+  /** Length of the body by its headers, if they have it. */
   readonly declaredBytes: number | undefined;
 }
 
@@ -44,8 +44,8 @@ export interface GuardedResponse extends GuardedHead {
 }
 
 /**
- * GET for addresses that come from recipes and pages: http(s) only, hosts of the recipe only, checked and
- * pinned addresses only, on every one of at most 5 redirects. Any status is a response.
+ * GET for addresses from recipes and pages: only http(s), only hosts of the recipe, only checked and pinned addresses,
+ * for each of at most 5 redirects too. Any status is a response.
  * @throws SourceFetchError
  */
 export async function guardedFetch(

@@ -1,6 +1,6 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 
-/** The part of a recipe that says where its requests may go. */
+/** The part of a recipe that limits where its requests go. */
 export type NetworkScope = Pick<Recipe, 'baseUrl' | 'allowedHosts' | 'local'>;
 
 const HTTP_PORT = 80;

@@ -5,16 +5,16 @@ import { isReachableAddress } from './addresses';
 import { SourceFetchError } from './fetch-errors';
 import { isAllowedHost, type NetworkScope, plainHostname } from './network-scope';
 
-/** All addresses of a name; `dns.lookup` unless a test gives its own. */
+/** All addresses of a name: `dns.lookup`, or a test's own. */
 export type Resolver = (hostname: string) => Promise<LookupAddress[]>;
 
 export const systemResolver: Resolver = (hostname) => lookup(hostname, { all: true });
 
-/** Addresses that were checked; connect to these and nothing else, or the check was for nothing. */
+/** Checked addresses. Connect to these only: a second lookup could return others. */
 export interface AllowedAddress {
   readonly address: string;
   readonly family: number;
-  /** Every address of the name that may be reached, the first one included. */
+  /** Every address of the name that may be reached, including the first. */
   readonly all: readonly LookupAddress[];
 }
 
@@ -55,7 +55,7 @@ async function addressesOf(hostname: string, shown: string, resolver: Resolver) 
   throw new SourceFetchError('connection-failed', shown, 'the name has no address');
 }
 
-/** A `lookup` for `net.connect` that answers with the checked addresses, whatever DNS says by then. */
+/** A `lookup` for `net.connect` that returns the checked addresses, whatever DNS would return now. */
 export function pinnedLookup(allowed: AllowedAddress): LookupFunction {
   return (_hostname, options, callback) => {
     if (options.all === true) callback(null, [...allowed.all]);

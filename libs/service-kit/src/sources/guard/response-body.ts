@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { SourceFetchError } from './fetch-errors';
 
 /**
- * The body without its Content-Encoding. Unknown or stacked encodings are refused: a browser would not send them to us.
+ * The body without its Content-Encoding. Unknown or stacked encodings are refused: we do not accept them.
  */
 export function decodedBody(
   body: Readable,
@@ -29,7 +29,7 @@ export function decodedBody(
   }
 }
 
-/** Passes bytes on until there are more than `maxBytes`; faults come out as `translate` makes them. */
+/** Passes bytes on until there are more than `maxBytes`; errors go through `translate`. */
 export function cappedBody(
   source: Readable,
   cap: {

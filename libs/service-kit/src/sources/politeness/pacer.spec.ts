@@ -53,7 +53,7 @@ describe('Pacer', () => {
     await expect(pacer.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
   });
 
-  it('lets who gives up leave the queue', async () => {
+  it('lets an aborted caller leave the queue', async () => {
     const pacer = new Pacer({ requestsPerSecond: 100, concurrency: 1 }, fakeClock());
     let finish = () => {};
     const first = pacer.run(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -16,7 +16,7 @@ const systemClock: Clock = {
   },
 };
 
-/** Keeps this process's requests to one source inside its budget; work starts in the order in which it came. */
+/** Keeps this process's requests to one source within its budget; work starts in the order of its arrival. */
 export class Pacer {
   private running = 0;
   private nextStart = 0;
@@ -27,7 +27,7 @@ export class Pacer {
     private readonly clock: Clock = systemClock,
   ) {}
 
-  /** Runs `work` once a slot is free and the rate allows it; rejects with the signal's reason when it aborts first. */
+  /** Runs `work` once a slot is free and the rate allows it, or rejects with the signal's reason if that aborts first. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.takeSlot(signal);
     try {

@@ -26,7 +26,7 @@ describe('RobotsRules', () => {
   const allowed = (path: string) =>
     rules.assertAllowed({ baseUrl: site.url, allowedHosts: [], local: true }, `${site.url}${path}`);
 
-  it('honours the group for Tabdock before that for everybody', async () => {
+  it('prefers the group for Tabdock to that for all robots', async () => {
     answer.body = 'User-agent: *\nDisallow: /\n\nUser-agent: tabdock\nDisallow: /private/\n';
     await allowed('/search?q=a');
     await expect(allowed('/private/x')).rejects.toMatchObject({ fault: 'robots-disallowed' });
@@ -42,7 +42,7 @@ describe('RobotsRules', () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  it('takes a missing file as leave to read everything', async () => {
+  it('reads everything when the file is missing', async () => {
     answer.status = 404;
     await allowed('/anything');
   });
@@ -57,7 +57,7 @@ describe('RobotsRules', () => {
     await allowed('/a');
   });
 
-  it('tells a host that the recipe may not ask from one whose file cannot be read', async () => {
+  it('distinguishes a host that the recipe may not ask from one whose file cannot be read', async () => {
     const scope = { baseUrl: site.url, allowedHosts: [], local: false };
     await expect(rules.assertAllowed(scope, `${site.url}/a`)).rejects.toMatchObject({
       fault: 'blocked-address',

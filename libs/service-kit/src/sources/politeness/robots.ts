@@ -8,7 +8,7 @@ import type { Resolver } from '../guard/resolve-allowed-address';
 /** RFC 9309 section 2.5 asks for at least 500 KiB; what comes after is ignored. */
 const MAX_ROBOTS_BYTES = 512 * 1_024;
 const FRESH_MILLIS = 24 * 60 * 60 * 1_000;
-/** How soon a robots.txt that could not be read is asked for again. */
+/** When a robots.txt that could not be read is requested again. */
 const UNREACHABLE_MILLIS = 30_000;
 const ROBOTS_DEADLINE_MILLIS = 5_000;
 /** Far more than the sources have; pages and redirects could name others without end. */
@@ -20,8 +20,8 @@ type Entry = { rules: Promise<Rules>; expires: number };
 const ALLOW_ALL: Rules = { allows: () => true };
 
 /**
- * robots.txt of the sources, kept for 24 hours by origin (RFC 9309). Missing (4xx) allows everything;
- * unreachable (5xx, no connection) refuses everything until it can be read again.
+ * robots.txt of the sources, cached for 24 hours by origin (RFC 9309). A missing one (4xx) allows everything, an
+ * unreachable one (5xx, no connection) nothing until it can be read.
  */
 export class RobotsRules {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ORIGINS });
@@ -81,7 +81,7 @@ export class RobotsRules {
   }
 }
 
-/** Whether it says something of the host itself, and not only of its robots.txt, which may redirect elsewhere. */
+/** Whether the fault concerns the host itself and not only its robots.txt, which may redirect elsewhere. */
 function isForHost({ fault }: SourceFetchError, scope: NetworkScope, origin: string): boolean {
   if (fault === 'robots-unreachable' || fault === 'blocked-address') return true;
   const url = new URL(origin);

@@ -52,7 +52,7 @@ describe('SourceClient', () => {
     await expect(source.get(`${site.url}/page`, LIMITS)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('lets who gives up stop waiting for a turn', async () => {
+  it('ends the wait for a turn when the caller aborts', async () => {
     const leaving = new AbortController();
     const pace: SourcePace = {
       takeTurn: () => {

@@ -12,7 +12,7 @@ import { RobotsRules } from './robots';
 import { OwnPace, type SourcePace } from './source-pace';
 import packageJson from '../../../package.json';
 
-/** Who asks, and where the site's owner can say so if they mind: `Tabdock/1.2.3 (+https://example.org/contact)`. */
+/** The User-Agent for sources, with an address for complaints: `Tabdock/1.2.3 (+https://example.org/contact)`. */
 export function sourceUserAgent(contactUrl: string): string {
   return `Tabdock/${packageJson.version} (+${contactUrl})`;
 }
@@ -21,11 +21,11 @@ export interface SourceClientOptions {
   readonly userAgent: string;
   readonly robots: RobotsRules;
   readonly resolver?: Resolver;
-  /** Shared with other processes that ask the same source. */
+  /** Shared with the other processes that ask this source. */
   readonly pace?: SourcePace;
 }
 
-/** Polite access to one source: the guard, a turn and its robots.txt before every request, and one of its budgets. */
+/** Polite access to one source: within one of its budgets, and before every request a turn, robots.txt and the guard. */
 export class SourceClient {
   private readonly pacer: Pacer;
   private readonly pace: SourcePace;
@@ -58,7 +58,7 @@ export class SourceClient {
     return this.pacer.run(fetch, limits.signal);
   }
 
-  /** Leaves the source alone for so long, in all processes that share its pace. */
+  /** Sends no requests to the source for this time, in all processes that share its pace. */
   pause(seconds: number): Promise<void> {
     return this.pace.pause(seconds);
   }

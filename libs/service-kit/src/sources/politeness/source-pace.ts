@@ -1,14 +1,15 @@
-/** When requests to one source may start, as far as this process or all replicas together know. */
+/** When requests to one source may start, for this process or for all replicas together. */
 export interface SourcePace {
   /**
-   * Takes the next free start; answers with the milliseconds until then, or undefined while the source is left alone.
+   * Reserves the next free start.
+   * @returns the milliseconds until then, or undefined while the source is paused
    */
   takeTurn(): Promise<number | undefined>;
-  /** Leaves the source alone for so long. */
+  /** Grants no start for this time. */
   pause(seconds: number): Promise<void>;
 }
 
-/** For a process that asks the source alone: its `Pacer` keeps the rate, so that only pauses are left. */
+/** For the only process that asks a source: its `Pacer` keeps the rate, so this keeps only the pauses. */
 export class OwnPace implements SourcePace {
   private pausedUntil = -Infinity;
 

@@ -16,7 +16,7 @@ describe('fillTemplate', () => {
     );
   });
 
-  it('puts a value in as it is when told to', () => {
+  it('inserts a value unencoded on request', () => {
     const url = 'http://x.example/tabs/a?b=c';
     expect(fillTemplate('{url}', { url }, (value) => value)).toBe(url);
   });

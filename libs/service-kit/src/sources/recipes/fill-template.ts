@@ -1,6 +1,6 @@
 const PLACEHOLDER = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g;
 
-/** Names between braces, each once, in order of appearance. */
+/** Names in braces, each once, in order of appearance. */
 export function templateNames(template: string): string[] {
   return [...new Set([...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))];
 }

@@ -4,7 +4,7 @@ import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
 import { readRecipeDocument, type RecipeDocument } from './recipe-document';
 import { recipeFaults } from './recipe-faults';
 
-/** All that is wrong with the recipes, one `file:line: path: message` a line. */
+/** Every fault of the recipes, one `file:line: path: message` per line. */
 export class RecipeError extends Error {
   override readonly name = 'RecipeError';
 
@@ -51,7 +51,7 @@ export function loadRecipe(file: string, env: Env): Recipe {
   return recipe;
 }
 
-/** Without a recipe there are faults, one `file:line: path: message` each. */
+/** If there is no recipe there are faults, each `file:line: path: message`. */
 function readRecipe(
   file: string,
   env: Env,

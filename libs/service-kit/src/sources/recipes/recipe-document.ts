@@ -17,7 +17,7 @@ export interface DocumentFault {
   readonly message: string;
 }
 
-/** A YAML file that remembers where everything stood. */
+/** A parsed YAML file that knows the line of each value. */
 export interface RecipeDocument {
   readonly value: unknown;
   readonly faults: DocumentFault[];

@@ -4,7 +4,7 @@ import type { RecipeDocument } from './recipe-document';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** What the schema refused as `line: path: message`, one an entry, in the order of the file. */
+/** What the schema refused, each `line: path: message`, in the order of the file. */
 export function recipeFaults(error: z.ZodError, document: RecipeDocument): string[] {
   return error.issues
     .flatMap((issue) => describe(issue, [], document))
@@ -40,7 +40,7 @@ function describe(
   return [{ line: document.lineOf(path), path: shown, message: issue.message }];
 }
 
-/** The author meant this form of a union when its keys are known there and only a value is wrong. */
+/** The author meant this branch of a union if it knows the keys and only a value is wrong. */
 function fitsBranch(branch: readonly Issue[]): boolean {
   return (
     branch.every(
