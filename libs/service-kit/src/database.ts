@@ -11,5 +11,4 @@ export * from './outbox/outbox.module';
 export * from './outbox/outbox.relay';
 export * from './outbox/outbox.repository';
 export * from './partitions/partitioned-table';
-export * from './partitions/partitions.module';
 export * from './process/run-migrate';
