@@ -7,6 +7,41 @@ function lint(fixture: string): [file: string, line: number, message: string][] 
   return JSON.parse(printed.toString()) as ReturnType<typeof lint>;
 }
 
+type Import = [what: string, file: string, imported: string];
+
+const forbidden: Import[] = [
+  ['a feature importing another feature', 'features/search/api/x.ts', '../../downloads/x'],
+  ['a feature importing the app', 'features/search/x.ts', '../../app/store'],
+  ['shared code importing a feature', 'components/x.tsx', '../features/search/x'],
+  ['the session importing a feature', 'session/x.ts', '../features/auth/x'],
+  ['the session importing the app', 'session/x.ts', '../app/store'],
+];
+const allowed: Import[] = [
+  ['the app importing a feature', 'app/x.tsx', '../features/search/x'],
+  ['a feature importing the session', 'features/search/x.ts', '../../session/x'],
+  ['a feature importing its own parts', 'features/search/api/x.ts', '../components/x'],
+];
+
+describe('the layers of the web app', () => {
+  const printed = execFileSync(process.execPath, [
+    join(__dirname, 'print-layer-faults.mjs'),
+    'apps/web',
+    ...[...forbidden, ...allowed].flatMap(([, file, imported]) => [file, imported]),
+  ]);
+  const faults = JSON.parse(printed.toString()) as (string | null)[];
+
+  it.each(forbidden.map(([what], index) => [what, index] as const))('refuse %s', (_what, index) => {
+    expect(faults[index]).toMatch(/^src\//);
+  });
+
+  it.each(allowed.map(([what], index) => [what, forbidden.length + index] as const))(
+    'allow %s',
+    (_what, index) => {
+      expect(faults[index]).toBeNull();
+    },
+  );
+});
+
 describe('the rules for folders', () => {
   it('allow imports from rows below, inside a folder, from files in src, and of test support in specs', () => {
     expect(lint('sound')).toEqual([]);

@@ -45,7 +45,7 @@ function roomOf(layers, folder) {
 const rowOf = (layers, room) => layers.findIndex((row) => row.includes(room));
 
 /** Why the files of a folder may not be where they are, in one sentence. */
-function placeFault(layers, folder) {
+export function placeFault(layers, folder) {
   if (folder === '' || roomOf(layers, folder) !== undefined) return undefined;
   return `src/${folder} is in no row of layers.mjs.`;
 }

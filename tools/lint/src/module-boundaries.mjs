@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which tags a project of a tag may import, besides itself. What is not here may import nothing of ours. */
+/** Which tags a project of a tag may import, besides itself. A tag that is missing here may import no project. */
 const ALLOWED = {
   'scope:contracts': [],
   'scope:service-kit': ['scope:contracts'],
@@ -17,7 +17,7 @@ const ALLOWED = {
   'scope:e2e': ['scope:contracts', 'scope:service-kit', 'scope:demo-source'],
 };
 
-/** Every workspace project with the tags of its package.json. */
+/** Every project of the workspace with the tags of its package.json. */
 export function findProjects(root) {
   const folders = ['apps', 'libs'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}`),
@@ -45,53 +45,13 @@ function forbiddenImports(project, projects) {
   ];
 }
 
-/** In the web app imports go one way: shared → features → app, and never from feature to feature. */
-function webLayers(root) {
-  const features = readdirSync(join(root, 'apps/web/src/features'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-  const upwards = {
-    regex: '^(\\.\\./)+(app|pages)(/|$)',
-    message: 'Imports go shared → features → app.',
-  };
-  const shared = ['api', 'components', 'config', 'realtime', 'session'].map((folder) => ({
-    files: [`apps/web/src/${folder}/**`],
-    patterns: [
-      upwards,
-      { regex: '^(\\.\\./)+features(/|$)', message: 'Shared code knows no feature.' },
-    ],
-  }));
-  const perFeature = features.map((feature) => ({
-    files: [`apps/web/src/features/${feature}/**`],
-    patterns: [
-      upwards,
-      ...(features.length > 1
-        ? [
-            {
-              regex: `^(\\.\\./)+(features/)?(${features.filter((other) => other !== feature).join('|')})(/|$)`,
-              message: 'A feature never imports another one; compose them in app.',
-            },
-          ]
-        : []),
-    ],
-  }));
-  return [...shared, ...perFeature];
-}
-
 /** ESLint configurations that keep the boundaries between projects, drawn from their Nx tags. */
 export function moduleBoundaries(root) {
   const projects = findProjects(root);
-  const rule = (files, patterns) => ({
-    files,
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
-  });
-  const web = projects.find(({ name }) => name === '@tabdock/web');
-  return [
-    ...projects.map((project) =>
-      rule([`${project.folder}/**`], forbiddenImports(project, projects)),
-    ),
-    ...webLayers(root).map(({ files, patterns }) =>
-      rule(files, [...forbiddenImports(web, projects), ...patterns]),
-    ),
-  ];
+  return projects.map((project) => ({
+    files: [`${project.folder}/**`],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: forbiddenImports(project, projects) }],
+    },
+  }));
 }

@@ -1,0 +1,25 @@
+import { Injectable, Module } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import * as database from './database';
+import { assertAllDiscovered } from './discovery/declarations';
+import { Every } from './index';
+import * as sources from './sources';
+import { declaredTasks } from './tasks/every.decorator';
+
+/** `startProcess` refuses loaded classes with tasks or listeners that are in no module. */
+it('the entries of the kit declare nothing that a process would have to provide', async () => {
+  expect([database, sources].every((entry) => Object.keys(entry).length > 0)).toBe(true);
+  @Injectable()
+  class Something {
+    @Every(1_000)
+    async run() {}
+  }
+  @Module({ imports: [DiscoveryModule], providers: [Something] })
+  class ServiceModule {}
+  const app = await Test.createTestingModule({ imports: [ServiceModule] }).compile();
+  expect(declaredTasks.discover(app.get(DiscoveryService)).map(({ place }) => place)).toEqual([
+    'Something.run',
+  ]);
+  expect(assertAllDiscovered).not.toThrow();
+});
