@@ -73,6 +73,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['apps/*/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MethodDefinition[key.name="onModuleDestroy"]',
+          message:
+            'The kit stops what is declared with @Listens and @Every at this stage; close what that work needed in beforeApplicationShutdown.',
+        },
+      ],
+    },
+  },
   ...moduleBoundaries(root),
   ...folderRules(root),
 );

@@ -9,7 +9,7 @@ const eslint = new ESLint({
   cwd: fixture,
   overrideConfigFile: true,
   overrideConfig: [
-    { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },
+    { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
     { files: ['src/**'], ...folderConfig(fixture) },
   ],
 });
