@@ -15,7 +15,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { adsConfigSchema } from '../src/config';
 import { databaseOptions } from '../src/database/database';
-import { GateRetention } from '../src/gate/gate-retention';
+import { GateRetention } from '../src/video-ads/video-ads-retention';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 

@@ -1,6 +1,6 @@
 // Preloaded into users-service, this is the baseline: one queue for everybody, first come, first served.
 import { AppError } from '@tabdock/contracts/core';
-import { HashTurns, type TurnCaller } from '../src/passwords/hash-turns';
+import { HashTurns, type TurnCaller } from '../src/password-hashing/hash-turns';
 
 const AT_ONCE = Number(process.env['PASSWORD_HASHES_AT_ONCE']);
 const WAITING_MAX = 80 * AT_ONCE;

@@ -1,7 +1,7 @@
 import { USERS_MESSAGES } from '@tabdock/contracts/users';
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { AppModule } from './app.module';
-import { usersConfigSchema } from './config';
+import { usersConfigSchema } from './config/config';
 
 startProcess(async () => {
   const config = loadConfig(usersConfigSchema);

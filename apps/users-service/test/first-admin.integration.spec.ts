@@ -4,7 +4,7 @@ import { createTestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { ensureFirstAdmin, firstAdminConfigSchema } from '../src/administration/first-admin';
 import { databaseOptions } from '../src/database/database';
-import { verifyPassword } from '../src/passwords/password-hash';
+import { verifyPassword } from '../src/password-hashing/password-hash';
 
 describe('the first administrator', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

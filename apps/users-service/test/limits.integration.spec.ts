@@ -4,7 +4,7 @@ import {
   accountsRegister,
   accountsResendVerification,
 } from '@tabdock/contracts/users';
-import { Housekeeping } from '../src/operations/housekeeping';
+import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { aClient, aName, UsersInstallation } from './support/users-process';
 
 /** Limits count in the database: the two processes share them, whichever of them answers. */

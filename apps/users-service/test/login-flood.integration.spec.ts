@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
-import * as hashing from '../src/passwords/password-hash';
+import * as hashing from '../src/password-hashing/password-hash';
 import { aClient, aName, UsersInstallation } from './support/users-process';
 
-jest.mock('../src/passwords/password-hash', () => {
-  const real = jest.requireActual<typeof import('../src/passwords/password-hash')>(
-    '../src/passwords/password-hash',
+jest.mock('../src/password-hashing/password-hash', () => {
+  const real = jest.requireActual<typeof import('../src/password-hashing/password-hash')>(
+    '../src/password-hashing/password-hash',
   );
   return { ...real, verifyPassword: jest.fn(real.verifyPassword) };
 });

@@ -5,7 +5,7 @@ import {
   accountsResetPassword,
 } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { hashPassword } from '../src/passwords/password-hash';
+import { hashPassword } from '../src/password-hashing/password-hash';
 import { aClient, tokenIn, UsersInstallation } from './support/users-process';
 
 const NEW_PASSWORD = 'seven strings, no capo';

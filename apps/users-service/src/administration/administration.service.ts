@@ -14,9 +14,9 @@ import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
-import { Transactions } from '../database/transactions';
-import { Notifications } from '../notifications/notifications';
-import { AuditLog } from './audit-log';
+import { Transactions } from '../transactions/transactions';
+import { Notifications } from '../notifications/notifications.service';
+import { AuditLog } from '../audit/audit-log';
 import { UserDirectory } from './user-directory';
 
 interface Page {

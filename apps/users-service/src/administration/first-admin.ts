@@ -4,8 +4,8 @@ import { databaseConfig } from '@tabdock/service-kit';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { AccountEntity } from '../accounts/account.entity';
-import { hashPassword } from '../passwords/password-hash';
-import { AuditEntryEntity } from './audit-entry.entity';
+import { hashPassword } from '../password-hashing/password-hash';
+import { AuditEntryEntity } from '../audit/audit-entry.entity';
 
 const PASSWORD_BYTES = 18;
 /** Any fixed number: processes that make the first administrator at the same moment wait for each other. */

@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { batchFinished, sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
 import { Consumers, on } from '@tabdock/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
-import { SourceAudit } from '../administration/source-audit';
-import { Transactions } from '../database/transactions';
-import { Notifications } from '../notifications/notifications';
+import { SourceAudit } from '../audit/source-audit';
+import { Transactions } from '../transactions/transactions';
+import { Notifications } from '../notifications/notifications.service';
 
 /** Tells people by mail what became of their downloads, and keeps what administrators did to sources. */
 @Injectable()

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
-import { USERS_CONFIG, type UsersConfig } from '../config';
-import type { LinkKind } from '../links/link-token.entity';
-import { LinkTokenRepository } from '../links/link-token.repository';
+import { USERS_CONFIG, type UsersConfig } from '../config/config';
+import type { LinkKind } from '../mailed-links/link-token.entity';
+import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import {
   batchFinishedMail,
   groupAssignedMail,

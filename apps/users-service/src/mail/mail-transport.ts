@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { UsersConfig } from '../config';
+import type { UsersConfig } from '../config/config';
 
 const CONNECT_TIMEOUT_MILLIS = 10_000;
 const SOCKET_TIMEOUT_MILLIS = 30_000;

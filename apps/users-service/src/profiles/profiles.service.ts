@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
 import type { profilesUpdate, UserProfile, VisibleProfile } from '@tabdock/contracts/users';
 import { Repository } from 'typeorm';
-import { writeForAccount } from '../accounts/account-gone';
+import { writeForAccount } from '../accounts/write-for-account';
 import { AccountRepository } from '../accounts/account.repository';
 import { SettingsService } from '../settings/settings.service';
 import { AccountProfileEntity } from './account-profile.entity';

@@ -6,8 +6,8 @@ import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { toUser } from '../accounts/account.view';
-import { Transactions } from '../database/transactions';
-import { hashToken, newToken } from './opaque-token';
+import { Transactions } from '../transactions/transactions';
+import { hashToken, newToken } from '../tokens/opaque-token';
 import { SessionRepository } from './session.repository';
 
 const LIFETIME_MILLIS = 30 * 24 * 60 * 60 * 1_000;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
 import { Repository } from 'typeorm';
-import { writeForAccount } from '../accounts/account-gone';
+import { writeForAccount } from '../accounts/write-for-account';
 import { AccountSettingsEntity } from './account-settings.entity';
 
 /** Section 3 of the specification. */

@@ -22,7 +22,7 @@ import { runMigrations } from '@tabdock/service-kit/database';
 import { createTestDatabase, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
-import { usersConfigSchema } from '../../src/config';
+import { usersConfigSchema } from '../../src/config/config';
 import { databaseOptions } from '../../src/database/database';
 
 export interface WrittenMail {

@@ -3,7 +3,7 @@ import { AppError } from '@tabdock/contracts/core';
 import { currentDeadline, Metrics } from '@tabdock/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Counter, Gauge } from 'prom-client';
-import { USERS_CONFIG, type UsersConfig } from '../config';
+import { USERS_CONFIG, type UsersConfig } from '../config/config';
 import { HashTurns, STANDINGS, type TurnCaller } from './hash-turns';
 import { hashPassword, verifyPassword } from './password-hash';
 

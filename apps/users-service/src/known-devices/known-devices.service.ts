@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { hashToken, newToken } from '../sessions/opaque-token';
-import { DeviceRepository } from './device.repository';
+import { hashToken, newToken } from '../tokens/opaque-token';
+import { DeviceRepository } from './known-device.repository';
 
 /** After the last login with it. */
 const LIFETIME_MILLIS = 180 * 24 * 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
-import { GateRepository } from './gate.repository';
+import { GateRepository } from './counted-download.repository';
 import { comesWithVideoAd } from './video-ad-policy';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Limits } from './limits';
+import { Limits } from './rate-limits';
 
 /** An attempt to log in. */
 export type LoginAttempt =

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventDataOf } from '@tabdock/contracts/core';
 import type { sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
 import type { MessageContext } from '@tabdock/service-kit';
-import { Transactions } from '../database/transactions';
+import { Transactions } from '../transactions/transactions';
 import { AuditLog } from './audit-log';
 
 type Event = Pick<MessageContext, 'id' | 'time'>;

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
-import { DevicesService } from '../devices/devices.service';
-import { LinkTokenRepository } from '../links/link-token.repository';
+import { DevicesService } from '../known-devices/known-devices.service';
+import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
 import { SessionsService } from '../sessions/sessions.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
-import { DeviceEntity } from './device.entity';
+import { DeviceEntity } from './known-device.entity';
 
 @Injectable()
 export class DeviceRepository {

@@ -1,8 +1,8 @@
 import { Metrics } from '@tabdock/service-kit';
-import type { UsersConfig } from '../config';
+import type { UsersConfig } from '../config/config';
 import type { TurnCaller } from './hash-turns';
 import * as hashing from './password-hash';
-import { Passwords } from './passwords';
+import { Passwords } from './password-hashing';
 
 jest.mock('./password-hash');
 

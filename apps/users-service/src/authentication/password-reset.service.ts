@@ -8,13 +8,13 @@ import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
-import { Transactions } from '../database/transactions';
-import { LoginLimits } from '../limits/login-limits';
-import { MailLimits } from '../limits/mail-limits';
-import type { LinkKind } from '../links/link-token.entity';
-import { LinkTokenRepository } from '../links/link-token.repository';
+import { Transactions } from '../transactions/transactions';
+import { LoginLimits } from '../rate-limits/login-limits';
+import { MailLimits } from '../rate-limits/mail-limits';
+import type { LinkKind } from '../mailed-links/link-token.entity';
+import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
-import { Passwords } from '../passwords/passwords';
+import { Passwords } from '../password-hashing/password-hashing';
 import { NewPassword } from './new-password';
 
 /** Proving who one is by a link that was mailed. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Limits } from './limits';
+import { Limits } from './rate-limits';
 
 /** How often people may ask for a mail, and how often anybody gets one that others ask for. */
 @Injectable()

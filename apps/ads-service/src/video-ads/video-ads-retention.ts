@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { GateRepository } from './gate.repository';
+import { GateRepository } from './counted-download.repository';
 
 const SWEEP_EVERY_MILLIS = 60 * 60 * 1_000;
 /** Far longer than any caller repeats a request. */

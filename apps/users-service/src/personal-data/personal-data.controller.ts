@@ -12,7 +12,7 @@ import {
 import { Handles } from '@tabdock/service-kit';
 import { ProfilesService } from '../profiles/profiles.service';
 import { SettingsService } from '../settings/settings.service';
-import { OwnDataService } from './own-data.service';
+import { OwnDataService } from './personal-data.service';
 
 type AccountRequest = ReceivedRequestOf<typeof settingsGet>;
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { adsEnterGate, adsLeaveGate } from '@tabdock/contracts/ads';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { Handles } from '@tabdock/service-kit';
-import { GateService } from './gate.service';
+import { GateService } from './video-ads.service';
 
 @Controller()
 export class GateController {

@@ -10,8 +10,8 @@ import {
   accountsVerifyEmail,
 } from '@tabdock/contracts/users';
 import { Handles } from '@tabdock/service-kit';
-import { CredentialsService, type Opened } from './credentials.service';
-import { RecoveryService } from './recovery.service';
+import { CredentialsService, type Opened } from './login.service';
+import { RecoveryService } from './password-reset.service';
 
 const DONE = { done: true } as const;
 

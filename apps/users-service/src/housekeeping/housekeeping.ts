@@ -5,9 +5,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LOGGER, WakeableLoop, type Logger } from '@tabdock/service-kit';
-import { DeviceRepository } from '../devices/device.repository';
-import { Limits } from '../limits/limits';
-import { LinkTokenRepository } from '../links/link-token.repository';
+import { DeviceRepository } from '../known-devices/known-device.repository';
+import { Limits } from '../rate-limits/rate-limits';
+import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
 import { SessionRepository } from '../sessions/session.repository';
 
