@@ -11,7 +11,7 @@ describe('ads-service', () => {
   });
   afterAll(() => lab?.close());
 
-  it('says that it is not there while its database is away, and goes on by itself', async () => {
+  it('fails with SERVICE.UNAVAILABLE while its database is away, and recovers by itself', async () => {
     const { rpc } = lab;
     const owner = { kind: 'guest', id: randomUUID() } as const;
     await expectToOutliveOutages({

@@ -15,7 +15,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { adsConfigSchema } from '../src/config';
 import { databaseOptions } from '../src/database/database';
-import { GateRetention } from '../src/video-ads/video-ads-retention';
+import { VideoAdsRetention } from '../src/video-ads/video-ads-retention';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 
@@ -94,7 +94,7 @@ describe('ads-service over the broker', () => {
       expect(await serve('sidebar-home', 'desktop')).toEqual(campaigns);
     });
 
-    it('has none for an unknown placement or a device that it is not for', async () => {
+    it('returns none for an unknown placement or a device that it is not for', async () => {
       expect(await serve('nowhere', 'desktop')).toEqual([]);
       expect(await serve('sidebar-home', 'mobile')).toEqual([]);
     });
@@ -110,7 +110,7 @@ describe('ads-service over the broker', () => {
       expect(ads.map((ad) => ad.adId)).toEqual(['strings', 'tabdock-house-1', 'tabdock-house-2']);
     });
 
-    it('has none for an inactive placement', async () => {
+    it('returns none for an inactive placement', async () => {
       await rows.query(
         `INSERT INTO placement (id, name, position, is_active) VALUES ('off', 'Off', 'bottom', false)`,
       );
@@ -119,7 +119,7 @@ describe('ads-service over the broker', () => {
   });
 
   describe('the video ad gate', () => {
-    it('asks a guest for every second download', async () => {
+    it('shows a guest an ad with every second download', async () => {
       const owner = guest();
       const answers: boolean[] = [];
       for (let nth = 1; nth <= 6; nth += 1) answers.push(await enter(owner));
@@ -132,7 +132,7 @@ describe('ads-service over the broker', () => {
       expect(await enter(other)).toBe(false);
     });
 
-    it('never asks a premium account', async () => {
+    it('never shows a premium account one', async () => {
       const owner: Owner = { kind: 'user', id: randomUUID() };
       expect([await enter(owner, 'premium'), await enter(owner, 'premium')]).toEqual([
         false,
@@ -140,7 +140,7 @@ describe('ads-service over the broker', () => {
       ]);
     });
 
-    it('answers a repeated request the same without counting it again', async () => {
+    it('returns the same for a repeated request without counting it again', async () => {
       const owner = guest();
       const requestId = randomUUID();
       await enter(owner);
@@ -160,7 +160,7 @@ describe('ads-service over the broker', () => {
       expect(await counted(owner)).toBe(20);
     });
 
-    it('takes a request back exactly once, however often it is told to', async () => {
+    it('takes a request back exactly once, however often it is asked to', async () => {
       const owner = guest();
       const requestId = randomUUID();
       await enter(owner);
@@ -181,7 +181,7 @@ describe('ads-service over the broker', () => {
       expect(await counted(owner)).toBe(1);
     });
 
-    it('counts a request once or not at all when entering and leaving overtake each other', async () => {
+    it('counts a request once or not at all when entering and leaving arrive in any order', async () => {
       const owner = guest();
       await enter(owner);
       const requestIds = Array.from({ length: 20 }, () => randomUUID());
@@ -195,7 +195,7 @@ describe('ads-service over the broker', () => {
       expect(await counted(owner)).toBe(1);
     });
 
-    it('takes nothing from anybody for a request that it does not know', async () => {
+    it('leaves all counts alone for a request that it does not know', async () => {
       const owner = guest();
       await enter(owner);
       await leave(owner, randomUUID());
@@ -206,11 +206,11 @@ describe('ads-service over the broker', () => {
       expect(await enter(stranger)).toBe(false);
     });
 
-    it('forgets old requests and keeps the count', async () => {
+    it('deletes old requests and keeps the count', async () => {
       const owner = guest();
       const requestId = randomUUID();
       await enter(owner, 'guest', requestId);
-      await app.get(GateRetention).sweep(Date.now() + 2 * DAY_MILLIS);
+      await app.get(VideoAdsRetention).sweep(Date.now() + 2 * DAY_MILLIS);
       expect(
         await rows.query('SELECT 1 FROM gate_entry WHERE request_id = $1', [requestId]),
       ).toHaveLength(0);

@@ -1,7 +1,7 @@
 import type { AD_TYPES } from '@tabdock/contracts/ads';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Section 3 of the specification, "Ad campaign". */
+/** One ad of an ad network, or of ours (`custom`). */
 @Entity('campaign')
 export class CampaignEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'gen_random_uuid()' })
@@ -10,7 +10,7 @@ export class CampaignEntity {
   @Column({ type: 'text' })
   name!: string;
 
-  /** What the ad network calls it. */
+  /** Its id in the ad network. */
   @Column({ type: 'text', name: 'ad_id' })
   adId!: string;
 

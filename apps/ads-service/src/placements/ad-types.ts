@@ -4,7 +4,7 @@ import type { Position } from './placement.entity';
 const INLINE = ['banner', 'native'] as const;
 const FULL_SCREEN = ['video', 'interstitial'] as const;
 
-/** What fits where: a page's slots hold banners and native ads, a modal holds what covers the page. */
+/** Slots in a page show banners and native ads; a modal shows ads that cover the page. */
 export const AD_TYPES_BY_POSITION: Record<Position, readonly CampaignEntity['adType'][]> = {
   'top-banner': INLINE,
   sidebar: INLINE,

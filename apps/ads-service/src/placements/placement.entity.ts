@@ -4,10 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export const POSITIONS = ['top-banner', 'sidebar', 'between-results', 'bottom', 'modal'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** Section 3 of the specification, "Ad placement". */
+/** A slot of a page, and what may be shown there. */
 @Entity('placement')
 export class PlacementEntity {
-  /** Lower-case words joined by hyphens: it is what pages ask for, for example `sidebar-home`. */
+  /** The name that pages request: lower-case words joined by hyphens, for example `sidebar-home`. */
   @PrimaryColumn({ type: 'text' })
   id!: string;
 

@@ -12,7 +12,7 @@ export class PlacementsService {
     private readonly campaigns: CampaignRepository,
   ) {}
 
-  /** The ads for a placement on a device, best first; none where the placement is unknown, off or not for the device. */
+  /** The ads for a placement, best first; none if it is unknown, inactive or not for the device. */
   async serve(placementId: string, deviceType: DeviceType): Promise<Ad[]> {
     const placement = await this.placements.findActive(placementId, deviceType);
     if (!placement) return [];

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 @Injectable()
-export class GateRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+export class CountedDownloadRepository {
+  constructor(private readonly dataSource: DataSource) {}
 
   inTransaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(run);
   }
 
-  /** Takes the request for this transaction; false when another one already has it, which then has committed. */
+  /** Inserts the request; false if another transaction has, for whose commit this waits. */
   async claimRequest(manager: EntityManager, requestId: string, owner: Owner): Promise<boolean> {
     const rows: unknown[] = await manager.query(
       `INSERT INTO gate_entry (request_id, owner_kind, owner_id) VALUES ($1, $2, $3)
@@ -21,8 +20,8 @@ export class GateRepository {
     return rows.length > 0;
   }
 
-  /** Counts one more download of the owner and says the how-manyth it is; holds the owner's row until the end. */
-  async countDownload(manager: EntityManager, owner: Owner): Promise<number> {
+  /** Counts one more download of the owner and returns its ordinal. Locks the owner's row until the commit. */
+  async increment(manager: EntityManager, owner: Owner): Promise<number> {
     const rows: { downloads: number }[] = await manager.query(
       `INSERT INTO gate_counter (owner_kind, owner_id, downloads) VALUES ($1, $2, 1)
        ON CONFLICT (owner_kind, owner_id)
@@ -33,8 +32,8 @@ export class GateRepository {
     return rows[0]?.downloads ?? 1;
   }
 
-  /** Takes one download of the owner back; nothing where nothing is counted any more. */
-  async uncountDownload(manager: EntityManager, owner: Owner): Promise<void> {
+  /** Uncounts one download of the owner, if any is counted. */
+  async decrement(manager: EntityManager, owner: Owner): Promise<void> {
     await manager.query(
       `UPDATE gate_counter SET downloads = downloads - 1
        WHERE owner_kind = $1 AND owner_id = $2 AND downloads > 0`,
@@ -42,8 +41,8 @@ export class GateRepository {
     );
   }
 
-  /** Returns whom the request was counted for; undefined when it had left before. No ad comes with it any more. */
-  async markLeft(manager: EntityManager, requestId: string): Promise<Owner | undefined> {
+  /** Returns the owner that the request was counted for, or undefined if it was marked before. Takes its ad away. */
+  async markUncounted(manager: EntityManager, requestId: string): Promise<Owner | undefined> {
     const [rows]: [{ kind: Owner['kind']; id: string }[], number] = await manager.query(
       `UPDATE gate_entry SET left_at = now(), show_video_ad = false
        WHERE request_id = $1 AND left_at IS NULL
@@ -72,7 +71,7 @@ export class GateRepository {
     return rows[0]?.show_video_ad ?? false;
   }
 
-  async deleteEntriesBefore(before: Date): Promise<void> {
+  async deleteRequestsBefore(before: Date): Promise<void> {
     await this.dataSource.query('DELETE FROM gate_entry WHERE entered_at < $1', [before]);
   }
 

@@ -2,26 +2,27 @@ import { Controller } from '@nestjs/common';
 import { adsEnterGate, adsLeaveGate } from '@tabdock/contracts/ads';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { Handles } from '@tabdock/service-kit';
-import { GateService } from './video-ads.service';
+import { VideoAdsService } from './video-ads.service';
 
 @Controller()
-export class GateController {
-  constructor(private readonly gate: GateService) {}
+export class VideoAdsController {
+  constructor(private readonly videoAds: VideoAdsService) {}
 
   @Handles(adsEnterGate)
-  async enter(
-    request: ReceivedRequestOf<typeof adsEnterGate>,
-  ): Promise<ReplyOf<typeof adsEnterGate>> {
-    const { requestId, owner, tier } = request;
-    return { showVideoAd: await this.gate.enter(requestId, owner, tier) };
+  async countDownload({
+    requestId,
+    owner,
+    tier,
+  }: ReceivedRequestOf<typeof adsEnterGate>): Promise<ReplyOf<typeof adsEnterGate>> {
+    return { showVideoAd: await this.videoAds.countDownload(requestId, owner, tier) };
   }
 
   @Handles(adsLeaveGate)
-  async leave({
+  async uncountDownload({
     requestId,
     owner,
   }: ReceivedRequestOf<typeof adsLeaveGate>): Promise<ReplyOf<typeof adsLeaveGate>> {
-    await this.gate.leave(requestId, owner);
+    await this.videoAds.uncountDownload(requestId, owner);
     return {};
   }
 }

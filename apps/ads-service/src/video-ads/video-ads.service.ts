@@ -1,30 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
-import { GateRepository } from './counted-download.repository';
+import { CountedDownloadRepository } from './counted-download.repository';
 import { comesWithVideoAd } from './video-ad-policy';
 
+/** Counts the downloads of each owner and decides which of them come with a video ad. */
 @Injectable()
-export class GateService {
-  constructor(private readonly gate: GateRepository) {}
+export class VideoAdsService {
+  constructor(private readonly downloads: CountedDownloadRepository) {}
 
-  /** Counts a download once per `requestId`, however often and from wherever it is asked, and answers the same. */
-  enter(requestId: string, owner: Owner, tier: Tier): Promise<boolean> {
-    return this.gate.inTransaction(async (manager) => {
-      const isFirst = await this.gate.claimRequest(manager, requestId, owner);
-      if (!isFirst) return this.gate.findAnswer(manager, requestId);
-      const nthDownload = await this.gate.countDownload(manager, owner);
+  /**
+   * Counts the download that `requestId` stands for and returns whether it comes with a video ad. Idempotent: a
+   * repeated or concurrent call with the same id returns the same.
+   */
+  countDownload(requestId: string, owner: Owner, tier: Tier): Promise<boolean> {
+    return this.downloads.inTransaction(async (manager) => {
+      const isFirst = await this.downloads.claimRequest(manager, requestId, owner);
+      if (!isFirst) return this.downloads.findAnswer(manager, requestId);
+      const nthDownload = await this.downloads.increment(manager, owner);
       const showVideoAd = comesWithVideoAd(tier, nthDownload);
-      await this.gate.recordAnswer(manager, requestId, showVideoAd);
+      await this.downloads.recordAnswer(manager, requestId, showVideoAd);
       return showVideoAd;
     });
   }
 
-  /** Takes the request's count back, once. One that has not entered yet is remembered and will not count. */
-  leave(requestId: string, owner: Owner): Promise<void> {
-    return this.gate.inTransaction(async (manager) => {
-      const neverEntered = await this.gate.claimRequest(manager, requestId, owner);
-      const left = await this.gate.markLeft(manager, requestId);
-      if (left && !neverEntered) await this.gate.uncountDownload(manager, left);
+  /** Uncounts a download that was not started, once. If its id comes first, the download will not be counted later. */
+  uncountDownload(requestId: string, owner: Owner): Promise<void> {
+    return this.downloads.inTransaction(async (manager) => {
+      const neverCounted = await this.downloads.claimRequest(manager, requestId, owner);
+      const countedFor = await this.downloads.markUncounted(manager, requestId);
+      if (countedFor && !neverCounted) await this.downloads.decrement(manager, countedFor);
     });
   }
 }

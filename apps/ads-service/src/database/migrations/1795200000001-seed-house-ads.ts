@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The slots of the home page, and a campaign of our own so that they are never empty. */
+/** The slots of the home page, and a house campaign so that they are never empty. */
 export class SeedHouseAds1795200000001 implements MigrationInterface {
   readonly name = 'SeedHouseAds1795200000001';
 

@@ -4,7 +4,7 @@ const FIRST = '6f0d6e0e-0f5c-4c39-9d0c-7ab1d0c4a001';
 const SECOND = '6f0d6e0e-0f5c-4c39-9d0c-7ab1d0c4a002';
 const FORMER_NAME = 'Tabdock: every version of a song side by side, checked note by note';
 
-/** House ads that promise what Tabdock does, and two of them, for the two slots of the home page. */
+/** Two house ads, for the two slots of the home page, that promise only what Tabdock does. */
 export class HonestHouseAds1795370000001 implements MigrationInterface {
   readonly name = 'HonestHouseAds1795370000001';
 

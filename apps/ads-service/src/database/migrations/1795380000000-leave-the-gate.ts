@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a request was taken back from the gate: once, and before it entered where its messages overtook each other. */
+/** When a request was uncounted; possibly before it was counted, as its messages may arrive in any order. */
 export class LeaveTheGate1795380000000 implements MigrationInterface {
   readonly name = 'LeaveTheGate1795380000000';
 
