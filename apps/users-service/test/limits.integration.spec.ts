@@ -7,7 +7,7 @@ import {
 import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { aClient, aName, UsersInstallation } from './support/users-process';
 
-/** Limits count in the database: the two processes share them, whichever of them answers. */
+/** RateLimits count in the database: the two processes share them, whichever of them answers. */
 describe('limits over two replicas', () => {
   let users: UsersInstallation;
 

@@ -15,7 +15,7 @@ import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
 import { Transactions } from '../transactions/transactions';
-import { Notifications } from '../notifications/notifications.service';
+import { NotificationsService } from '../notifications/notifications.service';
 import { AuditLog } from '../audit/audit-log';
 import { UserDirectory } from './user-directory';
 
@@ -32,7 +32,7 @@ export class AdministrationService {
     private readonly accounts: AccountRepository,
     private readonly directory: UserDirectory,
     private readonly audit: AuditLog,
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationsService,
     private readonly outbox: OutboxRepository,
   ) {}
 

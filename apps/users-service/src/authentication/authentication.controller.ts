@@ -10,30 +10,37 @@ import {
   accountsVerifyEmail,
 } from '@tabdock/contracts/users';
 import { Handles } from '@tabdock/service-kit';
-import { CredentialsService, type Opened } from './login.service';
-import { RecoveryService } from './password-reset.service';
+import { EmailVerificationService } from './email-verification.service';
+import { LoginService } from './login.service';
+import { PasswordChangeService } from './password-change.service';
+import { PasswordResetService } from './password-reset.service';
+import { RegistrationService } from './registration.service';
+import type { StartedSession } from './session-starter';
 
 const DONE = { done: true } as const;
 
 @Controller()
-export class CredentialsController {
+export class AuthenticationController {
   constructor(
-    private readonly credentials: CredentialsService,
-    private readonly recovery: RecoveryService,
+    private readonly registration: RegistrationService,
+    private readonly logins: LoginService,
+    private readonly passwordChange: PasswordChangeService,
+    private readonly passwordReset: PasswordResetService,
+    private readonly emailVerification: EmailVerificationService,
   ) {}
 
   @Handles(accountsRegister)
   async register(
     request: ReceivedRequestOf<typeof accountsRegister>,
   ): Promise<ReplyOf<typeof accountsRegister>> {
-    return opened(await this.credentials.register(request));
+    return toReply(await this.registration.register(request));
   }
 
   @Handles(accountsLogin)
   async login(
     request: ReceivedRequestOf<typeof accountsLogin>,
   ): Promise<ReplyOf<typeof accountsLogin>> {
-    return opened(await this.credentials.login(request));
+    return toReply(await this.logins.logIn(request));
   }
 
   @Handles(accountsForgotPassword)
@@ -43,7 +50,7 @@ export class CredentialsController {
   }: ReceivedRequestOf<typeof accountsForgotPassword>): Promise<
     ReplyOf<typeof accountsForgotPassword>
   > {
-    await this.recovery.forgotPassword(email, client);
+    await this.passwordReset.requestReset(email, client);
     return DONE;
   }
 
@@ -55,7 +62,7 @@ export class CredentialsController {
   }: ReceivedRequestOf<typeof accountsResetPassword>): Promise<
     ReplyOf<typeof accountsResetPassword>
   > {
-    await this.recovery.resetPassword(token, newPassword, client);
+    await this.passwordReset.resetPassword(token, newPassword, client);
     return DONE;
   }
 
@@ -63,7 +70,7 @@ export class CredentialsController {
   async verifyEmail({
     token,
   }: ReceivedRequestOf<typeof accountsVerifyEmail>): Promise<ReplyOf<typeof accountsVerifyEmail>> {
-    return { user: await this.recovery.verifyEmail(token) };
+    return { user: await this.emailVerification.verifyEmail(token) };
   }
 
   @Handles(accountsResendVerification)
@@ -73,7 +80,7 @@ export class CredentialsController {
   }: ReceivedRequestOf<typeof accountsResendVerification>): Promise<
     ReplyOf<typeof accountsResendVerification>
   > {
-    await this.recovery.resendVerification(accountId, client);
+    await this.emailVerification.resendMail(accountId, client);
     return DONE;
   }
 
@@ -81,12 +88,12 @@ export class CredentialsController {
   async changePassword(
     request: ReceivedRequestOf<typeof accountsChangePassword>,
   ): Promise<ReplyOf<typeof accountsChangePassword>> {
-    await this.credentials.changePassword(request);
+    await this.passwordChange.changePassword(request);
     return DONE;
   }
 }
 
-function opened({ expiresAt, device, ...rest }: Opened) {
+function toReply({ expiresAt, device, ...rest }: StartedSession) {
   return {
     ...rest,
     expiresAt: expiresAt.toISOString(),

@@ -3,34 +3,34 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
-import { DevicesService } from '../known-devices/known-devices.service';
+import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
-/** What stays valid: the session and the device that ask for the new password. */
-export interface Keeping {
+/** The session and the device that asked for the new password stay valid. */
+export interface StaysValid {
   readonly sessionId?: string;
   readonly deviceToken?: string | null;
 }
 
-/** A new password ends what the old one opened: sessions, known devices, and links that would change it again. */
+/** Stores a new password and ends what the old one opened: sessions, known devices, reset links. */
 @Injectable()
 export class NewPassword {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionsService,
-    private readonly devices: DevicesService,
+    private readonly devices: KnownDevicesService,
     private readonly links: LinkTokenRepository,
     private readonly mails: MailRepository,
   ) {}
 
-  /** Part of the caller's transaction, which holds the account's lock. */
+  /** Part of the caller's transaction, which must hold the account's lock. */
   async set(
     manager: EntityManager,
     account: AccountEntity,
     passwordHash: string,
-    { sessionId, deviceToken }: Keeping = {},
+    { sessionId, deviceToken }: StaysValid = {},
   ): Promise<void> {
     await this.accounts.setPassword(manager, account.id, passwordHash);
     await this.links.withdraw(manager, 'reset-password', account.id);

@@ -8,7 +8,7 @@ const count = z.coerce.number().int().positive();
 export const usersConfigSchema = z.object({
   ...commonConfig,
   ...databaseConfig,
-  /** Where people open Tabdock; links in mails begin with it. */
+  /** Public address of the web app; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
   /** For example `smtps://user:password@mail.example.org`; unset: mails become files in MAIL_DIR. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -17,17 +17,17 @@ export const usersConfigSchema = z.object({
     .default('mail')
     .transform((folder) => resolve(folder)),
   MAIL_FROM: z.string().default('Tabdock <tabdock@localhost>'),
-  /** Passwords hashed at once; each takes 46 MiB and a core. */
+  /** Concurrent password hashes; each takes 46 MiB and a core. */
   PASSWORD_HASHES_AT_ONCE: count.default(availableParallelism()),
-  /** In 15 minutes, of each address, known device and session; a right password forgives the wrong ones before it. */
+  /** In 15 minutes, for each address, known device and session; a right password resets the count. */
   LOGIN_ATTEMPTS_PER_ACCOUNT: count.default(10),
-  /** In an hour, of all unknown devices at one account; then they are slowed down. */
+  /** In an hour, by all unknown devices together at one account; beyond it they are slowed down. */
   LOGIN_ATTEMPTS_BEFORE_SLOWING: count.default(100),
-  /** In 15 minutes, of an address and of a known device. */
+  /** In 15 minutes, for each address and each known device, over all accounts. */
   LOGIN_ATTEMPTS_PER_ADDRESS: count.default(100),
-  /** In an hour. */
+  /** In an hour, for each address. */
   REGISTRATIONS_PER_ADDRESS: count.default(20),
-  /** Mails that people can ask for: verification and password reset, in an hour. */
+  /** Requested mails (verification, password reset) in an hour. */
   MAIL_REQUESTS_PER_ACCOUNT: count.default(5),
   MAIL_REQUESTS_PER_ADDRESS: count.default(30),
 });

@@ -3,7 +3,7 @@ import { OutboxEntity, typeOrmOptions } from '@tabdock/service-kit/database';
 import type { DataSourceOptions } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
-import { DeviceEntity } from '../known-devices/known-device.entity';
+import { KnownDeviceEntity } from '../known-devices/known-device.entity';
 import { LinkTokenEntity } from '../mailed-links/link-token.entity';
 import { MailEntity } from '../mail/mail.entity';
 import { PlaylistEntity } from '../playlists/playlist.entity';
@@ -21,7 +21,7 @@ export const ENTITIES = [
   AccountProfileEntity,
   AccountSettingsEntity,
   AuditEntryEntity,
-  DeviceEntity,
+  KnownDeviceEntity,
   LinkTokenEntity,
   MailEntity,
   OutboxEntity,

@@ -4,7 +4,7 @@ import { Consumers, on } from '@tabdock/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { SourceAudit } from '../audit/source-audit';
 import { Transactions } from '../transactions/transactions';
-import { Notifications } from '../notifications/notifications.service';
+import { NotificationsService } from '../notifications/notifications.service';
 
 /** Tells people by mail what became of their downloads, and keeps what administrators did to sources. */
 @Injectable()
@@ -13,7 +13,7 @@ export class DownloadEventsConsumer implements OnApplicationBootstrap {
     @Inject(Consumers) private readonly consumers: Consumers,
     private readonly transactions: Transactions,
     private readonly accounts: AccountRepository,
-    private readonly notifications: Notifications,
+    private readonly notifications: NotificationsService,
     private readonly sources: SourceAudit,
   ) {}
 

@@ -5,8 +5,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LOGGER, WakeableLoop, type Logger } from '@tabdock/service-kit';
-import { DeviceRepository } from '../known-devices/known-device.repository';
-import { Limits } from '../rate-limits/rate-limits';
+import { KnownDeviceRepository } from '../known-devices/known-device.repository';
+import { RateLimits } from '../rate-limits/rate-limits';
 import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
 import { SessionRepository } from '../sessions/session.repository';
@@ -22,10 +22,10 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly devices: DeviceRepository,
+    private readonly devices: KnownDeviceRepository,
     private readonly links: LinkTokenRepository,
     private readonly mails: MailRepository,
-    private readonly limits: Limits,
+    private readonly limits: RateLimits,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.loop = new WakeableLoop(

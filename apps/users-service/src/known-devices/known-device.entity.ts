@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A browser that has logged in to an account. The token is only in its cookie; here is the token's SHA-256. */
 @Entity('account_device')
-export class DeviceEntity {
+export class KnownDeviceEntity {
   @PrimaryColumn({ type: 'uuid', name: 'account_id' })
   accountId!: string;
 

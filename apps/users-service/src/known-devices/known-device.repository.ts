@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
-import { DeviceEntity } from './known-device.entity';
+import { KnownDeviceEntity } from './known-device.entity';
 
 @Injectable()
-export class DeviceRepository {
-  constructor(@InjectRepository(DeviceEntity) private readonly devices: Repository<DeviceEntity>) {}
+export class KnownDeviceRepository {
+  constructor(
+    @InjectRepository(KnownDeviceEntity) private readonly devices: Repository<KnownDeviceEntity>,
+  ) {}
 
   /** The accounts that the device has logged in to and that still know it. */
   async findAccountIds(
@@ -13,12 +15,12 @@ export class DeviceRepository {
     now: Date,
     manager = this.devices.manager,
   ): Promise<string[]> {
-    const found = await manager.findBy(DeviceEntity, { tokenHash, expiresAt: MoreThan(now) });
+    const found = await manager.findBy(KnownDeviceEntity, { tokenHash, expiresAt: MoreThan(now) });
     return found.map(({ accountId }) => accountId);
   }
 
   /** The last used first. */
-  async list(accountId: string, now: Date): Promise<DeviceEntity[]> {
+  async list(accountId: string, now: Date): Promise<KnownDeviceEntity[]> {
     return this.devices.find({
       where: { accountId, expiresAt: MoreThan(now) },
       order: { lastUsedAt: 'DESC' },
@@ -27,9 +29,9 @@ export class DeviceRepository {
 
   async save(
     manager: EntityManager,
-    device: Pick<DeviceEntity, 'accountId' | 'tokenHash' | 'expiresAt'>,
+    device: Pick<KnownDeviceEntity, 'accountId' | 'tokenHash' | 'expiresAt'>,
   ): Promise<void> {
-    await manager.upsert(DeviceEntity, { ...device, lastUsedAt: () => 'clock_timestamp()' }, [
+    await manager.upsert(KnownDeviceEntity, { ...device, lastUsedAt: () => 'clock_timestamp()' }, [
       'accountId',
       'tokenHash',
     ]);
@@ -51,7 +53,7 @@ export class DeviceRepository {
     accountId: string,
     exceptTokenHash?: Buffer,
   ): Promise<void> {
-    await manager.delete(DeviceEntity, {
+    await manager.delete(KnownDeviceEntity, {
       accountId,
       ...(exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) }),
     });

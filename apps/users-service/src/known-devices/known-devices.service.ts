@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { hashToken, newToken } from '../tokens/opaque-token';
-import { DeviceRepository } from './known-device.repository';
+import { KnownDeviceRepository } from './known-device.repository';
 
 /** After the last login with it. */
 const LIFETIME_MILLIS = 180 * 24 * 60 * 60 * 1_000;
@@ -18,8 +18,8 @@ export interface KnownDevice {
  * nothing: a password is still needed.
  */
 @Injectable()
-export class DevicesService {
-  constructor(private readonly devices: DeviceRepository) {}
+export class KnownDevicesService {
+  constructor(private readonly devices: KnownDeviceRepository) {}
 
   /** The ids of the accounts that this browser has logged in to before. */
   async accountsOf(token: string): Promise<string[]> {

@@ -4,14 +4,13 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { LOGGER, Metrics, WakeableLoop, type Logger } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { Transactions } from '../transactions/transactions';
 import { MailComposer, type ComposedMail } from './mail-composer';
 import { layOutMail } from './mail-layout';
-import { MAIL_TRANSPORT } from './mail-transport.token';
-import type { MailTransport } from './mail-transport';
+import { MAIL_TRANSPORT, type MailTransport } from './mail-transport';
 import type { MailEntity } from './mail.entity';
 import { MailRepository } from './mail.repository';
 import { nextAttempt } from './retry-schedule';
@@ -20,24 +19,26 @@ const POLL_MILLIS = 2_000;
 /** Longer than any transport takes. */
 const SENDING_MILLIS = 2 * 60 * 1_000;
 
-/** Sends what is queued, one mail at a time in each replica, again and again until it is taken or given up. */
+/** Sends queued mails, one at a time in each replica, and retries each until it is accepted or given up. */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: WakeableLoop;
   private readonly outcomes: Counter;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly mails: MailRepository,
     private readonly composer: MailComposer,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(LOGGER) private readonly logger: Logger,
+    transactions: Transactions,
     metrics: Metrics,
   ) {
     this.loop = new WakeableLoop('mail sender', () => this.sendDue(), POLL_MILLIS, logger);
+    transactions.onCommit(() => this.loop.wake());
     this.outcomes = new Counter({
       name: 'tabdock_mails_total',
-      help: 'Attempts to send a mail, by kind and outcome: sent, postponed, given_up, pointless (nobody to write to)',
+      help: 'Attempts to send a mail, by kind and outcome: sent, postponed, given_up, pointless (no recipient)',
       labelNames: ['kind', 'outcome'],
       registers: [metrics.registry],
     });
@@ -55,11 +56,6 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.loop.start();
   }
 
-  /** There is something to send; otherwise the poll finds it. */
-  wake(): void {
-    this.loop.wake();
-  }
-
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
   }
@@ -71,7 +67,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return 0;
   }
 
-  /** Committed before the mail leaves, so that its link works as soon as somebody can open it. */
+  /** Commits before the mail leaves, so that its link works by the time it can be opened. */
   private async take(): Promise<{ mail: MailEntity; composed?: ComposedMail } | undefined> {
     return this.dataSource.transaction(async (manager) => {
       const mail = await this.mails.lockDue(manager);
@@ -86,7 +82,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         this.outcomes.inc({ kind: mail.kind, outcome: 'pointless' });
         return { mail };
       }
-      // Should this process end now, another one sends it again after that time.
+      // If this process dies now, another one sends the mail after this time.
       const nextAttemptAt = new Date(Date.now() + SENDING_MILLIS);
       await this.mails.update(mail.id, { nextAttemptAt }, manager);
       return { mail, composed };
@@ -124,13 +120,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** RFC 5321, section 4.2.1: 5yz is final. */
+/** RFC 5321, section 4.2.1: a 5yz reply is final. */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   return typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
 
-/** What went wrong without the server's own text, which often repeats the address. */
+/** What went wrong, without the server's own text, which often repeats the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;

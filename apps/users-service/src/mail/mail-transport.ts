@@ -15,11 +15,14 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** How mails leave: by SMTP, or as files for whoever runs Tabdock without a mail server. */
+/** Hands mails over: to an SMTP server, or to a folder where there is no mail server. */
 export interface MailTransport {
-  /** Answers with where the mail is, for the log. Fails when it was not taken. */
+  /** Returns where the mail is now, for the log. Fails when it was not accepted. */
   send(mail: OutgoingMail): Promise<string>;
 }
+
+/** Injection token of the `MailTransport`. */
+export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
 
 export function mailTransport(config: UsersConfig): MailTransport {
   return config.SMTP_URL === undefined ? fileTransport(config) : smtpTransport(config);
@@ -67,7 +70,7 @@ function fileTransport({ MAIL_DIR, MAIL_FROM }: UsersConfig): MailTransport {
       await mkdir(MAIL_DIR, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(MAIL_DIR, `${time}-${kind}-${id}.eml`);
-      // Whoever watches the folder never sees half a mail.
+      // Renamed when complete, so that a program watching the folder never reads half a mail.
       await writeFile(`${file}.part`, written.message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       return file;
@@ -75,7 +78,7 @@ function fileTransport({ MAIL_DIR, MAIL_FROM }: UsersConfig): MailTransport {
   };
 }
 
-/** The same mail sent twice after a crash is one mail to most mail programs. */
+/** Stable, so that most mail programs show a mail that is sent twice after a crash once. */
 function messageId(id: string): string {
   return `<${id}@tabdock>`;
 }

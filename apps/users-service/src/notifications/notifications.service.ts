@@ -7,7 +7,7 @@ import { SettingsService } from '../settings/settings.service';
 
 /** Mails that people can turn off. `id` is the mail's: the same one again is the same mail. */
 @Injectable()
-export class Notifications {
+export class NotificationsService {
   constructor(
     private readonly settings: SettingsService,
     private readonly mails: MailRepository,

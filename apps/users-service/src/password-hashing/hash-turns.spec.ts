@@ -180,7 +180,7 @@ describe('HashTurns', () => {
     const lab = new Lab();
     lab.ask('right');
     await lab.endAll();
-    lab.turns.giveBack({ standing: 'stranger', key: 'right' });
+    lab.turns.refund({ standing: 'stranger', key: 'right' });
     lab.ask('busy');
     lab.ask('wrong');
     await lab.endAll();

@@ -1,26 +1,34 @@
 import { AppError } from '@tabdock/contracts/core';
 import { RecentUses } from './recent-uses';
 
-/** Of each four turns that both want, a stranger's; so neither side can keep the other out. */
+/** Then one turn goes to a stranger, if any waits, so that neither side can starve the other. */
 const KNOWN_TURNS_IN_A_ROW = 3;
-/** How fast the estimate of a run's duration follows what runs take. */
+/** Weight of the latest run in the moving average of a run's duration. */
 const SMOOTHING = 0.2;
 
 export const STANDINGS = ['known', 'stranger'] as const;
-/** Whether somebody has shown anything but a password: a device that has logged in before, a session, a mail's link. */
+/** `known`: the caller showed more than a password: a known device, a session, a mailed link. */
 export type Standing = (typeof STANDINGS)[number];
 
 export type TurnOutcome =
   | 'done'
-  /** The caller would not have waited for it. */
+  /** Dropped: it would have ended after the caller's deadline. */
   | 'expired'
-  /** Others had used less. */
+  /** Too many waited, and this caller had used the most. */
   | 'refused';
 
+/** Callers with the same key share their turns. */
 export interface TurnCaller {
   readonly standing: Standing;
-  /** Who counts as one: an account, or a stranger's address. */
   readonly key: string;
+}
+
+export function knownCaller(accountId: string): TurnCaller {
+  return { standing: 'known', key: accountId };
+}
+
+export function strangerCaller(address: string): TurnCaller {
+  return { standing: 'stranger', key: address };
 }
 
 interface Waiting {
@@ -32,9 +40,9 @@ interface Waiting {
 }
 
 export interface HashTurnsOptions {
-  /** Runs at the same time. */
+  /** Runs at the same time, at most. */
   readonly atOnce: number;
-  /** Of each standing. */
+  /** For each standing. */
   readonly waitingMax: number;
   readonly onOutcome?: (standing: Standing, outcome: TurnOutcome) => void;
   readonly now?: () => number;
@@ -42,10 +50,10 @@ export interface HashTurnsOptions {
 
 /**
  * A short queue for expensive work, in which a flood delays only itself. The next turn goes to the caller with the
- * fewest turns lately ("least attained service" scheduling), of equals to the first: callers take turns, and a newcomer
- * goes before everybody who has had one. A refusal counts as a turn, once. When too many wait, the caller who has had or
- * wants the most is refused with SERVICE.UNAVAILABLE. What would come too late for its caller is never begun and fails
- * with SERVICE.DEADLINE_EXCEEDED.
+ * fewest recent turns ("least attained service" scheduling), among equals to the first in the queue: callers take
+ * turns, and a newcomer goes before all who have had one. When too many wait, the caller that has had and wants the
+ * most turns is refused with SERVICE.UNAVAILABLE; its first refusal counts as a turn. Work that would end after its
+ * caller's deadline is never started and fails with SERVICE.DEADLINE_EXCEEDED.
  */
 export class HashTurns {
   private readonly waiting: Record<Standing, Waiting[]> = { known: [], stranger: [] };
@@ -73,8 +81,8 @@ export class HashTurns {
     });
   }
 
-  /** Takes back a turn that the caller had: who proves to be the right one is not held back by it. */
-  giveBack({ key }: TurnCaller): void {
+  /** Uncounts one turn of the caller, for a right password. */
+  refund({ key }: TurnCaller): void {
     this.uses.add(key, -1);
   }
 
@@ -124,11 +132,11 @@ export class HashTurns {
     const wants = Map.groupBy(queue, ({ caller }) => caller.key);
     const share = ({ caller: { key } }: Waiting) =>
       this.uses.of(key) + (wants.get(key)?.length ?? 0);
-    // Of equals the last to come.
+    // Among equals the last in the queue.
     const refused = least(queue.toReversed(), (turn) => -share(turn));
     if (!refused) return;
     remove(queue, refused);
-    // Otherwise those who ask most often would be newcomers for longest; more would keep them out for good.
+    // Without it a refused caller would stay a newcomer; counting every refusal would starve it.
     if (this.uses.of(refused.caller.key) === 0) this.uses.add(refused.caller.key, 1);
     this.count(standing, 'refused');
     refused.drop(
@@ -157,7 +165,7 @@ export class HashTurns {
   }
 }
 
-/** The first of those with the least. */
+/** The first item with the smallest measure. */
 function least<T>(items: readonly T[], measure: (item: T) => number): T | undefined {
   let [found] = items;
   let smallest = Infinity;

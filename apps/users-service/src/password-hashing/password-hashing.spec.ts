@@ -1,39 +1,39 @@
 import { Metrics } from '@tabdock/service-kit';
 import type { UsersConfig } from '../config/config';
 import type { TurnCaller } from './hash-turns';
-import * as hashing from './password-hash';
-import { Passwords } from './password-hashing';
+import * as passwordHash from './password-hash';
+import { PasswordHashing } from './password-hashing';
 
 jest.mock('./password-hash');
 
 const STRANGER: TurnCaller = { standing: 'stranger', key: '203.0.113.7' };
 
-function passwordsOf(atOnce: number, metrics = new Metrics('test')): Passwords {
-  return new Passwords({ PASSWORD_HASHES_AT_ONCE: atOnce } as UsersConfig, metrics);
+function hashingWith(atOnce: number, metrics = new Metrics('test')): PasswordHashing {
+  return new PasswordHashing({ PASSWORD_HASHES_AT_ONCE: atOnce } as UsersConfig, metrics);
 }
 
-const hash = (passwords: Passwords, password: string) =>
-  passwords.inTurn(STRANGER, (hasher) => hasher.hash(password));
+const hash = (hashing: PasswordHashing, password: string) =>
+  hashing.inTurn(STRANGER, (hasher) => hasher.hash(password));
 
-/** Hashes that take until the test says so. */
+/** Hashes that end when the test says so. */
 function slowHashes() {
   const running: (() => void)[] = [];
   jest
-    .mocked(hashing.hashPassword)
+    .mocked(passwordHash.hashPassword)
     .mockImplementation(() => new Promise((resolve) => running.push(() => resolve('hash'))));
   return running;
 }
 
-/** Lets everything that can go on do so. */
+/** Lets all pending promises run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('Passwords', () => {
-  beforeEach(() => jest.mocked(hashing.hashPassword).mockResolvedValue('hash'));
+describe('PasswordHashing', () => {
+  beforeEach(() => jest.mocked(passwordHash.hashPassword).mockResolvedValue('hash'));
 
-  it('hashes only so many at once, and the others in their turn', async () => {
-    const passwords = passwordsOf(2);
+  it('limits concurrent hashes and runs the others in their turn', async () => {
+    const hashing = hashingWith(2);
     const running = slowHashes();
-    const hashes = Promise.all([1, 2, 3, 4, 5].map((n) => hash(passwords, `password ${n}`)));
+    const hashes = Promise.all([1, 2, 3, 4, 5].map((n) => hash(hashing, `password ${n}`)));
     await settle();
     expect(running).toHaveLength(2);
     running.shift()?.();
@@ -46,13 +46,13 @@ describe('Passwords', () => {
     await expect(hashes).resolves.toHaveLength(5);
   });
 
-  it('turns people away when too many wait, and tells of it in its metrics', async () => {
+  it('refuses callers when too many wait, and counts it in its metrics', async () => {
     const metrics = new Metrics('test');
-    const passwords = passwordsOf(1, metrics);
+    const hashing = hashingWith(1, metrics);
     const running = slowHashes();
-    const waiting = Array.from({ length: 33 }, () => hash(passwords, 'a password'));
+    const waiting = Array.from({ length: 33 }, () => hash(hashing, 'a password'));
     await settle();
-    await expect(hash(passwords, 'one more')).rejects.toMatchObject({
+    await expect(hash(hashing, 'one more')).rejects.toMatchObject({
       code: 'SERVICE.UNAVAILABLE',
       retryAfterSeconds: 1,
     });
@@ -69,21 +69,11 @@ describe('Passwords', () => {
     );
   });
 
-  it('compares with a hash for an unknown user too, and never lets one in', async () => {
-    const verify = jest.mocked(hashing.verifyPassword).mockResolvedValue(true);
+  it('compares with a hash for an unknown user too, and never returns true', async () => {
+    const verify = jest.mocked(passwordHash.verifyPassword).mockResolvedValue(true);
     await expect(
-      passwordsOf(1).inTurn(STRANGER, (hasher) => hasher.verify('anything', undefined)),
+      hashingWith(1).inTurn(STRANGER, (hasher) => hasher.verify('anything', undefined)),
     ).resolves.toBe(false);
     expect(verify).toHaveBeenCalledTimes(1);
-  });
-
-  it.each(['123456', 'Password', 'QWERTY123'])('refuses %s as common', (password) => {
-    expect(() => passwordsOf(1).refuseCommon(password)).toThrow(
-      expect.objectContaining({ code: 'USERS.PASSWORD_COMMON' }),
-    );
-  });
-
-  it('has nothing against a few words in a row', () => {
-    expect(() => passwordsOf(1).refuseCommon('six strings and a capo')).not.toThrow();
   });
 });

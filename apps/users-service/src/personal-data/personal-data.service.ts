@@ -6,24 +6,24 @@ import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
 import { AuditLog } from '../audit/audit-log';
-import { CredentialsService } from '../authentication/login.service';
+import { Reauthentication } from '../authentication/reauthentication';
 import { Transactions } from '../transactions/transactions';
-import { DevicesService } from '../known-devices/known-devices.service';
+import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { MailRepository } from '../mail/mail.repository';
 import { PlaylistsService } from '../playlists/playlists.service';
 import { ProfilesService } from '../profiles/profiles.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { SettingsService } from '../settings/settings.service';
 
-/** A person's right to see what is kept of them, and to have it deleted. */
+/** Export and deletion of all personal data of an account. */
 @Injectable()
-export class OwnDataService {
+export class PersonalDataService {
   constructor(
     private readonly transactions: Transactions,
     private readonly accounts: AccountRepository,
-    private readonly credentials: CredentialsService,
+    private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
-    private readonly devices: DevicesService,
+    private readonly devices: KnownDevicesService,
     private readonly settings: SettingsService,
     private readonly profiles: ProfilesService,
     private readonly playlists: PlaylistsService,
@@ -61,19 +61,19 @@ export class OwnDataService {
     };
   }
 
-  /** For good. What hangs on the account goes with its row; others hear of it by the event. */
+  /** Cascades delete the rows that refer to the account; `account.deleted` notifies the other services. */
   async delete(accountId: string, sessionId: string | null, password: string): Promise<void> {
-    const proven = await this.credentials.prove(accountId, sessionId, password);
+    const verified = await this.reauthentication.verifyPassword(accountId, sessionId, password);
     await this.transactions.run(async (manager) => {
-      // Before the account's own lock: all administrators are locked in one order.
-      if (proven.role === 'admin' && !(await this.accounts.hasOtherAdmin(manager, accountId))) {
+      // Locks all administrators in a fixed order, so it comes before the lock of this account.
+      if (verified.role === 'admin' && !(await this.accounts.hasOtherAdmin(manager, accountId))) {
         throw new AppError('USERS.LAST_ADMIN');
       }
-      const account = await this.credentials.lockProven(manager, proven);
+      const account = await this.reauthentication.lockVerified(manager, verified);
       await this.sessions.endAllBut(manager, accountId);
       await this.mails.deleteOf(manager, account.email);
       await this.accounts.delete(manager, accountId);
-      // Without a name: the log says that it happened, not who it was.
+      // Without the name, which is deleted too.
       await this.audit.add(manager, { action: 'account.deleted', subject: { id: accountId } });
       await this.outbox.add(manager, [outboxMessage(accountDeleted, { accountId })]);
     });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Limits } from './rate-limits';
+import { RateLimits } from './rate-limits';
 
 /** An attempt to log in. */
 export type LoginAttempt =
   | {
       readonly from: 'stranger';
-      /** As it was typed: a count by account would tell which e-mail address and which username are one account's. */
+      /** As typed: a count by account would reveal which e-mail address and username belong together. */
       readonly login: string;
       readonly address: string;
     }
@@ -16,73 +16,73 @@ export type LoginAttempt =
     };
 
 /**
- * How often passwords may be tried. Everybody has a budget of their own, which nobody else can use up: an address for
- * each account, a device that has logged in before, a session. Counted before the password is looked at, or many at
- * once would all pass.
+ * How often passwords may be tried. Each caller has a budget of its own that others cannot use up: an address for each
+ * login name, a known device, a session. Attempts are counted before the password is verified; otherwise many
+ * concurrent ones would all pass.
  *
- * What strangers try at one account from all addresses together is slowed down, not shut: beyond the limit an address
- * has a few attempts a day that only wait for those of other newcomers, and then waits with all the others for one of
- * two a minute.
+ * Attempts by strangers at one account from all addresses together are slowed down, never blocked. Beyond that limit
+ * an address has three attempts a day that share only the newcomers' rate of one a second (`slowed-newcomer`,
+ * `slowed-newcomers`); after these it shares two a minute with all others (`slowed-others`).
  */
 @Injectable()
 export class LoginLimits {
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: RateLimits) {}
 
-  /** Counts an attempt. Fails with REQUEST.TOO_MANY. */
-  async spend(attempt: LoginAttempt): Promise<void> {
+  /** Fails with REQUEST.TOO_MANY. */
+  async countAttempt(attempt: LoginAttempt): Promise<void> {
     if (attempt.from === 'known-device') {
-      await this.limits.spend('login-device', attempt.deviceToken);
-      await this.limits.spend('login-own', ownKey(attempt));
+      await this.limits.consume('login-device', attempt.deviceToken);
+      await this.limits.consume('login-own', ownKey(attempt));
       return;
     }
-    await this.limits.spend('login-address', attempt.address);
-    await this.limits.spend('login-own', ownKey(attempt));
-    if (await this.limits.trySpend('login-account', attempt.login)) return;
+    await this.limits.consume('login-address', attempt.address);
+    await this.limits.consume('login-own', ownKey(attempt));
+    if (await this.limits.tryConsume('login-account', attempt.login)) return;
     try {
-      await this.spendSlowed(attempt.login, ownKey(attempt));
+      await this.countSlowed(attempt.login, ownKey(attempt));
     } catch (error) {
-      await this.limits.giveBack('login-own', ownKey(attempt));
+      await this.limits.refund('login-own', ownKey(attempt));
       throw error;
     }
   }
 
-  /** The password was right: the wrong ones before it, by whichever of the account's names, no longer count here. */
-  async forgive(attempt: LoginAttempt, names: readonly string[]): Promise<void> {
+  /** After a right password: the caller's wrong ones, by any of the account's `names`, no longer count. */
+  async reset(attempt: LoginAttempt, names: readonly string[]): Promise<void> {
     if (attempt.from === 'known-device') {
-      await this.limits.forgive('login-own', ownKey(attempt));
+      await this.limits.reset('login-own', ownKey(attempt));
       return;
     }
-    await this.limits.giveBack('login-account', attempt.login);
-    await this.forgiveAddress(attempt.address, names);
+    await this.limits.refund('login-account', attempt.login);
+    await this.resetAddress(attempt.address, names);
   }
 
-  /** Whoever has this address is the account's owner. */
-  async forgiveAddress(address: string, names: readonly string[]): Promise<void> {
+  /** Use only after the caller at this address proved to own the account. */
+  async resetAddress(address: string, names: readonly string[]): Promise<void> {
     for (const login of names) {
       const key = ownKey({ from: 'stranger', login, address });
-      await this.limits.forgive('login-own', key);
-      await this.limits.forgive('slowed-newcomer', key);
+      await this.limits.reset('login-own', key);
+      await this.limits.reset('slowed-newcomer', key);
     }
   }
 
-  /** Counts an attempt to prove a session's password. Fails with REQUEST.TOO_MANY. */
-  async spendOfSession(id: string): Promise<void> {
-    await this.limits.spend('login-own', sessionKey(id));
+  /** For an attempt within a session. Fails with REQUEST.TOO_MANY. */
+  async countSessionAttempt(id: string): Promise<void> {
+    await this.limits.consume('login-own', sessionKey(id));
   }
 
-  async forgiveSession(id: string): Promise<void> {
-    await this.limits.forgive('login-own', sessionKey(id));
+  async resetSession(id: string): Promise<void> {
+    await this.limits.reset('login-own', sessionKey(id));
   }
 
-  private async spendSlowed(login: string, own: string): Promise<void> {
-    if (!(await this.limits.trySpend('slowed-newcomer', own))) {
-      await this.limits.spend('slowed-others', login);
+  private async countSlowed(login: string, own: string): Promise<void> {
+    if (!(await this.limits.tryConsume('slowed-newcomer', own))) {
+      await this.limits.consume('slowed-others', login);
       return;
     }
     try {
-      await this.limits.spend('slowed-newcomers', login);
+      await this.limits.consume('slowed-newcomers', login);
     } catch (error) {
-      await this.limits.giveBack('slowed-newcomer', own);
+      await this.limits.refund('slowed-newcomer', own);
       throw error;
     }
   }

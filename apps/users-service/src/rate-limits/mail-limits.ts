@@ -1,36 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { Limits } from './rate-limits';
+import { RateLimits } from './rate-limits';
 
-/** How often people may ask for a mail, and how often anybody gets one that others ask for. */
+/** How often a caller may request mails, and how many a recipient gets that others requested. */
 @Injectable()
 export class MailLimits {
-  constructor(private readonly limits: Limits) {}
+  constructor(private readonly limits: RateLimits) {}
 
-  /** Counts a request for an account's verification mail. Fails with REQUEST.TOO_MANY. */
-  async spendVerification(accountId: string, address: string): Promise<void> {
-    await this.limits.spend('mail-address', address);
-    await this.limits.spend('mail-own', `account ${accountId}`);
+  /** Counts a request for a verification mail. Fails with REQUEST.TOO_MANY. */
+  async countVerification(accountId: string, address: string): Promise<void> {
+    await this.limits.consume('mail-address', address);
+    await this.limits.consume('mail-own', `account ${accountId}`);
   }
 
   /**
-   * Counts a request for a reset mail. Fails with REQUEST.TOO_MANY where this address has asked for many; where all
-   * addresses together have, it tells that no mail is to be sent. Such a mail goes out once in a quarter of an hour all
-   * the same, so the owner has one whose link works for three more quarters.
+   * Counts a request for a reset mail; returns whether to send it. Fails with REQUEST.TOO_MANY if this address made too
+   * many requests. If all addresses together did, one mail in 15 minutes is still sent, so the owner always has one
+   * whose link works for another 45.
    */
-  async admitsReset(recipient: string, address: string): Promise<boolean> {
-    await this.limits.spend('mail-address', address);
-    await this.limits.spend('mail-own', ownKey(recipient, address));
+  async countReset(recipient: string, address: string): Promise<boolean> {
+    await this.limits.consume('mail-address', address);
+    await this.limits.consume('mail-own', ownKey(recipient, address));
     return (
-      (await this.limits.trySpend('mail-recipient', recipient)) ||
-      (await this.limits.trySpend('slowed-mails', recipient))
+      (await this.limits.tryConsume('mail-recipient', recipient)) ||
+      (await this.limits.tryConsume('slowed-mails', recipient))
     );
   }
 
-  /** The links that were mailed have had their use: the next request gets a new one. */
-  async forgiveReset(recipient: string, address: string): Promise<void> {
-    await this.limits.forgive('mail-own', ownKey(recipient, address));
-    await this.limits.forgive('mail-recipient', recipient);
-    await this.limits.forgive('slowed-mails', recipient);
+  /** After a completed reset: the next request gets a mail again. */
+  async resetRecipient(recipient: string, address: string): Promise<void> {
+    await this.limits.reset('mail-own', ownKey(recipient, address));
+    await this.limits.reset('mail-recipient', recipient);
+    await this.limits.reset('slowed-mails', recipient);
   }
 }
 

@@ -14,7 +14,7 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** What is counted by which key is said where it is spent: `LoginLimits`, `MailLimits`, registering. */
+/** `LoginLimits`, `MailLimits` and `RegistrationService` say by which key each is counted. */
 const limitsOf = (config: UsersConfig) =>
   ({
     'login-address': { points: config.LOGIN_ATTEMPTS_PER_ADDRESS, seconds: QUARTER_HOUR_SECONDS },
@@ -33,14 +33,14 @@ const limitsOf = (config: UsersConfig) =>
 
 export type LimitName = keyof ReturnType<typeof limitsOf>;
 
-/** Limits that hold over all replicas of all services, since they are counted in this service's database. */
+/** Limits that hold over all replicas, as they are counted in the database. */
 @Injectable()
-export class Limits {
+export class RateLimits {
   private readonly limiters: ReadonlyMap<LimitName, RateLimiterPostgres>;
 
   constructor(
     @Inject(USERS_CONFIG) config: UsersConfig,
-    @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
   ) {
     const limits = Object.entries(limitsOf(config)) as [LimitName, Limit][];
     this.limiters = new Map(
@@ -60,24 +60,24 @@ export class Limits {
     );
   }
 
-  /** Counts one attempt. Beyond the limit it fails with REQUEST.TOO_MANY and says when to come back. */
-  async spend(name: LimitName, key: string): Promise<void> {
+  /** Counts one attempt. Fails with REQUEST.TOO_MANY and `retryAfterSeconds` if the limit is exceeded. */
+  async consume(name: LimitName, key: string): Promise<void> {
     const wait = await this.count(name, key);
     if (wait !== undefined) throw tooMany(wait);
   }
 
-  /** Counts one attempt; tells whether it is within the limit. */
-  async trySpend(name: LimitName, key: string): Promise<boolean> {
+  /** Counts one attempt; returns whether it is within the limit. */
+  async tryConsume(name: LimitName, key: string): Promise<boolean> {
     return (await this.count(name, key)) === undefined;
   }
 
-  /** Takes one attempt back. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
+  /** Uncounts one attempt. */
+  async refund(name: LimitName, key: string): Promise<void> {
     await this.limiter(name).reward(keyOf(key));
   }
 
-  /** Forgets the attempts so far. */
-  async forgive(name: LimitName, key: string): Promise<void> {
+  /** Sets the count to zero. */
+  async reset(name: LimitName, key: string): Promise<void> {
     await this.limiter(name).delete(keyOf(key));
   }
 
@@ -85,7 +85,7 @@ export class Limits {
     await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [now.getTime()]);
   }
 
-  /** Seconds until there is an attempt again, where there is none. */
+  /** Returns the seconds until the next attempt is allowed, or undefined if this one was. */
   private async count(name: LimitName, key: string): Promise<number | undefined> {
     try {
       await this.limiter(name).consume(keyOf(key));
@@ -103,7 +103,7 @@ export class Limits {
   }
 }
 
-/** Hashed: the table shall not be a list of names and addresses. */
+/** Hashed, so that the table is no list of names and addresses. */
 function keyOf(key: string): string {
   return createHash('sha256').update(key.toLowerCase()).digest('base64url');
 }

@@ -1,22 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { OutboxRelay } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MailSender } from '../mail/mail-sender';
 
-/** Transactions that may leave events or mails behind: those who send them are woken when it is committed. */
+/** Transactions whose commit wakes what works on their rows: the outbox relay, and listeners of this service. */
 @Injectable()
 export class Transactions {
+  private readonly listeners: (() => void)[] = [];
+
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly relay: OutboxRelay,
-    private readonly mails: MailSender,
   ) {}
+
+  /** Calls `listener` after each commit. */
+  onCommit(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const result = await this.dataSource.transaction(work);
     this.relay.wake();
-    this.mails.wake();
+    for (const listener of this.listeners) listener();
     return result;
   }
 }

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { KnownDevicesModule } from '../known-devices/known-devices.module';
+import { MailModule } from '../mail/mail.module';
+import { MailedLinksModule } from '../mailed-links/mailed-links.module';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module';
+import { SessionsModule } from '../sessions/sessions.module';
+import { Housekeeping } from './housekeeping';
+
+@Module({
+  imports: [SessionsModule, KnownDevicesModule, MailedLinksModule, MailModule, RateLimitsModule],
+  providers: [Housekeeping],
+})
+export class HousekeepingModule {}

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import { profilesGetOwn, profilesUpdate, profilesView } from '@tabdock/contracts/users';
+import { Handles } from '@tabdock/service-kit';
+import { ProfilesService } from './profiles.service';
+
+@Controller()
+export class ProfilesController {
+  constructor(private readonly profiles: ProfilesService) {}
+
+  @Handles(profilesGetOwn)
+  async getOwn({
+    accountId,
+  }: ReceivedRequestOf<typeof profilesGetOwn>): Promise<ReplyOf<typeof profilesGetOwn>> {
+    return { profile: await this.profiles.get(accountId) };
+  }
+
+  @Handles(profilesUpdate)
+  async update({
+    accountId,
+    changes,
+  }: ReceivedRequestOf<typeof profilesUpdate>): Promise<ReplyOf<typeof profilesUpdate>> {
+    return { profile: await this.profiles.update(accountId, changes) };
+  }
+
+  @Handles(profilesView)
+  async view({
+    accountId,
+  }: ReceivedRequestOf<typeof profilesView>): Promise<ReplyOf<typeof profilesView>> {
+    return { profile: await this.profiles.view(accountId) };
+  }
+}
