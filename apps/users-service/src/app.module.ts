@@ -16,7 +16,7 @@ import { SessionsModule } from './sessions/sessions.module';
 import { SettingsModule } from './settings/settings.module';
 import { TransactionsModule } from './transactions/transactions.module';
 
-/** Imports every module with an entry of its own: calls, events, work by the clock. */
+/** Imports the modules that have entry points: RPC calls, events, timers. */
 @Module({})
 export class AppModule {
   static register(config: UsersConfig): DynamicModule {

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { ensureFirstAdmin, firstAdminConfigSchema } from './administration/first-admin';
 import { databaseOptions } from './database/database';
 
-/** Prints one line of JSON on standard output: whether an administrator was made, and a made-up password. */
+/** Prints one line of JSON on standard output: whether an administrator was created, and a generated password. */
 startProcess(async () => {
   const config = loadConfig(firstAdminConfigSchema);
   try {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Group, Role } from '@tabdock/contracts/core';
 
-/** A registered person. Username and e-mail are unique whatever their case; the migration's indexes see to it. */
+/** Username and e-mail address are unique regardless of case, by unique indexes on `lower(…)`. */
 @Entity('account')
 export class AccountEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'gen_random_uuid()' })

@@ -23,8 +23,8 @@ export class AccountRepository {
   }
 
   /**
-   * With the password's hash, locked until the transaction ends, before anything of the account is. Opening
-   * a session and changing the password both begin with it, so that one of them sees what the other has done.
+   * With the password's hash, locked until the transaction ends. Take this lock before any other row of the account:
+   * opening a session and changing the password both start with it, so that the later one sees the earlier one's change.
    */
   async lock(manager: EntityManager, id: string): Promise<AccountEntity | null> {
     return manager
@@ -35,17 +35,17 @@ export class AccountRepository {
       .getOne();
   }
 
-  /** By username or e-mail address, whatever the case. A username has no @, so only one can match. */
+  /** By username or e-mail address, in any case. A username has no @, so only one account can match. */
   async findByLogin(login: string): Promise<AccountEntity | null> {
     return this.whereLogin(login).getOne();
   }
 
-  /** The same with the password's hash. */
+  /** Like `findByLogin`, with the password's hash. */
   async findCredentialsByLogin(login: string): Promise<AccountEntity | null> {
     return this.whereLogin(login).addSelect('account.passwordHash').getOne();
   }
 
-  /** Which of the two somebody has already. */
+  /** Which of the two an account has already. */
   async findTaken(username: string, email: string): Promise<{ username: boolean; email: boolean }> {
     const taken = await this.where(
       'lower(account.username) = lower(:username) OR lower(account.email) = lower(:email)',
@@ -59,7 +59,7 @@ export class AccountRepository {
     };
   }
 
-  /** Fails on `account_username_key` or `account_email_key` when somebody has the name or address already. */
+  /** Violates `account_username_key` or `account_email_key` if the name or address is taken. */
   async insert(
     manager: EntityManager,
     account: Pick<AccountEntity, 'id' | 'username' | 'email' | 'passwordHash'> &
@@ -73,7 +73,7 @@ export class AccountRepository {
     await manager.update(AccountEntity, { id }, { passwordHash });
   }
 
-  /** Only while the account still has this address. Answers with the account, or nothing. */
+  /** Returns the account, or null if it no longer has this address. */
   async markVerified(
     manager: EntityManager,
     id: string,
@@ -83,7 +83,7 @@ export class AccountRepository {
     return manager.findOneBy(AccountEntity, { id, email });
   }
 
-  /** Waits for others who delete administrators at the same moment. */
+  /** Locks all administrators in a fixed order, so that concurrent deletions of administrators wait for each other. */
   async hasOtherAdmin(manager: EntityManager, id: string): Promise<boolean> {
     const admins = await manager.find(AccountEntity, {
       where: { role: 'admin' },

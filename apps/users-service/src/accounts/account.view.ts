@@ -1,7 +1,7 @@
 import type { User } from '@tabdock/contracts/users';
 import type { AccountEntity } from './account.entity';
 
-/** What the rest of the product may know of an account. */
+/** The part of an account that leaves this service. */
 export function toUser(account: AccountEntity): User {
   return {
     id: account.id,

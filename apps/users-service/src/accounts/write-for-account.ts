@@ -1,7 +1,7 @@
 import { AppError } from '@tabdock/contracts/core';
 import { violates } from '@tabdock/service-kit/database';
 
-/** Writes a row that hangs on an account; an account that was deleted meanwhile is nobody's login any more. */
+/** Runs `write`; fails with AUTH.REQUIRED if it violates `foreignKey` because the account was deleted meanwhile. */
 export async function writeForAccount<T>(foreignKey: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -24,7 +24,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** What administrators may do. Each call looks up whether its actor is one now, whatever the gateway believes. */
+/** Each call checks in the database that its actor is an administrator now: the gateway's session may be stale. */
 @Injectable()
 export class AdministrationService {
   constructor(

@@ -8,14 +8,14 @@ import { hashPassword } from '../password-hashing/password-hash';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 
 const PASSWORD_BYTES = 18;
-/** Any fixed number: processes that make the first administrator at the same moment wait for each other. */
+/** Any fixed number: concurrent processes take the same advisory lock. */
 const FIRST_ADMIN_LOCK = 7_203_116;
 
 export const firstAdminConfigSchema = z.object({
   ...databaseConfig,
   ADMIN_USERNAME: usernameSchema.default('admin'),
   ADMIN_EMAIL: emailSchema.default('admin@localhost.localdomain'),
-  /** Unset: one is made up. */
+  /** Generated if unset. */
   ADMIN_PASSWORD: newPasswordSchema.optional(),
 });
 export type FirstAdminConfig = z.output<typeof firstAdminConfigSchema>;
@@ -25,19 +25,19 @@ export type FirstAdmin =
   | {
       readonly created: true;
       readonly username: string;
-      /** Only one that was made up: it is shown once and kept nowhere. */
+      /** Only a generated one: it is shown once and stored nowhere. */
       readonly password?: string;
     };
 
-/** Makes an administrator where there is none. */
+/** Creates an administrator if there is none. */
 export async function ensureFirstAdmin(
   dataSource: DataSource,
   config: FirstAdminConfig,
 ): Promise<FirstAdmin> {
   await dataSource.initialize();
   try {
-    const madeUp = randomBytes(PASSWORD_BYTES).toString('base64url');
-    const passwordHash = await hashPassword(config.ADMIN_PASSWORD ?? madeUp);
+    const generated = randomBytes(PASSWORD_BYTES).toString('base64url');
+    const passwordHash = await hashPassword(config.ADMIN_PASSWORD ?? generated);
     return await dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [FIRST_ADMIN_LOCK]);
       if (await manager.existsBy(AccountEntity, { role: 'admin' })) return { created: false };
@@ -59,7 +59,7 @@ export async function ensureFirstAdmin(
       return {
         created: true,
         username,
-        ...(config.ADMIN_PASSWORD === undefined ? { password: madeUp } : {}),
+        ...(config.ADMIN_PASSWORD === undefined ? { password: generated } : {}),
       };
     });
   } finally {

@@ -5,14 +5,14 @@ import type { AccountFigures } from '@tabdock/contracts/users';
 import { Repository, type EntityManager } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity';
 
-/** All accounts, as administrators look at them. */
+/** Queries over all accounts, for administrators. */
 @Injectable()
 export class UserDirectory {
   constructor(
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
-  /** The newest first; `search` is part of a username or an e-mail address, whatever the case. */
+  /** Newest first. `search` is a part of a username or an e-mail address, in any case. */
   async search(
     search: string,
     page: number,
@@ -34,7 +34,7 @@ export class UserDirectory {
     return { accounts, total };
   }
 
-  /** Locked in a fixed order, so that two bulk changes at once wait for each other instead of failing. */
+  /** Locks in a fixed order, so that concurrent bulk changes wait for each other instead of deadlocking. */
   async lockByUsernames(
     manager: EntityManager,
     usernames: readonly string[],
@@ -69,7 +69,7 @@ export class UserDirectory {
                 count(*) FILTER (WHERE account_group = 'beta')::int AS beta
          FROM account`,
       );
-    if (!row) throw new Error('counting answered with no row');
+    if (!row) throw new Error('counting accounts returned no row');
     const { total, verified, recent, ...byGroup } = row;
     return {
       totalUsers: total,
@@ -80,7 +80,7 @@ export class UserDirectory {
   }
 }
 
-/** What a person types is text, not a pattern. */
+/** The search text is literal, not a pattern. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -6,18 +6,18 @@ import type { AccountEntity } from '../accounts/account.entity';
 import { AuditEntryEntity } from './audit-entry.entity';
 
 export interface AuditedAction {
-  /** Of the event that told of it: the same one again writes nothing. */
+  /** Id of the event that reported the action; a redelivery writes nothing. */
   readonly id?: string;
-  /** Now, where left out. */
+  /** Default: now. */
   readonly at?: Date;
   readonly action: AuditEntryEntity['action'];
-  /** Nobody: the system itself. */
+  /** Undefined: the system itself. */
   readonly actor?: Pick<AccountEntity, 'id' | 'username'>;
   readonly subject?: Pick<AccountEntity, 'id'> & Partial<Pick<AccountEntity, 'username'>>;
   readonly details?: Record<string, string>;
 }
 
-/** What administrators did, written in the transaction that did it; what they did elsewhere, when its event comes. */
+/** Actions of administrators: here, in the same transaction; in other services, when their event arrives. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -44,7 +44,7 @@ export class AuditLog {
       .execute();
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(page: number, pageSize: number): Promise<{ entries: AuditEntry[]; total: number }> {
     const [rows, total] = await this.entries.findAndCount({
       order: { at: 'DESC', id: 'DESC' },

@@ -7,7 +7,7 @@ import { AuditLog } from './audit-log';
 
 type Event = Pick<MessageContext, 'id' | 'time'>;
 
-/** Who paused and resumed sources; what the system did by itself is no act of anybody. */
+/** Records who paused and resumed sources. What the system did by itself is not recorded. */
 @Injectable()
 export class SourceAudit {
   constructor(

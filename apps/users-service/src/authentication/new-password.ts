@@ -34,8 +34,8 @@ export class NewPassword {
   ): Promise<void> {
     await this.accounts.setPassword(manager, account.id, passwordHash);
     await this.links.withdraw(manager, 'reset-password', account.id);
-    await this.sessions.endAllBut(manager, account.id, sessionId);
-    await this.devices.forgetAllBut(manager, account.id, deviceToken);
+    await this.sessions.endAllExcept(manager, account.id, sessionId);
+    await this.devices.forgetAllExcept(manager, account.id, deviceToken);
     await this.mails.queue(manager, {
       id: randomUUID(),
       kind: 'password-changed',

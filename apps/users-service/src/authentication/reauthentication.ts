@@ -7,7 +7,7 @@ import { knownCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { LoginLimits } from '../rate-limits/login-limits';
 
-/** The password once more, of somebody who is logged in, before a sensitive step: `verifyPassword`, then `lockVerified`. */
+/** Asks a logged-in caller for the password again before a sensitive step: `verifyPassword`, then `lockVerified`. */
 @Injectable()
 export class Reauthentication {
   constructor(

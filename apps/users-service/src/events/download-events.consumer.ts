@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { batchFinished, sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
 import { Consumers, on } from '@tabdock/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
@@ -6,11 +6,11 @@ import { SourceAudit } from '../audit/source-audit';
 import { Transactions } from '../transactions/transactions';
 import { NotificationsService } from '../notifications/notifications.service';
 
-/** Tells people by mail what became of their downloads, and keeps what administrators did to sources. */
+/** Mails the results of batches to their owners, and records what administrators did to sources. */
 @Injectable()
 export class DownloadEventsConsumer implements OnApplicationBootstrap {
   constructor(
-    @Inject(Consumers) private readonly consumers: Consumers,
+    private readonly consumers: Consumers,
     private readonly transactions: Transactions,
     private readonly accounts: AccountRepository,
     private readonly notifications: NotificationsService,
@@ -23,7 +23,7 @@ export class DownloadEventsConsumer implements OnApplicationBootstrap {
         if (owner.kind !== 'user') return;
         const account = await this.accounts.findById(owner.id);
         if (!account) return;
-        // The event's id is the mail's, so that an event that comes twice is one mail.
+        // The event's id is the mail's id, so that a redelivered event sends no second mail.
         await this.transactions.run((manager) =>
           this.notifications.batchFinished(manager, account, id, { completed, failed }),
         );

@@ -12,10 +12,10 @@ import { MailRepository } from '../mail/mail.repository';
 import { SessionRepository } from '../sessions/session.repository';
 
 const EVERY_MILLIS = 10 * 60 * 1_000;
-/** Mails are kept a while for whoever looks into a complaint. */
+/** Sent mails are kept for a while, to look into complaints. */
 const KEEP_MAILS_MILLIS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Deletes what has had its time. Every replica does; it is the same work done again. */
+/** Deletes expired rows. Idempotent, so every replica runs it. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: WakeableLoop;

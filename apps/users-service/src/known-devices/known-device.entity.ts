@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A browser that has logged in to an account. The token is only in its cookie; here is the token's SHA-256. */
+/** A browser that has logged in to an account. Stores only the SHA-256 of the token in its cookie. */
 @Entity('account_device')
 export class KnownDeviceEntity {
   @PrimaryColumn({ type: 'uuid', name: 'account_id' })

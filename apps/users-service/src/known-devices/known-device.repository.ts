@@ -9,7 +9,7 @@ export class KnownDeviceRepository {
     @InjectRepository(KnownDeviceEntity) private readonly devices: Repository<KnownDeviceEntity>,
   ) {}
 
-  /** The accounts that the device has logged in to and that still know it. */
+  /** Ids of the accounts that know the device. */
   async findAccountIds(
     tokenHash: Buffer,
     now: Date,
@@ -19,7 +19,7 @@ export class KnownDeviceRepository {
     return found.map(({ accountId }) => accountId);
   }
 
-  /** The last used first. */
+  /** The most recently used first. */
   async list(accountId: string, now: Date): Promise<KnownDeviceEntity[]> {
     return this.devices.find({
       where: { accountId, expiresAt: MoreThan(now) },
@@ -37,7 +37,7 @@ export class KnownDeviceRepository {
     ]);
   }
 
-  /** All but the `count` that were used last. */
+  /** Keeps the `count` most recently used. */
   async deleteBeyond(manager: EntityManager, accountId: string, count: number): Promise<void> {
     await manager.query(
       `DELETE FROM account_device WHERE (account_id, token_hash) IN (
@@ -47,7 +47,7 @@ export class KnownDeviceRepository {
     );
   }
 
-  /** All of an account's, but for one where that is named. */
+  /** Deletes all devices of the account, except the one given. */
   async deleteAll(
     manager: EntityManager,
     accountId: string,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { hashToken, newToken } from '../tokens/opaque-token';
 import { KnownDeviceRepository } from './known-device.repository';
 
-/** After the last login with it. */
+/** Since the last login with the device. */
 const LIFETIME_MILLIS = 180 * 24 * 60 * 60 * 1_000;
 const DEVICES_PER_ACCOUNT = 20;
 
@@ -13,22 +13,22 @@ export interface KnownDevice {
 }
 
 /**
- * Which browsers have logged in to an account before. What such a browser tries counts for itself, so that nobody else
- * can use up its attempts (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A device token opens
- * nothing: a password is still needed.
+ * Browsers that have logged in to an account before. Login attempts from such a browser count for it alone, so others
+ * cannot use up its attempts (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A device token is no
+ * login: the password is still needed.
  */
 @Injectable()
 export class KnownDevicesService {
   constructor(private readonly devices: KnownDeviceRepository) {}
 
-  /** The ids of the accounts that this browser has logged in to before. */
+  /** Ids of the accounts that this browser has logged in to before. */
   async accountsOf(token: string): Promise<string[]> {
     return this.devices.findAccountIds(hashToken(token), new Date());
   }
 
   /**
-   * Part of the caller's transaction, which holds the account's lock. A browser keeps the token that we gave it,
-   * whichever account that was for; of an account's devices only those that were used last stay known.
+   * Part of the caller's transaction, which holds the account's lock. A browser keeps its token across accounts; a
+   * token that was not issued here is replaced. Only the most recently used devices of an account stay known.
    */
   async remember(
     manager: EntityManager,
@@ -49,8 +49,8 @@ export class KnownDevicesService {
     return this.devices.list(accountId, new Date());
   }
 
-  /** Part of the caller's transaction: what was known may have been somebody else's. */
-  async forgetAllBut(
+  /** Part of the caller's transaction. */
+  async forgetAllExcept(
     manager: EntityManager,
     accountId: string,
     exceptToken: string | null = null,

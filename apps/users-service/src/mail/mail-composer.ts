@@ -16,7 +16,7 @@ import { MAIL_DATA, type MailKind } from './mail-kinds';
 import type { MailContent } from './mail-layout';
 import type { MailEntity } from './mail.entity';
 
-/** Where a link of a mail leads; the token is in the fragment, which reaches no server and no log. */
+/** Pages of the web app. The token goes into the URL's fragment, which reaches no server and no log. */
 const LINK_PAGES: Record<LinkKind, string> = {
   'verify-email': '/verify-email',
   'reset-password': '/reset-password',
@@ -27,7 +27,7 @@ export interface ComposedMail {
   readonly content: MailContent;
 }
 
-/** Puts a queued mail into words at the moment it is sent, and makes its link. */
+/** Writes the text of a queued mail, and creates its link, when it is sent. */
 @Injectable()
 export class MailComposer {
   constructor(
@@ -36,11 +36,11 @@ export class MailComposer {
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  /** Nothing where nobody has the address any more, or has nothing to do there. */
+  /** Returns undefined if no account has the address or the mail is moot. */
   async compose(manager: EntityManager, mail: MailEntity): Promise<ComposedMail | undefined> {
     const account = await this.accounts.findByEmail(mail.recipient);
     const content = account ? await this.write(manager, mail, account) : undefined;
-    // To the address as the account has it: what was typed may only look like it.
+    // The account's own spelling of the address: the typed one may only look like it.
     return account && content ? { to: account.email, content } : undefined;
   }
 

@@ -2,7 +2,7 @@ import { GROUPS } from '@tabdock/contracts/core';
 import { batchFinished } from '@tabdock/contracts/downloads';
 import { z } from 'zod';
 
-/** What each kind of mail is about. */
+/** The data of each kind of mail. */
 export const MAIL_DATA = {
   'verify-email': z.object({}),
   'reset-password': z.object({}),

@@ -9,7 +9,7 @@ export interface MailContent {
   readonly closing: string;
 }
 
-/** The same words as plain text and as HTML; every text is escaped. */
+/** The same content as plain text and as HTML, with every text escaped. */
 export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
@@ -26,7 +26,7 @@ function asText({ greeting, paragraphs, lists = [], action, closing }: MailConte
   ].join('\n\n');
 }
 
-// Mail programs read inline styles alone; the colours are those of the web app's light theme.
+// Mail programs support inline styles only. The colours are those of the web app's light theme.
 const STYLES = {
   body: 'margin:0;padding:24px;background:#FAF8F4;color:#1D1B18;font:16px/1.5 system-ui,sans-serif',
   sheet:

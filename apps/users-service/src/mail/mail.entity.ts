@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailKind } from './mail-kinds';
 
-/** A mail on its way. It holds what the mail is about and never a link: links are made when it is sent. */
+/** A queued or sent mail. Holds the data for its text but never a link: links are created when the mail is sent. */
 @Entity('mail')
 export class MailEntity {
-  /** Also what keeps the same mail from being queued twice. */
+  /** Also the idempotency key of queueing. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 
@@ -29,7 +29,7 @@ export class MailEntity {
   @Column({ type: 'timestamptz', name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 
-  /** Given up, or there was nobody to write to. */
+  /** Set when the mail was given up or no account has the address. */
   @Column({ type: 'timestamptz', name: 'failed_at', nullable: true })
   failedAt!: Date | null;
 

@@ -8,7 +8,7 @@ import type { MailData, MailKind } from './mail-kinds';
 export class MailRepository {
   constructor(@InjectRepository(MailEntity) private readonly mails: Repository<MailEntity>) {}
 
-  /** Part of the caller's transaction. The same id again is the same mail. */
+  /** Part of the caller's transaction. Idempotent by id. */
   async queue<K extends MailKind>(
     manager: EntityManager,
     mail: { id: string; kind: K; recipient: string; data: MailData<K> },
@@ -16,7 +16,7 @@ export class MailRepository {
     await manager.createQueryBuilder().insert().into(MailEntity).values(mail).orIgnore().execute();
   }
 
-  /** The mail that is due first, locked until the transaction ends; other replicas take another one. */
+  /** The mail that is due first, locked until the transaction ends; other replicas skip it. */
   async lockDue(manager: EntityManager): Promise<MailEntity | null> {
     return manager
       .createQueryBuilder(MailEntity, 'mail')
@@ -44,8 +44,8 @@ export class MailRepository {
       .getCount();
   }
 
-  /** Everything that was written to an address, or is going to be. */
-  async deleteOf(manager: EntityManager, recipient: string): Promise<void> {
+  /** Sent and queued ones. */
+  async deleteByRecipient(manager: EntityManager, recipient: string): Promise<void> {
     await manager.delete(MailEntity, { recipient });
   }
 

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type LinkKind = 'verify-email' | 'reset-password';
 
-/** A link that was mailed. It works once and for a while; here is its token's SHA-256 alone. */
+/** A mailed link, usable once and until it expires. Stores only the SHA-256 of its token. */
 @Entity('link_token')
 export class LinkTokenEntity {
   @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
@@ -14,7 +14,7 @@ export class LinkTokenEntity {
   @Column({ type: 'uuid', name: 'account_id' })
   accountId!: string;
 
-  /** The address that it went to: it proves that address and no other. */
+  /** The address it was sent to, and the only one it verifies. */
   @Column({ type: 'text' })
   email!: string;
 

@@ -6,7 +6,6 @@ import { LinkTokenEntity, type LinkKind } from './link-token.entity';
 
 const HOUR_MILLIS = 60 * 60 * 1_000;
 
-/** How long a link works. */
 const LIFETIME_MILLIS: Record<LinkKind, number> = {
   'verify-email': 24 * HOUR_MILLIS,
   'reset-password': HOUR_MILLIS,
@@ -18,7 +17,7 @@ export class LinkTokenRepository {
     @InjectRepository(LinkTokenEntity) private readonly links: Repository<LinkTokenEntity>,
   ) {}
 
-  /** Makes a link's token, part of the caller's transaction. Earlier ones go on working until one is used. */
+  /** Creates a token, part of the caller's transaction. Earlier ones stay valid until one is used. */
   async issue(
     manager: EntityManager,
     kind: LinkKind,
@@ -35,7 +34,7 @@ export class LinkTokenRepository {
     return token;
   }
 
-  /** Whose link it is, where it can still be used. */
+  /** The link, unless it was used, has expired or never existed. */
   async findUsable(kind: LinkKind, token: string): Promise<LinkTokenEntity | null> {
     return this.links.findOneBy({
       tokenHash: hashToken(token),
@@ -45,7 +44,10 @@ export class LinkTokenRepository {
     });
   }
 
-  /** Uses a link up; nothing where it was used, has expired or never was. Of two at once one gets it. */
+  /**
+   * Marks the link as used. Returns undefined if it was used before, has expired or never existed; of two concurrent
+   * calls one gets it.
+   */
   async use(
     manager: EntityManager,
     kind: LinkKind,
@@ -60,7 +62,7 @@ export class LinkTokenRepository {
     return rows[0];
   }
 
-  /** The account's other links of this kind: what they were for is done. */
+  /** Deletes the account's unused links of this kind. */
   async withdraw(manager: EntityManager, kind: LinkKind, accountId: string): Promise<void> {
     await manager.delete(LinkTokenEntity, { kind, accountId, usedAt: IsNull() });
   }

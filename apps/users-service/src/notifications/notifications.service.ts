@@ -5,7 +5,7 @@ import type { MailData } from '../mail/mail-kinds';
 import { MailRepository } from '../mail/mail.repository';
 import { SettingsService } from '../settings/settings.service';
 
-/** Mails that people can turn off. `id` is the mail's: the same one again is the same mail. */
+/** Mails that can be turned off in the settings. `id` is the mail's; a repeated one is not queued again. */
 @Injectable()
 export class NotificationsService {
   constructor(

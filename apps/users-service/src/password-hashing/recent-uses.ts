@@ -1,8 +1,8 @@
-/** A use counts for this long at least, and twice as long at most. */
+/** A use counts for at least this long, and at most twice as long. */
 const REMEMBERED_MILLIS = 15 * 60 * 1_000;
 const KEYS_MAX = 50_000;
 
-/** How often each key was used lately, in bounded memory. */
+/** Counts the recent uses of each key in bounded memory: two generations of counts, the older one dropped at a time. */
 export class RecentUses {
   private latest = new Map<string, number>();
   private earlier = new Map<string, number>();

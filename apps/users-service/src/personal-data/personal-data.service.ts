@@ -70,8 +70,8 @@ export class PersonalDataService {
         throw new AppError('USERS.LAST_ADMIN');
       }
       const account = await this.reauthentication.lockVerified(manager, verified);
-      await this.sessions.endAllBut(manager, accountId);
-      await this.mails.deleteOf(manager, account.email);
+      await this.sessions.endAllExcept(manager, accountId);
+      await this.mails.deleteByRecipient(manager, account.email);
       await this.accounts.delete(manager, accountId);
       // Without the name, which is deleted too.
       await this.audit.add(manager, { action: 'account.deleted', subject: { id: accountId } });

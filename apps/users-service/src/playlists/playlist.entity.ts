@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A list of tabs that somebody made. Which tabs are on it is in `playlist_tab`, by their ids in the catalogue. */
+/** An account's list of tabs. Its tabs are in `playlist_tab`, by their ids in the catalogue. */
 @Entity('playlist')
 export class PlaylistEntity {
-  /** Also the idempotency key of making it. */
+  /** Also the idempotency key of creating it. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

@@ -11,12 +11,12 @@ export class PlaylistRepository {
     @InjectRepository(PlaylistEntity) private readonly playlists: Repository<PlaylistEntity>,
   ) {}
 
-  /** Nothing for a list of somebody else. */
+  /** Undefined for a list of another account. */
   async find(accountId: string, id: string): Promise<CountedPlaylist | undefined> {
     return (await this.select(accountId, id))[0];
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(accountId: string): Promise<CountedPlaylist[]> {
     return this.select(accountId, null);
   }
@@ -25,7 +25,7 @@ export class PlaylistRepository {
     return manager.countBy(PlaylistEntity, { accountId });
   }
 
-  /** False when there is a list with this id already, whoever has it. */
+  /** Returns false if a list with this id exists, of any account. */
   async insert(
     manager: EntityManager,
     { id, accountId, name }: Pick<PlaylistEntity, 'id' | 'accountId' | 'name'>,
@@ -62,7 +62,7 @@ export class PlaylistRepository {
     return removed;
   }
 
-  /** False where the account has no such list. */
+  /** Returns false if the account has no such list. */
   async delete(accountId: string, id: string): Promise<boolean> {
     const { affected } = await this.playlists.delete({ accountId, id });
     return affected === 1;

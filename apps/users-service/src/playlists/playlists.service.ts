@@ -12,7 +12,7 @@ export class PlaylistsService {
     private readonly playlists: PlaylistRepository,
   ) {}
 
-  /** The same id again answers with the list that was made. */
+  /** Idempotent: a repeated id returns the list that was created. */
   async create({
     accountId,
     playlistId: id,
@@ -21,8 +21,8 @@ export class PlaylistsService {
   }: ReceivedRequestOf<typeof playlistsCreate>): Promise<Playlist> {
     await writeForAccount('playlist_account_id_fkey', () =>
       this.transactions.run(async (manager) => {
-        const made = await this.playlists.insert(manager, { id, accountId, name }, tabIds);
-        if (made && (await this.playlists.count(manager, accountId)) > PLAYLISTS_MAX) {
+        const isNew = await this.playlists.insert(manager, { id, accountId, name }, tabIds);
+        if (isNew && (await this.playlists.count(manager, accountId)) > PLAYLISTS_MAX) {
           throw new AppError('PLAYLISTS.TOO_MANY');
         }
       }),

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What somebody tells of themselves, and what others' use of it adds up to. */
+/** What an account says about itself, and the sums of ratings and comments by others. */
 @Entity('account_profile')
 export class AccountProfileEntity {
   @PrimaryColumn({ type: 'uuid', name: 'account_id' })
   accountId!: string;
 
-  /** The username, until another is chosen. */
+  /** Null: the username is shown. */
   @Column({ type: 'text', name: 'display_name', nullable: true })
   displayName!: string | null;
 

@@ -44,7 +44,7 @@ export class ProfilesService {
     return this.get(accountId);
   }
 
-  /** As others see it. Fails with USERS.NOT_FOUND. */
+  /** The profile as others see it. Fails with USERS.NOT_FOUND. */
   async view(accountId: string): Promise<VisibleProfile> {
     const profile = await this.get(accountId);
     const { publicProfile } = await this.settings.get(accountId);

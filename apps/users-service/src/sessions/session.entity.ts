@@ -1,13 +1,13 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity';
 
-/** An open login. The token itself is only in the person's cookie; here is its SHA-256. */
+/** A login. Stores only the SHA-256 of the token in the browser's cookie. */
 @Entity('session')
 export class SessionEntity {
   @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
   tokenHash!: Buffer;
 
-  /** What others may know of it. */
+  /** Public, unlike the token. */
   @Column({ type: 'uuid', default: () => 'gen_random_uuid()' })
   id!: string;
 
@@ -24,7 +24,7 @@ export class SessionEntity {
   @Column({ type: 'timestamptz', name: 'expires_at' })
   expiresAt!: Date;
 
-  /** Right to ten minutes. */
+  /** Accurate to ten minutes. */
   @Column({ type: 'timestamptz', name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt!: Date;
 

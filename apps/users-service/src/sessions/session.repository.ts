@@ -11,7 +11,7 @@ export class SessionRepository {
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
   ) {}
 
-  /** The session with this token hash that is still open at `now`, its account loaded. */
+  /** The session with this token hash if it has not expired at `now`, with its account. */
   async findOpen(tokenHash: Buffer, now: Date): Promise<SessionEntity | null> {
     return this.sessions.findOne({
       where: { tokenHash, expiresAt: MoreThan(now) },
@@ -19,7 +19,7 @@ export class SessionRepository {
     });
   }
 
-  /** Written at most every ten minutes, so that reading a session costs no write. */
+  /** Writes at most every ten minutes, so that most reads of a session cost no write. */
   async markSeen(id: string): Promise<void> {
     await this.sessions.query(
       `UPDATE session SET last_seen_at = now()
@@ -47,7 +47,7 @@ export class SessionRepository {
     return this.deleteWhere(manager, { accountId, id });
   }
 
-  /** All of an account's, but for one where that is named. */
+  /** Deletes all sessions of the account, except the one given. */
   async deleteAll(manager: EntityManager, accountId: string, exceptId?: string) {
     return this.deleteWhere(manager, {
       accountId,
@@ -59,7 +59,7 @@ export class SessionRepository {
     await this.sessions.delete({ expiresAt: LessThan(now) });
   }
 
-  /** Answers with what it deleted: of two at once that delete the same session, one gets it. */
+  /** Returns the deleted rows; of two concurrent calls for the same session one gets it. */
   private async deleteWhere(
     manager: EntityManager,
     where: Parameters<Repository<SessionEntity>['findBy']>[0],

@@ -27,18 +27,20 @@ export class SessionsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Who is logged in with this token; nobody without one, or when the session ended or expired. */
+  /** The account that is logged in with this token; null without one, or if the session ended or expired. */
   async resolve(token: string | null): Promise<{ user: User | null; sessionId: string | null }> {
     const session =
       token === null ? null : await this.sessions.findOpen(hashToken(token), new Date());
     if (!session) return { user: null, sessionId: null };
     this.sessions
       .markSeen(session.id)
-      .catch((err: unknown) => this.logger.warn({ err }, 'a session was not marked as seen'));
+      .catch((err: unknown) =>
+        this.logger.warn({ err }, 'updating last_seen_at of a session failed'),
+      );
     return { user: toUser(session.account), sessionId: session.id };
   }
 
-  /** Part of the caller's transaction; the session of `replacesToken` ends, as each login gets a token of its own. */
+  /** Part of the caller's transaction. Each login gets a new token; the session of `replacesToken` ends. */
   async open(
     manager: EntityManager,
     accountId: string,
@@ -75,26 +77,26 @@ export class SessionsService {
   }
 
   async end(token: string): Promise<void> {
-    await this.endThose((manager) => this.sessions.deleteByTokenHash(manager, hashToken(token)));
+    await this.endMatching((manager) => this.sessions.deleteByTokenHash(manager, hashToken(token)));
   }
 
   async endOne(accountId: string, sessionId: string): Promise<void> {
-    const ended = await this.endThose((manager) =>
+    const ended = await this.endMatching((manager) =>
       this.sessions.deleteOne(manager, accountId, sessionId),
     );
     if (ended === 0) throw new AppError('USERS.SESSION_NOT_FOUND');
   }
 
   async endAll(accountId: string): Promise<void> {
-    await this.endThose((manager) => this.sessions.deleteAll(manager, accountId));
+    await this.endMatching((manager) => this.sessions.deleteAll(manager, accountId));
   }
 
   /** Part of the caller's transaction. */
-  async endAllBut(manager: EntityManager, accountId: string, exceptId?: string): Promise<void> {
+  async endAllExcept(manager: EntityManager, accountId: string, exceptId?: string): Promise<void> {
     await this.announce(manager, await this.sessions.deleteAll(manager, accountId, exceptId));
   }
 
-  private async endThose(
+  private async endMatching(
     remove: (manager: EntityManager) => Promise<{ id: string; accountId: string }[]>,
   ): Promise<number> {
     return this.transactions.run(async (manager) => {

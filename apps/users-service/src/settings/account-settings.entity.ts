@@ -1,7 +1,7 @@
 import type { ThemeSetting } from '@tabdock/contracts/users';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Written when somebody changes a setting; who never did has the defaults. */
+/** Written on the first change; an account without a row has the defaults. */
 @Entity('account_settings')
 export class AccountSettingsEntity {
   @PrimaryColumn({ type: 'uuid', name: 'account_id' })
@@ -19,7 +19,7 @@ export class AccountSettingsEntity {
   @Column({ type: 'text', default: 'system' })
   theme!: ThemeSetting;
 
-  /** Tells a chosen `system` from the default. */
+  /** Distinguishes a chosen `system` from the default. */
   @Column({ type: 'boolean', name: 'theme_chosen', default: false })
   themeChosen!: boolean;
 }

@@ -5,7 +5,6 @@ import { Repository } from 'typeorm';
 import { writeForAccount } from '../accounts/write-for-account';
 import { AccountSettingsEntity } from './account-settings.entity';
 
-/** Section 3 of the specification. */
 const DEFAULTS: UserSettings = {
   emailNotifications: true,
   downloadNotifications: true,
@@ -25,12 +24,12 @@ export class SettingsService {
     const row = await this.settings.findOneBy({ accountId });
     if (!row) return DEFAULTS;
     const { emailNotifications, downloadNotifications, publicProfile, theme } = row;
-    // Rows of earlier versions have a chosen theme without the mark.
+    // Rows written before `theme_chosen` existed have a chosen theme without it.
     const themeChosen = row.themeChosen || theme !== 'system';
     return { emailNotifications, downloadNotifications, publicProfile, theme, themeChosen };
   }
 
-  /** Changes what is named and nothing else, so that two changes at once both hold. */
+  /** Writes only the given columns, so that concurrent changes of different settings both persist. */
   async update(accountId: string, changes: UserSettingsBody): Promise<UserSettings> {
     await writeForAccount('account_settings_account_id_fkey', () =>
       this.settings.upsert({ accountId, ...changes, ...(changes.theme && { themeChosen: true }) }, [

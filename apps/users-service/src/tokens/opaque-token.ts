@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, 32 bytes. The token has full entropy, so no salt is needed. */
+/** SHA-256 of the token, 32 bytes: what is stored. The token has full entropy, so no salt is needed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }
