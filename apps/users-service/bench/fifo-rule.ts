@@ -1,4 +1,4 @@
-// Preloaded into users-service, this is the baseline: one queue for everybody, first come, first served.
+// The baseline, preloaded into users-service: one FIFO queue for all callers.
 import { AppError } from '@tabdock/contracts/core';
 import { HashTurns, type TurnCaller } from '../src/password-hashing/hash-turns';
 

@@ -1,4 +1,4 @@
-// How long somebody's login takes while one address, or two hundred, try passwords without end.
+// Duration of one account's logins while one address, or two hundred, try passwords in a loop.
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { migrate, startUsersService } from './users-service';
 
 const HASHES_AT_ONCE = 2;
 const FLOOD_AT_ONCE = 200;
-/** Until somebody who was refused tries again: otherwise the machine would be busy with refusing. */
+/** Delay after a refusal; without it the machine would be busy with refusing. */
 const REFUSED_MILLIS = 200;
-/** Until every address of the flood has had a turn, as those of a flood that lasts have. */
+/** Until every address of the flood has had a turn, as in a lasting flood. */
 const WARM_UP_MILLIS = 6_000;
 const MEASURED_MILLIS = 6_000;
-/** Between two logins of the person. */
+/** Between two measured logins. */
 const PAUSE_MILLIS = 100;
 const TIME_LIMIT_MILLIS = 180_000;
 const PASSWORD = 'six strings and a capo';
@@ -30,7 +30,7 @@ const clientAt = (address: string) => ({ address, userAgent: null });
 class Logins {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Waits until what an earlier flood has left is done. */
+  /** Waits for the rest of an earlier flood. */
   register(username: string) {
     const request = {
       username,
@@ -43,7 +43,7 @@ class Logins {
     return this.rpc.call(accountsRegister, request, { deadlineMillis: TIME_LIMIT_MILLIS });
   }
 
-  /** Answers with the code of the failure, or `ok`. */
+  /** Returns the code of the failure, or `ok`. */
   async login(
     username: string,
     password: string,
@@ -65,7 +65,7 @@ class Logins {
     }
   }
 
-  /** Wrong logins from so many addresses, until the signal. */
+  /** Wrong logins from this many addresses, until the signal. */
   async flood(addresses: number, signal: AbortSignal): Promise<void> {
     const attack = async (n: number) => {
       const address = `2001:db8:0:${(n % addresses).toString(16)}::/64`;
@@ -78,7 +78,7 @@ class Logins {
   }
 }
 
-/** One login after the other: how long those that succeeded took, and how many did not. */
+/** Logins in sequence: durations of those that succeeded, and the number of the others. */
 async function measure(login: () => Promise<string>) {
   const millis: number[] = [];
   let failures = 0;
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   await rpc.ready();
   const logins = new Logins(rpc);
   const lines = [
-    `Somebody's login during ${FLOOD_AT_ONCE} wrong ones at a time, ${HASHES_AT_ONCE} hashes at once (target: p95 1000 ms, none refused)`,
+    `One account's login during ${FLOOD_AT_ONCE} wrong ones at a time, ${HASHES_AT_ONCE} hashes at once (target: p95 1000 ms, none refused)`,
   ];
   for (const { name, preloaded } of RULES) {
     const stop = await startUsersService(env, preloaded);

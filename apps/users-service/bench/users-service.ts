@@ -16,8 +16,8 @@ export async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * The service in a process of its own, as it is or with another rule preloaded.
- * @returns what ends it
+ * Starts the service in a process of its own, optionally with another rule preloaded.
+ * @returns a function that ends it
  */
 export async function startUsersService(
   env: NodeJS.ProcessEnv,
@@ -29,7 +29,7 @@ export async function startUsersService(
     env: { ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // However the bench ends.
+  // Also if the bench fails.
   process.once('exit', () => child.kill('SIGKILL'));
   await waitFor(
     () =>

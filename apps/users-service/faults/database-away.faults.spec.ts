@@ -38,7 +38,7 @@ describe('users-service', () => {
     await rm(mailDir, { recursive: true });
   });
 
-  it('says that it is not there while its database is away, and goes on by itself', async () => {
+  it('fails with SERVICE.UNAVAILABLE while its database is away, and recovers by itself', async () => {
     const { rpc } = lab;
     const { token, user } = await rpc.call(accountsRegister, { ...credentials, email, ...nobody });
     const accountId = user.id;

@@ -48,7 +48,7 @@ describe('administration', () => {
     expect((await search(user.username)).users).toEqual([user]);
   });
 
-  it('moves somebody to a group: the person, the log and everybody else hear of it', async () => {
+  it('moves an account to a group, with a mail, an audit entry and an event', async () => {
     const heard = await users.hear(accountChanged);
     const { user, email } = await users.register();
     const assign = { actorId: admin.user.id, userId: user.id, group: 'premium' as const };
@@ -62,13 +62,13 @@ describe('administration', () => {
       details: { from: 'standard', to: 'premium' },
     });
     await users.waitForMail(email, 'You are in the group Premium now');
-    // The same again changes nothing.
+    // Repeating it changes nothing.
     const before = (await audit(100)).length;
     await users.rpc.call(usersAssignGroup, assign);
     expect(await audit(100)).toHaveLength(before);
   });
 
-  it('writes no mail to people who want none', async () => {
+  it('sends no mail to accounts that turned mails off', async () => {
     const { user, email } = await users.register();
     const changes = { emailNotifications: false };
     await users.rpc.call(settingsUpdate, { accountId: user.id, changes });
@@ -84,7 +84,7 @@ describe('administration', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['verify-email']);
   });
 
-  it('does not know people who are not there', async () => {
+  it('refuses unknown accounts', async () => {
     const nobody = { actorId: admin.user.id, userId: randomUUID() };
     await expect(
       users.rpc.call(usersAssignGroup, { ...nobody, group: 'vip' }),
@@ -94,7 +94,7 @@ describe('administration', () => {
     });
   });
 
-  it('moves many at once and names those that nobody is', async () => {
+  it('moves many accounts at once and returns the unknown names', async () => {
     const people = await Promise.all([users.register(), users.register(), users.register()]);
     const [one, two, three] = people.map(({ username }) => username);
     const nobody = aName();
@@ -102,7 +102,7 @@ describe('administration', () => {
     const bulk = (group: 'beta' | 'vip') =>
       users.rpc.call(usersBulkAssignGroup, { actorId: admin.user.id, usernames, group });
     expect(await bulk('beta')).toEqual({ updated: 3, notFound: [nobody, '%'] });
-    // Two at once wait for each other.
+    // Concurrent ones wait for each other.
     await Promise.all([bulk('vip'), bulk('beta'), bulk('vip')]);
     const groups = await Promise.all(
       people.map(async ({ username }) => (await search(username)).users[0]?.group),
@@ -118,7 +118,7 @@ describe('administration', () => {
     expect((await audit())[0]).toMatchObject({ action: 'email.verified', subject: user.username });
   });
 
-  it('counts people by group', async () => {
+  it('counts accounts by group', async () => {
     const before = await users.rpc.call(usersFigures, { actorId: admin.user.id });
     await users.register();
     const after = await users.rpc.call(usersFigures, { actorId: admin.user.id });
@@ -128,7 +128,7 @@ describe('administration', () => {
     expect(standard + premium + vip + beta).toBe(after.totalUsers);
   });
 
-  describe('among 100,000 people', () => {
+  describe('among 100,000 accounts', () => {
     beforeAll(async () => {
       await users.rows.transaction(async (manager) => {
         await manager.query('SET LOCAL statement_timeout = 0');
@@ -148,12 +148,12 @@ describe('administration', () => {
       expect(byEmail).toMatchObject({ total: 1, users: [{ username: 'crowd7777' }] });
     });
 
-    it('takes signs of patterns for what they are', async () => {
+    it('treats the signs of LIKE patterns as text', async () => {
       expect((await search('%')).total).toBe(0);
       expect((await search('crowd_')).total).toBe(0);
     });
 
-    it('turns pages without losing or repeating anybody', async () => {
+    it('turns pages without losing or repeating an account', async () => {
       const { total } = await search('crowd');
       expect(total).toBe(100_000);
       const pages = await Promise.all([1, 2, 3].map((page) => search('crowd', page, 100)));

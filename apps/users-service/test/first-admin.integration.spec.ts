@@ -32,7 +32,7 @@ describe('the first administrator', () => {
 
   afterEach(() => database.drop());
 
-  it('gets a password that is told once, and is made once', async () => {
+  it('gets a password that is returned once, and is created once', async () => {
     const first = await ensure();
     expect(first).toMatchObject({ created: true, username: 'admin' });
     const password = (first.created && first.password) || '';
@@ -43,7 +43,7 @@ describe('the first administrator', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is the one of the environment, whose password is not told again', async () => {
+  it('is the one of the environment, whose password is not returned', async () => {
     const given = {
       ADMIN_USERNAME: 'conductor',
       ADMIN_EMAIL: 'conductor@example.org',
@@ -55,13 +55,13 @@ describe('the first administrator', () => {
     await expect(verifyPassword(given.ADMIN_PASSWORD, admin?.hash ?? '')).resolves.toBe(true);
   });
 
-  it('is one when several processes start at the same moment', async () => {
+  it('is created once by concurrent processes', async () => {
     const answers = await Promise.all([ensure(), ensure(), ensure()]);
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is refused with every fault named', () => {
+  it('is refused with every invalid variable named', () => {
     expect(() =>
       config({ ADMIN_USERNAME: 'a', ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'short' }),
     ).toThrow(/ADMIN_USERNAME[\s\S]*ADMIN_EMAIL[\s\S]*ADMIN_PASSWORD/);

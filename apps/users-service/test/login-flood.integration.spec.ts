@@ -12,7 +12,7 @@ jest.mock('../src/password-hashing/password-hash', () => {
 });
 
 const LOGINS_AT_ONCE = 200;
-/** Until somebody who was refused tries again. */
+/** Delay after a refusal. */
 const REFUSED_MILLIS = 50;
 const LOGINS_OF_ANOTHER = 5;
 
@@ -39,16 +39,16 @@ describe('a flood of logins', () => {
       (error: { code: string }) => error.code,
     );
 
-  /** Wrong logins from these addresses, 200 of them under way all the time, while somebody does something. */
+  /** Runs `meanwhile` while 200 wrong logins from these addresses are under way at any time. */
   async function during(clients: readonly Client[], meanwhile: () => Promise<void>) {
-    const hadTheirTurn = new Set<string>();
+    const hadTurn = new Set<string>();
     let isOver = false;
     const flood = Array.from({ length: LOGINS_AT_ONCE }, async (_, n) => {
       const client = clients[n % clients.length] ?? aNewClient();
       while (!isOver) {
         const code = await codeOf(users.login(aName(), 'guess', client));
         if (code === 'AUTH.INVALID_CREDENTIALS') {
-          hadTheirTurn.add(client.address);
+          hadTurn.add(client.address);
           turnsOfFlood += 1;
         }
         // Test, broker and service share the machine.
@@ -56,8 +56,8 @@ describe('a flood of logins', () => {
       }
     });
     try {
-      await waitFor(() => hadTheirTurn.size === clients.length, {
-        message: 'a flood that everybody has had a turn of',
+      await waitFor(() => hadTurn.size === clients.length, {
+        message: 'a turn for each address of the flood',
       });
       await meanwhile();
     } finally {
@@ -66,7 +66,7 @@ describe('a flood of logins', () => {
     }
   }
 
-  /** What came of each login, and how many of the flood were answered before it. */
+  /** The code of each login, and how many of the flood had their turn before it. */
   const loginsOf = async ({ username, password, device }: Awaited<ReturnType<typeof register>>) => {
     const logins: { code: string; behind: number }[] = [];
     for (const token of [null, device?.token ?? null]) {
@@ -84,17 +84,20 @@ describe('a flood of logins', () => {
   it.each([
     ['one address', 1],
     ['two hundred addresses', LOGINS_AT_ONCE],
-  ])('from %s keeps nobody else out, at a new device or a known one', async (_where, count) => {
-    const somebody = await register();
-    await during(Array.from({ length: count }, aNewClient), async () => {
-      const logins = await loginsOf(somebody);
-      expect(logins.map(({ code }) => code)).toEqual(Array(2 * LOGINS_OF_ANOTHER).fill('ok'));
-      // First come, first served, it would be all that were under way.
-      expect(Math.max(...logins.map(({ behind }) => behind))).toBeLessThan(LOGINS_AT_ONCE / 2);
-    });
-  });
+  ])(
+    'from %s keeps other callers out neither at a new nor at a known device',
+    async (_where, count) => {
+      const account = await register();
+      await during(Array.from({ length: count }, aNewClient), async () => {
+        const logins = await loginsOf(account);
+        expect(logins.map(({ code }) => code)).toEqual(Array(2 * LOGINS_OF_ANOTHER).fill('ok'));
+        // In a FIFO queue it would be all that were under way.
+        expect(Math.max(...logins.map(({ behind }) => behind))).toBeLessThan(LOGINS_AT_ONCE / 2);
+      });
+    },
+  );
 
-  it('whose callers have gone is not computed', async () => {
+  it('is not computed for callers whose deadline has passed', async () => {
     const { username, password } = await register();
     const verify = jest.mocked(hashing.verifyPassword).mockClear();
     const asked = 30;

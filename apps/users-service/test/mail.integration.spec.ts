@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { UsersInstallation } from './support/users-process';
 
-/** As much of SMTP (RFC 5321) as one client needs, with an answer of the test's choosing to each recipient. */
+/** The part of SMTP (RFC 5321) that one client needs; the test chooses the reply to each recipient. */
 class SmtpServer {
   readonly bodies: string[] = [];
   recipientAnswer = '250 OK';
@@ -91,7 +91,7 @@ describe('mails by SMTP', () => {
     await waitFor(async () => (await mailOf(email))?.sent);
   });
 
-  it('are kept and sent later when the server asks to wait', async () => {
+  it('are retried later after a temporary refusal', async () => {
     smtp.recipientAnswer = '451 Try again later';
     const { email } = await users.register();
     const waiting = await waitFor(async () => {
@@ -106,7 +106,7 @@ describe('mails by SMTP', () => {
     expect(smtp.bodies.filter((body) => body.includes(email))).toHaveLength(1);
   });
 
-  it('are given up when the server refuses for good, and do not hold up others', async () => {
+  it('are given up after a permanent refusal, and do not delay others', async () => {
     smtp.recipientAnswer = '550 No such user';
     const refused = await users.register();
     await waitFor(async () => (await mailOf(refused.email))?.failed);

@@ -7,7 +7,7 @@ import { UsersInstallation } from './support/users-process';
 
 const SUBJECT = 'Your 1 tab can be saved';
 
-describe('a mail when a batch is done', () => {
+describe('the mail about a finished batch', () => {
   let users: UsersInstallation;
 
   beforeAll(async () => {
@@ -29,14 +29,14 @@ describe('a mail when a batch is done', () => {
     );
   }
 
-  it('names its tabs, and comes once when the event comes twice', async () => {
+  it('names the tabs, and is sent once though the event is delivered twice', async () => {
     const { user, email } = await users.register();
     const id = randomUUID();
     await finish(user.id, id);
     await finish(user.id, id);
     const mail = await users.waitForMail(email, SUBJECT);
     expect(mail.text).toContain('Traditional - Greensleeves');
-    // What was published after the repeat has been handled after it too.
+    // Events are handled in order, so the repeat has been handled when this one has.
     const later = await users.register();
     await finish(later.user.id);
     await users.waitForMail(later.email, SUBJECT);
@@ -46,7 +46,7 @@ describe('a mail when a batch is done', () => {
     expect(mails.filter(({ subject }) => subject === SUBJECT)).toHaveLength(1);
   });
 
-  it('does not come to who does not want it', async () => {
+  it('is not sent to accounts that turned it off', async () => {
     const quiet = await users.register();
     const changes = { downloadNotifications: false };
     await users.rpc.call(settingsUpdate, { accountId: quiet.user.id, changes });

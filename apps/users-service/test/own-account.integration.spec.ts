@@ -14,7 +14,7 @@ import {
 import { waitFor } from '@tabdock/service-kit/testing';
 import { aClient, UsersInstallation } from './support/users-process';
 
-describe('one’s own account', () => {
+describe('the caller’s own account', () => {
   let users: UsersInstallation;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('one’s own account', () => {
   afterAll(() => users?.stop());
 
   describe('settings', () => {
-    it('are the specification’s until somebody changes them, one by one', async () => {
+    it('have defaults until they are changed, one by one', async () => {
       const { user } = await users.register();
       const accountId = user.id;
       const defaults = {
@@ -49,7 +49,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('tell a chosen system theme from the default', async () => {
+    it('distinguish a chosen system theme from the default', async () => {
       const { user } = await users.register();
       const accountId = user.id;
       const changes = { emailNotifications: false };
@@ -62,7 +62,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('cannot be changed for an account that is gone', async () => {
+    it('cannot be changed for a deleted account', async () => {
       await expect(
         users.rpc.call(settingsUpdate, { accountId: randomUUID(), changes: { theme: 'dark' } }),
       ).rejects.toMatchObject({ code: 'AUTH.REQUIRED' });
@@ -87,7 +87,7 @@ describe('one’s own account', () => {
       });
     });
 
-    it('keep markup, SQL and other scripts as the text that they are', async () => {
+    it('store markup, SQL and other scripts as plain text', async () => {
       const { user } = await users.register();
       const accountId = user.id;
       const displayName = "<script>alert(1)</script>'; DROP TABLE account;--";
@@ -99,14 +99,14 @@ describe('one’s own account', () => {
       expect(profile).toMatchObject({ displayName, bio: '\u202eשלום' });
     });
 
-    it('of nobody are not found', async () => {
+    it('of unknown accounts are not found', async () => {
       await expect(users.rpc.call(profilesView, { accountId: randomUUID() })).rejects.toMatchObject(
         { code: 'USERS.NOT_FOUND' },
       );
     });
   });
 
-  it('can be taken along, without its secrets', async () => {
+  it('can be exported, without its secrets', async () => {
     const { user, email } = await users.register();
     const tabIds = [randomUUID()];
     await users.rpc.call(playlistsCreate, {
@@ -130,7 +130,7 @@ describe('one’s own account', () => {
     const remove = (accountId: string, password: string) =>
       users.rpc.call(accountsDelete, { accountId, password, client: aClient() });
 
-    it('needs the password, takes everything along and tells others', async () => {
+    it('needs the password, deletes everything and publishes an event', async () => {
       const heard = await users.hear(accountDeleted);
       const { user, token, username, email, password } = await users.register();
       await users.rpc.call(settingsUpdate, { accountId: user.id, changes: { theme: 'dark' } });

@@ -10,12 +10,12 @@ import { aClient, tokenIn, UsersInstallation } from './support/users-process';
 
 const NEW_PASSWORD = 'seven strings, no capo';
 const LOGINS_AT_ONCE = 8;
-/** A busy machine takes its time for so many hashes. */
+/** Many hashes take long on a busy machine. */
 const PATIENT = { deadlineMillis: 60_000 };
 
 type Registered = Awaited<ReturnType<UsersInstallation['register']>>;
 
-describe('passwords that change while they are looked at', () => {
+describe('passwords that change while they are verified', () => {
   let users: UsersInstallation;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('passwords that change while they are looked at', () => {
       LOGIN_ATTEMPTS_PER_ACCOUNT: '100000',
       LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
       LOGIN_ATTEMPTS_BEFORE_SLOWING: '100000',
-      // Hashes wait, so that there are always some under way.
+      // So that hashes queue and some logins are always under way.
       PASSWORD_HASHES_AT_ONCE: '1',
     });
     await users.addReplica();
@@ -63,7 +63,7 @@ describe('passwords that change while they are looked at', () => {
       (error: { code: string }) => error.code,
     );
 
-  /** Logs in with the old password again and again, at both replicas, until `meanwhile` is done and everybody heard of it. */
+  /** Logs in with the old password in a loop, at both replicas, until `meanwhile` is done and each login has failed. */
   async function withLoginsInFlight(account: Registered, meanwhile: () => Promise<unknown>) {
     const codes: string[] = [];
     const codesAfterwards: string[] = [];
@@ -108,7 +108,7 @@ describe('passwords that change while they are looked at', () => {
     expect(await sessionsOf(account)).toEqual([]);
   });
 
-  it('are changed by one of two at once that know the old one', async () => {
+  it('are changed by one of two concurrent changes with the old one', async () => {
     const account = await users.register();
     const elsewhere = await users.login(account.username, account.password);
     const codes = await Promise.all([
@@ -118,7 +118,7 @@ describe('passwords that change while they are looked at', () => {
     expect(codes.toSorted()).toEqual(['AUTH.WRONG_PASSWORD', 'ok']);
   });
 
-  it('are reset by one of two at once whose links both work', async () => {
+  it('are reset by one of two concurrent resets with valid links', async () => {
     const account = await users.register();
     for (let n = 0; n < 2; n += 1) {
       await users.rpc.call(accountsForgotPassword, { email: account.email, client: aClient() });
@@ -140,8 +140,8 @@ describe('passwords that change while they are looked at', () => {
     expect(codes.toSorted()).toEqual(['AUTH.LINK_INVALID', 'ok']);
   });
 
-  /** Each step finds the old password right, and is held up until another one is committed. */
-  describe('and are committed between looking and acting', () => {
+  /** Each step verifies the old password, then waits for the lock until another one is committed. */
+  describe('and are committed between verification and the step it permits', () => {
     async function whilePasswordChanges<T>(
       { user }: Registered,
       sql: 'change' | 'delete',
@@ -160,7 +160,7 @@ describe('passwords that change while they are looked at', () => {
         let isOver = false;
         const acting = Promise.allSettled([act()]).finally(() => (isOver = true));
         await waitFor(async () => isOver || (await isWaitedFor(row?.pid)), {
-          message: 'a step that waits for the lock, or is done',
+          message: 'a step that waits for the lock or is done',
         });
         await other.commitTransaction();
         const [result] = await acting;
@@ -187,7 +187,7 @@ describe('passwords that change while they are looked at', () => {
       expect(await sessionsOf(account)).toEqual([account.sessionId]);
     });
 
-    it('a login to an account that is gone is a wrong one', async () => {
+    it('a login to a deleted account fails like a wrong password', async () => {
       const account = await users.register();
       const result = await whilePasswordChanges(account, 'delete', () =>
         users.login(account.username, account.password),
@@ -211,7 +211,7 @@ describe('passwords that change while they are looked at', () => {
       await users.login(account.username, NEW_PASSWORD);
     });
 
-    it('an account that is gone cannot be acted on', async () => {
+    it('steps on a deleted account fail', async () => {
       for (const act of [remove, (account: Registered) => change(account, 'the attacker’s')]) {
         const account = await users.register();
         const result = await whilePasswordChanges(account, 'delete', () => act(account));

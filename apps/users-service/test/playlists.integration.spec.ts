@@ -36,7 +36,7 @@ describe('playlists', () => {
     expect(await get(user.id, playlist.id)).toEqual({ playlist, tabIds: [c, a, b] });
   });
 
-  it('are made once when they are asked for twice', async () => {
+  it('are created once by repeated calls with one id', async () => {
     const { user } = await users.register();
     const id = randomUUID();
     const tabIds = [randomUUID()];
@@ -45,7 +45,7 @@ describe('playlists', () => {
     expect(await list(user.id)).toHaveLength(1);
   });
 
-  it('lose tabs, and go', async () => {
+  it('can lose tabs and be deleted', async () => {
     const { user } = await users.register();
     const [a, b] = [randomUUID(), randomUUID()];
     const { playlist } = await create(user.id, [a, b]);
@@ -59,7 +59,7 @@ describe('playlists', () => {
     await expect(get(user.id, playlist.id)).rejects.toMatchObject({ code: 'PLAYLISTS.NOT_FOUND' });
   });
 
-  it('are nobody else’s to see, to change or to take the id of', async () => {
+  it('cannot be read, changed or recreated by another account', async () => {
     const [owner, other] = [await users.register(), await users.register()];
     const tabIds = [randomUUID()];
     const { playlist } = await create(owner.user.id, tabIds);
@@ -77,7 +77,7 @@ describe('playlists', () => {
     expect(await list(other.user.id)).toEqual([]);
   });
 
-  it('have an end to their number', async () => {
+  it('are limited in number', async () => {
     const { user } = await users.register();
     await users.rows.query(
       `INSERT INTO playlist (id, account_id, name)
@@ -88,7 +88,7 @@ describe('playlists', () => {
     expect(await list(user.id)).toHaveLength(200);
   });
 
-  it('go with their account', async () => {
+  it('are deleted with their account', async () => {
     const { user, password } = await users.register();
     const { playlist } = await create(user.id);
     await users.rpc.call(accountsDelete, { accountId: user.id, password, client: aClient() });

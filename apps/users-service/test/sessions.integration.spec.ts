@@ -22,7 +22,7 @@ describe('sessions', () => {
   afterAll(() => users?.stop());
 
   const resolve = (token: string | null) => users.rpc.call(sessionsResolve, { token });
-  const NOBODY = { user: null, sessionId: null };
+  const NO_SESSION = { user: null, sessionId: null };
 
   async function addExpiredSession(accountId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -34,12 +34,12 @@ describe('sessions', () => {
     return token;
   }
 
-  it('are nobody’s without a token and with an unknown one', async () => {
-    await expect(resolve(null)).resolves.toEqual(NOBODY);
-    await expect(resolve('made up')).resolves.toEqual(NOBODY);
+  it('resolve to no account without a token or with an unknown one', async () => {
+    await expect(resolve(null)).resolves.toEqual(NO_SESSION);
+    await expect(resolve('made up')).resolves.toEqual(NO_SESSION);
   });
 
-  it('tell whose they are, and none of the secrets', async () => {
+  it('resolve to their account, without its secrets', async () => {
     const { token, user, sessionId, username } = await users.register();
     const answer = await resolve(token);
     expect(answer).toEqual({ user, sessionId });
@@ -49,10 +49,10 @@ describe('sessions', () => {
 
   it('expire', async () => {
     const { user } = await users.register();
-    await expect(resolve(await addExpiredSession(user.id))).resolves.toEqual(NOBODY);
+    await expect(resolve(await addExpiredSession(user.id))).resolves.toEqual(NO_SESSION);
   });
 
-  it('are deleted some time after they expired', async () => {
+  it('are deleted after they expired', async () => {
     const { user, token } = await users.register();
     await addExpiredSession(user.id);
     await users.app.get(Housekeeping).clean(new Date());
@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect((await resolve(token)).user?.id).toBe(user.id);
   });
 
-  it('are kept as hashes of their tokens only', async () => {
+  it('are stored as hashes of their tokens only', async () => {
     const { token } = await users.register();
     const [row]: { found: boolean }[] = await users.rows.query(
       `SELECT bool_or(position(convert_to($1, 'UTF8') IN token_hash) > 0) AS found FROM session`,
@@ -72,12 +72,12 @@ describe('sessions', () => {
     expect(row?.found).toBe(false);
   });
 
-  it('end at logout, once, and everybody hears of it', async () => {
+  it('end at logout, and publish it once', async () => {
     const heard = await users.hear(sessionsEnded);
     const { token, sessionId, user } = await users.register();
     await users.rpc.call(sessionsEnd, { token });
     await users.rpc.call(sessionsEnd, { token });
-    await expect(resolve(token)).resolves.toEqual(NOBODY);
+    await expect(resolve(token)).resolves.toEqual(NO_SESSION);
     const expected = { accountId: user.id, sessionIds: [sessionId] };
     await waitFor(() => heard.some((data) => data.accountId === user.id));
     expect(heard.filter((data) => data.accountId === user.id)).toEqual([expected]);
@@ -98,14 +98,14 @@ describe('sessions', () => {
 
     const endFirst = { accountId: first.user.id, sessionId: first.sessionId };
     await users.rpc.call(sessionsEndOne, endFirst);
-    await expect(resolve(first.token)).resolves.toEqual(NOBODY);
+    await expect(resolve(first.token)).resolves.toEqual(NO_SESSION);
     expect((await resolve(second.token)).user).not.toBeNull();
     await expect(users.rpc.call(sessionsEndOne, endFirst)).rejects.toMatchObject({
       code: 'USERS.SESSION_NOT_FOUND',
     });
   });
 
-  it('cannot be ended by somebody else', async () => {
+  it('cannot be ended by another account', async () => {
     const [victim, other] = [await users.register(), await users.register()];
     for (const accountId of [other.user.id, randomUUID()]) {
       await expect(
@@ -115,13 +115,13 @@ describe('sessions', () => {
     expect((await resolve(victim.token)).user?.id).toBe(victim.user.id);
   });
 
-  it('all end when somebody signs out everywhere', async () => {
+  it('all end when their account signs out everywhere', async () => {
     const first = await users.register();
     const second = await users.login(first.username, first.password);
     const other = await users.register();
     await users.rpc.call(sessionsEndAll, { accountId: first.user.id });
-    await expect(resolve(first.token)).resolves.toEqual(NOBODY);
-    await expect(resolve(second.token)).resolves.toEqual(NOBODY);
+    await expect(resolve(first.token)).resolves.toEqual(NO_SESSION);
+    await expect(resolve(second.token)).resolves.toEqual(NO_SESSION);
     expect((await resolve(other.token)).user?.id).toBe(other.user.id);
   });
 

@@ -24,7 +24,7 @@ describe('the audit of sources', () => {
   const publisher = () => users.app.get(EventPublisher);
   const entries = async (): Promise<AuditEntry[]> =>
     (await users.rpc.call(usersAudit, { actorId: admin.id, page: 1, pageSize: 100 })).entries;
-  /** Waits until so many events in all have been handled and acknowledged. */
+  /** Waits until this many events in all have been handled and acknowledged. */
   const handled = (events: number) =>
     waitFor(
       async () => {
@@ -38,7 +38,7 @@ describe('the audit of sources', () => {
       { message: `${events} handled events` },
     );
 
-  it('keeps who paused and resumed a source, once though the events come twice', async () => {
+  it('records who paused and resumed a source, once though the events are delivered twice', async () => {
     const until = '2026-11-22T07:00:00.000Z';
     const [paused, resumed] = [randomUUID(), randomUUID()];
     for (let time = 0; time < 2; time += 1) {
@@ -61,7 +61,7 @@ describe('the audit of sources', () => {
     ]);
   });
 
-  it('keeps nothing of what the system did by itself', async () => {
+  it('records nothing that the system did by itself', async () => {
     const before = await entries();
     await publisher().publish(sourcePaused, { ...PAUSE, cause: 'failing' });
     await publisher().publish(sourceResumed, { sourceId: 'demo' });
@@ -69,7 +69,7 @@ describe('the audit of sources', () => {
     expect(await entries()).toEqual(before);
   });
 
-  it('names no end of a pause that has none', async () => {
+  it('has no end for a pause without one', async () => {
     const id = randomUUID();
     await publisher().publish(sourcePaused, { ...PAUSE, actor: admin }, { id });
     await handled(7);
@@ -77,7 +77,7 @@ describe('the audit of sources', () => {
     expect(entry?.details).toEqual({ source: 'demo', reason: 'Maintenance' });
   });
 
-  it('keeps what was told while no process of the service ran', async () => {
+  it('records what was published while no process of the service ran', async () => {
     const id = randomUUID();
     await users.whileDown(async () => {
       const { url, namespace } = users.amqp;
@@ -89,7 +89,7 @@ describe('the audit of sources', () => {
     });
     await users.rpc.ready();
     await waitFor(async () => (await entries()).some((one) => one.id === id), {
-      message: 'the entry of what was told meanwhile',
+      message: 'the entry of the event published meanwhile',
     });
   });
 });

@@ -23,8 +23,8 @@ export class AccountRepository {
   }
 
   /**
-   * With the password's hash, locked until the transaction ends. Take this lock before any other row of the account:
-   * opening a session and changing the password both start with it, so that the later one sees the earlier one's change.
+   * With the password's hash, locked until the transaction ends. Take this lock before any other of the account's
+   * rows: starting a session and changing the password both begin with it, so the later one sees the earlier change.
    */
   async lock(manager: EntityManager, id: string): Promise<AccountEntity | null> {
     return manager

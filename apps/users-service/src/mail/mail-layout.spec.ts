@@ -2,7 +2,7 @@ import { batchFinishedMail, verifyEmailMail } from './mail-contents';
 import { layOutMail } from './mail-layout';
 
 describe('a mail', () => {
-  it('says the same as text and as HTML, link included', () => {
+  it('has the same content as text and as HTML, link included', () => {
     const url = 'https://tabs.example.org/verify-email#token=abc';
     const mail = layOutMail(verifyEmailMail('player', url));
     expect(mail.text).toContain('Hello player,');
@@ -24,7 +24,7 @@ describe('a mail', () => {
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
   });
 
-  it('names what failed and why, and shortens a long list', () => {
+  it('lists failures with their reasons, and shortens a long list', () => {
     const completed = Array.from({ length: 60 }, (_, n) => ({
       title: `Tune ${n}`,
       artist: 'Traditional',

@@ -11,7 +11,7 @@ describe('nextAttempt', () => {
     expect(waits).toEqual([1, 5, 15, 60, 180, 480, 720, undefined, undefined]);
   });
 
-  it('gives up at once what the server refuses for good', () => {
+  it('gives up at once after a permanent refusal', () => {
     expect(nextAttempt(1, true, now)).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { HashTurns, type Standing, type TurnOutcome } from './hash-turns';
 
-/** Lets everything that can go on do so. */
+/** Lets all pending promises run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Turns whose work takes until the test ends it. */
+/** Turns whose work ends when the test says so. */
 class Lab {
   now = 0;
-  /** Keys in the order in which their work began. */
-  readonly begun: string[] = [];
+  /** Keys in the order in which their work started. */
+  readonly started: string[] = [];
   readonly outcomes: TurnOutcome[] = [];
   readonly failures: string[] = [];
   readonly turns: HashTurns;
@@ -26,13 +26,13 @@ class Lab {
   ask(key: string, { standing = 'stranger' as Standing, deadline = Infinity } = {}): void {
     this.turns
       .run({ standing, key }, deadline, () => {
-        this.begun.push(key);
+        this.started.push(key);
         return new Promise<void>((resolve) => this.running.push(resolve));
       })
       .catch(({ code }: { code: string }) => this.failures.push(`${key} ${code}`));
   }
 
-  /** Ends the work that has run longest. */
+  /** Ends the work that has run the longest. */
   async endOne(): Promise<void> {
     this.running.shift()?.();
     await settle();
@@ -51,32 +51,32 @@ class Lab {
 const address = fc.integer({ min: 1, max: 6 }).map((n) => `address ${n}`);
 
 describe('HashTurns', () => {
-  it('runs a newcomer’s work next, however many wait that have had a turn', async () => {
+  it('runs a newcomer’s work next, however many callers wait that have had a turn', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(address, { minLength: 1, maxLength: 40 }), async (flood) => {
         const lab = new Lab();
         for (const each of new Set(flood)) lab.ask(each);
         await lab.endAll();
-        const before = lab.begun.length;
+        const before = lab.started.length;
         for (const each of flood) lab.ask(each);
         lab.ask('newcomer');
         await lab.endAll();
-        // One of the flood was running already.
-        expect(lab.begun[before + 1]).toBe('newcomer');
+        // One of the flood is running already.
+        expect(lab.started[before + 1]).toBe('newcomer');
         expect(lab.failures.filter((text) => text.startsWith('newcomer'))).toEqual([]);
       }),
     );
   });
 
-  it('gives callers that wait one turn each before anybody has a second', async () => {
+  it('gives each waiting caller one turn before any has a second', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(address, { minLength: 1, maxLength: 30 }), async (asked) => {
         const lab = new Lab({ waitingMax: 100 });
         for (const each of asked) lab.ask(each);
         await lab.endAll();
-        expect(lab.begun.toSorted()).toEqual(asked.toSorted());
+        expect(lab.started.toSorted()).toEqual(asked.toSorted());
         const had = (key: string, turns: number) =>
-          lab.begun.slice(0, turns).filter((each) => each === key).length;
+          lab.started.slice(0, turns).filter((each) => each === key).length;
         const wanted = (key: string) => asked.filter((each) => each === key).length;
         for (let turns = 1; turns <= asked.length; turns += 1) {
           const most = Math.max(...asked.map((key) => had(key, turns)));
@@ -88,7 +88,7 @@ describe('HashTurns', () => {
     );
   });
 
-  it('never runs more at once than it may, and settles everything once', async () => {
+  it('never exceeds its concurrency, and settles everything once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -101,23 +101,23 @@ describe('HashTurns', () => {
             expect(lab.atOnce).toBeLessThanOrEqual(atOnce);
           }
           await lab.endAll();
-          expect(lab.begun.length + lab.failures.length).toBe(steps.length);
+          expect(lab.started.length + lab.failures.length).toBe(steps.length);
           expect(lab.outcomes).toHaveLength(steps.length);
         },
       ),
     );
   });
 
-  it('refuses the one that wants the most when too many wait', async () => {
+  it('refuses the caller that wants the most when too many wait', async () => {
     const lab = new Lab({ waitingMax: 4 });
     for (let n = 0; n < 5; n += 1) lab.ask('flood');
     for (const key of ['a', 'b', 'c']) lab.ask(key);
     await lab.endAll();
-    expect(lab.begun).toEqual(['flood', 'a', 'b', 'c', 'flood']);
+    expect(lab.started).toEqual(['flood', 'a', 'b', 'c', 'flood']);
     expect(lab.failures).toEqual(Array(3).fill('flood SERVICE.UNAVAILABLE'));
   });
 
-  it('takes nobody who was refused for a newcomer', async () => {
+  it('does not treat a refused caller as a newcomer', async () => {
     const lab = new Lab({ waitingMax: 2 });
     for (const key of ['a', 'b', 'c', 'refused']) lab.ask(key);
     await lab.endAll();
@@ -126,10 +126,10 @@ describe('HashTurns', () => {
     lab.ask('refused');
     lab.ask('newcomer');
     await lab.endAll();
-    expect(lab.begun.slice(-2)).toEqual(['newcomer', 'refused']);
+    expect(lab.started.slice(-2)).toEqual(['newcomer', 'refused']);
   });
 
-  it('lets nobody wait for good because of having been refused', async () => {
+  it('does not starve a caller that was refused', async () => {
     const lab = new Lab({ waitingMax: 1 });
     lab.ask('a');
     lab.ask('b');
@@ -139,22 +139,22 @@ describe('HashTurns', () => {
     lab.ask('eager');
     lab.ask('b');
     await lab.endAll();
-    expect(lab.begun).toEqual(['a', 'b', 'a', 'eager']);
+    expect(lab.started).toEqual(['a', 'b', 'a', 'eager']);
   });
 
-  it('never begins what would come too late for its caller', async () => {
+  it('never starts work that would end after its deadline', async () => {
     const lab = new Lab();
     lab.ask('a');
     lab.ask('gone', { deadline: 1_000 });
     lab.ask('b', { deadline: 5_000 });
     lab.now = 2_000;
     await lab.endAll();
-    expect(lab.begun).toEqual(['a', 'b']);
+    expect(lab.started).toEqual(['a', 'b']);
     expect(lab.failures).toEqual(['gone SERVICE.DEADLINE_EXCEEDED']);
     expect(lab.outcomes).toContain('expired');
   });
 
-  it('lets go of those that are gone before it refuses anybody', async () => {
+  it('drops expired callers before it refuses any', async () => {
     const lab = new Lab({ waitingMax: 2 });
     lab.ask('a');
     lab.ask('gone', { deadline: 1_000 });
@@ -162,21 +162,21 @@ describe('HashTurns', () => {
     lab.now = 2_000;
     lab.ask('c');
     await lab.endAll();
-    expect(lab.begun).toEqual(['a', 'b', 'c']);
+    expect(lab.started).toEqual(['a', 'b', 'c']);
   });
 
-  it('gives the known three turns of four, and strangers the fourth', async () => {
+  it('gives known callers three turns of four, and strangers the fourth', async () => {
     const lab = new Lab({ waitingMax: 20 });
     for (let n = 0; n < 8; n += 1) {
       lab.ask('stranger');
       lab.ask(`known ${n}`, { standing: 'known' });
     }
     await lab.endAll();
-    const first = lab.begun.slice(1, 9).map((key) => key.split(' ')[0]);
+    const first = lab.started.slice(1, 9).map((key) => key.split(' ')[0]);
     expect(first.filter((key) => key === 'stranger')).toHaveLength(2);
   });
 
-  it('does not hold a turn against somebody whose password was right', async () => {
+  it('does not count the turn of a right password', async () => {
     const lab = new Lab();
     lab.ask('right');
     await lab.endAll();
@@ -188,10 +188,10 @@ describe('HashTurns', () => {
     lab.ask('wrong');
     lab.ask('right');
     await lab.endAll();
-    expect(lab.begun.slice(-2)).toEqual(['right', 'wrong']);
+    expect(lab.started.slice(-2)).toEqual(['right', 'wrong']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after work that failed', async () => {
     const lab = new Lab();
     const failed = lab.turns.run({ standing: 'stranger', key: 'a' }, Infinity, () =>
       Promise.reject(new Error('no memory')),
@@ -199,6 +199,6 @@ describe('HashTurns', () => {
     lab.ask('b');
     await expect(failed).rejects.toThrow('no memory');
     await lab.endAll();
-    expect(lab.begun).toEqual(['b']);
+    expect(lab.started).toEqual(['b']);
   });
 });

@@ -17,7 +17,7 @@ export interface Hasher {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** A hash takes a core and 46 MiB, so the number of concurrent hashes is limited and callers take turns (`HashTurns`). */
+/** A hash takes a core and 46 MiB, so concurrent hashes are limited and callers take turns (`HashTurns`). */
 @Injectable()
 export class PasswordHashing {
   private readonly turns: HashTurns;

@@ -6,7 +6,7 @@ describe('RecentUses', () => {
 
   beforeEach(() => (now = 0));
 
-  it('counts each key for itself, and takes a use back', () => {
+  it('counts each key separately, and uncounts a use', () => {
     const uses = new RecentUses(() => now);
     uses.add('a', 1);
     uses.add('a', 1);
@@ -15,13 +15,13 @@ describe('RecentUses', () => {
     expect([uses.of('a'), uses.of('b'), uses.of('c')]).toEqual([1, 1, 0]);
   });
 
-  it('never goes below nothing', () => {
+  it('never goes below zero', () => {
     const uses = new RecentUses(() => now);
     uses.add('a', -1);
     expect(uses.of('a')).toBe(0);
   });
 
-  it('forgets after a quarter of an hour at the earliest and half an hour at the latest', () => {
+  it('forgets a use after 15 to 30 minutes', () => {
     const uses = new RecentUses(() => now);
     uses.add('a', 3);
     minutes(15);
@@ -32,7 +32,7 @@ describe('RecentUses', () => {
     expect([uses.of('a'), uses.of('b')]).toEqual([0, 2]);
   });
 
-  it('keeps no more than two lots of keys', () => {
+  it('keeps at most two generations of keys', () => {
     const uses = new RecentUses(() => now, 2);
     for (const key of ['a', 'b', 'c', 'd', 'e']) uses.add(key, 1);
     expect(['a', 'b', 'c', 'd', 'e'].map((key) => uses.of(key))).toEqual([0, 0, 1, 1, 1]);

@@ -13,7 +13,7 @@ describe('hashToken', () => {
 });
 
 describe('newToken', () => {
-  it('fits a cookie and a link, and never comes twice', () => {
+  it('fits a cookie and a link, and is unique', () => {
     const tokens = Array.from({ length: 100 }, newToken);
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -32,7 +32,7 @@ export interface WrittenMail {
   readonly text: string;
 }
 
-/** Real users-service processes over one real database and broker, and what they send out. */
+/** Users-service processes over one real database and broker, with the mails and events they send. */
 export class UsersInstallation {
   private constructor(
     private readonly database: Awaited<ReturnType<typeof createTestDatabase>>,
@@ -74,7 +74,7 @@ export class UsersInstallation {
     return this.running;
   }
 
-  /** Does something while no process of the service runs. */
+  /** Runs `meanwhile` while no process of the service runs. */
   async whileDown(meanwhile: () => Promise<void>): Promise<void> {
     await this.running.close();
     await meanwhile();
@@ -125,7 +125,7 @@ export class UsersInstallation {
     await this.rows.query(`UPDATE account SET role = 'admin' WHERE id = $1`, [accountId]);
   }
 
-  /** Hears every event of this kind from now on. */
+  /** Collects all events of this type from now on. */
   async hear<E extends EventDefinition>(event: E): Promise<EventDataOf<E>[]> {
     const heard: EventDataOf<E>[] = [];
     await this.app
@@ -136,14 +136,14 @@ export class UsersInstallation {
     return heard;
   }
 
-  /** Mails so far to this address, the oldest first. */
+  /** The mails to this address so far, oldest first. */
   async mailsTo(address: string): Promise<WrittenMail[]> {
     const files = (await readdir(this.mailDir)).filter((file) => file.endsWith('.eml')).sort();
     const mails = await Promise.all(files.map((file) => readMail(join(this.mailDir, file))));
     return mails.filter(({ to }) => to === address);
   }
 
-  /** The newest of at least `count` mails whose subject begins so. */
+  /** Waits for `count` mails whose subject starts with `subject`; returns the newest. */
   waitForMail(address: string, subject: string, count = 1): Promise<WrittenMail> {
     return waitFor(
       async () => {
@@ -195,7 +195,7 @@ async function readMail(file: string): Promise<WrittenMail> {
   return { file, to: header('To'), subject: header('Subject'), text: decode(raw) };
 }
 
-/** The text part, which nodemailer writes quoted-printable (RFC 2045, section 6.7) or as it is. */
+/** The text part, which nodemailer writes quoted-printable (RFC 2045, section 6.7) or plain. */
 function decode(raw: string): string {
   const part = raw.split('text/plain')[1]?.split('text/html')[0] ?? '';
   if (!/quoted-printable/i.test(part)) return part;

@@ -1,7 +1,7 @@
 import { createOutbox } from '@tabdock/service-kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Everything that accounts need besides names and passwords. Rows of settings and profiles are written on first change. */
+/** What accounts need besides names and passwords. Rows of settings and profiles are written on the first change. */
 export class GrowAccounts1795300000000 implements MigrationInterface {
   readonly name = 'GrowAccounts1795300000000';
 

@@ -7,7 +7,7 @@ import {
 } from '@tabdock/contracts/users';
 import { aClient, tokenIn, UsersInstallation } from './support/users-process';
 
-/** What the process logs from now on, as it leaves it: pino writes to a stdout that somebody else has taken over. */
+/** Collects what the process logs from now on: pino writes to stdout once that is replaced. */
 function captureLog(): string[] {
   const lines: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
@@ -17,7 +17,7 @@ function captureLog(): string[] {
   return lines;
 }
 
-it('passwords, tokens and e-mail addresses are in no line of the log, at its most talkative', async () => {
+it('no line of the log has a password, token or e-mail address, even at level trace', async () => {
   const lines = captureLog();
   const users = await UsersInstallation.start({ LOG_LEVEL: 'trace' });
   try {
@@ -40,7 +40,7 @@ it('passwords, tokens and e-mail addresses are in no line of the log, at its mos
     const reset = tokenIn(await users.waitForMail(email, 'Choose'));
     const newPassword = 'twelve strings are heavy';
     await users.rpc.call(accountsResetPassword, { token: reset, newPassword, client });
-    // A statement that fails carries its parameters.
+    // The error of a failed statement has its parameters.
     await users.rows
       .query('INSERT INTO account (username, email, password_hash) VALUES ($1, $2, $3)', [
         username,

@@ -18,7 +18,7 @@ import { aClient, aName, tokenIn, UsersInstallation } from './support/users-proc
 const VERIFY = 'Verify your e-mail address';
 const RESET = 'Choose a new password';
 
-describe('credentials', () => {
+describe('authentication', () => {
   let users: UsersInstallation;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('credentials', () => {
       ...over,
     };
   };
-  // Fifty hashes on a busy machine take their time.
+  // Fifty hashes take long on a busy machine.
   const send = (request: Parameters<typeof users.rpc.call<typeof accountsRegister>>[1]) =>
     users.rpc.call(accountsRegister, request, { deadlineMillis: 60_000 });
 
@@ -67,7 +67,7 @@ describe('credentials', () => {
       await waitFor(() => heard.some((event) => event.user.id === user.id));
     });
 
-    it('makes one account of fifty registrations at the same moment', async () => {
+    it('creates one account from fifty concurrent registrations', async () => {
       const request = registration();
       const results = await Promise.allSettled(
         Array.from({ length: 50 }, (_, n) =>
@@ -120,13 +120,13 @@ describe('credentials', () => {
       });
     });
 
-    it('takes no role from whoever registers', async () => {
+    it('ignores a role in the request', async () => {
       const request = { ...registration(), role: 'admin', group: 'vip', emailVerified: true };
       const { user } = await send(request);
       expect(user).toMatchObject({ role: 'user', group: 'standard', emailVerified: false });
     });
 
-    it('tells others that a guest is this account from now on', async () => {
+    it('publishes that the guest is this account from now on', async () => {
       const heard = await users.hear(guestJoined);
       const guestId = randomUUID();
       const { user } = await send(registration({ guestId }));
@@ -152,14 +152,14 @@ describe('credentials', () => {
   });
 
   describe('logging in', () => {
-    it('works by username and by e-mail address, whatever their case', async () => {
+    it('works by username and by e-mail address, in any case', async () => {
       const { username, email, password } = await users.register();
       for (const login of [username, username.toUpperCase(), email, email.toUpperCase()]) {
         expect((await users.login(login, password)).user.username).toBe(username);
       }
     });
 
-    it('answers the same for an unknown user and a wrong password', async () => {
+    it('fails in the same way for an unknown user and a wrong password', async () => {
       const { username } = await users.register();
       const failures = await Promise.all(
         [username, aName()].map((login) =>
@@ -171,7 +171,7 @@ describe('credentials', () => {
       expect(unknown).toMatchObject({ code: wrong?.code, message: wrong?.message });
     });
 
-    it('gives a new token each time and ends the session that it replaces', async () => {
+    it('returns a new token each time and ends the session that it replaces', async () => {
       const first = await users.register();
       const second = await users.rpc.call(accountsLogin, {
         username: first.username,
@@ -186,7 +186,7 @@ describe('credentials', () => {
     });
 
     it.each(["' OR '1'='1", '<script>alert(1)</script>', '\u202eadmin', 'x'.repeat(254)])(
-      'lets nobody in as %j',
+      'refuses the username %j',
       async (username) => {
         await expect(users.login(username, 'whatever it is')).rejects.toMatchObject({
           code: 'AUTH.INVALID_CREDENTIALS',
@@ -205,7 +205,7 @@ describe('credentials', () => {
       });
     });
 
-    it('work once when they are used twenty times at the same moment', async () => {
+    it('work once when they are used twenty times concurrently', async () => {
       const { email } = await users.register();
       const token = tokenIn(await users.waitForMail(email, VERIFY));
       const results = await Promise.allSettled(
@@ -232,7 +232,7 @@ describe('credentials', () => {
       });
     });
 
-    it('are for one purpose, and cannot be changed', async () => {
+    it('serve one purpose, and cannot be altered', async () => {
       const { email } = await users.register();
       const token = tokenIn(await users.waitForMail(email, VERIFY));
       const tampered = `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`;
@@ -277,7 +277,7 @@ describe('credentials', () => {
     const forgot = (email: string) =>
       users.rpc.call(accountsForgotPassword, { email, client: aClient() });
 
-    it('is replaced by the mail’s link, which ends every session', async () => {
+    it('is replaced by the mailed link, which ends every session', async () => {
       const heard = await users.hear(sessionsEnded);
       const account = await users.register();
       await forgot(account.email.toUpperCase());
@@ -301,7 +301,7 @@ describe('credentials', () => {
       await users.waitForMail(account.email, 'Your password was changed');
     });
 
-    it('is nothing that tells whether somebody has an address', async () => {
+    it('does not reveal whether an account has the address', async () => {
       const { email } = await users.register();
       const unknown = `${aName()}@example.org`;
       expect(await forgot(unknown)).toEqual(await forgot(email));
@@ -316,7 +316,7 @@ describe('credentials', () => {
       expect(await users.mailsTo(unknown)).toEqual([]);
     });
 
-    it('is not replaced by a common one, and the link goes on working', async () => {
+    it('is not replaced by a common one, and the link stays valid', async () => {
       const { email, username } = await users.register();
       await forgot(email);
       const token = tokenIn(await users.waitForMail(email, RESET));

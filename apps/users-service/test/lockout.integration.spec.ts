@@ -11,7 +11,7 @@ const RESET = 'Choose a new password';
 const ATTEMPTS = 5;
 const BEFORE_SLOWING = 20;
 
-/** Nobody can lock somebody else out: two replicas, which share their counts. */
+/** Attempts of others cannot lock an account out. Over two replicas, which share their counts. */
 describe('attempts of others', () => {
   let users: UsersInstallation;
 
@@ -35,7 +35,7 @@ describe('attempts of others', () => {
       (error: { code: string }) => error.code,
     );
 
-  /** Guesses from one address until it is refused. */
+  /** Guesses from one address until its attempts are used up. */
   async function guess(login: string, client = aNewClient()): Promise<void> {
     const codes: string[] = [];
     for (let n = 0; n <= ATTEMPTS; n += 1)
@@ -43,7 +43,7 @@ describe('attempts of others', () => {
     expect(codes.at(-1)).toBe('REQUEST.TOO_MANY');
   }
 
-  /** Guesses from many addresses until the account's strangers are slowed down. */
+  /** Guesses from many addresses until strangers are slowed down at the account. */
   async function guessFromEverywhere(login: string) {
     const clients = Array.from({ length: 10 }, aNewClient);
     for (const client of clients) {
@@ -52,7 +52,7 @@ describe('attempts of others', () => {
     return clients;
   }
 
-  /** As a person would who is asked to come back in a few seconds. */
+  /** Retries like a person who is asked to wait a few seconds. */
   async function loginWithPatience(login: string, password: string, client = aNewClient()) {
     return waitFor(async () => {
       try {
@@ -81,7 +81,7 @@ describe('attempts of others', () => {
     });
 
   describe('to log in', () => {
-    it('from another address keep nobody out, neither at a known device nor at a new address', async () => {
+    it('from another address lock out neither a known device nor a new address', async () => {
       const { username, email, password, device } = await users.register();
       for (const login of [username, username.toUpperCase(), email]) await guess(login);
       await users.login(username, password, aNewClient(), device?.token);
@@ -89,7 +89,7 @@ describe('attempts of others', () => {
       await users.login(email, password, aNewClient());
     });
 
-    it('from the same address keep no known device out', async () => {
+    it('from the same address do not lock out a known device', async () => {
       const { username, password, device } = await users.register();
       const client = aNewClient();
       await guess(username, client);
@@ -97,7 +97,7 @@ describe('attempts of others', () => {
       expect(await codeOf(users.login(username, password, client))).toBe('REQUEST.TOO_MANY');
     });
 
-    it('with another account’s device count as those of a stranger', async () => {
+    it('with the device of another account count as a stranger’s', async () => {
       const { username } = await users.register();
       const { device } = await users.register();
       const client = aNewClient();
@@ -109,7 +109,7 @@ describe('attempts of others', () => {
       expect(await codeOf(users.login(username, 'guess', client))).toBe('REQUEST.TOO_MANY');
     });
 
-    it('from everywhere slow strangers down, and shut nobody out', async () => {
+    it('from many addresses slow strangers down without locking them out', async () => {
       const { username, password, device } = await users.register();
       const clients = await guessFromEverywhere(username);
       const refused = await Promise.all(
@@ -127,7 +127,7 @@ describe('attempts of others', () => {
       await loginWithPatience(username, password);
     });
 
-    it('let through so many of a slowed address and no more', async () => {
+    it('pass three times from a slowed address and no more', async () => {
       const username = aName();
       await guessFromEverywhere(username);
       const client = aNewClient();
@@ -140,11 +140,11 @@ describe('attempts of others', () => {
       for (let n = 0; n < 4; n += 1) {
         further.push(await codeOf(users.login(username, 'guess', client)));
       }
-      // From now on it waits with all the others for one of two a minute.
+      // From now on the address shares two attempts a minute with all others.
       expect(further).toContain('REQUEST.TOO_MANY');
     });
 
-    it('do not tell which e-mail address and which username are one account’s', async () => {
+    it('do not reveal which e-mail address and username belong together', async () => {
       const { username, email } = await users.register();
       const client = aNewClient();
       await guess(username, client);
@@ -153,7 +153,7 @@ describe('attempts of others', () => {
   });
 
   describe('to prove the password', () => {
-    it('are counted for each session: a live one changes its password whatever others try', async () => {
+    it('are counted for each session: an open one can change the password whatever others try', async () => {
       const account = await users.register();
       const stolen = await users.login(account.username, account.password);
       await guess(account.username);
@@ -166,7 +166,7 @@ describe('attempts of others', () => {
       await change(account, account.password, 'seven strings, no capo');
     });
 
-    it('are counted for each session: a live one deletes its account whatever others try', async () => {
+    it('are counted for each session: an open one can delete the account whatever others try', async () => {
       const account = await users.register();
       await guess(account.username);
       await guessFromEverywhere(account.username);
@@ -179,7 +179,7 @@ describe('attempts of others', () => {
     });
   });
 
-  describe('to have reset mails sent', () => {
+  describe('to request reset mails', () => {
     const forgot = (email: string, client = aNewClient()) =>
       users.rpc.call(accountsForgotPassword, { email, client });
 
@@ -194,13 +194,13 @@ describe('attempts of others', () => {
         return row?.waiting === '0';
       });
 
-    it('use up nothing: who asks then has a mail whose link works', async () => {
+    it('do not keep the owner from a mail whose link works', async () => {
       const { username, email } = await users.register();
       for (let n = 0; n < 12; n += 1) await forgot(email);
       await forgot(email);
       await areSent();
       const mails = await resetMails(email);
-      // The three that anybody may have sent, and one in a quarter of an hour.
+      // The three within the limit, and one in 15 minutes.
       expect(mails).toHaveLength(4);
       const [newest] = mails.toReversed();
       if (!newest) throw new Error('No mail was sent');
@@ -215,7 +215,7 @@ describe('attempts of others', () => {
       await users.waitForMail(email, RESET, 5);
     });
 
-    it('are answered alike for an address that nobody has', async () => {
+    it('are counted in the same way for an unknown address', async () => {
       const email = `${aName()}@example.org`;
       for (let n = 0; n < 12; n += 1) await forgot(email);
       await areSent();
@@ -226,7 +226,7 @@ describe('attempts of others', () => {
       expect(row?.mails).toBe('4');
     });
 
-    it('end the asker’s own budget alone', async () => {
+    it('use up the budget of the asking address alone', async () => {
       const { email } = await users.register();
       const client = aNewClient();
       for (let n = 0; n < 3; n += 1) await forgot(email, client);

@@ -7,8 +7,8 @@ import {
 import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { aClient, aName, UsersInstallation } from './support/users-process';
 
-/** RateLimits count in the database: the two processes share them, whichever of them answers. */
-describe('limits over two replicas', () => {
+/** Limits are counted in the database, so both processes share them. */
+describe('rate limits over two replicas', () => {
   let users: UsersInstallation;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('limits over two replicas', () => {
 
   const TOO_MANY = { code: 'REQUEST.TOO_MANY', retryable: true };
 
-  /** The codes of so many calls, all at once: `ok` for those that were let through. */
+  /** The codes of `count` concurrent calls: `ok` for those that succeeded. */
   async function codesOf(count: number, call: (n: number) => Promise<unknown>) {
     const results = await Promise.allSettled(Array.from({ length: count }, (_, n) => call(n)));
     return results.map((result) =>
@@ -49,7 +49,7 @@ describe('limits over two replicas', () => {
       replacesToken: null,
     });
 
-  it('let an address guess at an account five times, and say when to come back', async () => {
+  it('let an address guess at an account five times, then return when to retry', async () => {
     const username = aName();
     const client = aClient(anAddress());
     await register(anAddress(), username);
@@ -65,7 +65,7 @@ describe('limits over two replicas', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('do the same for a name that nobody has', async () => {
+  it('do the same for an unknown name', async () => {
     const username = aName();
     const client = aClient(anAddress());
     const codes = await codesOf(7, () => users.login(username, 'guess', client));
@@ -73,7 +73,7 @@ describe('limits over two replicas', () => {
     expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(2);
   });
 
-  it('forgive when the password was right', async () => {
+  it('are reset by a right password', async () => {
     const username = aName();
     const email = `${username}@example.org`;
     const client = aClient(anAddress());
@@ -100,20 +100,20 @@ describe('limits over two replicas', () => {
     expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(3);
   });
 
-  it('let an address try twenty times in all', async () => {
+  it('let an address attempt twenty logins in all', async () => {
     const address = anAddress();
     const codes = await codesOf(26, () => users.login(aName(), 'guess', aClient(address)));
     expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(6);
   });
 
-  it('let an address make six accounts', async () => {
+  it('let an address create six accounts', async () => {
     const address = anAddress();
     const codes = await codesOf(9, () => register(address));
     expect(tally(codes, 'ok')).toBe(6);
     expect(tally(codes, 'REQUEST.TOO_MANY')).toBe(3);
   });
 
-  it('let three mails be asked for from an address, whether or not somebody gets them', async () => {
+  it('let an address request three mails, whether or not an account gets them', async () => {
     for (const email of [`${aName()}@example.org`, await register(anAddress()).then(emailOf)]) {
       const client = aClient(anAddress());
       const codes = await codesOf(5, () =>
@@ -131,7 +131,7 @@ describe('limits over two replicas', () => {
     expect(tally(codes, 'ok')).toBe(3);
   });
 
-  it('let an address ask for ten mails in all', async () => {
+  it('let an address request ten mails in all', async () => {
     const address = anAddress();
     const codes = await codesOf(14, () =>
       users.rpc.call(accountsForgotPassword, {
@@ -142,7 +142,7 @@ describe('limits over two replicas', () => {
     expect(tally(codes, 'ok')).toBe(10);
   });
 
-  it('keep neither names nor addresses, and nothing that is over', async () => {
+  it('store neither names nor addresses, and nothing that expired', async () => {
     const username = aName();
     await users.login(username, 'guess', aClient('192.0.2.77')).catch(() => undefined);
     const rows: { key: string }[] = await users.rows.query('SELECT key FROM rate_limit');

@@ -40,7 +40,7 @@ describe('known devices', () => {
     }
   });
 
-  it('never get a token that somebody else made up', async () => {
+  it('never keep a token that was not issued', async () => {
     const { username, password } = await users.register();
     const planted = 'x'.repeat(43);
     const token = tokenOf(await users.login(username, password, aClient(), planted));
@@ -48,7 +48,7 @@ describe('known devices', () => {
     expect(token).not.toBe(planted);
   });
 
-  it('are not made by a wrong password', async () => {
+  it('are not remembered after a wrong password', async () => {
     const { user, username } = await users.register();
     await users.login(username, 'guess').catch(() => undefined);
     const rows: unknown[] = await users.rows.query(
@@ -58,7 +58,7 @@ describe('known devices', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are so many of an account: the one unused for longest is forgotten', async () => {
+  it('are limited for each account: the least recently used is forgotten', async () => {
     const account = await users.register();
     const { user, username, password } = account;
     const second = tokenOf(await users.login(username, password));
@@ -78,7 +78,7 @@ describe('known devices', () => {
     expect(await knows(account.user.id, tokenOf(account))).toBe(false);
   });
 
-  it('but that of whoever changes the password are forgotten with it', async () => {
+  it('are forgotten when the password changes, except the one that changed it', async () => {
     const account = await users.register();
     const elsewhere = tokenOf(await users.login(account.username, account.password));
     await users.rpc.call(accountsChangePassword, {
@@ -102,7 +102,7 @@ describe('known devices', () => {
     expect(await knows(account.user.id, tokenOf(account))).toBe(false);
   });
 
-  it('are told of by their times alone, kept as hashes, and go with the account', async () => {
+  it('are exported as times only, stored as hashes, and deleted with the account', async () => {
     const account = await users.register();
     const { id } = account.user;
     const exported = await users.rpc.call(accountsExport, { accountId: id });
