@@ -6,10 +6,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 export class CountedDownloadRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  inTransaction<T>(run: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(run);
-  }
-
   /** Inserts the request; false if another transaction has, for whose commit this waits. */
   async claimRequest(manager: EntityManager, requestId: string, owner: Owner): Promise<boolean> {
     const rows: unknown[] = await manager.query(

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
+import { Transactions } from '@tabdock/service-kit/database';
 import { CountedDownloadRepository } from './counted-download.repository';
 import { comesWithVideoAd } from './video-ad-policy';
 
 /** Counts the downloads of each owner and decides which of them come with a video ad. */
 @Injectable()
 export class VideoAdsService {
-  constructor(private readonly downloads: CountedDownloadRepository) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly downloads: CountedDownloadRepository,
+  ) {}
 
   /**
    * Counts the download that `requestId` stands for and returns whether it comes with a video ad. Idempotent: a
    * repeated or concurrent call with the same id returns the same.
    */
   countDownload(requestId: string, owner: Owner, tier: Tier): Promise<boolean> {
-    return this.downloads.inTransaction(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const isFirst = await this.downloads.claimRequest(manager, requestId, owner);
       if (!isFirst) return this.downloads.findAnswer(manager, requestId);
       const nthDownload = await this.downloads.increment(manager, owner);
@@ -25,7 +29,7 @@ export class VideoAdsService {
 
   /** Uncounts a download that was not started, once. If its id comes first, the download will not be counted later. */
   uncountDownload(requestId: string, owner: Owner): Promise<void> {
-    return this.downloads.inTransaction(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const neverCounted = await this.downloads.claimRequest(manager, requestId, owner);
       const countedFor = await this.downloads.markUncounted(manager, requestId);
       if (countedFor && !neverCounted) await this.downloads.decrement(manager, countedFor);

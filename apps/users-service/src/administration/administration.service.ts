@@ -9,12 +9,11 @@ import {
   type User,
   type UsersResponse,
 } from '@tabdock/contracts/users';
-import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
-import { Transactions } from '../transactions/transactions';
 import { NotificationsService } from '../notifications/notifications.service';
 import { AuditLog } from '../audit/audit-log';
 import { UserDirectory } from './user-directory';

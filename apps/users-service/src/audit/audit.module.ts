@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditEntryEntity } from './audit-entry.entity';
 import { AuditLog } from './audit-log';
-import { SourceAudit } from './source-audit';
+import { SourceAuditConsumer } from './source-audit.consumer';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity])],
-  providers: [AuditLog, SourceAudit],
-  exports: [AuditLog, SourceAudit],
+  providers: [AuditLog, SourceAuditConsumer],
+  exports: [AuditLog],
 })
 export class AuditModule {}

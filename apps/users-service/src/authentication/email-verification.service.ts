@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { accountChanged, type Client, type User } from '@tabdock/contracts/users';
-import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
 import { MailRepository } from '../mail/mail.repository';
 import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { MailedLinksService } from '../mailed-links/mailed-links.service';
 import { MailLimits } from '../rate-limits/mail-limits';
-import { Transactions } from '../transactions/transactions';
 
 @Injectable()
 export class EmailVerificationService {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
 import type { accountsLogin } from '@tabdock/contracts/users';
+import { Transactions } from '@tabdock/service-kit/database';
 import { AccountRepository } from '../accounts/account.repository';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { knownCaller, strangerCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { LoginLimits, type LoginAttempt } from '../rate-limits/login-limits';
-import { Transactions } from '../transactions/transactions';
 import { SessionStarter, type StartedSession } from './session-starter';
 
 type Login = ReceivedRequestOf<typeof accountsLogin>;

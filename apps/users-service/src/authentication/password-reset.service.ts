@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { accountChanged, type Client } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import { toUser } from '../accounts/account.view';
 import { MailRepository } from '../mail/mail.repository';
 import { MailedLinksService } from '../mailed-links/mailed-links.service';
@@ -10,7 +10,6 @@ import { knownCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { LoginLimits } from '../rate-limits/login-limits';
 import { MailLimits } from '../rate-limits/mail-limits';
-import { Transactions } from '../transactions/transactions';
 import { refuseCommonPassword } from './common-passwords';
 import { NewPassword } from './new-password';
 

@@ -3,13 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
 import type { accountsRegister } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { violates } from '@tabdock/service-kit/database';
+import { Transactions, violates } from '@tabdock/service-kit/database';
 import { AccountRepository } from '../accounts/account.repository';
 import { MailRepository } from '../mail/mail.repository';
 import { strangerCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { Transactions } from '../transactions/transactions';
 import { refuseCommonPassword } from './common-passwords';
 import { SessionStarter, type StartedSession } from './session-starter';
 

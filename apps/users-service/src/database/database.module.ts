@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DatabaseConfig } from '@tabdock/service-kit';
-import { DatabaseHealth } from '@tabdock/service-kit/database';
+import { KitDatabaseModule } from '@tabdock/service-kit/database';
 import { databaseOptions } from './database';
 
 @Module({})
@@ -9,8 +9,7 @@ export class DatabaseModule {
   static forRoot(config: DatabaseConfig): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [TypeOrmModule.forRoot(databaseOptions(config))],
-      providers: [DatabaseHealth],
+      imports: [TypeOrmModule.forRoot(databaseOptions(config)), KitDatabaseModule],
     };
   }
 }

@@ -1,13 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { LOGGER, Metrics, WakeableLoop, type Logger } from '@tabdock/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Every, LOGGER, Metrics, Waker, type Logger } from '@tabdock/service-kit';
+import { Transactions } from '@tabdock/service-kit/database';
 import { Counter, Gauge } from 'prom-client';
-import { DataSource } from 'typeorm';
-import { Transactions } from '../transactions/transactions';
 import { MailComposer, type ComposedMail } from './mail-composer';
 import { layOutMail } from './mail-layout';
 import { MAIL_TRANSPORT, type MailTransport } from './mail-transport';
@@ -21,21 +15,19 @@ const SENDING_MILLIS = 2 * 60 * 1_000;
 
 /** Sends queued mails, one at a time in each replica, and retries each until it is accepted or given up. */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: WakeableLoop;
+export class MailSender {
+  private readonly waker = new Waker();
   private readonly outcomes: Counter;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly mails: MailRepository,
     private readonly composer: MailComposer,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(LOGGER) private readonly logger: Logger,
-    transactions: Transactions,
     metrics: Metrics,
   ) {
-    this.loop = new WakeableLoop('mail sender', () => this.sendDue(), POLL_MILLIS, logger);
-    transactions.onCommit(() => this.loop.wake());
+    transactions.onCommit(() => this.waker.wake());
     this.outcomes = new Counter({
       name: 'tabdock_mails_total',
       help: 'Attempts to send a mail, by kind and outcome: sent, postponed, given_up, pointless (no recipient)',
@@ -52,15 +44,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
-  }
-
-  private async sendDue(): Promise<number | void> {
+  @Every(POLL_MILLIS, { name: 'sending mails', wokenBy: ({ waker }: MailSender) => waker })
+  async sendDue(): Promise<number | void> {
     const taken = await this.take();
     if (!taken) return undefined;
     if (taken.composed) await this.send(taken.mail, taken.composed);
@@ -69,7 +54,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Commits before the mail leaves, so that its link works by the time it can be opened. */
   private async take(): Promise<{ mail: MailEntity; composed?: ComposedMail } | undefined> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.transactions.runWithoutWake(async (manager) => {
       const mail = await this.mails.lockDue(manager);
       if (!mail) return undefined;
       const composed = await this.composer.compose(manager, mail);

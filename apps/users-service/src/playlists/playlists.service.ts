@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
 import { PLAYLISTS_MAX, type Playlist, type playlistsCreate } from '@tabdock/contracts/users';
+import { Transactions } from '@tabdock/service-kit/database';
 import { writeForAccount } from '../accounts/write-for-account';
-import { Transactions } from '../transactions/transactions';
 import { PlaylistRepository, type CountedPlaylist } from './playlist.repository';
 
 @Injectable()

@@ -3,10 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { sessionsEnded, type OpenSession, type User } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { toUser } from '../accounts/account.view';
-import { Transactions } from '../transactions/transactions';
 import { hashToken, newToken } from '../tokens/opaque-token';
 import { SessionRepository } from './session.repository';
 

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EventDataOf } from '@tabdock/contracts/core';
-import type { sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
-import type { MessageContext } from '@tabdock/service-kit';
-import { Transactions } from '../transactions/transactions';
+import { sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
+import { Listens, type MessageContext } from '@tabdock/service-kit';
+import { Transactions } from '@tabdock/service-kit/database';
+import { EVENT_QUEUE } from '../config/event-queue';
 import { AuditLog } from './audit-log';
-
-type Event = Pick<MessageContext, 'id' | 'time'>;
 
 /** Records who paused and resumed sources. What the system did by itself is not recorded. */
 @Injectable()
-export class SourceAudit {
+export class SourceAuditConsumer {
   constructor(
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
   ) {}
 
-  async paused(
+  @Listens(sourcePaused, EVENT_QUEUE)
+  async recordPause(
     { actor, sourceId, reason, until }: EventDataOf<typeof sourcePaused>,
-    { id, time: at }: Event,
+    { id, time: at }: MessageContext,
   ): Promise<void> {
     if (!actor) return;
     const details = { source: sourceId, reason, ...(until === null ? {} : { until }) };
@@ -26,9 +26,10 @@ export class SourceAudit {
     );
   }
 
-  async resumed(
+  @Listens(sourceResumed, EVENT_QUEUE)
+  async recordResume(
     { actor, sourceId }: EventDataOf<typeof sourceResumed>,
-    { id, time: at }: Event,
+    { id, time: at }: MessageContext,
   ): Promise<void> {
     if (!actor) return;
     const details = { source: sourceId };
