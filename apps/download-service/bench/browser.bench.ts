@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
-import { findChromium } from '../src/fetching/chromium/chromium-executable';
+import { findChromium } from '../src/worker/browser/chromium/chromium-executable';
 import { type DemoSite, startDemoSite } from '../test/support/demo-site';
 import { recipeFor } from '../test/support/tab-site';
 import { CHROMIUM_CACHE, openWorkshop } from '../test/support/workshop';

@@ -1,7 +1,7 @@
 // How long somebody waits who comes with one tab while nothing of the source is queued, at the api process that
 // dispatches and at one that does not, beside a long queue of another source.
 import { limitTime } from '@tabdock/service-kit/testing';
-import { DispatcherLease } from '../src/dispatch/dispatcher-lease';
+import { DispatcherLease } from '../src/api/dispatch/dispatcher-lease';
 import { openInstallation, testRecipe } from '../test/support/api-process';
 import { loadJobs } from './load-jobs';
 import { Newcomers } from './starts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fetchJob, type FetchJob } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { DownloadsService } from '../src/downloads/downloads.service';
+import { DownloadsService } from '../src/api/requests/downloads/downloads.service';
 import { account, tab, type Installation } from '../test/support/api-process';
 import { ScriptedWorker } from '../test/support/worker';
 import { timesOf, type Times } from './times';

@@ -8,9 +8,9 @@ import { join, resolve } from 'node:path';
 import { runMigrations } from '@tabdock/service-kit/database';
 import { createTestDatabase, freePort, limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { databaseOptions } from '../src/database/database';
-import { MEBIBYTE } from '../src/mebibyte';
-import { ZipTickets } from '../src/zips/zip-tickets';
+import { databaseOptions } from '../src/api/database/database';
+import { MEBIBYTE } from '../src/shared/mebibyte';
+import { ZipTickets } from '../src/api/delivery/zips/zip-tickets';
 import { makeLibrary, type Library } from './zips/library';
 import { MeasuredProcess } from './zips/measured-process';
 

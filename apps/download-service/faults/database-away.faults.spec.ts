@@ -7,7 +7,7 @@ import {
   testBroker,
   type PrivateInfrastructure,
 } from '@tabdock/service-kit/testing';
-import { ZipTickets } from '../src/zips/zip-tickets';
+import { ZipTickets } from '../src/api/delivery/zips/zip-tickets';
 import { account, guest, Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 

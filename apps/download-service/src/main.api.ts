@@ -2,8 +2,8 @@ import { DOWNLOADS_MESSAGES } from '@tabdock/contracts/downloads';
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { loadRecipes } from '@tabdock/service-kit/sources';
 import { ApiModule } from './api.module';
-import { checkGrace } from './collection/collection.config';
-import { apiConfigSchema } from './config.api';
+import { checkGrace } from './api/config/collection.config';
+import { apiConfigSchema } from './api/config/api.config';
 
 startProcess(async () => {
   const config = loadConfig(apiConfigSchema);

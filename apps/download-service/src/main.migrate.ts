@@ -1,6 +1,6 @@
 import { databaseConfigSchema, loadConfig } from '@tabdock/service-kit';
 import { migrateAndExit } from '@tabdock/service-kit/database';
 import { DataSource } from 'typeorm';
-import { databaseOptions } from './database/database';
+import { databaseOptions } from './api/database/database';
 
 migrateAndExit(() => new DataSource(databaseOptions(loadConfig(databaseConfigSchema))));

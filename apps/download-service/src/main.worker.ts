@@ -1,7 +1,7 @@
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { loadRecipes } from '@tabdock/service-kit/sources';
 import { WorkerModule } from './worker.module';
-import { shutdownMillis, workerConfigSchema } from './config.worker';
+import { shutdownMillis, workerConfigSchema } from './worker/config/worker.config';
 
 startProcess(async () => {
   const config = loadConfig(workerConfigSchema);

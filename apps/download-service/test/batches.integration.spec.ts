@@ -8,10 +8,10 @@ import {
 } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { BatchCompletion } from '../src/batches/batch-completion';
-import { DownloadEntity } from '../src/database/entities/download.entity';
-import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import { FetchJobRepository } from '../src/dispatch/fetch-job.repository';
+import { BatchCompletion } from '../src/api/ledger/batches/batch-completion';
+import { DownloadEntity } from '../src/api/ledger/downloads/download.entity';
+import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
+import { FetchJobRepository } from '../src/api/ledger/jobs/fetch-job.repository';
 import { useApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 import { failJob, openTransaction, waitingSessions } from './support/transaction';

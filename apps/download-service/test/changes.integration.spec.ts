@@ -11,7 +11,7 @@ import {
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { on } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { useApiBench } from './support/api-bench';
 import { account, tab } from './support/api-process';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TabFileChecker } from '../src/checking/tab-file-checker';
+import { TabFileChecker } from '../src/worker/checking/tab-file-checker';
 import { besideBusyProcesses } from './support/busy-processes';
 import { CHECKER_FROM_SOURCE } from './support/from-source';
 import { largeScoreFile } from './support/large-score';

@@ -13,11 +13,11 @@ import {
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { accountDeleted } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { CollectionRepository } from '../src/collection/collection.repository';
-import { FileCollector } from '../src/collection/file-collector';
-import { StoredFileEntity } from '../src/database/entities/stored-file.entity';
-import { TabFileRepository } from '../src/downloads/tab-file.repository';
-import { StoredFileRepository } from '../src/files/stored-file.repository';
+import { CollectionRepository } from '../src/api/collection/garbage.repository';
+import { FileCollector } from '../src/api/collection/storage-garbage-collector';
+import { StoredFileEntity } from '../src/api/ledger/files/stored-file.entity';
+import { TabFileRepository } from '../src/api/ledger/files/tab-file.repository';
+import { StoredFileRepository } from '../src/api/ledger/files/stored-file.repository';
 import { shardedKey } from '../src/storage/object-store';
 import { useApiBench } from './support/api-bench';
 import { account, SOURCE_ID, tab } from './support/api-process';

@@ -7,11 +7,11 @@ import {
 } from '@tabdock/contracts/downloads';
 import { Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import { DispatcherLeaseEntity } from '../src/database/entities/dispatcher-lease.entity';
-import { DispatchService } from '../src/dispatch/dispatch.service';
-import { DispatcherLease, LeadershipLostError } from '../src/dispatch/dispatcher-lease';
-import { PausedJobs } from '../src/dispatch/paused-jobs';
+import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
+import { DispatcherLeaseEntity } from '../src/api/dispatch/dispatcher-lease.entity';
+import { DispatchService } from '../src/api/dispatch/dispatch.service';
+import { DispatcherLease, LeadershipLostError } from '../src/api/dispatch/dispatcher-lease';
+import { PausedJobs } from '../src/api/dispatch/paused-jobs';
 import { useApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 

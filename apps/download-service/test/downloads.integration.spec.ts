@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { useApiBench } from './support/api-bench';
 import { guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 

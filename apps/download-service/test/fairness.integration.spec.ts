@@ -7,13 +7,13 @@ import {
   downloadsRetry,
 } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FairClockEntity } from '../src/database/entities/fair-clock.entity';
-import { FairTurnEntity } from '../src/database/entities/fair-turn.entity';
-import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import { DownloadsService } from '../src/downloads/downloads.service';
-import { FairClockRepository } from '../src/fairness/fair-clock.repository';
-import { FairTurnRepository } from '../src/fairness/fair-turn.repository';
-import { OwnersService } from '../src/owners/owners.service';
+import { FairClockEntity } from '../src/api/fairness/fair-clock.entity';
+import { FairTurnEntity } from '../src/api/fairness/fair-turn.entity';
+import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
+import { DownloadsService } from '../src/api/requests/downloads/downloads.service';
+import { FairClockRepository } from '../src/api/fairness/fair-clock.repository';
+import { FairTurnRepository } from '../src/api/fairness/fair-turn.repository';
+import { OwnersService } from '../src/api/requests/owners/owners.service';
 import { useApiBench, type ApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 import { request, requestMany, Slots } from './support/slots';

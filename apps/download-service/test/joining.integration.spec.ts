@@ -7,7 +7,7 @@ import {
   downloadsRequestBatch,
 } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { DownloadsService } from '../src/downloads/downloads.service';
+import { DownloadsService } from '../src/api/requests/downloads/downloads.service';
 import { useApiBench } from './support/api-bench';
 import { account, guest, tab } from './support/api-process';
 

@@ -3,8 +3,8 @@ import { databaseConfigSchema } from '@tabdock/service-kit';
 import { runMigrations } from '@tabdock/service-kit/database';
 import { createTestDatabase, waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { databaseOptions } from '../src/database/database';
-import { DispatcherLease, LeadershipLostError } from '../src/dispatch/dispatcher-lease';
+import { databaseOptions } from '../src/api/database/database';
+import { DispatcherLease, LeadershipLostError } from '../src/api/dispatch/dispatcher-lease';
 
 describe('ledger', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

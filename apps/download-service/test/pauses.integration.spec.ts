@@ -13,9 +13,9 @@ import {
 } from '@tabdock/contracts/downloads';
 import { on } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
-import { SourceCircuitEntity } from '../src/database/entities/source-circuit.entity';
-import { Wakeups } from '../src/ledger/wakeups';
+import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
+import { SourceCircuitEntity } from '../src/api/ledger/sources/source-circuit.entity';
+import { Wakeups } from '../src/api/ledger/wakeups';
 import { useApiBench } from './support/api-bench';
 import { guest, SOURCE_ID, tab } from './support/api-process';
 import { unpublishedEvents } from './support/transaction';

@@ -7,7 +7,7 @@ import {
   type FetchJob,
 } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FetchJobEntity } from '../src/database/entities/fetch-job.entity';
+import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { useApiBench } from './support/api-bench';
 import { guest, tab } from './support/api-process';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { databaseConfigSchema, loadConfig } from '@tabdock/service-kit';
 import { createTestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { databaseOptions } from '../src/database/database';
-import { FairTurnEntity } from '../src/database/entities/fair-turn.entity';
-import { QueueFairly1795330000000 } from '../src/database/migrations/1795330000000-queue-fairly';
+import { databaseOptions } from '../src/api/database/database';
+import { FairTurnEntity } from '../src/api/fairness/fair-turn.entity';
+import { QueueFairly1795330000000 } from '../src/api/database/migrations/1795330000000-queue-fairly';
 
 describe('fair queueing of what was queued before', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;

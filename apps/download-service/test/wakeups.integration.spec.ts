@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { DispatcherLease } from '../src/dispatch/dispatcher-lease';
-import { DownloadsService } from '../src/downloads/downloads.service';
+import { DispatcherLease } from '../src/api/dispatch/dispatcher-lease';
+import { DownloadsService } from '../src/api/requests/downloads/downloads.service';
 import { useApiBench } from './support/api-bench';
 import { guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 

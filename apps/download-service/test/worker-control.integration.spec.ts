@@ -3,7 +3,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import type { FetchJob } from '@tabdock/contracts/downloads';
 import { HealthRegistry } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { workerConfigSchema } from '../src/config.worker';
+import { workerConfigSchema } from '../src/worker/config/worker.config';
 import { WorkerModule } from '../src/worker.module';
 import { CHECKER_FROM_SOURCE } from './support/from-source';
 import { gpFile } from './support/tab-files';

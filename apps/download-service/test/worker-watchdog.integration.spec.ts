@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createLogger } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { BrowserWatchdog } from '../src/fetching/browser-watchdog';
-import type { PooledBrowser } from '../src/fetching/pooled-browser';
+import { BrowserWatchdog } from '../src/worker/browser/pool/browser-watchdog';
+import type { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
 import { commandOf, descendantsOf, isRunning, isUncollected } from './support/child-process';
 import { gpFile } from './support/tab-files';
 import { attachment, page, recipeFor, startTabSite, type TabSite } from './support/tab-site';

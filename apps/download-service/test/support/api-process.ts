@@ -21,8 +21,8 @@ import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
 import { connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
-import { apiConfigSchema } from '../../src/config.api';
-import { databaseOptions } from '../../src/database/database';
+import { apiConfigSchema } from '../../src/api/config/api.config';
+import { databaseOptions } from '../../src/api/database/database';
 import { deleteTopology } from './topology';
 
 export const SOURCE_ID = 'demo';

@@ -7,6 +7,6 @@ export const SOURCE_EXEC_ARGV = [
   join(__dirname, 'swc-register.cjs'),
 ];
 export const CHECKER_FROM_SOURCE = {
-  script: join(__dirname, '../../src/checking/checker.child.ts'),
+  script: join(__dirname, '../../src/worker/checking/checker.child.ts'),
   execArgv: SOURCE_EXEC_ARGV,
 };

@@ -1,7 +1,7 @@
 import { fetchJob } from '@tabdock/contracts/downloads';
 import type { Broker } from '@tabdock/service-kit';
 import { connect } from 'amqplib';
-import { ACCOUNTS_SUBSCRIBER } from '../../src/owners/account-events.consumer';
+import { ACCOUNTS_SUBSCRIBER } from '../../src/api/requests/owners/account-events.consumer';
 
 /** Deletes everything that an installation of this service, and its test as `listener`, left in the broker. */
 export async function deleteTopology(url: string, names: Broker['names']): Promise<void> {

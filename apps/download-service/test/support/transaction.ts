@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { DownloadEntity } from '../../src/database/entities/download.entity';
-import { FailedAttempts } from '../../src/dispatch/failed-attempts';
-import { FetchJobRepository } from '../../src/dispatch/fetch-job.repository';
+import type { DownloadEntity } from '../../src/api/ledger/downloads/download.entity';
+import { FailedAttempts } from '../../src/api/ledger/jobs/failed-attempts';
+import { FetchJobRepository } from '../../src/api/ledger/jobs/fetch-job.repository';
 
 /** A transaction that the test commits when it wants to. */
 export interface OpenTransaction {

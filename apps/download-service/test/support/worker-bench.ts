@@ -26,7 +26,7 @@ import { freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { startNode, type RunningProcess } from './child-process';
 import { SOURCE_EXEC_ARGV } from './from-source';
 import { CHROMIUM_CACHE } from './workshop';
-import { findChromium } from '../../src/fetching/chromium/chromium-executable';
+import { findChromium } from '../../src/worker/browser/chromium/chromium-executable';
 
 const MAIN = join(__dirname, '../../src/main.worker.ts');
 

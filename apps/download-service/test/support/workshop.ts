@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { createLogger, Metrics } from '@tabdock/service-kit';
 import { RobotsRules } from '@tabdock/service-kit/sources';
-import { BrowserFetcher, type BrowserFetcherOptions } from '../../src/fetching/browser-fetcher';
-import { browserMetrics, type BrowserMetrics } from '../../src/fetching/browser-metrics';
-import { BrowserPool, type BrowserPoolOptions } from '../../src/fetching/browser-pool';
-import { HttpFetcher } from '../../src/fetching/http-fetcher';
-import type { ReceivedListener } from '../../src/fetching/tab-fetch';
-import { TabFetcher } from '../../src/fetching/tab-fetcher';
+import {
+  BrowserFetcher,
+  type BrowserFetcherOptions,
+} from '../../src/worker/browser/browser-fetcher';
+import { browserMetrics, type BrowserMetrics } from '../../src/worker/browser/pool/browser-metrics';
+import { BrowserPool, type BrowserPoolOptions } from '../../src/worker/browser/pool/browser-pool';
+import { HttpFetcher } from '../../src/worker/http/http-fetcher';
+import type { ReceivedListener } from '../../src/worker/fetching/tab-fetch';
+import { TabFetcher } from '../../src/worker/jobs/tab-fetcher';
 
 const USER_AGENT = 'Tabdock/test (+https://example.org/contact)';
 /** Unpacked once for all test runs of this machine. */

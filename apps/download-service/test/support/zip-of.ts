@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { createLogger } from '@tabdock/service-kit';
-import type { FileReader } from '../../src/files/file-reader';
-import type { ZipContent } from '../../src/zips/zip-contents';
-import { ZipWriter } from '../../src/zips/zip-writer';
+import type { FileReader } from '../../src/api/delivery/files/file-reader';
+import type { ZipContent } from '../../src/api/delivery/zips/zip-contents';
+import { ZipWriter } from '../../src/api/delivery/zips/zip-writer';
 
 const SHA256 = 'a'.repeat(64);
 

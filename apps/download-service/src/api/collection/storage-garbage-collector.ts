@@ -1,0 +1,153 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DEFAULT_KEEP_SECONDS } from '@tabdock/contracts/sources';
+import { LOGGER, WakeableLoop, type Logger } from '@tabdock/service-kit';
+import { DataSource } from 'typeorm';
+import { API_CONFIG, type ApiConfig } from '../config/api.config';
+import { Sources } from '../config/recipes';
+import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
+import { CollectionMetrics } from './garbage-collection.metrics';
+import { CollectionRepository, type Unused } from './garbage.repository';
+import { FileCollection } from './stored-file-deleter';
+
+const PAGE_SIZE = 500;
+/** So many objects of a page without a row, and more than half of it: then rather the database is the wrong one. */
+const SUSPICIOUS_ORPHANS = 20;
+const SECOND_MILLIS = 1_000;
+
+class TooManyOrphansError extends Error {
+  override readonly name = 'TooManyOrphansError';
+
+  constructor(orphans: number, objects: number) {
+    super(
+      `${orphans} of ${objects} files in a row are not known to the database, so none of them is deleted. Is this the store of this database? STORAGE_COLLECT=force deletes them`,
+    );
+  }
+}
+
+/** Goes through all that is stored, now and then, in one process at a time. */
+@Injectable()
+export class FileCollector implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: WakeableLoop;
+  private stopping = false;
+
+  constructor(
+    private readonly collection: CollectionRepository,
+    private readonly files: FileCollection,
+    private readonly sources: Sources,
+    private readonly metrics: CollectionMetrics,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(API_CONFIG) private readonly config: ApiConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.loop = new WakeableLoop(
+      'collecting files',
+      async () => {
+        await this.collect();
+      },
+      config.STORAGE_COLLECT_INTERVAL_SECONDS * SECOND_MILLIS,
+      logger,
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.STORAGE_COLLECT !== 'off') this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.loop.stop();
+  }
+
+  /** One round, unless another process is at it; false then. */
+  async collect(): Promise<boolean> {
+    return this.collection.alone(async () => {
+      try {
+        const counts = {
+          unused: await this.removeUnused(),
+          unnamed: await this.removeUnnamed(),
+          orphans: await this.removeOrphans(),
+          unfinished: await this.store.deleteUnfinished(this.files.graceEnd()),
+        };
+        this.metrics.stored(await this.collection.countStored());
+        this.metrics.ended('done');
+        this.logger.info(counts, 'stored files were gone through');
+      } catch (error) {
+        this.metrics.ended(error instanceof TooManyOrphansError ? 'refused' : 'failed');
+        throw error;
+      }
+    });
+  }
+
+  private async removeUnused(): Promise<number> {
+    const recipes = this.sources.all();
+    const kept: Unused[] = recipes.map(({ id, download }) => ({
+      sources: [id],
+      isOthers: false,
+      keepSeconds: download.cache.keepSeconds,
+    }));
+    // Of sources that were taken out of the configuration.
+    const sources = recipes.map(({ id }) => id);
+    kept.push({ sources, isOthers: true, keepSeconds: DEFAULT_KEEP_SECONDS });
+    let removed = 0;
+    for (const unused of kept) {
+      while (!this.stopping) {
+        const found = await this.collection.findUnused(unused, PAGE_SIZE);
+        const now = await this.removeEach(found, (key) => this.files.removeUnused(key, unused));
+        removed += now;
+        // What could not be removed now would be found again.
+        if (found.length < PAGE_SIZE || now === 0) break;
+      }
+    }
+    return removed;
+  }
+
+  private async removeUnnamed(): Promise<number> {
+    const { STORAGE_GRACE_SECONDS: graceSeconds } = this.config;
+    let removed = 0;
+    let after: string | undefined = '';
+    while (after !== undefined && !this.stopping) {
+      const page = await this.collection.listUnnamed(after, PAGE_SIZE, graceSeconds);
+      removed += await this.removeEach(page.unnamed, (key) => this.files.removeUnnamed(key));
+      after = page.last;
+    }
+    return removed;
+  }
+
+  private async removeOrphans(): Promise<number> {
+    let removed = 0;
+    let after: string | undefined;
+    while (!this.stopping) {
+      const page = await this.store.list(after, PAGE_SIZE);
+      const old = page.filter(({ modifiedAt }) => modifiedAt < this.files.graceEnd());
+      const keys = old.map(({ key }) => key);
+      const stored = await this.collection.findStored(this.dataSource.manager, keys);
+      const orphans = keys.filter((key) => !stored.has(key));
+      const isSuspicious = orphans.length >= SUSPICIOUS_ORPHANS && orphans.length > page.length / 2;
+      if (isSuspicious && this.config.STORAGE_COLLECT !== 'force')
+        throw new TooManyOrphansError(orphans.length, page.length);
+      removed += await this.removeEach(orphans, (key) => this.files.removeOrphan(key));
+      if (page.length < PAGE_SIZE) break;
+      after = page.at(-1)?.key;
+    }
+    return removed;
+  }
+
+  private async removeEach(
+    keys: readonly string[],
+    remove: (key: string) => Promise<boolean>,
+  ): Promise<number> {
+    let removed = 0;
+    for (const key of keys) {
+      if (this.stopping) break;
+      if (await remove(key)) removed += 1;
+    }
+    return removed;
+  }
+}

@@ -1,0 +1,58 @@
+import type { DatabaseConfig } from '@tabdock/service-kit';
+import { OutboxEntity, typeOrmOptions } from '@tabdock/service-kit/database';
+import type { DataSourceOptions } from 'typeorm';
+import { BatchEntity } from '../ledger/batches/batch.entity';
+import { DeletedAccountEntity } from '../ledger/owners/deleted-account.entity';
+import { DispatcherLeaseEntity } from '../dispatch/dispatcher-lease.entity';
+import { DownloadEntity } from '../ledger/downloads/download.entity';
+import { FairClockEntity } from '../fairness/fair-clock.entity';
+import { FairTurnEntity } from '../fairness/fair-turn.entity';
+import { FetchJobEntity } from '../ledger/jobs/fetch-job.entity';
+import { SourceCircuitEntity } from '../ledger/sources/source-circuit.entity';
+import { StoredFileEntity } from '../ledger/files/stored-file.entity';
+import { TabFileEntity } from '../ledger/files/tab-file.entity';
+import { ZipSlotEntity } from '../delivery/zips/zip-slot.entity';
+import { CreateDownloads1795200000000 } from './migrations/1795200000000-create-downloads';
+import { CreateBatches1795300000000 } from './migrations/1795300000000-create-batches';
+import { RememberDeletedAccounts1795300001000 } from './migrations/1795300001000-remember-deleted-accounts';
+import { QueueFairly1795330000000 } from './migrations/1795330000000-queue-fairly';
+import { PauseSources1795340000000 } from './migrations/1795340000000-pause-sources';
+import { KeepFilesForATime1795350000000 } from './migrations/1795350000000-keep-files-for-a-time';
+import { CountOpenZips1795350001000 } from './migrations/1795350001000-count-open-zips';
+import { CountReceivedBytes1795360000000 } from './migrations/1795360000000-count-received-bytes';
+import { PassOverDelayedJobs1795360001000 } from './migrations/1795360001000-pass-over-delayed-jobs';
+import { GiveUpByAge1795380000000 } from './migrations/1795380000000-give-up-by-age';
+import { RememberJoinedRequests1795380001000 } from './migrations/1795380001000-remember-joined-requests';
+
+export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
+  return typeOrmOptions({
+    config,
+    entities: [
+      BatchEntity,
+      DownloadEntity,
+      FairClockEntity,
+      FairTurnEntity,
+      FetchJobEntity,
+      SourceCircuitEntity,
+      StoredFileEntity,
+      TabFileEntity,
+      ZipSlotEntity,
+      OutboxEntity,
+      DispatcherLeaseEntity,
+      DeletedAccountEntity,
+    ],
+    migrations: [
+      CreateDownloads1795200000000,
+      CreateBatches1795300000000,
+      RememberDeletedAccounts1795300001000,
+      QueueFairly1795330000000,
+      PauseSources1795340000000,
+      KeepFilesForATime1795350000000,
+      CountOpenZips1795350001000,
+      CountReceivedBytes1795360000000,
+      PassOverDelayedJobs1795360001000,
+      GiveUpByAge1795380000000,
+      RememberJoinedRequests1795380001000,
+    ],
+  });
+}

@@ -1,0 +1,46 @@
+import { Controller, Get, Inject, Param, Query, Res, UseFilters } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
+import type { FastifyReply } from 'fastify';
+import { create as contentDisposition } from 'content-disposition';
+import { z } from 'zod';
+import { TAB_FILE_CONTENT_TYPE } from '../../../storage/content-type';
+import { FileReader } from './file-reader';
+import { FileTickets } from './file-tickets';
+import { ProblemFilter } from './problem.filter';
+
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+const querySchema = z.object({
+  filename: z.string().min(1).max(300),
+  expires: z.coerce.number().int().positive(),
+  ticket: z.string().max(100),
+});
+
+/** Bytes of stored files, for the gateway alone: whoever has a ticket was authorised when it was given. */
+@Controller('files')
+@UseFilters(ProblemFilter)
+export class FilesController {
+  constructor(
+    @Inject(FileReader) private readonly reader: FileReader,
+    @Inject(FileTickets) private readonly tickets: FileTickets,
+  ) {}
+
+  @Get(':sha256')
+  async read(
+    @Param('sha256') key: string,
+    @Query() query: Record<string, unknown>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const sha256 = sha256Schema.safeParse(key);
+    const parsed = querySchema.safeParse(query);
+    if (!sha256.success || !parsed.success) throw new AppError('DOWNLOADS.TICKET_INVALID');
+    const { filename, expires, ticket } = parsed.data;
+    this.tickets.check({ sha256: sha256.data, filename }, expires, ticket);
+    const file = await this.reader.open(sha256.data);
+    await reply
+      .type(TAB_FILE_CONTENT_TYPE)
+      .header('content-length', file.size)
+      .header('content-disposition', contentDisposition(filename))
+      .header('x-content-type-options', 'nosniff')
+      .send(file.body);
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ownerSchema } from '@tabdock/contracts/core';
+import { z } from 'zod';
+import { API_CONFIG, type ApiConfig } from '../../config/api.config';
+import { checkTicket, issueTicket } from '../files/ticket';
+
+const ticketedZipSchema = z.object({
+  owner: ownerSchema,
+  /** `null`: everything that the owner has. */
+  batchId: z.uuid().nullable(),
+  /** Under which it is saved. */
+  filename: z.string().min(1).max(300),
+});
+export type TicketedZip = z.output<typeof ticketedZipSchema>;
+
+const querySchema = z.object({
+  zip: z
+    .string()
+    .max(1_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('Not JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(ticketedZipSchema),
+  expires: z.coerce.number().int().positive(),
+  ticket: z.string().max(100),
+});
+
+/** Leave to read one ZIP for a minute: whoever has it was authorised when it was given. */
+@Injectable()
+export class ZipTickets {
+  private readonly secrets: readonly string[];
+
+  constructor(@Inject(API_CONFIG) config: Pick<ApiConfig, 'TICKET_SECRET'>) {
+    this.secrets = config.TICKET_SECRET;
+  }
+
+  /** Path and query that the ZIP route takes. */
+  path(zip: TicketedZip): string {
+    const { expires, ticket } = issueTicket(this.secrets, subject(zip));
+    const query = new URLSearchParams({
+      zip: JSON.stringify(zip),
+      expires: String(expires),
+      ticket,
+    });
+    return `/zips?${query.toString()}`;
+  }
+
+  /** What a query gives leave for; nothing for one that we did not make. Fails with DOWNLOADS.TICKET_INVALID for an expired one. */
+  read(query: unknown): TicketedZip | undefined {
+    const parsed = querySchema.safeParse(query);
+    if (!parsed.success) return undefined;
+    const { zip, expires, ticket } = parsed.data;
+    checkTicket(this.secrets, subject(zip), { expires, ticket });
+    return zip;
+  }
+}
+
+function subject({ owner, batchId, filename }: TicketedZip): unknown[] {
+  return ['zip', owner.kind, owner.id, batchId, filename];
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { readZip } from '../../../../test/support/read-zip';
+import { zipContent, zipOf } from '../../../../test/support/zip-of';
+import { MEBIBYTE } from '../../../shared/mebibyte';
+
+const CONTENT = Buffer.alloc(1_000, 'x');
+
+describe('ZipWriter', () => {
+  it('packs no faster than it is read', async () => {
+    let read = 0;
+    async function* endless() {
+      for (;;) yield zipContent('one.gpx', MEBIBYTE);
+    }
+    const archive = zipOf(endless(), async () => {
+      read += 1;
+      return Buffer.alloc(MEBIBYTE);
+    });
+    let received = 0;
+    for await (const chunk of archive as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      // Time to run ahead.
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      expect(read - received / MEBIBYTE).toBeLessThan(16);
+      if (received > 60 * MEBIBYTE) break;
+    }
+    expect(archive.destroyed).toBe(true);
+  });
+
+  it('packs as many as there are', async () => {
+    async function* contents() {
+      for (let n = 0; n < 2_000; n += 1) yield zipContent(`${n}.gpx`, CONTENT.length);
+    }
+    const entries = await readZip(await buffer(zipOf(contents(), async () => CONTENT)));
+    expect(entries.size).toBe(2_001);
+    expect(entries.get('1999.gpx')).toEqual(CONTENT);
+  });
+
+  it('reads no more files than fit into a few megabytes until somebody takes them', async () => {
+    let read = 0;
+    async function* endless() {
+      for (;;) yield zipContent('large.gpx', 10_000_000);
+    }
+    const archive = zipOf(endless(), async () => {
+      read += 1;
+      return Buffer.alloc(10_000_000);
+    });
+    await once(archive, 'readable');
+    await new Promise(setImmediate);
+    expect(read).toBeLessThanOrEqual(5);
+    archive.destroy();
+  });
+
+  it('leaves everything when its reader goes away', async () => {
+    let left = false;
+    async function* endless() {
+      try {
+        for (;;) yield zipContent('one.gpx', CONTENT.length);
+      } finally {
+        left = true;
+      }
+    }
+    const archive = zipOf(endless(), async () => CONTENT);
+    await once(archive, 'readable');
+    archive.destroy();
+    await waitFor(() => left);
+  });
+});

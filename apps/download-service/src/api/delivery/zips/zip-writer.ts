@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, ERROR_CODES } from '@tabdock/contracts/core';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { ZipArchive } from 'archiver';
+import { FileReader } from '../files/file-reader';
+import { MEBIBYTE } from '../../../shared/mebibyte';
+import { ArchiveEntries } from './archive-entries';
+import { EntryNames, MANIFEST_NAME } from './entry-names';
+import type { ZipContent } from './zip-contents';
+import { readAhead } from './read-ahead';
+import { ZipManifest } from './zip-manifest';
+
+/** Files that are read while one is packed. */
+const AHEAD = { items: 8, weight: 8 * MEBIBYTE };
+
+/** Packs files into an archive while it is read: a few of them are in memory at a time, however many there are. */
+@Injectable()
+export class ZipWriter {
+  constructor(
+    @Inject(FileReader) private readonly reader: Pick<FileReader, 'read'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * The archive as it comes into being. It ends with its manifest, or in an error when it cannot go on. Destroy it to
+   * stop, for example when whoever reads it goes away.
+   */
+  open(contents: AsyncIterable<ZipContent>): Readable {
+    // Guitar Pro files are compressed already.
+    const archive = new ZipArchive({ store: true });
+    archive.on('warning', (err) => this.logger.warn({ err }, 'while packing a ZIP'));
+    const entries = new ArchiveEntries(archive);
+    this.fill(archive, entries, contents).catch((error: unknown) => {
+      archive.abort();
+      archive.destroy(error instanceof Error ? error : new Error(String(error)));
+    });
+    return entries.packed;
+  }
+
+  private async fill(
+    archive: ZipArchive,
+    entries: ArchiveEntries,
+    contents: AsyncIterable<ZipContent>,
+  ): Promise<void> {
+    const names = new EntryNames();
+    const manifest = new ZipManifest();
+    const files = readAhead(contents, (content) => this.read(content), weigh, AHEAD);
+    for await (const { record, sha256, file } of files) {
+      if (archive.destroyed) return;
+      if (!file) {
+        manifest.miss(record, sha256 === undefined ? undefined : GONE);
+        continue;
+      }
+      const name = names.take(record.filename);
+      manifest.add(name, record);
+      await entries.append(file, name);
+    }
+    await entries.append(Buffer.from(manifest.toJson()), MANIFEST_NAME);
+    await archive.finalize();
+  }
+
+  /** Whole and verified before its entry begins: half an entry could not be taken back. At most a tab's size limit. */
+  private async read(content: ZipContent): Promise<ZipContent & { file?: Buffer }> {
+    const { sha256 } = content;
+    if (sha256 === undefined) return content;
+    try {
+      return { ...content, file: await this.reader.read(sha256) };
+    } catch (err) {
+      if (err instanceof AppError && err.code !== 'DOWNLOADS.FILE_GONE') throw err;
+      this.logger.warn({ err, sha256 }, 'a file is left out of a ZIP');
+      return content;
+    }
+  }
+}
+
+function weigh({ size = 0 }: ZipContent): number {
+  return size;
+}
+
+const GONE = ERROR_CODES['DOWNLOADS.FILE_GONE'].detail;

@@ -1,0 +1,100 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { levelOf, LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { API_CONFIG, type ApiConfig } from '../config/api.config';
+import { Sources } from '../config/recipes';
+import { Wakeups } from '../ledger/wakeups';
+import { DispatchService } from './dispatch.service';
+import { LeadershipLostError } from './dispatcher-lease';
+import { JobPicker } from './job-picker';
+import { JobSender } from './job-sender';
+import { Leadership } from './leadership';
+import { TokenBucket } from './token-bucket';
+
+/** Moves due jobs from the ledger to the job queue, as the sources' budgets allow, while this process leads. */
+@Injectable()
+export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: WakeableLoop;
+  private readonly handOvers = new Set<Promise<void>>();
+  private readonly buckets = new Map<string, TokenBucket>();
+  private readonly pollMillis: number;
+
+  constructor(
+    private readonly dispatch: DispatchService,
+    private readonly picker: JobPicker,
+    private readonly sender: JobSender,
+    private readonly leadership: Leadership,
+    private readonly sources: Sources,
+    private readonly wakeups: Wakeups,
+    @Inject(API_CONFIG) config: ApiConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.pollMillis = config.DISPATCH_POLL_SECONDS * 1_000;
+    this.loop = new WakeableLoop('dispatcher', () => this.step(), this.pollMillis, logger);
+  }
+
+  onApplicationBootstrap(): void {
+    this.wakeups.onJobs((from) => {
+      if (this.leadership.epoch !== undefined) this.loop.wake();
+      else if (from === 'here') this.wakeups.tellOthers();
+    });
+    this.loop.start();
+    this.leadership.start(() => this.loop.wake());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+    await Promise.all(this.handOvers);
+    await this.leadership.resign();
+  }
+
+  /** Returns the milliseconds until a source's budget lets it go on. */
+  private async step(): Promise<number> {
+    const { epoch } = this.leadership;
+    if (epoch === undefined) return this.pollMillis;
+    try {
+      const waits = [this.pollMillis];
+      for (const recipe of await this.picker.findReady(this.sources.all()))
+        waits.push(await this.dispatchSource(epoch, recipe));
+      return Math.min(...waits);
+    } catch (error) {
+      if (!(error instanceof LeadershipLostError)) throw error;
+      this.leadership.lost();
+      // What woke this process was meant for the one that leads.
+      this.wakeups.tellOthers();
+      return this.pollMillis;
+    }
+  }
+
+  private async dispatchSource(epoch: string, recipe: Recipe): Promise<number> {
+    const bucket = this.bucketOf(recipe);
+    const allowed = bucket.available();
+    if (allowed === 0) return bucket.millisUntilNext();
+    const taken = await this.dispatch.take(epoch, recipe, allowed);
+    bucket.take(taken.length);
+    // Not awaited: a broker that is away must not cost the lead.
+    for (const job of taken) this.track(this.sender.send(job));
+    return taken.length === allowed ? bucket.millisUntilNext() : this.pollMillis;
+  }
+
+  private bucketOf({ id, download }: Recipe): TokenBucket {
+    const bucket = this.buckets.get(id) ?? new TokenBucket(download.budget.requestsPerSecond);
+    this.buckets.set(id, bucket);
+    return bucket;
+  }
+
+  private track(handOver: Promise<void>): void {
+    const tracked = handOver
+      // The time-out for jobs that nobody starts covers it.
+      .catch((err: unknown) =>
+        this.logger[levelOf(err)]({ err }, 'a job could not be queued again'),
+      )
+      .finally(() => this.handOvers.delete(tracked));
+    this.handOvers.add(tracked);
+  }
+}

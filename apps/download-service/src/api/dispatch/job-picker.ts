@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { FetchJobEntity } from '../ledger/jobs/fetch-job.entity';
+
+/** A job whose attempt is committed, to be sent to the workers. */
+export type HandOver = Pick<
+  FetchJobEntity,
+  'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'fairTag' | 'attempts' | 'resends' | 'correlationId'
+> & { readonly attemptId: string };
+
+/** Delayed jobs whose time has come that are marked at once. */
+const WOKEN_AT_ONCE = 1_000;
+
+/** Which of the due jobs of a source go first: those with the smallest start tags. */
+@Injectable()
+export class JobPicker {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Those of the sources where there may be something to do: a due job and a free slot, or a pause that is over.
+   * Whatever changes that afterwards wakes the dispatcher. Delayed jobs whose time has come are delayed no longer.
+   */
+  async findReady(recipes: readonly Recipe[]): Promise<Recipe[]> {
+    // One row in the order of the index: EXISTS may be planned as reading all of a long queue.
+    const rows: { id: string }[] = await this.dataSource.query(
+      `WITH woken AS (
+         UPDATE fetch_job SET delayed = false WHERE id = ANY (ARRAY(
+           SELECT id FROM fetch_job WHERE state = 'queued' AND delayed AND next_attempt_at <= now()
+           ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED))
+         RETURNING source_id
+       )
+       SELECT id FROM unnest($1::text[], $2::int[]) AS source (id, slots)
+       LEFT JOIN source_circuit ON source_id = id
+       WHERE CASE WHEN state = 'paused' THEN paused_until <= now() ELSE
+         slots > (SELECT count(*) FROM fetch_job
+                  WHERE source_id = source.id AND state IN ('dispatched', 'running'))
+         AND (id IN (SELECT source_id FROM woken) OR (
+           SELECT true FROM fetch_job WHERE source_id = source.id AND state = 'queued'
+             AND NOT delayed AND next_attempt_at <= now() ORDER BY fair_tag LIMIT 1))
+         END`,
+      [
+        recipes.map(({ id }) => id),
+        recipes.map(({ download }) => download.budget.concurrency),
+        WOKEN_AT_ONCE,
+      ],
+    );
+    const ready = new Set(rows.map(({ id }) => id));
+    return recipes.filter(({ id }) => ready.has(id));
+  }
+
+  /**
+   * Hands over up to `limit` due jobs, as far as the budget has free slots: dispatched and running ones of all workers
+   * hold one each. Answers with them in their order.
+   */
+  async handOver(
+    manager: EntityManager,
+    { id: sourceId, download: { budget } }: Recipe,
+    limit: number,
+    { epoch, resendSeconds }: { epoch: string; resendSeconds: number },
+  ): Promise<HandOver[]> {
+    // The inner limit is a number, by which PostgreSQL sees that reading the index in its order is the least work.
+    return manager.query(
+      `WITH due AS (
+         SELECT id FROM (
+           SELECT id, fair_tag FROM fetch_job
+           WHERE source_id = $1 AND state = 'queued' AND NOT delayed AND next_attempt_at <= now()
+           ORDER BY fair_tag, id LIMIT $2 FOR UPDATE SKIP LOCKED
+         ) AS first_due
+         ORDER BY fair_tag, id
+         LIMIT (SELECT greatest(0, $3 - count(*)) FROM fetch_job
+                WHERE source_id = $1 AND state IN ('dispatched', 'running'))
+       ), handed AS (
+         UPDATE fetch_job SET state = 'dispatched', stage = NULL, attempt_id = gen_random_uuid(),
+           epoch = $4, dispatched_at = now(), lease_expires_at = now() + make_interval(secs => $5)
+         FROM due WHERE fetch_job.id = due.id
+         RETURNING fetch_job.*
+       )
+       SELECT id, source_id AS "sourceId", tab_id AS "tabId", source_ref AS "sourceRef",
+         fair_tag AS "fairTag", attempts, resends, correlation_id AS "correlationId",
+         attempt_id AS "attemptId"
+       FROM handed ORDER BY fair_tag, id`,
+      [sourceId, Math.min(limit, budget.concurrency), budget.concurrency, epoch, resendSeconds],
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
+import type { DownloadSource, SourceActor } from '@tabdock/contracts/downloads';
+import type { EntityManager } from 'typeorm';
+import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
+import { Sources } from '../../config/recipes';
+import { Ledger } from '../../ledger/ledger';
+import { RUNNING } from '../../ledger/sources/source-circuit';
+import { SourceCircuitRepository } from '../../ledger/sources/source-circuit.repository';
+import { SourcePauses, type OperatorPause } from '../../ledger/sources/source-pauses';
+
+/** The operators' view of the sources, and their hand. */
+@Injectable()
+export class SourcesService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly sources: Sources,
+    private readonly circuits: SourceCircuitRepository,
+    private readonly pauses: SourcePauses,
+    private readonly jobs: FetchJobRepository,
+  ) {}
+
+  /** In the order of the recipes. */
+  async list(): Promise<DownloadSource[]> {
+    const recipes = this.sources.all();
+    const [circuits, counts] = await Promise.all([
+      this.circuits.byId(),
+      this.jobs.countActiveBySource(recipes.map(({ id }) => id)),
+    ]);
+    return recipes.map(({ id, name }) => {
+      const { state, cause, reason, pausedUntil } = circuits.get(id) ?? RUNNING;
+      const { queued, inFlight } = counts.get(id) ?? { queued: 0, inFlight: 0 };
+      const until = pausedUntil?.toISOString() ?? null;
+      return { id, name, state, cause, reason, pausedUntil: until, queued, inFlight };
+    });
+  }
+
+  /** Fails with SOURCES.NOT_FOUND. */
+  async pause(
+    sourceId: string,
+    pause: OperatorPause,
+    actor?: SourceActor,
+  ): Promise<DownloadSource> {
+    return this.change(sourceId, (manager) => this.pauses.pause(manager, sourceId, pause, actor));
+  }
+
+  /** Fails with SOURCES.NOT_FOUND. */
+  async resume(sourceId: string, actor?: SourceActor): Promise<DownloadSource> {
+    return this.change(sourceId, async (manager) => {
+      await this.pauses.resume(manager, sourceId, actor);
+      await this.jobs.makeRefusedDue(manager, sourceId);
+    });
+  }
+
+  private async change(
+    sourceId: string,
+    apply: (manager: EntityManager) => Promise<void>,
+  ): Promise<DownloadSource> {
+    if (!this.sources.find(sourceId)) throw new AppError('SOURCES.NOT_FOUND');
+    await this.ledger.transaction(apply);
+    const source = (await this.list()).find(({ id }) => id === sourceId);
+    if (!source) throw new AppError('SOURCES.NOT_FOUND');
+    return source;
+  }
+}

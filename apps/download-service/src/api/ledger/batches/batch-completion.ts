@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { batchFinished } from '@tabdock/contracts/downloads';
+import { OutboxRepository } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import type { DownloadEntity } from '../downloads/download.entity';
+import { DownloadRepository } from '../downloads/download.repository';
+import { batchFinishedData } from './batch-finished';
+import { BatchRepository } from './batch.repository';
+
+/** Notices that a batch is done. */
+@Injectable()
+export class BatchCompletion {
+  constructor(
+    private readonly batches: BatchRepository,
+    private readonly downloads: DownloadRepository,
+    private readonly outbox: OutboxRepository,
+  ) {}
+
+  /**
+   * To be called once a transaction, as its last step, with all downloads that reached their end in it: it locks their
+   * batches in one order. The event of a batch that is done now is committed with it, once.
+   */
+  async finishDone(manager: EntityManager, ended: readonly DownloadEntity[]): Promise<void> {
+    const ids = new Set(ended.flatMap(({ batchId }) => (batchId === null ? [] : [batchId])));
+    if (ids.size === 0) return;
+    const done = await this.batches.finishDone(manager, [...ids]);
+    if (done.length === 0) return;
+    const downloads = await this.downloads.listOfBatches(
+      manager,
+      done.map(({ id }) => id),
+    );
+    await this.outbox.add(
+      manager,
+      done.map((batch) => {
+        const own = downloads.filter(({ batchId }) => batchId === batch.id);
+        return {
+          type: batchFinished.type,
+          payload: batchFinishedData(batch, own),
+          correlationId: own[0]?.correlationId ?? null,
+        };
+      }),
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { ERROR_CODES, type EventDataOf } from '@tabdock/contracts/core';
+import type { batchFinished } from '@tabdock/contracts/downloads';
+import type { BatchEntity } from './batch.entity';
+import type { DownloadEntity } from '../downloads/download.entity';
+import { downloadRecord } from '../downloads/download-record';
+
+/** What is told of a finished batch; its downloads come with their files loaded. */
+export function batchFinishedData(
+  { id, ownerKind, ownerId }: BatchEntity,
+  downloads: readonly DownloadEntity[],
+): EventDataOf<typeof batchFinished> {
+  return {
+    batchId: id,
+    owner: { kind: ownerKind, id: ownerId },
+    completed: downloads
+      .filter(({ status }) => status === 'completed')
+      .map((download) => ({
+        title: download.title,
+        artist: download.artist,
+        filename: downloadRecord(download).filename,
+      })),
+    failed: downloads.flatMap(({ title, artist, errorCode }) =>
+      errorCode === null ? [] : [{ title, artist, reason: ERROR_CODES[errorCode].detail }],
+    ),
+  };
+}

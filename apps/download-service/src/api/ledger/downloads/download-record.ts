@@ -1,0 +1,31 @@
+import { ERROR_CODES } from '@tabdock/contracts/core';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { DownloadEntity } from './download.entity';
+import { tabFilename } from './tab-filename';
+
+/** What people see of a row of the ledger; a completed one comes with its `file` loaded. */
+export function downloadRecord(download: DownloadEntity): DownloadRecord {
+  const { status } = download;
+  const file = status === 'completed' ? (download.file ?? null) : null;
+  const isGone = file !== null && file.removedAt !== null;
+  const errorCode = isGone ? 'DOWNLOADS.FILE_GONE' : download.errorCode;
+  return {
+    id: download.id,
+    tabId: download.tabId,
+    title: download.title,
+    artist: download.artist,
+    version: download.version,
+    filename: tabFilename(download, file?.format ?? null),
+    status,
+    timestamp: download.requestedAt.toISOString(),
+    downloadedAt: (file && download.finishedAt?.toISOString()) ?? null,
+    downloadUrl: file && !isGone ? `/api/files/${download.id}` : null,
+    errorMessage: errorCode && ERROR_CODES[errorCode].detail,
+    errorCode,
+    message: download.message,
+    format: file?.format ?? null,
+    facts: file?.facts ?? null,
+    batchId: download.batchId,
+    tabUrl: download.sourceRef['url'] ?? null,
+  };
+}

@@ -1,0 +1,257 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Owner } from '@tabdock/contracts/core';
+import { BATCH_TABS_MAX } from '@tabdock/contracts/downloads';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DownloadEntity } from './download.entity';
+import { isFinished } from './is-finished';
+
+const WITH_FILE = { file: true };
+
+const OF_OWNER = 'owner_kind = :kind AND owner_id = :ownerId';
+const OF_REQUEST = `SELECT id FROM download WHERE ${OF_OWNER} AND request_id = :requestId`;
+const JOINED = `
+  SELECT id FROM joined_request JOIN download ON id = download_id
+  WHERE joined_request.request_id = :requestId AND ${OF_OWNER} LIMIT 1`;
+const UNDER_WAY = `
+  SELECT id FROM download
+  WHERE ${OF_OWNER} AND source_id = :sourceId AND tab_id = :tabId AND status IN ('pending', 'downloading')
+  ORDER BY requested_at DESC, id DESC LIMIT 1`;
+
+@Injectable()
+export class DownloadRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The one that the owner's request got, as its own row or by joining one. */
+  async findByRequest(owner: Owner, requestId: string): Promise<DownloadEntity | null> {
+    return findFirst(this.dataSource.manager, owner, [OF_REQUEST, JOINED], { requestId });
+  }
+
+  /**
+   * As `findByRequest`; else the owner's newest download of the tab that is under way. The caller holds the lock of the
+   * owner's tab.
+   */
+  async findToJoin(
+    manager: EntityManager,
+    owner: Owner,
+    { requestId, sourceId, tabId }: { requestId: string; sourceId: string; tabId: string },
+  ): Promise<DownloadEntity | null> {
+    const found = [OF_REQUEST, JOINED, UNDER_WAY];
+    return findFirst(manager, owner, found, { requestId, sourceId, tabId });
+  }
+
+  /** The same request again gets this download, whatever becomes of it. */
+  async rememberJoined(
+    manager: EntityManager,
+    downloadId: string,
+    requestId: string,
+  ): Promise<void> {
+    await manager.query(
+      'INSERT INTO joined_request (download_id, request_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [downloadId, requestId],
+    );
+  }
+
+  async findOwned(owner: Owner, id: string): Promise<DownloadEntity | null> {
+    return this.dataSource.manager.findOne(DownloadEntity, {
+      where: { ownerKind: owner.kind, ownerId: owner.id, id },
+      relations: WITH_FILE,
+    });
+  }
+
+  /** Newest first; with `before`, those that follow that one. A mark that is gone counts by its time. */
+  async listNewest(
+    owner: Owner,
+    limit: number,
+    before?: { readonly timestamp: string; readonly id: string },
+  ): Promise<DownloadEntity[]> {
+    const page = withFile(this.dataSource.manager)
+      .where('download.ownerKind = :kind AND download.ownerId = :ownerId', {
+        kind: owner.kind,
+        ownerId: owner.id,
+      })
+      .orderBy('download.requestedAt', 'DESC')
+      .addOrderBy('download.id', 'DESC')
+      .limit(limit);
+    if (before) {
+      // The mark's own time, since the contract's has lost the microseconds.
+      page.andWhere(
+        `(download.requestedAt, download.id) < (
+           coalesce((SELECT mark.requested_at FROM download mark
+                     WHERE mark.id = :beforeId AND mark.owner_kind = :kind AND mark.owner_id = :ownerId),
+                    :beforeTime::timestamptz), :beforeId::uuid)`,
+        { beforeId: before.id, beforeTime: before.timestamp },
+      );
+    }
+    return page.getMany();
+  }
+
+  /** In the order in which they were asked for. */
+  async listOfBatches(
+    manager: EntityManager,
+    batchIds: readonly string[],
+  ): Promise<DownloadEntity[]> {
+    return withFile(manager)
+      .where('download.batchId = ANY(:batchIds)', { batchIds })
+      .orderBy('download.requestedAt')
+      .addOrderBy('download.id')
+      .getMany();
+  }
+
+  /** Fails on the unique index `download_request_idx` when the owner used one of the request ids before. */
+  async insert(manager: EntityManager, downloads: readonly DownloadEntity[]): Promise<void> {
+    await manager.insert(DownloadEntity, [...downloads]);
+  }
+
+  /** Hands all of them over; answers with how many. A request id that the new owner used already is replaced. */
+  async changeOwner(manager: EntityManager, from: Owner, to: Owner): Promise<number> {
+    const [, changed]: [unknown, number] = await manager.query(
+      `UPDATE download SET owner_kind = $3, owner_id = $4,
+              request_id = CASE WHEN EXISTS (
+                SELECT 1 FROM download other
+                WHERE other.owner_kind = $3 AND other.owner_id = $4
+                  AND other.request_id = download.request_id
+              ) THEN gen_random_uuid() ELSE request_id END
+       WHERE owner_kind = $1 AND owner_id = $2`,
+      [from.kind, from.id, to.kind, to.id],
+    );
+    return changed;
+  }
+
+  /** Answers with how many there were. */
+  async deleteOf(manager: EntityManager, owner: Owner): Promise<number> {
+    const { affected } = await manager.delete(DownloadEntity, {
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+    });
+    return affected ?? 0;
+  }
+
+  /** Moves everybody who waits for a job; answers with those that this changed. */
+  async moveWaiting(
+    manager: EntityManager,
+    jobId: string,
+    to: Pick<DownloadEntity, 'status' | 'message' | 'errorCode' | 'sha256'>,
+  ): Promise<DownloadEntity[]> {
+    const [moved]: [{ id: string }[], number] = await manager.query(
+      `UPDATE download SET status = $2, message = $3, error_code = $4, sha256 = $5,
+              finished_at = CASE WHEN $6 THEN now() END
+       WHERE fetch_job_id = $1 AND status IN ('pending', 'downloading')
+         AND (status, message) IS DISTINCT FROM ($2, $3)
+       RETURNING id`,
+      [jobId, to.status, to.message, to.errorCode, to.sha256, isFinished(to)],
+    );
+    return findAll(manager, moved);
+  }
+
+  /** Those whose job is with a worker, the earliest first, no more than `limit`. */
+  async listDownloading(
+    manager: EntityManager,
+    jobId: string,
+    limit: number,
+  ): Promise<DownloadEntity[]> {
+    return manager.find(DownloadEntity, {
+      where: { fetchJobId: jobId, status: 'downloading' },
+      order: { requestedAt: 'ASC', id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Ends those of the owner, or of these of the owner's, that have not reached their end. Their jobs are locked by the caller. */
+  async cancelWaiting(
+    manager: EntityManager,
+    owner: Owner,
+    ids?: readonly string[],
+  ): Promise<DownloadEntity[]> {
+    const [cancelled]: [{ id: string }[], number] = await manager.query(
+      `UPDATE download SET status = 'failed', message = NULL, error_code = 'DOWNLOADS.CANCELLED',
+              sha256 = NULL, finished_at = now()
+       WHERE owner_kind = $1 AND owner_id = $2 AND status IN ('pending', 'downloading')
+         AND ($3::uuid[] IS NULL OR id = ANY($3))
+       RETURNING id`,
+      [owner.kind, owner.id, ids ?? null],
+    );
+    return findAll(manager, cancelled);
+  }
+
+  /**
+   * Those of the owner that failed without being cancelled; or of these all that failed or whose file is no longer
+   * stored. Locked.
+   */
+  async lockRetryable(
+    manager: EntityManager,
+    owner: Owner,
+    ids?: readonly string[],
+  ): Promise<DownloadEntity[]> {
+    const failed: { id: string }[] = await manager.query(
+      `SELECT id FROM download
+       WHERE owner_kind = $1 AND owner_id = $2
+         AND CASE WHEN $3::uuid[] IS NULL
+                  THEN status = 'failed' AND error_code IS DISTINCT FROM 'DOWNLOADS.CANCELLED'
+                  ELSE id = ANY($3) AND (status = 'failed' OR status = 'completed' AND EXISTS (
+                    SELECT 1 FROM stored_file file
+                    WHERE file.sha256 = download.sha256 AND file.removed_at IS NOT NULL))
+             END
+       ORDER BY id LIMIT $4 FOR UPDATE`,
+      [owner.kind, owner.id, ids ?? null, BATCH_TABS_MAX],
+    );
+    return findAll(manager, failed);
+  }
+
+  /** Writes how these start anew. */
+  async restart(manager: EntityManager, downloads: readonly DownloadEntity[]): Promise<void> {
+    await manager.query(
+      `UPDATE download SET status = start.status, message = start.message, error_code = start.error_code,
+              sha256 = start.sha256, fetch_job_id = start.fetch_job_id, finished_at = start.finished_at,
+              tier = start.tier, correlation_id = start.correlation_id
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::timestamptz[],
+                   $8::text[], $9::text[])
+         AS start (id, status, message, error_code, sha256, fetch_job_id, finished_at, tier, correlation_id)
+       WHERE download.id = start.id`,
+      (
+        [
+          'id',
+          'status',
+          'message',
+          'errorCode',
+          'sha256',
+          'fetchJobId',
+          'finishedAt',
+          'tier',
+          'correlationId',
+        ] as const
+      ).map((column) => downloads.map((download) => download[column])),
+    );
+  }
+}
+
+async function findAll(
+  manager: EntityManager,
+  rows: readonly { readonly id: string }[],
+): Promise<DownloadEntity[]> {
+  if (rows.length === 0) return [];
+  return withFile(manager)
+    .where('download.id = ANY(:ids)', { ids: rows.map(({ id }) => id) })
+    .orderBy('download.requestedAt')
+    .addOrderBy('download.id')
+    .getMany();
+}
+
+/** The first that one of these queries for ids finds. */
+async function findFirst(
+  manager: EntityManager,
+  { kind, id: ownerId }: Owner,
+  queries: readonly string[],
+  parameters: Record<string, string>,
+): Promise<DownloadEntity | null> {
+  const ids = queries.map((query) => `(${query})`).join();
+  return withFile(manager)
+    .where(`download.id = coalesce(${ids})`, { ...parameters, kind, ownerId })
+    .getOne();
+}
+
+function withFile(manager: EntityManager): SelectQueryBuilder<DownloadEntity> {
+  return manager
+    .createQueryBuilder(DownloadEntity, 'download')
+    .leftJoinAndSelect('download.file', 'file');
+}

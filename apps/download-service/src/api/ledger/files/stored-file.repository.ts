@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredFile } from '@tabdock/contracts/downloads';
+import type { EntityManager } from 'typeorm';
+import { TabFileEntity } from './tab-file.entity';
+
+/** Rows of files. Names a row has: a tab's newest file, and downloads. */
+@Injectable()
+export class StoredFileRepository {
+  /**
+   * Held until the transaction ends by whoever makes row and object of a file agree, also while there is no row. Taken
+   * after the lock of a job and before that of the row.
+   */
+  async lock(manager: EntityManager, sha256: string): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `file:${sha256}`,
+    ]);
+  }
+
+  /** As used right now, and not removed. */
+  async upsert(manager: EntityManager, file: StoredFile, sourceId: string): Promise<void> {
+    await manager.query(
+      `INSERT INTO stored_file (sha256, size, format, facts, source_id) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (sha256) DO UPDATE SET source_id = $5, used_at = now(), removed_at = NULL`,
+      [file.sha256, file.size, file.format, JSON.stringify(file.facts), sourceId],
+    );
+  }
+
+  /** Somebody asks for these files. Exact to a minute, so that a file that many want is not written all the time. */
+  async touch(manager: EntityManager, sha256s: readonly string[]): Promise<void> {
+    if (sha256s.length === 0) return;
+    await manager.query(
+      `UPDATE stored_file SET used_at = now() WHERE sha256 IN (
+         SELECT sha256 FROM stored_file
+         WHERE sha256 = ANY($1) AND used_at < now() - interval '1 minute'
+         FOR NO KEY UPDATE SKIP LOCKED)`,
+      [sha256s],
+    );
+  }
+
+  /**
+   * The file is not in the store any more: the next request for its tabs fetches them again. False when that was known.
+   */
+  async markRemoved(manager: EntityManager, sha256: string): Promise<boolean> {
+    const [, marked]: [unknown, number] = await manager.query(
+      'UPDATE stored_file SET removed_at = now() WHERE sha256 = $1 AND removed_at IS NULL',
+      [sha256],
+    );
+    await manager.delete(TabFileEntity, { sha256 });
+    return marked > 0;
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { StoredFile } from '@tabdock/contracts/downloads';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { TabFileRepository } from './tab-file.repository';
+import { OBJECT_STORE, ObjectMissingError, type ObjectStore } from '../../../storage/object-store';
+import { StoredFileRepository } from './stored-file.repository';
+
+/** Makes the rows of files and the objects in the store agree. */
+@Injectable()
+export class StoredFiles {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly rows: StoredFileRepository,
+    private readonly tabs: TabFileRepository,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * A worker stored this file of a tab a while ago: from the end of the caller's transaction it counts as there. False
+   * when its object is gone meanwhile, since it was just being collected.
+   */
+  async remember(
+    manager: EntityManager,
+    tab: { readonly sourceId: string; readonly tabId: string },
+    file: StoredFile,
+    fetchedAt: Date,
+  ): Promise<boolean> {
+    await this.rows.lock(manager, file.sha256);
+    const object = await this.store.stat(file.sha256);
+    if (object?.size !== file.size) return false;
+    await this.rows.upsert(manager, file, tab.sourceId);
+    await this.tabs.setNewest(manager, tab, file.sha256, fetchedAt);
+    return true;
+  }
+
+  /** Somebody reads these files: they are kept from now on as long as new ones. */
+  async touch(sha256s: readonly string[]): Promise<void> {
+    await this.rows.touch(this.dataSource.manager, sha256s);
+  }
+
+  /** Somebody found the file missing or damaged; if it is, it counts as removed, and a damaged object goes. */
+  async inspect(sha256: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.rows.lock(manager, sha256);
+      const found = await this.read(sha256);
+      if (found === sha256) return;
+      if (found !== undefined) await this.store.delete(sha256);
+      if (!(await this.rows.markRemoved(manager, sha256))) return;
+      this.logger.error(
+        { sha256, found },
+        'a stored file is lost; whoever asks for it next has it fetched again',
+      );
+    });
+  }
+
+  /** SHA-256 of what is stored under a name. */
+  private async read(sha256: string): Promise<string | undefined> {
+    try {
+      const hash = createHash('sha256');
+      await pipeline((await this.store.get(sha256)).body, hash);
+      return hash.digest('hex');
+    } catch (error) {
+      if (error instanceof ObjectMissingError) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Owner } from '@tabdock/contracts/core';
+import type { DownloadedBytes, FailureCode, FetchStage } from '@tabdock/contracts/downloads';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { ACTIVE_STATES, FetchJobEntity, type FetchJobState } from './fetch-job.entity';
+
+export type NewFetchJob = Pick<
+  FetchJobEntity,
+  'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'weight' | 'fairTag' | 'correlationId'
+>;
+
+/** The active job of a tab that somebody waits for from now on. */
+export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage'>;
+
+/** Counting further would read most of a long queue at every look, and tells nobody more than that it is long. */
+const QUEUED_COUNTED_MAX = 100_000;
+
+/** Jobs are changed only by transactions that hold their row; so are the rows of those who wait for them. */
+@Injectable()
+export class FetchJobRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async lock(manager: EntityManager, id: string): Promise<FetchJobEntity | null> {
+    return manager.findOne(FetchJobEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Queues each job whose tab has no active one, and joins the active one of every other tab at the earlier place.
+   * Answers with the job of each tab, whose row is locked from now on. All rows are taken in one order, tab by tab,
+   * so that two transactions that share tabs wait for each other and never in a circle.
+   */
+  async queueOrJoin(manager: EntityManager, jobs: readonly NewFetchJob[]): Promise<JoinedJob[]> {
+    if (jobs.length === 0) return [];
+    return manager.query(
+      `INSERT INTO fetch_job AS job
+         (id, source_id, tab_id, source_ref, state, weight, fair_tag, correlation_id, next_attempt_at)
+       SELECT id, source_id, tab_id, source_ref, 'queued', weight, fair_tag, correlation_id, now()
+       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::jsonb[], $5::smallint[], $6::float8[], $7::text[])
+         AS wanted (id, source_id, tab_id, source_ref, weight, fair_tag, correlation_id)
+       ORDER BY source_id, tab_id
+       ON CONFLICT (source_id, tab_id) WHERE state IN ('queued', 'dispatched', 'running')
+       DO UPDATE SET weight = greatest(job.weight, excluded.weight),
+         fair_tag = least(job.fair_tag, excluded.fair_tag)
+       RETURNING id, tab_id AS "tabId", state, stage`,
+      [
+        jobs.map(({ id }) => id),
+        jobs.map(({ sourceId }) => sourceId),
+        jobs.map(({ tabId }) => tabId),
+        jobs.map(({ sourceRef }) => JSON.stringify(sourceRef)),
+        jobs.map(({ weight }) => weight),
+        jobs.map(({ fairTag }) => fairTag),
+        jobs.map(({ correlationId }) => correlationId),
+      ],
+    );
+  }
+
+  /** Takes back what this transaction queued. */
+  async discard(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await manager.delete(FetchJobEntity, [...ids]);
+  }
+
+  /**
+   * Locks every job that a download of this owner, or one of these of the owner's, waits for, in the order of
+   * `queueOrJoin`.
+   */
+  async lockAwaitedBy(
+    manager: EntityManager,
+    owner: Owner,
+    downloadIds?: readonly string[],
+  ): Promise<string[]> {
+    const jobs: { id: string }[] = await manager.query(
+      `SELECT id FROM fetch_job
+       WHERE state IN ('queued', 'dispatched', 'running') AND id IN (
+         SELECT fetch_job_id FROM download
+         WHERE owner_kind = $1 AND owner_id = $2 AND status IN ('pending', 'downloading')
+           AND ($3::uuid[] IS NULL OR id = ANY($3)))
+       ORDER BY source_id, tab_id FOR UPDATE`,
+      [owner.kind, owner.id, downloadIds ?? null],
+    );
+    return jobs.map(({ id }) => id);
+  }
+
+  /**
+   * Ends those of these locked jobs that nobody waits for any more; answers with them and the attempts that were under
+   * way.
+   */
+  async cancelUnawaited(
+    manager: EntityManager,
+    ids: readonly string[],
+  ): Promise<Pick<FetchJobEntity, 'id' | 'attemptId'>[]> {
+    const [ended]: [Pick<FetchJobEntity, 'id' | 'attemptId'>[], number] = await manager.query(
+      `UPDATE fetch_job SET state = 'failed', failure_code = 'DOWNLOADS.CANCELLED',
+              failure_reason = 'nobody waits for it any more', finished_at = now(), lease_expires_at = NULL
+       WHERE id = ANY($1) AND state IN ('queued', 'dispatched', 'running') AND NOT EXISTS (
+         SELECT 1 FROM download
+         WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading'))
+       RETURNING id, attempt_id AS "attemptId"`,
+      [ids],
+    );
+    return ended;
+  }
+
+  async isInFlight(manager: EntityManager, id: string): Promise<boolean> {
+    return manager.existsBy(FetchJobEntity, { id, state: In(['dispatched', 'running']) });
+  }
+
+  /**
+   * Queued jobs that their source's own pauses have kept waiting for longer than so many seconds, the oldest of each
+   * source first. Reads no queue but those of such sources.
+   */
+  async lockPausedTooLong(
+    manager: EntityManager,
+    { seconds, limit }: { seconds: number; limit: number },
+  ): Promise<FetchJobEntity[]> {
+    const sources: { id: string }[] = await manager.query(
+      `SELECT source_id AS id FROM source_circuit
+       WHERE cause IN ('rate-limited', 'failing') AND troubled_since < now() - make_interval(secs => $1)
+       ORDER BY source_id`,
+      [seconds],
+    );
+    const jobs: FetchJobEntity[] = [];
+    for (const { id } of sources) {
+      const waiting = await manager
+        .createQueryBuilder(FetchJobEntity, 'job')
+        .where("job.source_id = :id AND job.state = 'queued'", { id })
+        .andWhere('job.created_at < now() - make_interval(secs => :seconds)', { seconds })
+        .orderBy('job.created_at')
+        .limit(limit - jobs.length)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getMany();
+      jobs.push(...waiting);
+      if (jobs.length === limit) break;
+    }
+    return jobs;
+  }
+
+  /** Jobs whose worker fell silent, or that no worker started. */
+  async lockOverdue(manager: EntityManager, limit: number): Promise<FetchJobEntity[]> {
+    return manager
+      .createQueryBuilder(FetchJobEntity, 'job')
+      .where("job.state IN ('dispatched', 'running') AND job.lease_expires_at < now()")
+      .orderBy('job.lease_expires_at')
+      .limit(limit)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getMany();
+  }
+
+  async markRunning(
+    manager: EntityManager,
+    id: string,
+    to: { stage: FetchStage | null; progress: DownloadedBytes | null; leaseSeconds: number },
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET state = 'running', stage = $2, received_bytes = $3, total_bytes = $4,
+              lease_expires_at = now() + make_interval(secs => $5)
+       WHERE id = $1`,
+      [id, to.stage, to.progress?.receivedBytes, to.progress?.totalBytes, to.leaseSeconds],
+    );
+  }
+
+  async requeue(
+    manager: EntityManager,
+    id: string,
+    { delayMillis, attempts, resends }: { delayMillis: number; attempts: number; resends: number },
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET state = 'queued', stage = NULL, attempt_id = NULL,
+              received_bytes = NULL, total_bytes = NULL,
+              dispatched_at = NULL, lease_expires_at = NULL,
+              next_attempt_at = now() + make_interval(secs => $2 / 1000.0), delayed = $2 > 0,
+              attempts = $3, resends = $4
+       WHERE id = $1`,
+      [id, delayMillis, attempts, resends],
+    );
+  }
+
+  /** As `requeue`, after an attempt that its source refused. */
+  async requeueRefused(
+    manager: EntityManager,
+    id: string,
+    to: Parameters<FetchJobRepository['requeue']>[2],
+  ): Promise<void> {
+    await this.requeue(manager, id, to);
+    await manager.query(
+      'UPDATE fetch_job SET refused_at = coalesce(refused_at, now()) WHERE id = $1',
+      [id],
+    );
+  }
+
+  /** What its source refused waits no longer. */
+  async makeRefusedDue(manager: EntityManager, sourceId: string): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET next_attempt_at = now(), delayed = false
+       WHERE source_id = $1 AND state = 'queued' AND refused_at IS NOT NULL AND next_attempt_at > now()`,
+      [sourceId],
+    );
+  }
+
+  async markSucceeded(manager: EntityManager, id: string, sha256: string): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET state = 'succeeded', sha256 = $2, finished_at = now(), lease_expires_at = NULL
+       WHERE id = $1`,
+      [id, sha256],
+    );
+  }
+
+  async markFailed(
+    manager: EntityManager,
+    id: string,
+    failure: { attempts: number; code: FailureCode; reason: string },
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET state = 'failed', attempts = $2, failure_code = $3, failure_reason = $4,
+              finished_at = now(), lease_expires_at = NULL
+       WHERE id = $1`,
+      [id, failure.attempts, failure.code, failure.reason],
+    );
+  }
+
+  /** How many jobs are in each active state; of those that are queued `QUEUED_COUNTED_MAX` at most. */
+  async countActive(): Promise<Map<FetchJobState, number>> {
+    const rows: { state: FetchJobState; count: number }[] = await this.dataSource.query(
+      `SELECT 'queued' AS state, count(*)::int AS count FROM (
+         SELECT 1 FROM fetch_job WHERE state = 'queued' ORDER BY source_id, fair_tag, id LIMIT $1
+       ) AS queue
+       UNION ALL
+       SELECT state, count(*)::int FROM fetch_job
+       WHERE state IN ('dispatched', 'running') GROUP BY state`,
+      [QUEUED_COUNTED_MAX],
+    );
+    return new Map(
+      ACTIVE_STATES.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),
+    );
+  }
+
+  /**
+   * Jobs of each of these sources that wait, `QUEUED_COUNTED_MAX` at most, and those that are with a worker or on
+   * their way to one.
+   */
+  async countActiveBySource(
+    sourceIds: readonly string[],
+  ): Promise<Map<string, { queued: number; inFlight: number }>> {
+    const rows: { sourceId: string; queued: number; inFlight: number }[] =
+      await this.dataSource.query(
+        `SELECT source.id AS "sourceId", queued, in_flight AS "inFlight"
+         FROM unnest($1::text[]) AS source (id)
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS queued FROM (
+             SELECT 1 FROM fetch_job WHERE source_id = source.id AND state = 'queued'
+             ORDER BY fair_tag, id LIMIT $2
+           ) AS queue
+         ) AS waiting
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS in_flight FROM fetch_job
+           WHERE source_id = source.id AND state IN ('dispatched', 'running')
+         ) AS under_way`,
+        [sourceIds, QUEUED_COUNTED_MAX],
+      );
+    return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SourceCircuitEntity } from './source-circuit.entity';
+import { RUNNING, type SourceCircuit } from './source-circuit';
+
+@Injectable()
+export class SourceCircuitRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Those that are known, by source; the others run. */
+  async byId(): Promise<ReadonlyMap<string, SourceCircuit>> {
+    const circuits = await this.dataSource.manager.find(SourceCircuitEntity);
+    return new Map(circuits.map((circuit) => [circuit.sourceId, circuit]));
+  }
+
+  async find(manager: EntityManager, sourceId: string): Promise<SourceCircuit> {
+    return (await manager.findOneBy(SourceCircuitEntity, { sourceId })) ?? RUNNING;
+  }
+
+  /** Makes the row where there is none. Taken after the rows of jobs, before those of downloads. */
+  async lock(
+    manager: EntityManager,
+    sourceId: string,
+  ): Promise<{ circuit: SourceCircuit; now: Date }> {
+    await manager.query(
+      'INSERT INTO source_circuit (source_id) VALUES ($1) ON CONFLICT DO NOTHING',
+      [sourceId],
+    );
+    const circuit = await manager.findOneOrFail(SourceCircuitEntity, {
+      where: { sourceId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const [{ now }]: [{ now: Date }] = await manager.query('SELECT clock_timestamp() AS now');
+    return { circuit, now };
+  }
+
+  async save(manager: EntityManager, sourceId: string, circuit: SourceCircuit): Promise<void> {
+    await manager.update(SourceCircuitEntity, { sourceId }, { ...circuit });
+  }
+}

@@ -1,0 +1,143 @@
+import type { SourceCircuitEntity } from './source-circuit.entity';
+
+/** How downloading from a source goes, and what is remembered of its trouble. */
+export type SourceCircuit = Readonly<Omit<SourceCircuitEntity, 'sourceId'>>;
+
+export interface CircuitLimits {
+  /** Failures in a row after which the source is paused. */
+  readonly maxFailures: number;
+  /** First pause of a source that does not say how long it wants to be left alone; each further one is twice as long. */
+  readonly pauseSeconds: number;
+  readonly pauseMaxSeconds: number;
+  /** A source that asks for more is asked again after this. */
+  readonly retryAfterMaxSeconds: number;
+}
+
+/** The moment of a change. */
+export interface CircuitClock {
+  readonly now: Date;
+  readonly limits: CircuitLimits;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Share of a pause by which its end may be late, so that not everybody is back at the same moment. */
+const JITTER = 0.1;
+const SECOND_MILLIS = 1_000;
+
+export const RUNNING: SourceCircuit = {
+  state: 'running',
+  cause: null,
+  reason: null,
+  pausedUntil: null,
+  failures: 0,
+  pauses: 0,
+  troubledSince: null,
+  recoveredAt: null,
+  probeJobId: null,
+};
+
+/** The source answered, whatever it said of the tab. */
+export function answered(circuit: SourceCircuit, { now }: CircuitClock): SourceCircuit {
+  if (circuit.state === 'probing') {
+    return { ...RUNNING, pauses: circuit.pauses, recoveredAt: now };
+  }
+  if (circuit.state === 'paused' || circuit.failures === 0) return circuit;
+  return { ...circuit, failures: 0 };
+}
+
+/** An attempt failed because of the source. While probing only the probe counts: others were on their way before. */
+export function failed(
+  circuit: SourceCircuit,
+  attempt: { readonly jobId: string; readonly reason: string },
+  clock: CircuitClock,
+): SourceCircuit {
+  const { state, probeJobId } = circuit;
+  if (state === 'paused' || (state === 'probing' && probeJobId !== attempt.jobId)) return circuit;
+  const failures = circuit.failures + 1;
+  if (state === 'running' && failures < clock.limits.maxFailures) return { ...circuit, failures };
+  const times = failures === 1 ? 'once' : `${failures} times in a row`;
+  const reason = `It failed ${times}, the last time because ${attempt.reason}.`;
+  return pausedBySource({ ...circuit, failures }, { cause: 'failing', reason }, clock);
+}
+
+/** The source asked to be left alone, for so many seconds where it said so. A pause that ends later anyway stays. */
+export function refused(
+  circuit: SourceCircuit,
+  askedSeconds: number | undefined,
+  clock: CircuitClock,
+): SourceCircuit {
+  const why = { cause: 'rate-limited', reason: 'The site asked us to wait.' } as const;
+  if (circuit.state !== 'paused') return pausedBySource(circuit, why, clock, askedSeconds);
+  const { pausedUntil } = circuit;
+  if (askedSeconds === undefined || pausedUntil === null) return circuit;
+  const seconds = Math.min(askedSeconds, clock.limits.retryAfterMaxSeconds);
+  if (after(clock.now, seconds) <= pausedUntil) return circuit;
+  return {
+    ...circuit,
+    ...(circuit.cause === 'operator' ? {} : why),
+    pausedUntil: withJitter(seconds, clock),
+    troubledSince: circuit.troubledSince ?? clock.now,
+  };
+}
+
+/** An operator's pause replaces any other, but never ends before one that the source caused. */
+export function pausedByOperator(
+  circuit: SourceCircuit,
+  { reason, seconds }: { readonly reason: string; readonly seconds?: number | undefined },
+  { now }: CircuitClock,
+): SourceCircuit {
+  const until = seconds === undefined ? null : after(now, seconds);
+  const other = circuit.cause === 'operator' ? null : circuit.pausedUntil;
+  const pausedUntil = until !== null && other !== null && other > until ? other : until;
+  return { ...circuit, state: 'paused', cause: 'operator', reason, pausedUntil, probeJobId: null };
+}
+
+/** A pause whose time has come: after trouble the source has to show with one job that it works. */
+export function timePassed(circuit: SourceCircuit, { now }: CircuitClock): SourceCircuit {
+  const { state, pausedUntil, pauses, recoveredAt } = circuit;
+  if (state !== 'paused' || pausedUntil === null || now < pausedUntil) return circuit;
+  if (circuit.troubledSince === null) return { ...RUNNING, pauses, recoveredAt };
+  const trouble =
+    circuit.cause === 'operator'
+      ? ({ cause: 'failing', reason: 'It had trouble before it was paused.' } as const)
+      : {};
+  return { ...circuit, ...trouble, state: 'probing', pausedUntil: null };
+}
+
+function pausedBySource(
+  circuit: SourceCircuit,
+  why: Pick<SourceCircuit, 'cause' | 'reason'>,
+  clock: CircuitClock,
+  askedSeconds?: number,
+): SourceCircuit {
+  const { now, limits } = clock;
+  const pauses = isSoonAfter(circuit, clock) ? circuit.pauses : 0;
+  const seconds =
+    askedSeconds === undefined
+      ? Math.min(limits.pauseSeconds * 2 ** pauses, limits.pauseMaxSeconds)
+      : Math.min(askedSeconds, limits.retryAfterMaxSeconds);
+  return {
+    ...circuit,
+    ...why,
+    state: 'paused',
+    pausedUntil: withJitter(seconds, clock),
+    pauses: pauses + 1,
+    troubledSince: circuit.troubledSince ?? now,
+    probeJobId: null,
+  };
+}
+
+/** Trouble that comes back so soon goes on where it was. */
+function isSoonAfter({ troubledSince, recoveredAt }: SourceCircuit, clock: CircuitClock): boolean {
+  if (troubledSince !== null) return true;
+  return recoveredAt !== null && after(recoveredAt, clock.limits.pauseMaxSeconds) > clock.now;
+}
+
+function withJitter(seconds: number, { now, random }: CircuitClock): Date {
+  return after(now, seconds * (1 + random() * JITTER));
+}
+
+function after(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * SECOND_MILLIS);
+}

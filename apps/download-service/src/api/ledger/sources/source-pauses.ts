@@ -1,0 +1,153 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  sourcePaused,
+  sourceResumed,
+  type PauseCause,
+  type SourceActor,
+} from '@tabdock/contracts/downloads';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import { API_CONFIG, type ApiConfig } from '../../config/api.config';
+import { PauseMetrics } from './pause.metrics';
+import * as circuits from './source-circuit';
+import type { CircuitClock, SourceCircuit } from './source-circuit';
+import { SourceCircuitRepository } from './source-circuit.repository';
+import type { SourceReport } from './source-report';
+
+export interface SourcePause {
+  /** Null until somebody ends it. */
+  readonly until: Date | null;
+  readonly cause: PauseCause;
+}
+
+export interface OperatorPause {
+  /** In a sentence. */
+  readonly reason: string;
+  /** Until somebody ends it, where left out. */
+  readonly seconds?: number | undefined;
+}
+
+type Step = (circuit: SourceCircuit, clock: CircuitClock) => SourceCircuit;
+
+interface Change {
+  readonly before: SourceCircuit;
+  readonly after: SourceCircuit;
+  /** Whose hand it was; nobody's when it came by itself. */
+  readonly actor: SourceActor | undefined;
+}
+
+/** Which sources are being left alone. Every change is told by an event of the transaction that makes it. */
+@Injectable()
+export class SourcePauses {
+  constructor(
+    private readonly repository: SourceCircuitRepository,
+    private readonly outbox: OutboxRepository,
+    private readonly metrics: PauseMetrics,
+    @Inject(API_CONFIG) private readonly config: ApiConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The sources that no job is handed out of right now, by id. */
+  async current(): Promise<ReadonlyMap<string, SourcePause>> {
+    const known = await this.repository.byId();
+    return new Map(
+      [...known].flatMap(([sourceId, { state, cause, pausedUntil }]) =>
+        state === 'paused' && cause !== null ? [[sourceId, { until: pausedUntil, cause }]] : [],
+      ),
+    );
+  }
+
+  /** What an attempt showed of its source, whose state is the answer; the job's row is locked by the caller. */
+  async report(
+    manager: EntityManager,
+    { id: jobId, sourceId }: { readonly id: string; readonly sourceId: string },
+    report: SourceReport,
+  ): Promise<SourceCircuit> {
+    if (report.kind === 'answered') {
+      const seen = await this.repository.find(manager, sourceId);
+      if (seen.state === 'running' && seen.failures === 0) return seen;
+    }
+    return this.change(manager, sourceId, (circuit, clock) => {
+      switch (report.kind) {
+        case 'answered':
+          return circuits.answered(circuit, clock);
+        case 'failed':
+          return circuits.failed(circuit, { jobId, reason: report.reason }, clock);
+        case 'refused':
+          return circuits.refused(circuit, report.askedSeconds, clock);
+      }
+    });
+  }
+
+  /** How the source stands now that pauses whose time has come are over; locked unless it runs. */
+  async settle(manager: EntityManager, sourceId: string): Promise<SourceCircuit> {
+    const seen = await this.repository.find(manager, sourceId);
+    if (seen.state === 'running') return seen;
+    return this.change(manager, sourceId, circuits.timePassed);
+  }
+
+  /** The job that shall show whether a probing source works again. */
+  async probe(manager: EntityManager, sourceId: string, probeJobId: string): Promise<void> {
+    await this.change(manager, sourceId, (circuit) => ({ ...circuit, probeJobId }));
+    this.logger.info({ sourceId, jobId: probeJobId }, 'a source is tried with one job');
+  }
+
+  async pause(
+    manager: EntityManager,
+    sourceId: string,
+    pause: OperatorPause,
+    actor?: SourceActor,
+  ): Promise<void> {
+    const step: Step = (circuit, clock) => circuits.pausedByOperator(circuit, pause, clock);
+    await this.change(manager, sourceId, step, actor);
+  }
+
+  /** Ends any pause; what is remembered of the source's trouble goes too. */
+  async resume(manager: EntityManager, sourceId: string, actor?: SourceActor): Promise<void> {
+    await this.change(manager, sourceId, () => circuits.RUNNING, actor);
+  }
+
+  private async change(
+    manager: EntityManager,
+    sourceId: string,
+    step: Step,
+    actor?: SourceActor,
+  ): Promise<SourceCircuit> {
+    const { circuit: before, now } = await this.repository.lock(manager, sourceId);
+    const after = step(before, { now, limits: this.limits(), random: Math.random });
+    if (after === before) return before;
+    await this.repository.save(manager, sourceId, after);
+    await this.tell(manager, sourceId, { before, after, actor });
+    return after;
+  }
+
+  private async tell(
+    manager: EntityManager,
+    sourceId: string,
+    { before, after, actor }: Change,
+  ): Promise<void> {
+    const { state, cause, reason, pausedUntil } = after;
+    if (state === 'paused' && cause !== null && reason !== null) {
+      const pause = { sourceId, cause, reason, until: pausedUntil?.toISOString() ?? null, actor };
+      await this.outbox.add(manager, [outboxMessage(sourcePaused, pause)]);
+      if (before.state !== 'paused' || before.cause !== cause) this.metrics.paused(sourceId, cause);
+      this.logger.warn(pause, 'a source is paused');
+      return;
+    }
+    // What somebody resumed while it was being tried was not paused any more, but held back all the same.
+    if (before.state === 'paused' || (actor && before.state !== state)) {
+      await this.outbox.add(manager, [outboxMessage(sourceResumed, { sourceId, actor })]);
+    }
+    if (before.state !== state) this.logger.info({ sourceId, state }, 'a source is not paused');
+  }
+
+  private limits() {
+    return {
+      maxFailures: this.config.SOURCE_FAILURES_MAX,
+      pauseSeconds: this.config.SOURCE_PAUSE_SECONDS,
+      pauseMaxSeconds: this.config.SOURCE_PAUSE_MAX_SECONDS,
+      retryAfterMaxSeconds: this.config.SOURCE_RETRY_AFTER_MAX_SECONDS,
+    };
+  }
+}

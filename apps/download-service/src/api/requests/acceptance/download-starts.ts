@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { TIER_POLICIES, type Owner, type Tier } from '@tabdock/contracts/core';
+import type { TabSnapshot } from '@tabdock/contracts/search';
+import type { EntityManager } from 'typeorm';
+import type { DownloadEntity } from '../../ledger/downloads/download.entity';
+import type { StoredFileEntity } from '../../ledger/files/stored-file.entity';
+import { FetchJobRepository, type JoinedJob } from '../../ledger/jobs/fetch-job.repository';
+import { FairQueue } from '../../fairness/fair-queue';
+import { Sources } from '../../config/recipes';
+import {
+  COMPLETED_MESSAGE,
+  stageMessage,
+  WAITING_MESSAGE,
+} from '../../ledger/downloads/stage-messages';
+import { TabFileRepository, type FreshTab } from '../../ledger/files/tab-file.repository';
+import { withAscendingIds } from './with-ascending-ids';
+
+/** How a new row starts: waiting for a job, or finished already. */
+export type Start = Pick<
+  DownloadEntity,
+  'status' | 'message' | 'errorCode' | 'sha256' | 'file' | 'fetchJobId' | 'finishedAt'
+>;
+
+export interface StartOptions {
+  readonly owner: Owner;
+  readonly tier: Tier;
+  readonly correlationId: string | null;
+}
+
+type KnownTab = TabSnapshot & FreshTab;
+
+const NOTHING_YET = {
+  errorCode: null,
+  sha256: null,
+  file: null,
+  fetchJobId: null,
+  finishedAt: null,
+};
+
+@Injectable()
+export class DownloadStarts {
+  constructor(
+    private readonly jobs: FetchJobRepository,
+    private readonly fairness: FairQueue,
+    private readonly files: TabFileRepository,
+    private readonly sources: Sources,
+  ) {}
+
+  /** Tabs are all different. Stored ones complete at once; the others wait for jobs that go in the order given. */
+  async find<T extends { readonly tab: TabSnapshot }>(
+    manager: EntityManager,
+    wanted: readonly T[],
+    options: StartOptions,
+  ): Promise<(T & { readonly start: Start })[]> {
+    const known = wanted.flatMap(({ tab }) => this.withFreshness(tab));
+    const stored = await this.files.findFresh(manager, known);
+    const jobs = await this.findJobs(
+      manager,
+      known.filter(({ tabId }) => !stored.has(tabId)),
+      options,
+    );
+    return wanted.map((one) => {
+      const { tabId } = one.tab;
+      const file = stored.get(tabId) ?? jobs.stored.get(tabId);
+      const job = jobs.joined.get(tabId);
+      if (file) return { ...one, start: completed(file) };
+      return { ...one, start: job ? waiting(job) : withoutSource() };
+    });
+  }
+
+  private withFreshness(tab: TabSnapshot): KnownTab[] {
+    const recipe = this.sources.find(tab.sourceId);
+    return recipe ? [{ ...tab, freshSeconds: recipe.download.cache.freshSeconds }] : [];
+  }
+
+  private async findJobs(
+    manager: EntityManager,
+    tabs: readonly KnownTab[],
+    { owner, tier, correlationId }: StartOptions,
+  ) {
+    const weight = TIER_POLICIES[tier].queueWeight;
+    const placed = await this.fairness.takeTurns(manager, owner, weight, tabs);
+    const wanted = withAscendingIds(placed.map((tab) => ({ ...tab, weight, correlationId })));
+    const jobs = await this.jobs.queueOrJoin(manager, wanted);
+    const joined = new Map(jobs.map((job) => [job.tabId, job]));
+    // A tab's job may have ended while its row was waited for: then there is a file by now.
+    const queued = wanted.filter(({ id, tabId }) => joined.get(tabId)?.id === id);
+    const stored = await this.files.findFresh(manager, queued);
+    await this.jobs.discard(
+      manager,
+      queued.filter(({ tabId }) => stored.has(tabId)).map(({ id }) => id),
+    );
+    return { joined, stored };
+  }
+}
+
+function completed(file: StoredFileEntity): Start {
+  return {
+    ...NOTHING_YET,
+    status: 'completed',
+    message: COMPLETED_MESSAGE,
+    sha256: file.sha256,
+    file,
+    finishedAt: new Date(),
+  };
+}
+
+function waiting({ id, state, stage }: JoinedJob): Start {
+  const running = state === 'running';
+  return {
+    ...NOTHING_YET,
+    status: running ? 'downloading' : 'pending',
+    message: running ? stageMessage(stage) : WAITING_MESSAGE,
+    fetchJobId: id,
+  };
+}
+
+/** Its source was taken out of the configuration while its tabs are still in the catalogue. */
+function withoutSource(): Start {
+  return {
+    ...NOTHING_YET,
+    status: 'failed',
+    message: null,
+    errorCode: 'DOWNLOADS.SOURCE_DOWN',
+    finishedAt: new Date(),
+  };
+}

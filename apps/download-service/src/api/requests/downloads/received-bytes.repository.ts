@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DownloadedBytes } from '@tabdock/contracts/downloads';
+import { DataSource, In, IsNull, Not } from 'typeorm';
+import type { DownloadEntity } from '../../ledger/downloads/download.entity';
+import { FetchJobEntity } from '../../ledger/jobs/fetch-job.entity';
+
+/** How much there is of files that are coming. */
+@Injectable()
+export class ReceivedBytesRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** By job id, of those of these downloads whose file is coming. */
+  async find(downloads: readonly DownloadEntity[]): Promise<ReadonlyMap<string, DownloadedBytes>> {
+    const jobIds = downloads.flatMap(({ status, fetchJobId }) =>
+      status === 'downloading' ? (fetchJobId ?? []) : [],
+    );
+    if (jobIds.length === 0) return new Map();
+    const jobs = await this.dataSource.manager.find(FetchJobEntity, {
+      select: { id: true, receivedBytes: true, totalBytes: true },
+      where: { id: In(jobIds), state: 'running', receivedBytes: Not(IsNull()) },
+    });
+    return new Map(
+      jobs.map(({ id, receivedBytes, totalBytes }) => [
+        id,
+        { receivedBytes: receivedBytes ?? 0, totalBytes },
+      ]),
+    );
+  }
+}

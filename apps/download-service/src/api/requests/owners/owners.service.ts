@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Owner } from '@tabdock/contracts/core';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import type { EntityManager } from 'typeorm';
+import { BatchRepository } from '../../ledger/batches/batch.repository';
+import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
+import { UnawaitedJobs } from '../../ledger/jobs/abandoned-jobs';
+import { DownloadRepository } from '../../ledger/downloads/download.repository';
+import { FairQueue } from '../../fairness/fair-queue';
+import { Ledger } from '../../ledger/ledger';
+import { OwnerGate } from '../../ledger/owners/owner-lock';
+import { OwnerMetrics } from './owner.metrics';
+
+/** What happens to everything that one owner has. Rows are taken in the ledger's order: turns,
+ * jobs, downloads, batches. */
+@Injectable()
+export class OwnersService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly gate: OwnerGate,
+    private readonly fairness: FairQueue,
+    private readonly jobs: FetchJobRepository,
+    private readonly unawaited: UnawaitedJobs,
+    private readonly downloads: DownloadRepository,
+    private readonly batches: BatchRepository,
+    private readonly metrics: OwnerMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * A guest's downloads become the account's; those that wait go on waiting. Answers with how many moved. An account
+   * that was deleted meanwhile takes them with it.
+   */
+  async claimGuest(guestId: string, accountId: string): Promise<number> {
+    const guest: Owner = { kind: 'guest', id: guestId };
+    const account: Owner = { kind: 'user', id: accountId };
+    const claimed = await this.ledger.transaction(async (manager) => {
+      await this.gate.close(manager, guest);
+      if (!(await this.gate.enter(manager, account))) {
+        await this.erase(manager, guest);
+        return 0;
+      }
+      await this.fairness.changeOwner(manager, guest, account);
+      await this.jobs.lockAwaitedBy(manager, guest);
+      const moved = await this.downloads.changeOwner(manager, guest, account);
+      await this.batches.changeOwner(manager, guest, account);
+      return moved;
+    });
+    this.metrics.claimed(claimed);
+    if (claimed > 0) this.logger.info({ downloads: claimed }, "a guest's downloads were claimed");
+    return claimed;
+  }
+
+  /** Nothing of the account is left, and nothing that arrives late is kept. */
+  async deleteAccount(accountId: string): Promise<void> {
+    const account: Owner = { kind: 'user', id: accountId };
+    const erased = await this.ledger.transaction(async (manager) => {
+      await this.gate.close(manager, account);
+      await this.gate.forgetAccount(manager, accountId);
+      return this.erase(manager, account);
+    });
+    this.metrics.erased(erased);
+    this.logger.info({ downloads: erased }, "a deleted account's downloads were deleted");
+  }
+
+  private async erase(manager: EntityManager, owner: Owner): Promise<number> {
+    await this.fairness.forget(manager, owner);
+    const jobs = await this.jobs.lockAwaitedBy(manager, owner);
+    const erased = await this.downloads.deleteOf(manager, owner);
+    await this.batches.deleteOf(manager, owner);
+    await this.unawaited.end(manager, jobs);
+    return erased;
+  }
+}

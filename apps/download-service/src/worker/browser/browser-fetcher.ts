@@ -1,0 +1,120 @@
+import type { BrowserStep } from '@tabdock/contracts/sources';
+import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
+import type { BrowserContext, CDPSession } from 'puppeteer-core';
+import { MEBIBYTE } from '../../shared/mebibyte';
+import type { BrowserPool } from './pool/browser-pool';
+import type { PooledBrowser } from './pool/pooled-browser';
+import { BrowserSteps } from './page/browser-steps';
+import { DownloadWatch } from './page/download-watch';
+import { EgressProxy, type EgressResolver } from './egress/egress-proxy';
+import { FetchFailedError } from '../fetching/fetch-failed.error';
+import { NavigationWatch } from './page/navigation-watch';
+import { PageWatch } from './page/page-watch';
+import { asFetchFailure } from '../fetching/source-fault-failure';
+import { absoluteUrl, type DownloadMethod, type TabFetch } from '../fetching/tab-fetch';
+import { untilAborted } from '../../shared/until-aborted';
+
+/** Pages and scripts that a job may load beside its file. */
+const PAGE_ALLOWANCE_BYTES = 16 * MEBIBYTE;
+const PAGE_ANSWER_MILLIS = 15_000;
+const MEDIA_ADDRESSES = ['mp3', 'mp4', 'm4a', 'm3u8', 'ogg', 'wav', 'webm'].map(
+  (extension) => `*.${extension}*`,
+);
+
+export interface BrowserFetcherOptions {
+  readonly pool: BrowserPool;
+  readonly robots: RobotsRules;
+  /** A page that is silent for so long counts as timed out; 15 s by default. */
+  readonly pageAnswerMillis?: number | undefined;
+  /** For tests that name addresses. */
+  readonly resolve?: EgressResolver;
+}
+
+/** Downloads where a page's own script has to run. */
+export class BrowserFetcher {
+  constructor(private readonly options: BrowserFetcherOptions) {}
+
+  /** @returns path of the file @throws FetchFailedError, or the signal's reason */
+  async fetch(job: TabFetch, download: DownloadMethod<'browser'>): Promise<string> {
+    const maxBytes = download.maxFileSize + PAGE_ALLOWANCE_BYTES;
+    const proxy = await EgressProxy.open(job.recipe, maxBytes, this.options.resolve);
+    try {
+      await this.assertAllowedByRobots(job, download.steps);
+      return await this.options.pool.withContext(proxy.url, (context, browser) =>
+        untilAborted(
+          job.signal,
+          browser.folder.withDownload(
+            { folder: job.folder, maxBytes: download.maxFileSize },
+            (folder) => this.inContext({ job, download, proxy, context, browser, folder }),
+          ),
+        ),
+      );
+    } catch (error) {
+      throw asOutcome(error, job.signal);
+    } finally {
+      await proxy.close();
+    }
+  }
+
+  private async inContext(work: {
+    job: TabFetch;
+    download: DownloadMethod<'browser'>;
+    proxy: EgressProxy;
+    context: BrowserContext;
+    browser: PooledBrowser;
+    /** Where it downloads to. */
+    folder: string;
+  }): Promise<string> {
+    const { job, download, proxy, context, browser, folder } = work;
+    const watch = await DownloadWatch.start(browser.session, context, {
+      folder,
+      maxBytes: download.maxFileSize,
+      onReceived: job.onReceived,
+      isOverCap: () => proxy.overCap,
+    });
+    try {
+      const page = await context.newPage();
+      const session = await page.createCDPSession();
+      await blockMedia(session);
+      const navigation = new NavigationWatch(page, proxy);
+      const steps = new BrowserSteps({ page, job, download, navigation, watch });
+      const answerMillis = this.options.pageAnswerMillis ?? PAGE_ANSWER_MILLIS;
+      const answers = new PageWatch(session, navigation, answerMillis);
+      try {
+        // Once the download has begun it is the browser's own, and the page may do as it likes.
+        await Promise.race([steps.run(), answers.failed]);
+      } finally {
+        answers.stop();
+      }
+      return await watch.finished;
+    } finally {
+      watch.stop();
+    }
+  }
+
+  private async assertAllowedByRobots(job: TabFetch, steps: readonly BrowserStep[]): Promise<void> {
+    for (const step of steps) {
+      if (!('goto' in step)) continue;
+      const filled = fillTemplate(step.goto, job.sourceRef, (value) => value);
+      const url = absoluteUrl(job.recipe, filled);
+      await untilAborted(job.signal, this.options.robots.assertAllowed(job.recipe, url));
+    }
+  }
+}
+
+/** Pictures and fonts are off from the start (see chromium/chromium-command.ts). */
+async function blockMedia(session: CDPSession): Promise<void> {
+  await Promise.all([
+    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    session.send('Network.setBlockedURLs', { urls: MEDIA_ADDRESSES }),
+  ]);
+}
+
+/** Anything that is not a verdict about the source is the worker's own trouble. */
+function asOutcome(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  const failure = asFetchFailure(error);
+  if (failure instanceof FetchFailedError) return failure;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
+}

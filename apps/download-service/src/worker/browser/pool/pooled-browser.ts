@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import { within } from '@tabdock/service-kit';
+import type { Browser, BrowserContext, CDPSession } from 'puppeteer-core';
+import type { BrowserFolder } from '../chromium/browser-folder';
+import type { ChromiumLauncher } from '../chromium/chromium-launcher';
+import { FetchFailedError } from '../../fetching/fetch-failed.error';
+import { killGroup, memoryOfGroup } from '../chromium/process-group';
+
+const CLOSE_TIMEOUT_MILLIS = 3_000;
+
+/** One Chromium of the pool, from its start to the end of the last of its processes. */
+export class PooledBrowser {
+  /** Contexts that were ever opened in it. */
+  contexts = 0;
+  /** Contexts that are open. */
+  open = 0;
+  /** It gets no more jobs, and ends with the last one it has. */
+  retired = false;
+  readonly startedAt = Date.now();
+  /** Rejects when it has ended, however that came. */
+  readonly ended: Promise<never>;
+  private readonly ending = Promise.withResolvers<never>();
+  private readonly groupId: number | undefined;
+
+  private constructor(
+    readonly browser: Browser,
+    /** One for all that concerns the browser as a whole: with a detached one Puppeteer loses its target. */
+    readonly session: CDPSession,
+    /** Where it writes. */
+    readonly folder: BrowserFolder,
+    private readonly profileFolder: string,
+  ) {
+    this.groupId = browser.process()?.pid;
+    this.ended = this.ending.promise;
+    this.ended.catch(() => undefined);
+    // When its first process alone is killed, the others are left to it.
+    browser.once('disconnected', () => this.kill('the browser ended'));
+  }
+
+  /** @throws Error that says what is missing */
+  static async start(launcher: ChromiumLauncher): Promise<PooledBrowser> {
+    const { browser, folder, profileFolder } = await launcher.launch();
+    try {
+      const session = await browser.target().createCDPSession();
+      return new PooledBrowser(browser, session, folder, profileFolder);
+    } catch (error) {
+      await browser.close().catch(() => undefined);
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
+      throw error;
+    }
+  }
+
+  get connected(): boolean {
+    return this.browser.connected;
+  }
+
+  /** A fresh context whose only way out is `proxyUrl`. */
+  async openContext(proxyUrl: string, timeoutMillis: number): Promise<BrowserContext> {
+    const options = { proxyServer: proxyUrl, proxyBypassList: ['<-loopback>'] };
+    return within(timeoutMillis, this.browser.createBrowserContext(options));
+  }
+
+  /** @throws Error when it does not answer in time */
+  async ping(timeoutMillis: number): Promise<void> {
+    await within(timeoutMillis, this.browser.version());
+  }
+
+  /** Bytes that all its processes hold; undefined where the system does not tell. */
+  async memoryBytes(): Promise<number | undefined> {
+    return this.groupId === undefined ? undefined : memoryOfGroup(this.groupId);
+  }
+
+  /** Ends all its processes at once, stopped ones too, and with them what runs in it. */
+  kill(reason: string): void {
+    this.ending.reject(new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason));
+    if (this.groupId !== undefined) killGroup(this.groupId);
+  }
+
+  /** Ends it in order, or by force, and removes its profile. */
+  async close(): Promise<void> {
+    try {
+      if (this.connected) await within(CLOSE_TIMEOUT_MILLIS, this.browser.close());
+    } catch {
+      this.kill('the browser did not close');
+    }
+    await rm(this.profileFolder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,265 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { CHECKER_FROM_SOURCE } from '../../../test/support/from-source';
+import { gp3File } from '../../../test/support/gp3-file';
+import {
+  archiveFile,
+  bcfzFile,
+  gpFile,
+  gpif,
+  gpxFile,
+  sectorCycleFile,
+} from '../../../test/support/tab-files';
+import { FileRefusedError } from './reading/file-refused.error';
+import { TabFileChecker } from './tab-file-checker';
+
+jest.setTimeout(60_000);
+
+const SUPPORT = join(__dirname, '../../../test/support');
+
+const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tabdock-checking-'));
+});
+afterAll(async () => {
+  await checker.close();
+  await rm(folder, { recursive: true });
+});
+
+async function check(bytes: Buffer, by = checker) {
+  const path = join(folder, 'file');
+  await writeFile(path, bytes);
+  return by.check(path);
+}
+
+describe('files that are tabs', () => {
+  it('does not blame the source for a file that is not there', async () => {
+    await expect(new TabFileChecker().check('/nowhere/tab.gp')).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
+  });
+
+  it('tells what is in a .gp', async () => {
+    expect(await check(gpFile())).toEqual({
+      format: 'gp',
+      facts: {
+        title: 'Test tune',
+        artist: 'Traditional',
+        tempo: 120,
+        tuning: 'E A D G B E',
+        tracks: 1,
+        bars: 2,
+        durationSeconds: 4,
+      },
+    });
+  });
+
+  it('tells what is in a .gpx, packed or not', async () => {
+    const plain = await check(gpxFile());
+    expect(plain).toMatchObject({ format: 'gpx', facts: { title: 'One bar', tempo: 90, bars: 1 } });
+    expect(await check(bcfzFile(gpxFile()))).toEqual(plain);
+  });
+
+  it('tells what is in a .gp3', async () => {
+    expect(await check(gp3File())).toEqual({
+      format: 'gp3',
+      facts: {
+        title: 'Old tune',
+        artist: 'Traditional',
+        tempo: 100,
+        tuning: 'E A D G B E',
+        tracks: 1,
+        bars: 1,
+        durationSeconds: 2.4,
+      },
+    });
+  });
+
+  it.each(['9.99', '0', '-120', '1000.5', '99999999999'])(
+    'leaves a tempo of %s out, and how long the score takes',
+    async (tempo) => {
+      const { facts } = await check(gpxFile(gpif({ tempo })));
+      expect(facts).toEqual({
+        title: 'One bar',
+        artist: 'Traditional',
+        tuning: 'E A D G B E',
+        tracks: 1,
+        bars: 1,
+      });
+    },
+  );
+
+  it.each([
+    [10, 24],
+    [1_000, 0.2],
+  ])('believes a tempo of %d', async (tempo, durationSeconds) => {
+    const { facts } = await check(gp3File({ tempo }));
+    expect(facts).toMatchObject({ tempo, durationSeconds });
+  });
+
+  it('counts repeats into the duration', async () => {
+    const repeated = await check(gpxFile(gpif({ repeatCount: 3 })));
+    expect(repeated.facts.durationSeconds).toBeCloseTo((3 * 4 * 60) / 90, 1);
+  });
+});
+
+describe('files that are refused', () => {
+  const refused: [string, () => Buffer, RegExp][] = [
+    ['an empty file', () => Buffer.alloc(0), /empty/],
+    ['NULs, which parse as an empty score', () => Buffer.alloc(4096), /not a Guitar Pro file/],
+    ['an HTML page', () => Buffer.from('<!DOCTYPE html><p>Log in'), /HTML page/],
+    ['a zip that is cut off', () => gpFile().subarray(0, -200), /cut off|damaged/],
+    ['a .gpx that is cut off', () => cut(gpxFile(), 0.75), /cut off/],
+    ['a packed .gpx that is cut off', () => cut(bcfzFile(gpxFile()), 0.98), /cut off/],
+    ['a cycle of sectors', sectorCycleFile, /lead back/],
+    ['a repeat of 2,000,000', () => gpxFile(gpif({ repeatCount: 2_000_000 })), /repeats 2000000/],
+    ['a version string alone', () => Buffer.from('\x18FICHIER GUITAR PRO v5.10'), /./],
+  ];
+
+  it.each(refused)('refuses %s', async (_what, make, reason) => {
+    await expect(check(make())).rejects.toMatchObject({
+      name: 'FileRefusedError',
+      code: 'DOWNLOADS.BAD_FILE',
+      message: expect.stringMatching(reason),
+    });
+  });
+
+  it('tells a score without notes from what is no score', async () => {
+    await expect(check(gpFile('\\title "Rest" . r.1 | r.1'))).rejects.toMatchObject({
+      code: 'DOWNLOADS.EMPTY_SCORE',
+      message: 'a score without a single note',
+    });
+  });
+
+  const carriers: [string, () => Buffer][] = [
+    ['.gp', archiveFile],
+    ['.gpx', gpxFile],
+    ['packed .gpx', () => bcfzFile(gpxFile())],
+    ['.gp3', gp3File],
+  ];
+  it.each(carriers)('refuses a %s with more than 64 KB behind its end', async (_what, make) => {
+    const few = Buffer.concat([make(), Buffer.alloc(64 * 1024, 'x')]);
+    await expect(check(few)).resolves.toMatchObject({ facts: { tracks: 1 } });
+    const many = Buffer.concat([few, Buffer.from('x')]);
+    await expect(check(many)).rejects.toMatchObject({
+      code: 'DOWNLOADS.UNSAFE_FILE',
+      message: '65537 bytes belong to no part of the score',
+    });
+  });
+
+  it('refuses a BCFZ that declares gigabytes before unpacking it', async () => {
+    const file = bcfzFile(gpxFile(), 3_000_000_000);
+    await expect(check(file)).rejects.toMatchObject({ code: 'DOWNLOADS.TOO_LARGE' });
+  });
+});
+
+describe('the process that parses', () => {
+  it('is ended by the processor time that the file takes', async () => {
+    const endless = new TabFileChecker({ ...withParser('endless'), cpuSeconds: 1 });
+    await expect(check(gpFile(), endless)).rejects.toMatchObject({
+      code: 'DOWNLOADS.BAD_FILE',
+      message: expect.stringContaining('more than 1 s of processor time'),
+    });
+  });
+
+  it('has its processor time counted anew for every file', async () => {
+    const busy = new TabFileChecker({ ...withParser('busy'), cpuSeconds: 1.2 });
+    const titles = [];
+    for (let file = 0; file < 3; file += 1) titles.push((await check(gpFile(), busy)).facts.title);
+    await busy.close();
+    expect(new Set(titles).size).toBe(1);
+  });
+
+  it('is ended at the deadline without a word against the file', async () => {
+    const waiting = new TabFileChecker({ script: script('endless'), deadlineSeconds: 0.3 });
+    const checking = check(gpFile(), waiting);
+    await expect(checking).rejects.toThrow('did not check the file within 0.3 s');
+    await expect(checking).rejects.not.toBeInstanceOf(FileRefusedError);
+  });
+
+  it.each(['killed', 'aborted'])('says nothing against the file when it is %s', async (end) => {
+    const checking = check(gpFile(), new TabFileChecker({ script: script(end), execArgv: [] }));
+    await expect(checking).rejects.toThrow('The file checker ended with SIG');
+    await expect(checking).rejects.not.toBeInstanceOf(FileRefusedError);
+  });
+
+  it('blames the file that fills its heap', async () => {
+    const full = new TabFileChecker({
+      script: script('heap-exhausted'),
+      execArgv: [],
+      memoryBytes: 400_000_000,
+    });
+    await expect(check(gpFile(), full)).rejects.toMatchObject({
+      code: 'DOWNLOADS.BAD_FILE',
+      message: 'parsing exhausted its memory',
+    });
+  });
+
+  it('is killed when it takes too much memory outside its heap', async () => {
+    const greedy = new TabFileChecker({ script: script('greedy'), memoryBytes: 200_000_000 });
+    await expect(check(gpFile(), greedy)).rejects.toMatchObject({
+      code: 'DOWNLOADS.BAD_FILE',
+      message: expect.stringContaining('took more than'),
+    });
+  });
+
+  it('is told apart from the file when it cannot run', async () => {
+    const missing = new TabFileChecker({ script: join(folder, 'missing.js') });
+    await expect(check(gpFile(), missing)).rejects.not.toMatchObject({ name: 'FileRefusedError' });
+  });
+
+  it('is used again, and replaced where that cost it its memory or its life', async () => {
+    const small = new TabFileChecker({
+      script: script('forgetful'),
+      execArgv: [],
+      deadlineSeconds: 20,
+    });
+    const facts = { title: 'first of its process' };
+    expect(await check(gpFile(), small)).toMatchObject({ facts });
+    expect(await check(gpFile(), small)).toMatchObject({ facts });
+    await small.close();
+  });
+
+  it('stops with the job', async () => {
+    const hanging = new TabFileChecker({ script: script('endless') });
+    const path = join(folder, 'file');
+    await writeFile(path, gpFile());
+    const stop = new AbortController();
+    const checking = hanging.check(path, stop.signal);
+    stop.abort(new Error('cancelled'));
+    await expect(checking).rejects.toThrow('cancelled');
+  });
+});
+
+it('answers random bytes behind every magic with a typed refusal', async () => {
+  const magics = ['', 'BCFS', 'BCFZ\x00\x10\x00\x00', 'PK\x03\x04', '\x18FICHIER GUITAR PRO v4.06'];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...magics),
+      fc.uint8Array({ maxLength: 20_000 }),
+      async (magic, bytes) => {
+        const file = Buffer.concat([Buffer.from(magic, 'latin1'), bytes]);
+        await expect(check(file)).rejects.toMatchObject({ name: 'FileRefusedError' });
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+function cut(file: Buffer, share: number): Buffer {
+  return file.subarray(0, Math.floor(file.length * share));
+}
+
+function script(name: string): string {
+  return join(SUPPORT, `${name}.child.cjs`);
+}
+
+/** The real child process, with another parser. */
+function withParser(name: string) {
+  const { script: child, execArgv } = CHECKER_FROM_SOURCE;
+  const parser = join(SUPPORT, `${name}-parser.cjs`);
+  return { script: child, execArgv: [...execArgv, '--require', parser] };
+}

@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
+import type { CheckResult } from './reading/check-result';
+import { CheckerProcess } from './checker-process';
+import { FileRefusedError } from './reading/file-refused.error';
+import { CHECK_CPU_SECONDS, CHECK_DEADLINE_SECONDS, CHECK_MEMORY_MB } from './limits';
+import { MEBIBYTE } from '../../shared/mebibyte';
+import { withDeadline } from '../../shared/with-deadline';
+
+const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
+/** Starting a process takes a hundred times as long as parsing a file. */
+const MAX_CHECKS_PER_PROCESS = 100;
+/** One that has kept more than this of its memory is not given another file. */
+const REUSED_BELOW_SHARE = 0.5;
+
+export interface CheckedFile {
+  readonly format: TabFileFormat;
+  readonly facts: TabFacts;
+}
+
+export interface CheckerOptions {
+  /** What runs in the child process. */
+  readonly script?: string;
+  /** Node options of the child process beside its limits; those of this process by default. */
+  readonly execArgv?: readonly string[];
+  /** Processor time that one file may take; one that takes more is refused. */
+  readonly cpuSeconds?: number;
+  /** Time by the clock; its end says nothing about the file. */
+  readonly deadlineSeconds?: number;
+  /** Resident bytes that the child process may take. */
+  readonly memoryBytes?: number;
+}
+
+/**
+ * Decides whether a file is a Guitar Pro tab, in child processes with limits of processor time and memory, because crafted files
+ * loop for ever or take gigabytes. A process that stayed inside its limits is given the next file.
+ */
+export class TabFileChecker {
+  private readonly idle: CheckerProcess[] = [];
+  private readonly memoryBytes: number;
+
+  constructor(private readonly options: CheckerOptions = {}) {
+    this.memoryBytes = options.memoryBytes ?? CHECK_MEMORY_MB * MEBIBYTE;
+  }
+
+  /** @throws FileRefusedError; any other error means that the check itself could not run */
+  async check(path: string, signal?: AbortSignal): Promise<CheckedFile> {
+    // A file that cannot be read is our trouble, not the source's.
+    await stat(path);
+    signal?.throwIfAborted();
+    const seconds = this.options.deadlineSeconds ?? CHECK_DEADLINE_SECONDS;
+    const reason = () => new Error(`This machine did not check the file within ${seconds} s`);
+    const result = await withDeadline({ seconds, reason, signal }, (ending) =>
+      this.verdictOn(path, ending),
+    );
+    if (result.outcome === 'refused') throw new FileRefusedError(result.code, result.reason);
+    return { format: result.format, facts: result.facts };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.idle.splice(0).map((process) => process.end()));
+  }
+
+  private async verdictOn(path: string, signal: AbortSignal): Promise<CheckResult> {
+    const used = this.takeIdle();
+    if (used !== undefined) {
+      try {
+        return await this.checkIn(used, path, signal);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        // What a process had before may be to blame: only a fresh one tells about the file.
+      }
+    }
+    return this.checkIn(this.start(), path, signal);
+  }
+
+  private async checkIn(
+    process: CheckerProcess,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<CheckResult> {
+    try {
+      const result = await process.check(path, signal);
+      await this.keepOrEnd(process);
+      return result;
+    } catch (error) {
+      await process.end();
+      throw error;
+    }
+  }
+
+  private async keepOrEnd(process: CheckerProcess): Promise<void> {
+    const isFit =
+      process.checks < MAX_CHECKS_PER_PROCESS &&
+      (await process.residentBytes()) < this.memoryBytes * REUSED_BELOW_SHARE;
+    if (isFit) this.idle.push(process);
+    else await process.end();
+  }
+
+  private takeIdle(): CheckerProcess | undefined {
+    for (let process = this.idle.pop(); process !== undefined; process = this.idle.pop())
+      if (process.isRunning) return process;
+    return undefined;
+  }
+
+  private start(): CheckerProcess {
+    const { script = CHILD_SCRIPT, execArgv = inheritedExecArgv() } = this.options;
+    const { cpuSeconds = CHECK_CPU_SECONDS } = this.options;
+    return new CheckerProcess({ script, execArgv, cpuSeconds, memoryBytes: this.memoryBytes });
+  }
+}
+
+/** A debugger's port can be taken once only. */
+function inheritedExecArgv(): string[] {
+  return process.execArgv.filter((argument) => !argument.startsWith('--inspect'));
+}

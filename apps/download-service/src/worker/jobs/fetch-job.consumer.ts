@@ -1,0 +1,118 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type FetchJob, fetchJob, jobCancelled } from '@tabdock/contracts/downloads';
+import {
+  type Consumer,
+  Consumers,
+  LOGGER,
+  type Logger,
+  on,
+  ReturnToQueueError,
+  WakeableLoop,
+} from '@tabdock/service-kit';
+import { BrowserPool } from '../browser/pool/browser-pool';
+import { untilAborted } from '../../shared/until-aborted';
+import { DiskSpace } from '../disk/disk-space';
+import { FetchJobRunner } from './fetch-job.runner';
+import { WORKER_CONFIG } from '../config/worker-config.token';
+import type { WorkerConfig } from '../config/worker.config';
+
+const CHECK_MILLIS = 3_000;
+/** After the drain, for what was interrupted to be given back. */
+const GIVE_BACK_MILLIS = 2_000;
+
+/** Takes jobs from the queue as long as this worker can do them; others may be able to when it cannot. */
+@Injectable()
+export class FetchJobConsumer {
+  private jobs: Consumer | undefined;
+  private taking = false;
+  private readonly stopping = new AbortController();
+  private readonly intake: WakeableLoop;
+
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly runner: FetchJobRunner,
+    private readonly pool: BrowserPool,
+    private readonly disk: DiskSpace,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(WORKER_CONFIG) private readonly config: WorkerConfig,
+  ) {
+    this.intake = new WakeableLoop('taking jobs', () => this.look(), CHECK_MILLIS, logger);
+  }
+
+  async start(): Promise<void> {
+    await this.consumers.events(
+      'worker',
+      [on(jobCancelled, async ({ attemptId }) => this.runner.cancel(attemptId))],
+      { ephemeral: true },
+    );
+    this.intake.start();
+  }
+
+  /** Takes nothing more, lets what runs end within the drain time, and gives back the rest. */
+  async drain(): Promise<void> {
+    const reason = 'the worker is stopping';
+    const interrupt = setTimeout(
+      () => this.runner.giveBackAll(reason),
+      this.config.WORKER_DRAIN_SECONDS * 1_000,
+    );
+    this.stopping.abort();
+    this.runner.giveBackWaiting(reason);
+    await this.intake.stop();
+    await this.jobs?.stop();
+    clearTimeout(interrupt);
+  }
+
+  /** A browser that starts slowly, or a broker that is away, does not delay the end of the process. */
+  private async look(): Promise<void> {
+    const { signal } = this.stopping;
+    try {
+      const obstacle = await untilAborted(signal, this.findObstacle());
+      if (obstacle === undefined) await untilAborted(signal, this.take());
+      else await this.holdBack(obstacle);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  private async findObstacle(): Promise<unknown> {
+    try {
+      await Promise.all([this.disk.assertRoom(), this.pool.ready()]);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  private async take(): Promise<void> {
+    if (this.taking) return;
+    if (this.jobs !== undefined) {
+      await this.jobs.resume();
+      this.taking = true;
+      return;
+    }
+    this.taking = true;
+    this.jobs = await this.consumers.jobs(fetchJob, (job) => this.handle(job), {
+      prefetch: this.config.WORKER_CONCURRENCY,
+      drainMillis: this.config.WORKER_DRAIN_SECONDS * 1_000 + GIVE_BACK_MILLIS,
+    });
+  }
+
+  private async holdBack(err: unknown): Promise<void> {
+    this.logger.error({ err }, 'cannot take jobs');
+    if (!this.taking) return;
+    this.taking = false;
+    await this.jobs?.pause();
+    this.runner.giveBackWaiting('this worker cannot take jobs');
+  }
+
+  private async handle(job: FetchJob): Promise<void> {
+    try {
+      if (this.stopping.signal.aborted) throw new ReturnToQueueError('the worker is stopping');
+      if (!(await this.disk.hasRoom())) throw new ReturnToQueueError('the disk is full');
+      await this.runner.run(job);
+    } finally {
+      // A job that failed may be the first to meet what keeps the next one from being done.
+      this.intake.wake();
+    }
+  }
+}

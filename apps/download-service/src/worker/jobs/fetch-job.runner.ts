@@ -1,0 +1,183 @@
+import { hostname } from 'node:os';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
+import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
+import { FileRefusedError } from '../checking/reading/file-refused.error';
+import { TabFileChecker } from '../checking/tab-file-checker';
+import { FetchFailedError } from '../fetching/fetch-failed.error';
+import { TabFetcher } from './tab-fetcher';
+import { untilAborted } from '../../shared/until-aborted';
+import { DiskSpace } from '../disk/disk-space';
+import { EndedAttempts } from './ended-attempts';
+import { FileKeeper } from './store-file';
+import { JobReporter } from './job-reporter';
+import { isSentAgain } from './resend-time';
+import { AttemptCancelledError, RunningAttempt } from './running-attempt';
+import { withDeadline } from '../../shared/with-deadline';
+import { type Source, Sources } from './paced-sources';
+import { WorkFolder } from '../disk/work-folder';
+import { WorkerMetrics } from './worker.metrics';
+
+/** What a full disk makes of a fetch: none of these says anything about the source then. */
+const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
+  'DOWNLOADS.SOURCE_DOWN',
+  'DOWNLOADS.BAD_FILE',
+  'DOWNLOADS.TIMED_OUT',
+];
+
+/** Runs one attempt from its message to its published outcome. */
+@Injectable()
+export class FetchJobRunner {
+  private readonly workerId = `${hostname()}-${process.pid}`;
+  private readonly running = new Map<string, { attempt: RunningAttempt; work: Promise<void> }>();
+  private readonly ended = new EndedAttempts();
+
+  constructor(
+    private readonly sources: Sources,
+    private readonly fetcher: TabFetcher,
+    private readonly checker: TabFileChecker,
+    private readonly keeper: FileKeeper,
+    private readonly folder: WorkFolder,
+    private readonly disk: DiskSpace,
+    private readonly events: EventPublisher,
+    private readonly metrics: WorkerMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Resolves when the outcome is published or nobody waits for it. An attempt that is delivered twice, as after a lost
+   * connection, runs once; one that the dispatcher has sent again meanwhile, not at all.
+   * @throws ReturnToQueueError when another worker shall run it
+   */
+  async run(job: FetchJob): Promise<void> {
+    if (this.ended.has(job.attemptId)) return;
+    const known = this.running.get(job.attemptId);
+    if (known !== undefined) return known.work;
+    const attempt = new RunningAttempt();
+    const work = this.attempt(job, attempt).finally(() => this.running.delete(job.attemptId));
+    this.running.set(job.attemptId, { attempt, work });
+    return work;
+  }
+
+  /** Ends an attempt that nobody waits for any more, here or when it arrives. */
+  cancel(attemptId: string): void {
+    this.ended.add(attemptId);
+    this.running.get(attemptId)?.attempt.cancel();
+  }
+
+  /** Gives back to the queue what has not begun. */
+  giveBackWaiting(reason: string): void {
+    for (const { attempt } of this.running.values())
+      if (attempt.isWaiting) attempt.giveBack(reason);
+  }
+
+  /** Gives back to the queue whatever runs. */
+  giveBackAll(reason: string): void {
+    for (const { attempt } of this.running.values()) attempt.giveBack(reason);
+  }
+
+  private async attempt(job: FetchJob, attempt: RunningAttempt): Promise<void> {
+    const { events, metrics, logger } = this;
+    const reporter = new JobReporter(job, this.workerId, { events, metrics, logger });
+    const startedAt = performance.now();
+    const named = { jobId: job.jobId, attemptId: job.attemptId, tabId: job.tabId };
+    let outcome = 'interrupted';
+    try {
+      assertNotSentAgain(job);
+      const source = this.sourceOf(job);
+      const file = await source.pacer.run(async () => {
+        assertNotSentAgain(job);
+        attempt.isWaiting = false;
+        logger.info({ ...named, source: job.sourceId, attempt: job.attempt }, 'job started');
+        await reporter.start();
+        return this.fetch(job, source, attempt.signal, reporter);
+      }, attempt.signal);
+      await reporter.succeeded(file);
+      this.ended.add(job.attemptId);
+      outcome = 'succeeded';
+      metrics.storedBytes.inc({ source: job.sourceId }, file.size);
+      logger.info({ ...named, sha256: file.sha256, size: file.size }, 'job succeeded');
+    } catch (error) {
+      if (error instanceof ReturnToQueueError) throw error;
+      if (error instanceof AttemptCancelledError) {
+        outcome = 'cancelled';
+        return void logger.info({ ...named, reason: error.message }, 'job dropped');
+      }
+      const failure = await this.asFailure(error);
+      await reporter.failed(failure);
+      this.ended.add(job.attemptId);
+      outcome = failure.code;
+      const { code, message: reason } = failure;
+      const isOurs = code === 'DOWNLOADS.WORKER_FAILED';
+      logger[isOurs ? 'error' : 'warn'](
+        { ...named, code, reason, ...(isOurs ? { err: error } : {}) },
+        'job failed',
+      );
+    } finally {
+      reporter.stop();
+      const seconds = (performance.now() - startedAt) / 1_000;
+      metrics.jobSeconds.observe({ source: job.sourceId, outcome }, seconds);
+    }
+  }
+
+  private sourceOf({ sourceId }: FetchJob): Source {
+    const source = this.sources.find(sourceId);
+    if (source !== undefined) return source;
+    const reason = `this worker has no recipe "${sourceId}"`;
+    throw new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason);
+  }
+
+  private async fetch(
+    job: FetchJob,
+    source: Source,
+    ended: AbortSignal,
+    reporter: JobReporter,
+  ): Promise<StoredFile> {
+    const { recipe } = source;
+    const { deadlineSeconds: seconds } = recipe.download;
+    const within = (code: FailureCode, what: string) => ({
+      seconds,
+      reason: () => new FetchFailedError(code, `${what} within ${seconds} s`),
+      signal: ended,
+    });
+    return this.folder.withJobFolder(async (folder) => {
+      const path = await withDeadline(within('DOWNLOADS.TIMED_OUT', 'not fetched'), (signal) =>
+        this.fetcher.fetch({
+          recipe,
+          sourceRef: job.sourceRef,
+          folder,
+          signal,
+          onReceived: (received, total) => reporter.received(received, total),
+        }),
+      );
+      // The source has done its part: what comes now is in our own time.
+      reporter.enter('checking');
+      const checked = await this.checker.check(path, ended);
+      reporter.enter('storing');
+      return withDeadline(within('DOWNLOADS.WORKER_FAILED', 'not stored'), (signal) =>
+        untilAborted(signal, this.keeper.keep(path, checked)),
+      );
+    });
+  }
+
+  private async asFailure(error: unknown): Promise<FetchFailedError> {
+    const failure = asFetchFailed(error);
+    if (!DOUBTFUL_ON_A_FULL_DISK.includes(failure.code) || (await this.disk.hasRoom()))
+      return failure;
+    const reason = `the disk is full; without room: ${failure.message}`;
+    return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
+  }
+}
+
+function assertNotSentAgain(job: FetchJob): void {
+  if (!isSentAgain(job)) return;
+  const reason = `It was sent again at ${job.resendAt}; was it not, the clocks of the hosts differ`;
+  throw new AttemptCancelledError(reason);
+}
+
+function asFetchFailed(error: unknown): FetchFailedError {
+  if (error instanceof FetchFailedError) return error;
+  if (error instanceof FileRefusedError) return new FetchFailedError(error.code, error.message);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
+}

@@ -1,0 +1,42 @@
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { HealthRegistry } from '@tabdock/service-kit';
+import { TabFileChecker } from '../checking/tab-file-checker';
+import { BrowserPool } from '../browser/pool/browser-pool';
+import { BrowserWatchdog } from '../browser/pool/browser-watchdog';
+import { DiskSpace } from '../disk/disk-space';
+import { FetchJobConsumer } from './fetch-job.consumer';
+import { WorkFolder } from '../disk/work-folder';
+
+/** Starts the parts of a worker, answers for its health, and ends them in order. */
+@Injectable()
+export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly jobs: FetchJobConsumer,
+    private readonly pool: BrowserPool,
+    private readonly watchdog: BrowserWatchdog,
+    private readonly checker: TabFileChecker,
+    private readonly folder: WorkFolder,
+    private readonly disk: DiskSpace,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.health.add('browser', () => this.pool.ready());
+    this.health.add('temp-folder', () => this.folder.assertWritable());
+    this.health.add('disk', () => this.disk.assertRoom());
+    this.watchdog.start();
+    await this.jobs.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.jobs.drain();
+    await this.pool.close();
+    await this.watchdog.stop();
+    await this.checker.close();
+    await this.folder.remove();
+  }
+}
