@@ -40,6 +40,7 @@ afterEach(async () => {
 
 interface OpenOptions {
   readonly browsers?: number;
+  readonly idleMillis?: number;
   readonly shareBytes?: number;
   readonly pageAnswerMillis?: number;
 }
@@ -49,8 +50,9 @@ async function open({
   browsers = 1,
   shareBytes = Infinity,
   pageAnswerMillis,
+  idleMillis = Infinity,
 }: OpenOptions = {}): Promise<void> {
-  workshop = await openWorkshop({ browsers, pageAnswerMillis });
+  workshop = await openWorkshop({ browsers, pageAnswerMillis, idleMillis });
   watchdog = new BrowserWatchdog({
     pool: workshop.pool,
     answerMillis: 3_000,
@@ -197,4 +199,27 @@ it('spreads jobs over its browsers', async () => {
   expect(workshop.pool.running.map((browser) => browser.open)).toEqual([1, 1]);
   stop.abort(new Error('enough'));
   await Promise.all(jobs.map((job) => job.outcome));
+});
+
+it('closes browsers without jobs, is ready all the same, and starts one for the next job', async () => {
+  await open({ browsers: 2, idleMillis: 2_000 });
+  const processes = workshop.pool.running.flatMap(({ browser }) => {
+    const pid = browser.process()?.pid ?? 0;
+    return [pid, ...descendantsOf(pid)];
+  });
+  const job = await startWaitingJob();
+  watchdog.start();
+  await waitFor(() => workshop.pool.running.length === 1, {
+    ...PATIENT,
+    message: 'the end of the browser without a job',
+  });
+  expect(onlyBrowser().browser.open).toBe(1);
+  comes();
+  expect(await readFile((await job.outcome) as string)).toEqual(FILE);
+  await waitFor(() => workshop.pool.running.length === 0, PATIENT);
+  await untilEnded(processes);
+  await workshop.pool.ready();
+  expect(workshop.pool.running).toEqual([]);
+  expect(await fetchFile()).toEqual(FILE);
+  expect(workshop.pool.running).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import type { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
-/** Why a browser was replaced: used up, too big, gone, silent, or unable to open or close a context. */
-export type RecycleReason = 'jobs' | 'age' | 'memory' | 'crashed' | 'hung' | 'stuck';
+/** Why a browser ended: used up, without jobs, too big, gone, silent, or unable to open or close a context. */
+export type RecycleReason = 'jobs' | 'age' | 'idle' | 'memory' | 'crashed' | 'hung' | 'stuck';
 
 export interface BrowserMetrics {
   readonly running: Gauge;
@@ -22,7 +22,7 @@ export function browserMetrics(metrics: Metrics): BrowserMetrics {
       (name) =>
         new Counter({
           name,
-          help: 'Chromium instances that were replaced, by reason (jobs, age, memory, crashed, hung, stuck)',
+          help: 'Chromium instances that were ended, by reason (jobs, age, idle, memory, crashed, hung, stuck)',
           labelNames: ['reason'],
           registers,
         }),

@@ -15,6 +15,8 @@ export interface BrowserPoolOptions extends ChromiumLauncherOptions {
   readonly browsers?: number;
   readonly maxJobs?: number;
   readonly maxAgeMillis?: number;
+  /** A browser without jobs for this long is closed; the next job starts another. Never by default. */
+  readonly idleMillis?: number;
 }
 
 /** The worker's Chromium instances: a context of its own for each job, in the one with the fewest jobs. */
@@ -43,9 +45,23 @@ export class BrowserPool {
     return [...this.alive];
   }
 
-  /** Starts what is missing; resolves when a browser runs, rejects with why none can be started. */
+  /**
+   * Starts what is missing. Resolves when a browser runs, or was closed only because there were no jobs for it; rejects
+   * with why none can be started.
+   */
   async ready(): Promise<void> {
+    if (this.slots.some((slot) => slot.isAsleep)) return;
     await this.anyBrowser();
+  }
+
+  /** Closes browsers that have had no job for `idleMillis`. */
+  closeIdle(): void {
+    const { idleMillis = Infinity } = this.options;
+    const since = Date.now() - idleMillis;
+    for (const slot of this.slots) {
+      const browser = slot.sleep(({ open, idleSince }) => open === 0 && idleSince <= since);
+      if (browser) this.retire(browser, 'idle');
+    }
   }
 
   /**
@@ -118,6 +134,7 @@ export class BrowserPool {
       this.kill(browser, browser.connected ? 'stuck' : 'crashed', 'the browser was stuck');
     }
     browser.open -= 1;
+    browser.idleSince = Date.now();
     if (browser.retired && browser.open === 0) await this.end(browser);
   }
 

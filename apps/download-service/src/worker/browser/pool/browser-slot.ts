@@ -11,8 +11,16 @@ export class BrowserSlot {
   /** Jobs that were given to this place and have not ended. */
   load = 0;
   private current: Promise<PooledBrowser> | undefined;
+  /** What `current` started. */
+  private started: PooledBrowser | undefined;
+  private asleep = false;
 
   constructor(private readonly options: BrowserSlotOptions) {}
+
+  /** Whether its browser was closed for want of jobs. */
+  get isAsleep(): boolean {
+    return this.asleep;
+  }
 
   async browser(): Promise<PooledBrowser> {
     const known = this.current;
@@ -21,12 +29,29 @@ export class BrowserSlot {
     // Another caller may have replaced it while this one waited.
     if (this.current === known) this.current = undefined;
     if (browser !== undefined) this.options.onReplaced(browser);
-    this.current ??= this.options.start();
+    this.current ??= this.start();
     return this.current;
+  }
+
+  /** Gives up its browser if it has no job here and `isIdle`; returns it for the caller to close. */
+  sleep(isIdle: (browser: PooledBrowser) => boolean): PooledBrowser | undefined {
+    const browser = this.started;
+    if (browser === undefined || this.load > 0 || !isIdle(browser)) return undefined;
+    this.current = undefined;
+    this.started = undefined;
+    this.asleep = true;
+    return browser;
   }
 
   /** Resolves when nothing is being started here. */
   async settled(): Promise<void> {
     await this.current?.catch(() => undefined);
+  }
+
+  private async start(): Promise<PooledBrowser> {
+    this.asleep = false;
+    this.started = undefined;
+    this.started = await this.options.start();
+    return this.started;
   }
 }

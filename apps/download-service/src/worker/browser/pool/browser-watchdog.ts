@@ -20,7 +20,7 @@ export interface BrowserWatchdogOptions {
   readonly intervalMillis?: number;
 }
 
-/** Asks every browser again and again whether it lives and what it takes; ends those that hang and those that grow. */
+/** Regularly asks every browser whether it lives and how much memory it takes; ends those that hang, grow or idle. */
 export class BrowserWatchdog {
   private readonly loop: WakeableLoop;
   private round = 0;
@@ -44,6 +44,7 @@ export class BrowserWatchdog {
   }
 
   private async look(): Promise<void> {
+    this.options.pool.closeIdle();
     const { running } = this.options.pool;
     await Promise.all(running.map((browser) => this.assertAnswers(browser)));
     this.round += 1;

@@ -17,6 +17,8 @@ export class PooledBrowser {
   /** It gets no more jobs, and ends with the last one it has. */
   retired = false;
   readonly startedAt = Date.now();
+  /** When it was started or its last job ended. */
+  idleSince = Date.now();
   /** Rejects when it has ended, however that came. */
   readonly ended: Promise<never>;
   private readonly ending = Promise.withResolvers<never>();
