@@ -9,7 +9,7 @@ import { EgressProxy } from '../src/worker/browser/egress/egress-proxy';
 import { clickWhenReady, untilPresent } from '../src/worker/browser/page/page-element';
 import { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
 import { LocalDiskStore } from '../src/storage/local-disk.store';
-import { FileKeeper } from '../src/worker/jobs/store-file';
+import { storeFile } from '../src/worker/jobs/store-file';
 import { CHECKER_FROM_SOURCE } from '../test/support/from-source';
 import { recipeFor } from '../test/support/tab-site';
 import { CHROMIUM_CACHE } from '../test/support/workshop';
@@ -28,7 +28,7 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
   });
   const browser = await PooledBrowser.start(launcher);
   const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
-  const keeper = new FileKeeper(new LocalDiskStore(join(folder, 'store')));
+  const store = new LocalDiskStore(join(folder, 'store'));
   const parts = new Map<string, number[]>();
   for (const url of urls) {
     let last = performance.now();
@@ -58,7 +58,7 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
     lap('file');
     const checked = await checker.check(path);
     lap('check');
-    await keeper.keep(path, checked);
+    await storeFile(store, path, checked);
     lap('store');
     watch.stop();
     await context.close();

@@ -9,7 +9,7 @@ import { runMigrations } from '@tabdock/service-kit/database';
 import { createTestDatabase, freePort, limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/api/database/database';
-import { MEBIBYTE } from '../src/shared/mebibyte';
+import { MEBIBYTE } from '../src/shared/limits';
 import { ZipTickets } from '../src/api/delivery/zips/zip-tickets';
 import { makeLibrary, type Library } from './zips/library';
 import { MeasuredProcess } from './zips/measured-process';

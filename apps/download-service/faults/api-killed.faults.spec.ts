@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TcpProxy } from '@tabdock/service-kit/testing';
+import { expectAllWell } from './support/all-well';
 import { account, guest, Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 
@@ -36,12 +37,12 @@ describe('an api process that is killed', () => {
     await api.kill();
     expect(lab.finished).toEqual([]);
     await lab.start('api');
-    await lab.expectAllWell();
+    await expectAllWell(lab);
   });
 
   it('has the jobs handed over that it had committed to', async () => {
     const id = await lab.request(lab.tab('one'));
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(id).toBe(lab.accepted[0]);
     way.holdRequests();
     const request = { owner: guest(), requestId: randomUUID() };
@@ -53,7 +54,7 @@ describe('an api process that is killed', () => {
     await api.kill();
     await lab.start('api');
     await unanswered;
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(lab.source.asked).toContain('two');
   });
 
@@ -73,7 +74,7 @@ describe('an api process that is killed', () => {
 
     await lab.start('api');
     await Promise.all([lab.request(tab, one), lab.requestBatch(tabs, many)]);
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(await lab.ledger.downloads()).toHaveLength(51);
   });
 });

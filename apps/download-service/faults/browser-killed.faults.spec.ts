@@ -1,4 +1,5 @@
 import { commandOf } from '../test/support/child-process';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 import { browserRecipe } from './support/tab-source';
@@ -31,7 +32,7 @@ describe('a download survives a browser', () => {
       return ((await lab.ledger.jobOf(id))?.attempts ?? 0) > 0;
     });
     lab.source.release();
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(worker.descendants().filter((pid) => browsers.includes(pid))).toEqual([]);
   });
 });

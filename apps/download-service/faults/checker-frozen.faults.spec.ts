@@ -1,4 +1,5 @@
 import { commandOf } from '../test/support/child-process';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 
@@ -26,7 +27,7 @@ describe('a download survives a machine that has no time to check it', () => {
     await lab.until('an attempt that ended without a verdict', async () => {
       return ((await lab.ledger.jobOf(id))?.attempts ?? 0) > 0;
     });
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(worker.descendants()).not.toContain(checker);
   });
 });

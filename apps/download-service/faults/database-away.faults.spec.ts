@@ -8,6 +8,7 @@ import {
   type PrivateInfrastructure,
 } from '@tabdock/service-kit/testing';
 import { ZipTickets } from '../src/api/delivery/zips/zip-tickets';
+import { expectAllWell } from './support/all-well';
 import { account, guest, Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 
@@ -54,6 +55,6 @@ describe('download-service', () => {
         },
       },
     });
-    await lab.expectAllWell();
+    await expectAllWell(lab);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectAllWell } from './support/all-well';
 import { account, Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 
@@ -54,7 +55,7 @@ describe('two api processes', () => {
       return lab.source.asked.some((name) => name.startsWith('after'));
     });
     first.thaw();
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(await lab.ledger.downloads()).toHaveLength(6);
   });
 
@@ -62,7 +63,7 @@ describe('two api processes', () => {
     const once = { owner: account(), requestId: randomUUID() };
     const tabs = Array.from({ length: 20 }, (_, index) => lab.tab(`tab-${index}`));
     await Promise.all([1, 2, 3, 4].map(() => lab.requestBatch(tabs, once)));
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(await lab.ledger.downloads()).toHaveLength(20);
   });
 });

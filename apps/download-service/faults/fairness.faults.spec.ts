@@ -1,4 +1,5 @@
 import { downloadsCancel } from '@tabdock/contracts/downloads';
+import { expectAllWell } from './support/all-well';
 import { account, guest, Lab } from './support/lab';
 import { httpRecipe } from './support/tab-source';
 
@@ -37,7 +38,7 @@ describe('somebody who asks for 5,000 tabs', () => {
     const failed = await lab.ledger.query<{ id: string; error: string }>(
       'SELECT id, error_code AS error FROM download WHERE error_code IS NOT NULL',
     );
-    await lab.expectAllWell({
+    await expectAllWell(lab, {
       failed: Object.fromEntries(failed.map(({ id, error }) => [id, error])),
     });
   });

@@ -3,6 +3,7 @@ import {
   type Part,
   type PrivateInfrastructure,
 } from '@tabdock/service-kit/testing';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import { httpRecipe, named } from './support/tab-source';
 
@@ -51,6 +52,6 @@ describe('200 jobs under way survive', () => {
     // What the workers bring meanwhile has nowhere to go.
     lab.source.release();
     await infrastructure.start(part);
-    await lab.expectAllWell({ failed: await lab.ledger.titled('missing%', 'DOWNLOADS.REMOVED') });
+    await expectAllWell(lab, { failed: await lab.ledger.titled('missing%', 'DOWNLOADS.REMOVED') });
   });
 });

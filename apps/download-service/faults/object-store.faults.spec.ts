@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TcpProxy } from '@tabdock/service-kit/testing';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import { StorageBucket } from './support/stored-objects';
 import { httpRecipe } from './support/tab-source';
@@ -50,6 +51,6 @@ describe('a download survives an object store', () => {
       return jobs.some((job) => job !== undefined && job.attempts > 0);
     });
     await mends();
-    await lab.expectAllWell();
+    await expectAllWell(lab);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fetchJob } from '@tabdock/contracts/downloads';
 import { connect, type Channel } from 'amqplib';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 
 const REPEATS = 100;
@@ -48,7 +49,7 @@ describe('the job queue', () => {
     expect((await lab.queue(queue)).messageCount).toBe(0);
     // Workers know nothing of each other.
     expect(lab.source.asked.length).toBeLessThanOrEqual(workers.length);
-    await lab.expectAllWell();
+    await expectAllWell(lab);
   });
 
   it('keeps what no worker can read as dead letters, and the jobs around it are done', async () => {
@@ -84,6 +85,6 @@ describe('the job queue', () => {
     await good();
     await lab.start('worker');
     await good();
-    await lab.expectAllWell({ deadLetters: 3 });
+    await expectAllWell(lab, { deadLetters: 3 });
   });
 });

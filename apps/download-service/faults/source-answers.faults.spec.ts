@@ -12,6 +12,7 @@ import {
   startFaultySource,
   type SourceFault,
 } from './support/faulty-source';
+import { expectAllWell } from './support/all-well';
 import { guest, Lab } from './support/lab';
 import type { DownloadRow } from './support/ledger-view';
 import type { ServiceProcess } from './support/service-process';
@@ -108,7 +109,7 @@ describe('an answer of the source that is no tab', () => {
 
   it('leaves nothing behind, whichever it was, and tells of each once', async () => {
     expect(Object.keys(failed)).toHaveLength(2 * SOURCE_FAULTS.length);
-    await lab.expectAllWell({ failed });
+    await expectAllWell(lab, { failed });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { gpif, gpxFile } from '../test/support/tab-files';
 import { attachment, page, startTabSite, type Route, type TabSite } from '../test/support/tab-site';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import { browserRecipe, httpRecipe, named } from './support/tab-source';
 
@@ -72,7 +73,7 @@ describe.each(['http', 'browser'] as const)('a source in trouble, fetched by %s'
   it('is left alone when it fails, tried with one job at a time, and all downloads end well', async () => {
     troubles = Array.from({ length: SERVER_ERRORS }, () => answers(500));
     await requestTabs();
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     // Three failures in a row, then each probe but the one that found it well.
     expect(await pauses('failing')).toBe(SERVER_ERRORS - 2);
     expect(askedAt).toHaveLength(SERVER_ERRORS + TABS);
@@ -82,7 +83,7 @@ describe.each(['http', 'browser'] as const)('a source in trouble, fetched by %s'
   it('is not asked again before the time that it named, and all downloads end well', async () => {
     troubles = [answers(429, { 'retry-after': String(RETRY_AFTER_SECONDS) })];
     await requestTabs();
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(await pauses('rate-limited')).toBe(1);
     expect(askedAt).toHaveLength(1 + TABS);
     const [refused = 0, ...later] = askedAt;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 
@@ -41,7 +42,7 @@ describe('a worker whose disk is full', () => {
     const other = await lab.start('worker');
     lab.source.release();
 
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(full.output()).toContain(mayMount ? 'ENOSPC' : 'EFBIG');
     if (mayMount) expect(other.output()).toContain('job succeeded');
   });

@@ -1,6 +1,7 @@
 import type { FetchStage } from '@tabdock/contracts/downloads';
 import { TcpProxy } from '@tabdock/service-kit/testing';
 import { sectorCycleFile } from '../test/support/tab-files';
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
 import { browserRecipe } from './support/tab-source';
@@ -95,7 +96,7 @@ describe('a download survives a worker that is killed', () => {
     way.release();
 
     const next = await lab.start('worker');
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     await next.stop();
   });
 });

@@ -1,3 +1,4 @@
+import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 
 const ORDERLY = { code: 0, signal: null };
@@ -28,7 +29,7 @@ describe('a worker that is told to stop in the middle of a job', () => {
     const worker = await startWorkerWithJob('120');
     lab.source.release();
     expect(await worker.exited).toEqual(ORDERLY);
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(lab.source.asked).toEqual(['one']);
   });
 
@@ -37,7 +38,7 @@ describe('a worker that is told to stop in the middle of a job', () => {
     expect(await worker.exited).toEqual(ORDERLY);
     lab.source.release();
     await lab.start('worker');
-    await lab.expectAllWell();
+    await expectAllWell(lab);
     expect(lab.source.asked).toEqual(['one', 'one']);
   });
 });

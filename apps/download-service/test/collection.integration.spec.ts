@@ -13,8 +13,8 @@ import {
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { accountDeleted } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { CollectionRepository } from '../src/api/collection/garbage.repository';
-import { FileCollector } from '../src/api/collection/storage-garbage-collector';
+import { GarbageRepository } from '../src/api/collection/garbage.repository';
+import { StorageGarbageCollector } from '../src/api/collection/storage-garbage-collector';
 import { StoredFileEntity } from '../src/api/ledger/files/stored-file.entity';
 import { TabFileRepository } from '../src/api/ledger/files/tab-file.repository';
 import { StoredFileRepository } from '../src/api/ledger/files/stored-file.repository';
@@ -52,7 +52,7 @@ describe('stored files', () => {
       { message: 'the download to complete' },
     );
   /** Not the round that the process makes by itself when it starts. */
-  const collect = () => waitFor(() => bench.app.get(FileCollector).collect());
+  const collect = () => waitFor(() => bench.app.get(StorageGarbageCollector).collect());
   const pathOf = (sha256: string) => join(bench.installation.storageDir, shardedKey(sha256));
   const isThere = (sha256: string) =>
     access(pathOf(sha256)).then(
@@ -213,7 +213,7 @@ describe('stored files', () => {
       const orphans = await Promise.all(
         Array.from({ length: 60 }, (_, n) => putOrphan(`of another database ${n}`, LONG_AGO)),
       );
-      await expect(bench.app.get(FileCollector).collect()).rejects.toThrow(
+      await expect(bench.app.get(StorageGarbageCollector).collect()).rejects.toThrow(
         'Is this the store of this database?',
       );
       expect(await Promise.all(orphans.map(isThere))).not.toContain(false);
@@ -240,7 +240,7 @@ describe('stored files', () => {
       await age(sha256);
       const collecting = await openTransaction(bench.installation.dataSource);
       const { manager } = collecting;
-      const repository = bench.app.get(CollectionRepository);
+      const repository = bench.app.get(GarbageRepository);
       expect(await repository.lockUnused(manager, sha256, UNUSED)).toBe(true);
       const asked = request(owner, wanted);
       await waitFor(async () => (await waitingSessions(bench.installation.dataSource)) >= 1);
@@ -271,7 +271,7 @@ describe('stored files', () => {
     it('go out to whoever asks for their tab, and the events of it too', async () => {
       const { wanted } = await stored('stored and wanted');
       await waitFor(() =>
-        bench.app.get(CollectionRepository).alone(async () => {
+        bench.app.get(GarbageRepository).alone(async () => {
           const owner = account();
           const { id } = await request(owner, wanted);
           await completed(owner, id);
@@ -287,8 +287,8 @@ describe('stored files', () => {
 
     it('are collected by one process at a time', async () => {
       await waitFor(() =>
-        bench.app.get(CollectionRepository).alone(async () => {
-          expect(await bench.app.get(FileCollector).collect()).toBe(false);
+        bench.app.get(GarbageRepository).alone(async () => {
+          expect(await bench.app.get(StorageGarbageCollector).collect()).toBe(false);
         }),
       );
     });

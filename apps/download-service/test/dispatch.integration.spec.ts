@@ -11,7 +11,6 @@ import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { DispatcherLeaseEntity } from '../src/api/dispatch/dispatcher-lease.entity';
 import { DispatchService } from '../src/api/dispatch/dispatch.service';
 import { DispatcherLease, LeadershipLostError } from '../src/api/dispatch/dispatcher-lease';
-import { PausedJobs } from '../src/api/dispatch/paused-jobs';
 import { useApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 
@@ -93,7 +92,7 @@ describe('dispatcher', () => {
 
     it('hands over a job while the upkeep of the leader is still at work', async () => {
       const upkeep = Promise.withResolvers<void>();
-      const giveUp = jest.spyOn(bench.app.get(PausedJobs), 'giveUp');
+      const giveUp = jest.spyOn(bench.app.get(DispatchService), 'giveUpPaused');
       giveUp.mockReturnValue(upkeep.promise);
       await waitFor(() => giveUp.mock.calls.length > 0, { message: 'the upkeep to begin' });
       try {

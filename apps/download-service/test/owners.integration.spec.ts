@@ -14,7 +14,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { DeletedAccountEntity } from '../src/api/ledger/owners/deleted-account.entity';
 import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { FetchJobRepository } from '../src/api/ledger/jobs/fetch-job.repository';
-import { OwnerGate } from '../src/api/ledger/owners/owner-lock';
+import { OwnerLock } from '../src/api/ledger/owners/owner-lock';
 import { OwnersService } from '../src/api/requests/owners/owners.service';
 import { useApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
@@ -171,7 +171,7 @@ describe('owners', () => {
       await request(who, tab('gone'));
       const { dataSource } = bench.installation;
       const accepting = await openTransaction(dataSource);
-      await bench.app.get(OwnerGate).admit(accepting.manager, who);
+      await bench.app.get(OwnerLock).share(accepting.manager, who);
       const claimed = bench.app.get(OwnersService).claimGuest(who.id, joined.id);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
         ...LONG,

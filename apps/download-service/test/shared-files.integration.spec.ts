@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { TAB_FILE_CONTENT_TYPE } from '../src/storage/content-type';
+import { TAB_FILE_CONTENT_TYPE } from '../src/storage/object-store';
 import { OBJECT_STORE, type ObjectStore } from '../src/storage/object-store';
 import { useApiBench } from './support/api-bench';
 import { guest, tab } from './support/api-process';

@@ -17,7 +17,7 @@ export interface Expected {
  */
 export async function expectAllWell(
   lab: Lab,
-  { failed = {}, deadLetters = 0 }: Expected,
+  { failed = {}, deadLetters = 0 }: Expected = {},
 ): Promise<void> {
   await expectNothingWaits(lab);
   await expectOneEndEach(lab, failed);

@@ -30,7 +30,6 @@ import {
 import { connect } from 'amqplib';
 import { isRunning } from '../../test/support/child-process';
 import { deleteTopology } from '../../test/support/topology';
-import { expectAllWell, type Expected } from './all-well';
 import { LedgerView } from './ledger-view';
 import {
   migrate,
@@ -252,11 +251,6 @@ export class Lab {
         throw new Error(`Waited in vain for ${what}. ${String(last ?? '')}\n${this.lastLines()}`);
       await delay(POLL_MILLIS);
     }
-  }
-
-  /** What must hold when it is over; see `all-well.ts`. */
-  async expectAllWell(expected: Expected = {}): Promise<void> {
-    await expectAllWell(this, expected);
   }
 
   async close(): Promise<void> {

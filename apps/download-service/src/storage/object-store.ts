@@ -3,6 +3,9 @@ import type { Readable } from 'node:stream';
 /** Injection token of the store that the configuration chose. */
 export const OBJECT_STORE = Symbol('OBJECT_STORE');
 
+/** Guitar Pro has no registered media type; players and mail programs know this one. */
+export const TAB_FILE_CONTENT_TYPE = 'application/x-guitar-pro';
+
 export interface StoredObject {
   /** Bytes. */
   readonly size: number;

@@ -1,8 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { DownloadEntity } from '../../src/api/ledger/downloads/download.entity';
-import { FailedAttempts } from '../../src/api/ledger/jobs/failed-attempts';
+import { LedgerTransaction } from '../../src/api/ledger/downloads/ledger-transaction';
 import { FetchJobRepository } from '../../src/api/ledger/jobs/fetch-job.repository';
+import { JobLifecycle } from '../../src/api/ledger/jobs/job-lifecycle';
 
 /** A transaction that the test commits when it wants to. */
 export interface OpenTransaction {
@@ -31,16 +32,18 @@ export async function waitingSessions(dataSource: DataSource): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Ends a job for good inside the transaction, as a worker's report or the dispatcher does; answers with its downloads. */
+/** Ends a job for good inside the transaction, as a worker's report or the dispatcher does; returns its downloads. */
 export async function failJob(
   app: INestApplication,
   { manager }: OpenTransaction,
   jobId: string,
-): Promise<DownloadEntity[]> {
+): Promise<readonly DownloadEntity[]> {
   const job = await app.get(FetchJobRepository).lock(manager, jobId);
   if (!job) throw new Error('There is no such job');
   const failure = { code: 'DOWNLOADS.REMOVED', reason: 'scripted' } as const;
-  return app.get(FailedAttempts).end(manager, job, failure);
+  const tx = new LedgerTransaction(manager);
+  await app.get(JobLifecycle).giveUp(tx, job, failure);
+  return tx.ended;
 }
 
 /** How many events of what was committed so far have not been published. */

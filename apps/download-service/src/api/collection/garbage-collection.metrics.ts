@@ -6,7 +6,7 @@ import { Counter, Gauge } from 'prom-client';
 export type CollectedReason = 'unused' | 'unnamed' | 'orphan';
 
 @Injectable()
-export class CollectionMetrics {
+export class GarbageCollectionMetrics {
   private readonly files: Counter;
   private readonly bytes: Counter;
   private readonly rounds: Counter;

@@ -22,7 +22,7 @@ const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha25
 
 /** Finds rows of files that may go. */
 @Injectable()
-export class CollectionRepository {
+export class GarbageRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Runs `collect` unless another process is doing it just now; false then. */

@@ -9,11 +9,11 @@ import { DEFAULT_KEEP_SECONDS } from '@tabdock/contracts/sources';
 import { LOGGER, WakeableLoop, type Logger } from '@tabdock/service-kit';
 import { DataSource } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
-import { Sources } from '../config/recipes';
+import { Recipes } from '../config/recipes';
 import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
-import { CollectionMetrics } from './garbage-collection.metrics';
-import { CollectionRepository, type Unused } from './garbage.repository';
-import { FileCollection } from './stored-file-deleter';
+import { GarbageCollectionMetrics } from './garbage-collection.metrics';
+import { GarbageRepository, type Unused } from './garbage.repository';
+import { StoredFileDeleter } from './stored-file-deleter';
 
 const PAGE_SIZE = 500;
 /** So many objects of a page without a row, and more than half of it: then rather the database is the wrong one. */
@@ -32,15 +32,15 @@ class TooManyOrphansError extends Error {
 
 /** Goes through all that is stored, now and then, in one process at a time. */
 @Injectable()
-export class FileCollector implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: WakeableLoop;
   private stopping = false;
 
   constructor(
-    private readonly collection: CollectionRepository,
-    private readonly files: FileCollection,
-    private readonly sources: Sources,
-    private readonly metrics: CollectionMetrics,
+    private readonly collection: GarbageRepository,
+    private readonly files: StoredFileDeleter,
+    private readonly recipes: Recipes,
+    private readonly metrics: GarbageCollectionMetrics,
     @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
@@ -86,7 +86,7 @@ export class FileCollector implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private async removeUnused(): Promise<number> {
-    const recipes = this.sources.all();
+    const recipes = this.recipes.all();
     const kept: Unused[] = recipes.map(({ id, download }) => ({
       sources: [id],
       isOthers: false,

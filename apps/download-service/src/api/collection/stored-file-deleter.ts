@@ -5,8 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { StoredFileRepository } from '../ledger/files/stored-file.repository';
 import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
-import { CollectionMetrics, type CollectedReason } from './garbage-collection.metrics';
-import { CollectionRepository, type Unused } from './garbage.repository';
+import { GarbageCollectionMetrics, type CollectedReason } from './garbage-collection.metrics';
+import { GarbageRepository, type Unused } from './garbage.repository';
 
 /** Whoever waits for a file or its rows is in the way of nobody for longer; the next round comes. */
 const LOCK_MILLIS = 500;
@@ -20,15 +20,15 @@ const SECOND_MILLIS = 1_000;
  * fault. An object that was put lately is left alone, whatever the rows say: its report is on the way.
  */
 @Injectable()
-export class FileCollection {
+export class StoredFileDeleter {
   private readonly graceSeconds: number;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly rows: StoredFileRepository,
-    private readonly collection: CollectionRepository,
+    private readonly collection: GarbageRepository,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    private readonly metrics: CollectionMetrics,
+    private readonly metrics: GarbageCollectionMetrics,
     @Inject(API_CONFIG) config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

@@ -1,7 +1,7 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { ConfigError } from '@tabdock/service-kit';
 import { z } from 'zod';
-import { CHECK_DEADLINE_SECONDS } from '../../worker/checking/limits';
+import { CHECK_DEADLINE_SECONDS } from '../../shared/limits';
 
 const DEFAULT_GRACE_SECONDS = 24 * 60 * 60;
 const DEFAULT_INTERVAL_SECONDS = 60 * 60;

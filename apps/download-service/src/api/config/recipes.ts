@@ -1,7 +1,7 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 
 /** The sources that are configured, by id. */
-export class Sources {
+export class Recipes {
   private readonly recipes: ReadonlyMap<string, Recipe>;
 
   constructor(recipes: readonly Recipe[]) {

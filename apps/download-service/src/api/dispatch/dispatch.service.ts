@@ -1,23 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FailureCode, PauseCause } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
-import { BatchCompletion } from '../ledger/batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
-import type { DownloadEntity } from '../ledger/downloads/download.entity';
 import { FairClockRepository } from '../fairness/fair-clock.repository';
+import { FetchJobRepository } from '../ledger/jobs/fetch-job.repository';
+import { JobLifecycle } from '../ledger/jobs/job-lifecycle';
 import { Ledger } from '../ledger/ledger';
 import type { SourceCircuit } from '../ledger/sources/source-circuit';
+import { SourceCircuitRepository } from '../ledger/sources/source-circuit.repository';
 import { SourcePauses } from '../ledger/sources/source-pauses';
-import { DispatchMetrics } from './dispatch.metrics';
 import { DispatcherLease } from './dispatcher-lease';
-import { FailedAttempts } from '../ledger/jobs/failed-attempts';
-import { FetchJobRepository } from '../ledger/jobs/fetch-job.repository';
 import { JobPicker, type HandOver } from './job-picker';
 
-const SWEEP_LIMIT = 100;
-/** Hand-overs that nobody started, after which the job itself is held to be the cause. */
-const MAX_RESENDS = 12;
+/** Jobs that one transaction sweeps or gives up. */
+const LIMIT = 100;
 
 /** The leader's steps, each in a transaction that its epoch guards. */
 @Injectable()
@@ -26,51 +24,47 @@ export class DispatchService {
     private readonly ledger: Ledger,
     private readonly lease: DispatcherLease,
     private readonly jobs: FetchJobRepository,
+    private readonly lifecycle: JobLifecycle,
     private readonly clock: FairClockRepository,
     private readonly picker: JobPicker,
-    private readonly failedAttempts: FailedAttempts,
     private readonly pauses: SourcePauses,
-    private readonly batches: BatchCompletion,
-    private readonly metrics: DispatchMetrics,
+    private readonly circuits: SourceCircuitRepository,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Ends attempts whose worker fell silent; sends again what no worker started. Answers with how many. */
+  /** Ends attempts whose worker fell silent; sends again what no worker started. Returns how many. */
   async sweep(epoch: string): Promise<number> {
-    const { swept, failed } = await this.ledger.quietTransaction(async (manager) => {
-      await this.lease.fence(manager, epoch);
-      const overdue = await this.jobs.lockOverdue(manager, SWEEP_LIMIT);
-      const downloads: DownloadEntity[] = [];
-      for (const job of overdue) {
-        if (job.state === 'dispatched' && job.resends < MAX_RESENDS) {
-          this.logger.warn({ jobId: job.id }, 'no worker started a job; sending it again');
-          const { attempts, resends } = job;
-          await this.jobs.requeue(manager, job.id, {
-            delayMillis: 0,
-            attempts,
-            resends: resends + 1,
-          });
-        } else {
-          const ended = await this.failedAttempts.end(manager, job, {
-            code: 'DOWNLOADS.WORKER_FAILED',
-            reason:
-              job.state === 'running' ? 'its worker fell silent' : 'no worker ever started it',
-          });
-          downloads.push(...ended);
-        }
-      }
-      await this.batches.finishDone(manager, downloads);
-      return { swept: overdue.length, failed: downloads };
+    const swept = await this.ledger.loopTransaction(async (tx) => {
+      await this.lease.fence(tx.manager, epoch);
+      const overdue = await this.jobs.lockOverdue(tx.manager, LIMIT);
+      for (const job of overdue) await this.lifecycle.overdue(tx, job);
+      return overdue.length;
     });
     if (swept > 0) this.ledger.wake();
-    this.metrics.failed(failed);
     return swept;
   }
 
-  /** Commits up to `limit` due jobs of the source to be handed over, as far as its budget has free slots. */
+  /** Fails jobs that their source's own pauses have kept waiting for too long. */
+  async giveUpPaused(epoch: string): Promise<void> {
+    await this.ledger.loopTransaction(async (tx) => {
+      await this.lease.fence(tx.manager, epoch);
+      const seconds = this.config.JOB_PAUSED_MAX_SECONDS;
+      const jobs = await this.jobs.lockPausedTooLong(tx.manager, { seconds, limit: LIMIT });
+      if (jobs.length === 0) return;
+      const circuits = await this.circuits.byId();
+      const reason = `its source was paused for ${seconds} s`;
+      for (const job of jobs) {
+        const code = codeOf(circuits.get(job.sourceId)?.cause);
+        await this.lifecycle.giveUp(tx, job, { code, reason });
+        this.logger.warn({ jobId: job.id, sourceId: job.sourceId, code }, 'a job waited too long');
+      }
+    });
+  }
+
+  /** Commits up to `limit` due jobs of the source as handed over, as far as its budget has free slots. */
   async take(epoch: string, recipe: Recipe, limit: number): Promise<HandOver[]> {
-    return this.ledger.quietTransaction(async (manager) => {
+    return this.ledger.loopTransaction(async ({ manager }) => {
       await this.lease.fence(manager, epoch);
       const circuit = await this.pauses.settle(manager, recipe.id);
       const allowed = Math.min(limit, await this.allowed(manager, circuit));
@@ -91,7 +85,7 @@ export class DispatchService {
     });
   }
 
-  /** How many jobs the state of their source lets go; a probe that is not in flight any more makes room for another. */
+  /** How many jobs the state of their source allows; a probe that is no longer in flight makes room for another. */
   private async allowed(
     manager: EntityManager,
     { state, probeJobId }: SourceCircuit,
@@ -101,4 +95,8 @@ export class DispatchService {
     const isProbed = probeJobId !== null && (await this.jobs.isInFlight(manager, probeJobId));
     return isProbed ? 0 : 1;
   }
+}
+
+function codeOf(cause: PauseCause | null | undefined): FailureCode {
+  return cause === 'failing' ? 'DOWNLOADS.SOURCE_DOWN' : 'DOWNLOADS.RATE_LIMITED';
 }

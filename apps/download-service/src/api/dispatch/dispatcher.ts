@@ -7,7 +7,7 @@ import {
 import type { Recipe } from '@tabdock/contracts/sources';
 import { levelOf, LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
-import { Sources } from '../config/recipes';
+import { Recipes } from '../config/recipes';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
 import { LeadershipLostError } from './dispatcher-lease';
@@ -29,7 +29,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly picker: JobPicker,
     private readonly sender: JobSender,
     private readonly leadership: Leadership,
-    private readonly sources: Sources,
+    private readonly recipes: Recipes,
     private readonly wakeups: Wakeups,
     @Inject(API_CONFIG) config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -59,7 +59,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     if (epoch === undefined) return this.pollMillis;
     try {
       const waits = [this.pollMillis];
-      for (const recipe of await this.picker.findReady(this.sources.all()))
+      for (const recipe of await this.picker.findReady(this.recipes.all()))
         waits.push(await this.dispatchSource(epoch, recipe));
       return Math.min(...waits);
     } catch (error) {

@@ -1,28 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fetchJob } from '@tabdock/contracts/downloads';
 import { JobPublisher, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
-import type { EntityManager } from 'typeorm';
 import { ZodError } from 'zod';
-import { BatchCompletion } from '../ledger/batches/batch-completion';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
-import type { FetchJobEntity } from '../ledger/jobs/fetch-job.entity';
 import { Ledger } from '../ledger/ledger';
 import { DispatchMetrics } from './dispatch.metrics';
-import { FailedAttempts } from '../ledger/jobs/failed-attempts';
-import { FetchJobRepository } from '../ledger/jobs/fetch-job.repository';
+import { JobLifecycle, type Attempt } from '../ledger/jobs/job-lifecycle';
 import type { HandOver } from './job-picker';
-
-/** Between a hand-over that the broker did not confirm and the next one. */
-const REFUSED_DELAY_MILLIS = 1_000;
 
 /** Sends jobs that the ledger has as handed over to the job queue. */
 @Injectable()
 export class JobSender {
   constructor(
     private readonly ledger: Ledger,
-    private readonly jobs: FetchJobRepository,
-    private readonly failedAttempts: FailedAttempts,
-    private readonly batches: BatchCompletion,
+    private readonly lifecycle: JobLifecycle,
     private readonly publisher: JobPublisher,
     private readonly metrics: DispatchMetrics,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
@@ -39,7 +30,7 @@ export class JobSender {
         if (err instanceof ZodError) return this.fail(job, err);
         this.logger.warn({ err, jobId: job.id }, 'the broker did not confirm a job; queueing it');
         this.metrics.dispatched(job.sourceId, 'refused');
-        await this.takeBack(job);
+        await this.ledger.transaction((tx) => this.lifecycle.unconfirmed(tx, attemptOf(job)));
       }
     });
   }
@@ -65,47 +56,22 @@ export class JobSender {
     return new Date(Date.now() + this.config.JOB_RESEND_SECONDS * 1_000).toISOString();
   }
 
-  private async takeBack(handOver: HandOver): Promise<void> {
-    await this.ledger.transaction(async (manager) => {
-      if (!(await this.lockUnstarted(manager, handOver))) return;
-      const { id, attempts, resends } = handOver;
-      await this.jobs.requeue(manager, id, {
-        delayMillis: REFUSED_DELAY_MILLIS,
-        attempts,
-        resends,
-      });
-    });
-  }
-
   /** Sending it again would end the same way. */
   private async fail(handOver: HandOver, err: ZodError): Promise<void> {
-    const { id: jobId, sourceId, tabId, attempts } = handOver;
+    const { id: jobId, sourceId, tabId } = handOver;
     this.logger.error(
       { err, jobId, sourceId, tabId },
       'a job breaks its contract, so no worker can be sent it; it fails: look at its row in fetch_job',
     );
     this.metrics.dispatched(sourceId, 'unsendable');
     const faults = err.issues.map(({ path }) => path.join('.'));
-    const failed = await this.ledger.transaction(async (manager) => {
-      const job = await this.lockUnstarted(manager, handOver);
-      if (!job) return [];
-      const downloads = await this.failedAttempts.giveUp(manager, job, {
-        attempts,
-        code: 'DOWNLOADS.WORKER_FAILED',
-        reason: `its ${faults.join(', ')} breaks the contract of ${fetchJob.queue}`,
-      });
-      await this.batches.finishDone(manager, downloads);
-      return downloads;
-    });
-    this.metrics.failed(failed);
+    const reason = `its ${faults.join(', ')} breaks the contract of ${fetchJob.queue}`;
+    await this.ledger.transaction((tx) =>
+      this.lifecycle.unsendable(tx, attemptOf(handOver), reason),
+    );
   }
+}
 
-  /** The job, unless a worker has this attempt after all or it counts no more. */
-  private async lockUnstarted(
-    manager: EntityManager,
-    { id, attemptId }: HandOver,
-  ): Promise<FetchJobEntity | undefined> {
-    const job = await this.jobs.lock(manager, id);
-    return job?.state === 'dispatched' && job.attemptId === attemptId ? job : undefined;
-  }
+function attemptOf({ id: jobId, attemptId }: HandOver): Attempt {
+  return { jobId, attemptId };
 }

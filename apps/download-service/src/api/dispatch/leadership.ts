@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { DispatchService } from './dispatch.service';
 import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
-import { PausedJobs } from './paused-jobs';
 
 /** Several times within the lease. */
 const RENEW_MILLIS = 1_000;
@@ -20,7 +19,6 @@ export class Leadership {
   constructor(
     private readonly lease: DispatcherLease,
     private readonly dispatch: DispatchService,
-    private readonly pausedJobs: PausedJobs,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.loop = new WakeableLoop('keeping the lead', () => this.step(), RENEW_MILLIS, logger);
@@ -57,7 +55,7 @@ export class Leadership {
       this.take(epoch);
       if (epoch === undefined) return RENEW_MILLIS;
       const swept = await this.dispatch.sweep(epoch);
-      await this.pausedJobs.giveUp(epoch);
+      await this.dispatch.giveUpPaused(epoch);
       return swept > 0 ? 0 : RENEW_MILLIS;
     } catch (error) {
       if (!(error instanceof LeadershipLostError)) throw error;

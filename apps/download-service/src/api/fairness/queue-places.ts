@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QUEUE_PLACES_MAX, type QueuePlace } from '@tabdock/contracts/downloads';
 import type { DownloadEntity } from '../ledger/downloads/download.entity';
-import { Sources } from '../config/recipes';
+import { Recipes } from '../config/recipes';
 import { SourcePauses, type SourcePause } from '../ledger/sources/source-pauses';
 import { QueuePlaceRepository, type QueuedJob } from './queue-place.repository';
 import { secondsUntilStart, type SourcePace } from './start-estimate';
@@ -14,7 +14,7 @@ export class QueuePlaces {
   constructor(
     private readonly places: QueuePlaceRepository,
     private readonly pauses: SourcePauses,
-    private readonly sources: Sources,
+    private readonly recipes: Recipes,
   ) {}
 
   /** By job id, of those of these downloads whose job is queued. */
@@ -52,7 +52,7 @@ export class QueuePlaces {
   }
 
   private estimate(job: QueuedJob, pace: SourcePace, pause: SourcePause | undefined) {
-    const recipe = this.sources.find(job.sourceId);
+    const recipe = this.recipes.find(job.sourceId);
     if (!recipe || job.ahead >= QUEUE_PLACES_MAX || pause?.until === null) return null;
     const pausedMillis = pause ? pause.until.getTime() - Date.now() : 0;
     const pausedSeconds = Math.max(0, pausedMillis / SECOND_MILLIS);

@@ -1,7 +1,7 @@
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
 import type { BrowserContext, CDPSession } from 'puppeteer-core';
-import { MEBIBYTE } from '../../shared/mebibyte';
+import { MEBIBYTE } from '../../shared/limits';
 import type { BrowserPool } from './pool/browser-pool';
 import type { PooledBrowser } from './pool/pooled-browser';
 import { BrowserSteps } from './page/browser-steps';
@@ -12,7 +12,7 @@ import { NavigationWatch } from './page/navigation-watch';
 import { PageWatch } from './page/page-watch';
 import { asFetchFailure } from '../fetching/source-fault-failure';
 import { absoluteUrl, type DownloadMethod, type TabFetch } from '../fetching/tab-fetch';
-import { untilAborted } from '../../shared/until-aborted';
+import { untilAborted } from '../../shared/abort';
 
 /** Pages and scripts that a job may load beside its file. */
 const PAGE_ALLOWANCE_BYTES = 16 * MEBIBYTE;

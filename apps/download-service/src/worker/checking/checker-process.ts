@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { checkResultSchema, type CheckResult } from './reading/check-result';
 import { badFile } from './reading/file-refused.error';
-import { CHECK_HEAP_SHARE } from './limits';
 import { CPU_LIMIT_SIGNAL } from './process-guard';
-import { MEBIBYTE } from '../../shared/mebibyte';
+import { MEBIBYTE } from '../../shared/limits';
 
+/** The heap's share of the memory: ArrayBuffers do not count towards a heap limit. */
+const CHECK_HEAP_SHARE = 0.75;
 const RESIDENT_POLL_MILLIS = 50;
 const PAGE_BYTES = 4096;
 /** The latest; what V8 says of its end comes last, with a stack. */

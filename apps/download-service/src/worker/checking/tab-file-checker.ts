@@ -4,9 +4,13 @@ import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import type { CheckResult } from './reading/check-result';
 import { CheckerProcess } from './checker-process';
 import { FileRefusedError } from './reading/file-refused.error';
-import { CHECK_CPU_SECONDS, CHECK_DEADLINE_SECONDS, CHECK_MEMORY_MB } from './limits';
-import { MEBIBYTE } from '../../shared/mebibyte';
-import { withDeadline } from '../../shared/with-deadline';
+import {
+  CHECK_CPU_SECONDS,
+  CHECK_DEADLINE_SECONDS,
+  CHECK_MEMORY_MB,
+  MEBIBYTE,
+} from '../../shared/limits';
+import { withDeadline } from '../../shared/abort';
 
 const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
 /** Starting a process takes a hundred times as long as parsing a file. */

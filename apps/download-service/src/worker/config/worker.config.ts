@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os';
 import { commonConfig } from '@tabdock/service-kit';
 import { z } from 'zod';
-import { CHECK_CPU_SECONDS, CHECK_DEADLINE_SECONDS, CHECK_MEMORY_MB } from '../checking/limits';
-import { CHROMIUM_USER } from '../browser/chromium/chromium-user';
+import { CHECK_CPU_SECONDS, CHECK_DEADLINE_SECONDS, CHECK_MEMORY_MB } from '../../shared/limits';
 import { checkStorage, storageConfig } from '../../storage/storage.config';
 
+/** Made by the launcher and the worker's image. */
+const DEFAULT_CHROMIUM_USER = 'tabdock-browser';
 const MAX_CONCURRENCY = 32;
 const MAX_BROWSERS = 16;
 /** A drain longer than this would outlast every orchestrator's patience. */
@@ -23,7 +24,7 @@ export const workerConfigSchema = z
     CONTACT_URL: z.url({ protocol: /^https?$/ }),
     CHROMIUM_PATH: z.string().optional(),
     /** Whom Chromium runs as where the worker is root. */
-    CHROMIUM_USER: z.string().default(CHROMIUM_USER),
+    CHROMIUM_USER: z.string().default(DEFAULT_CHROMIUM_USER),
     /** For files that are being fetched, browser profiles and the unpacked Chromium. */
     TEMP_DIR: z.string().default(tmpdir()),
     /** Jobs at once. */
@@ -53,6 +54,9 @@ export const workerConfigSchema = z
   })
   .superRefine(checkStorage);
 export type WorkerConfig = z.output<typeof workerConfigSchema>;
+
+/** Injection token of the configuration. */
+export const WORKER_CONFIG = Symbol('WORKER_CONFIG');
 
 /** After the jobs: closing browsers and connections. */
 const CLOSING_SECONDS = 4;

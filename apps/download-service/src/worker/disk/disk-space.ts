@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { MEBIBYTE } from '../../shared/mebibyte';
+import { MEBIBYTE } from '../../shared/limits';
 
 /** Bytes that this process may still write to the disk of a folder. */
 export type FreeBytesReader = (folder: string) => Promise<number>;

@@ -10,10 +10,10 @@ import {
   WakeableLoop,
 } from '@tabdock/service-kit';
 import { BrowserPool } from '../browser/pool/browser-pool';
-import { untilAborted } from '../../shared/until-aborted';
+import { untilAborted } from '../../shared/abort';
 import { DiskSpace } from '../disk/disk-space';
 import { FetchJobRunner } from './fetch-job.runner';
-import { WORKER_CONFIG } from '../config/worker-config.token';
+import { WORKER_CONFIG } from '../config/worker.config';
 import type { WorkerConfig } from '../config/worker.config';
 
 const CHECK_MILLIS = 3_000;

@@ -2,22 +2,23 @@ import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
 import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
+import { LRUCache } from 'lru-cache';
+import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
 import { FileRefusedError } from '../checking/reading/file-refused.error';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { TabFetcher } from './tab-fetcher';
-import { untilAborted } from '../../shared/until-aborted';
 import { DiskSpace } from '../disk/disk-space';
-import { EndedAttempts } from './ended-attempts';
-import { FileKeeper } from './store-file';
 import { JobReporter } from './job-reporter';
-import { isSentAgain } from './resend-time';
-import { AttemptCancelledError, RunningAttempt } from './running-attempt';
-import { withDeadline } from '../../shared/with-deadline';
-import { type Source, Sources } from './paced-sources';
+import { AttemptCancelledError, isSuperseded, RunningAttempt } from './running-attempt';
+import { untilAborted, withDeadline } from '../../shared/abort';
+import { type PacedSource, PacedSources } from './paced-sources';
+import { storeFile } from './store-file';
 import { WorkFolder } from '../disk/work-folder';
 import { WorkerMetrics } from './worker.metrics';
 
+/** More attempts than are on their way to one worker at any time. */
+const ENDED_REMEMBERED = 10_000;
 /** What a full disk makes of a fetch: none of these says anything about the source then. */
 const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
   'DOWNLOADS.SOURCE_DOWN',
@@ -30,13 +31,14 @@ const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
 export class FetchJobRunner {
   private readonly workerId = `${hostname()}-${process.pid}`;
   private readonly running = new Map<string, { attempt: RunningAttempt; work: Promise<void> }>();
-  private readonly ended = new EndedAttempts();
+  /** Attempts that need nothing more: their messages may still arrive, or arrive again. */
+  private readonly ended = new LRUCache<string, true>({ max: ENDED_REMEMBERED });
 
   constructor(
-    private readonly sources: Sources,
+    private readonly sources: PacedSources,
     private readonly fetcher: TabFetcher,
     private readonly checker: TabFileChecker,
-    private readonly keeper: FileKeeper,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     private readonly folder: WorkFolder,
     private readonly disk: DiskSpace,
     private readonly events: EventPublisher,
@@ -61,7 +63,7 @@ export class FetchJobRunner {
 
   /** Ends an attempt that nobody waits for any more, here or when it arrives. */
   cancel(attemptId: string): void {
-    this.ended.add(attemptId);
+    this.ended.set(attemptId, true);
     this.running.get(attemptId)?.attempt.cancel();
   }
 
@@ -83,17 +85,17 @@ export class FetchJobRunner {
     const named = { jobId: job.jobId, attemptId: job.attemptId, tabId: job.tabId };
     let outcome = 'interrupted';
     try {
-      assertNotSentAgain(job);
+      assertNotSuperseded(job);
       const source = this.sourceOf(job);
       const file = await source.pacer.run(async () => {
-        assertNotSentAgain(job);
+        assertNotSuperseded(job);
         attempt.isWaiting = false;
         logger.info({ ...named, source: job.sourceId, attempt: job.attempt }, 'job started');
         await reporter.start();
         return this.fetch(job, source, attempt.signal, reporter);
       }, attempt.signal);
       await reporter.succeeded(file);
-      this.ended.add(job.attemptId);
+      this.ended.set(job.attemptId, true);
       outcome = 'succeeded';
       metrics.storedBytes.inc({ source: job.sourceId }, file.size);
       logger.info({ ...named, sha256: file.sha256, size: file.size }, 'job succeeded');
@@ -105,7 +107,7 @@ export class FetchJobRunner {
       }
       const failure = await this.asFailure(error);
       await reporter.failed(failure);
-      this.ended.add(job.attemptId);
+      this.ended.set(job.attemptId, true);
       outcome = failure.code;
       const { code, message: reason } = failure;
       const isOurs = code === 'DOWNLOADS.WORKER_FAILED';
@@ -120,7 +122,7 @@ export class FetchJobRunner {
     }
   }
 
-  private sourceOf({ sourceId }: FetchJob): Source {
+  private sourceOf({ sourceId }: FetchJob): PacedSource {
     const source = this.sources.find(sourceId);
     if (source !== undefined) return source;
     const reason = `this worker has no recipe "${sourceId}"`;
@@ -129,7 +131,7 @@ export class FetchJobRunner {
 
   private async fetch(
     job: FetchJob,
-    source: Source,
+    source: PacedSource,
     ended: AbortSignal,
     reporter: JobReporter,
   ): Promise<StoredFile> {
@@ -155,7 +157,7 @@ export class FetchJobRunner {
       const checked = await this.checker.check(path, ended);
       reporter.enter('storing');
       return withDeadline(within('DOWNLOADS.WORKER_FAILED', 'not stored'), (signal) =>
-        untilAborted(signal, this.keeper.keep(path, checked)),
+        untilAborted(signal, storeFile(this.store, path, checked)),
       );
     });
   }
@@ -169,10 +171,9 @@ export class FetchJobRunner {
   }
 }
 
-function assertNotSentAgain(job: FetchJob): void {
-  if (!isSentAgain(job)) return;
-  const reason = `It was sent again at ${job.resendAt}; was it not, the clocks of the hosts differ`;
-  throw new AttemptCancelledError(reason);
+function assertNotSuperseded(job: FetchJob): void {
+  if (!isSuperseded(job)) return;
+  throw new AttemptCancelledError(`Superseded at ${job.resendAt} (if not, check clock skew)`);
 }
 
 function asFetchFailed(error: unknown): FetchFailedError {

@@ -1,15 +1,15 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { Pacer } from '@tabdock/service-kit/sources';
 
-export interface Source {
+export interface PacedSource {
   readonly recipe: Recipe;
   /** Keeps this process inside the source's download budget. */
   readonly pacer: Pacer;
 }
 
 /** The sources that this worker can fetch from. */
-export class Sources {
-  private readonly byId: ReadonlyMap<string, Source>;
+export class PacedSources {
+  private readonly byId: ReadonlyMap<string, PacedSource>;
 
   constructor(recipes: readonly Recipe[]) {
     this.byId = new Map(
@@ -17,7 +17,7 @@ export class Sources {
     );
   }
 
-  find(sourceId: string): Source | undefined {
+  find(sourceId: string): PacedSource | undefined {
     return this.byId.get(sourceId);
   }
 }

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
-import type { BrowserFetcher } from '../browser/browser-fetcher';
-import type { HttpFetcher } from '../http/http-fetcher';
+import { BrowserFetcher } from '../browser/browser-fetcher';
+import { HttpFetcher } from '../http/http-fetcher';
 import type { TabFetch } from '../fetching/tab-fetch';
 
 /** Fetches one tab by the download part of its recipe. */
+@Injectable()
 export class TabFetcher {
   constructor(
     private readonly http: HttpFetcher,

@@ -1,11 +1,14 @@
-import { Controller, Get, Inject, Param, Query, Res, UseFilters } from '@nestjs/common';
-import { AppError } from '@tabdock/contracts/core';
+import { Controller, Get, Param, Query, Res, UseFilters } from '@nestjs/common';
+import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
+import { downloadsOpenFile } from '@tabdock/contracts/downloads';
+import { Handles } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
-import { TAB_FILE_CONTENT_TYPE } from '../../../storage/content-type';
+import { TAB_FILE_CONTENT_TYPE } from '../../../storage/object-store';
 import { FileReader } from './file-reader';
 import { FileTickets } from './file-tickets';
+import { FilesService } from './files.service';
 import { ProblemFilter } from './problem.filter';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,14 +18,23 @@ const querySchema = z.object({
   ticket: z.string().max(100),
 });
 
-/** Bytes of stored files, for the gateway alone: whoever has a ticket was authorised when it was given. */
+/** Tickets for stored files, and the bytes for the gateway alone, whose ticket stands for the permission. */
 @Controller('files')
 @UseFilters(ProblemFilter)
 export class FilesController {
   constructor(
-    @Inject(FileReader) private readonly reader: FileReader,
-    @Inject(FileTickets) private readonly tickets: FileTickets,
+    private readonly files: FilesService,
+    private readonly reader: FileReader,
+    private readonly tickets: FileTickets,
   ) {}
+
+  @Handles(downloadsOpenFile)
+  async open({
+    owner,
+    downloadId,
+  }: ReceivedRequestOf<typeof downloadsOpenFile>): Promise<ReplyOf<typeof downloadsOpenFile>> {
+    return this.files.open(owner, downloadId);
+  }
 
   @Get(':sha256')
   async read(

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import type { ZipArchive } from 'archiver';
-import { MEBIBYTE } from '../../../shared/mebibyte';
+import { MEBIBYTE } from '../../../shared/limits';
 
 /** What may wait to be read when the next entry is packed. */
 const UNREAD_BYTES = MEBIBYTE;

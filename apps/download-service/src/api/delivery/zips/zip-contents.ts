@@ -7,7 +7,7 @@ import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { downloadRecord } from '../../ledger/downloads/download-record';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
-import { isFinished } from '../../ledger/downloads/is-finished';
+import { isFinished } from '../../ledger/downloads/download.entity';
 import { StoredFiles } from '../../ledger/files/stored-files';
 import type { TicketedZip } from './zip-tickets';
 

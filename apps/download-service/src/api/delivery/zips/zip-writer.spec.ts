@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { readZip } from '../../../../test/support/read-zip';
 import { zipContent, zipOf } from '../../../../test/support/zip-of';
-import { MEBIBYTE } from '../../../shared/mebibyte';
+import { MEBIBYTE } from '../../../shared/limits';
 
 const CONTENT = Buffer.alloc(1_000, 'x');
 

@@ -4,7 +4,7 @@ import { AppError, ERROR_CODES } from '@tabdock/contracts/core';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { ZipArchive } from 'archiver';
 import { FileReader } from '../files/file-reader';
-import { MEBIBYTE } from '../../../shared/mebibyte';
+import { MEBIBYTE } from '../../../shared/limits';
 import { ArchiveEntries } from './archive-entries';
 import { EntryNames, MANIFEST_NAME } from './entry-names';
 import type { ZipContent } from './zip-contents';

@@ -3,8 +3,9 @@ import { AppError } from '@tabdock/contracts/core';
 import type { DownloadSource, SourceActor } from '@tabdock/contracts/downloads';
 import type { EntityManager } from 'typeorm';
 import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
-import { Sources } from '../../config/recipes';
+import { Recipes } from '../../config/recipes';
 import { Ledger } from '../../ledger/ledger';
+import { JobCountsRepository } from '../../ledger/jobs/job-counts.repository';
 import { RUNNING } from '../../ledger/sources/source-circuit';
 import { SourceCircuitRepository } from '../../ledger/sources/source-circuit.repository';
 import { SourcePauses, type OperatorPause } from '../../ledger/sources/source-pauses';
@@ -14,18 +15,19 @@ import { SourcePauses, type OperatorPause } from '../../ledger/sources/source-pa
 export class SourcesService {
   constructor(
     private readonly ledger: Ledger,
-    private readonly sources: Sources,
+    private readonly recipes: Recipes,
     private readonly circuits: SourceCircuitRepository,
     private readonly pauses: SourcePauses,
     private readonly jobs: FetchJobRepository,
+    private readonly counts: JobCountsRepository,
   ) {}
 
   /** In the order of the recipes. */
   async list(): Promise<DownloadSource[]> {
-    const recipes = this.sources.all();
+    const recipes = this.recipes.all();
     const [circuits, counts] = await Promise.all([
       this.circuits.byId(),
-      this.jobs.countActiveBySource(recipes.map(({ id }) => id)),
+      this.counts.activeBySource(recipes.map(({ id }) => id)),
     ]);
     return recipes.map(({ id, name }) => {
       const { state, cause, reason, pausedUntil } = circuits.get(id) ?? RUNNING;
@@ -56,8 +58,8 @@ export class SourcesService {
     sourceId: string,
     apply: (manager: EntityManager) => Promise<void>,
   ): Promise<DownloadSource> {
-    if (!this.sources.find(sourceId)) throw new AppError('SOURCES.NOT_FOUND');
-    await this.ledger.transaction(apply);
+    if (!this.recipes.find(sourceId)) throw new AppError('SOURCES.NOT_FOUND');
+    await this.ledger.transaction(({ manager }) => apply(manager));
     const source = (await this.list()).find(({ id }) => id === sourceId);
     if (!source) throw new AppError('SOURCES.NOT_FOUND');
     return source;

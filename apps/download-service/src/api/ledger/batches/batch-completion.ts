@@ -7,7 +7,7 @@ import { DownloadRepository } from '../downloads/download.repository';
 import { batchFinishedData } from './batch-finished';
 import { BatchRepository } from './batch.repository';
 
-/** Notices that a batch is done. */
+/** Finishes batches whose last download ended. */
 @Injectable()
 export class BatchCompletion {
   constructor(
@@ -17,8 +17,8 @@ export class BatchCompletion {
   ) {}
 
   /**
-   * To be called once a transaction, as its last step, with all downloads that reached their end in it: it locks their
-   * batches in one order. The event of a batch that is done now is committed with it, once.
+   * `Ledger` calls it once per transaction, as the last step, with all downloads that ended in it: it locks their
+   * batches in one order. The event of a batch that is finished now is committed with it, once.
    */
   async finishDone(manager: EntityManager, ended: readonly DownloadEntity[]): Promise<void> {
     const ids = new Set(ended.flatMap(({ batchId }) => (batchId === null ? [] : [batchId])));

@@ -74,3 +74,7 @@ export class DownloadEntity {
   @Column({ type: 'timestamptz', name: 'finished_at', nullable: true })
   finishedAt!: Date | null;
 }
+
+export function isFinished({ status }: Pick<DownloadEntity, 'status'>): boolean {
+  return status === 'completed' || status === 'failed';
+}

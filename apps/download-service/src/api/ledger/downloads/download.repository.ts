@@ -4,7 +4,7 @@ import type { Owner } from '@tabdock/contracts/core';
 import { BATCH_TABS_MAX } from '@tabdock/contracts/downloads';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { DownloadEntity } from './download.entity';
-import { isFinished } from './is-finished';
+import { isFinished } from './download.entity';
 
 const WITH_FILE = { file: true };
 

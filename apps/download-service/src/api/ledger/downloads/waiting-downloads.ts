@@ -6,76 +6,76 @@ import {
   type FailureCode,
 } from '@tabdock/contracts/downloads';
 import { OutboxRepository, type OutboxMessage } from '@tabdock/service-kit/database';
-import type { EntityManager } from 'typeorm';
-import type { DownloadEntity } from './download.entity';
 import { downloadRecord } from './download-record';
-import { isFinished } from './is-finished';
+import { isFinished, type DownloadEntity } from './download.entity';
 import { DownloadRepository } from './download.repository';
+import type { LedgerTransaction } from './ledger-transaction';
 import { COMPLETED_MESSAGE } from './stage-messages';
 
-/** Where more people wait for one file, the others hear of its stages alone: bytes come once a second. */
-const TOLD_OF_BYTES_MAX = 100;
+/** If more downloads wait for one file, the others only get its stages: byte counts are sent every second. */
+const BYTE_EVENTS_MAX = 100;
 
-/** The people who wait for a job: each change of their rows comes with its event, in the same transaction. */
+/** The downloads that wait for a job. Each change of their rows is published by an event of the same transaction. */
 @Injectable()
-export class Waiters {
+export class WaitingDownloads {
   constructor(
     private readonly downloads: DownloadRepository,
     private readonly outbox: OutboxRepository,
   ) {}
 
-  /** Back into the queue. */
-  async wait(manager: EntityManager, jobId: string, message: string): Promise<void> {
-    const to = { status: 'pending', message, errorCode: null, sha256: null } as const;
-    await this.announce(manager, await this.downloads.moveWaiting(manager, jobId, to));
+  /** Moves them back to `pending`. */
+  async requeue(tx: LedgerTransaction, jobId: string, message: string): Promise<void> {
+    await this.move(tx, jobId, { status: 'pending', message, errorCode: null, sha256: null });
   }
 
-  /** Another stage. */
-  async start(
-    manager: EntityManager,
+  /** Moves them to `downloading`, or to another stage of it. */
+  async enterStage(
+    tx: LedgerTransaction,
     jobId: string,
     message: string,
     progress: DownloadedBytes | null,
   ): Promise<void> {
     const to = { status: 'downloading', message, errorCode: null, sha256: null } as const;
-    const moved = await this.downloads.moveWaiting(manager, jobId, to);
-    await this.announce(manager, moved, progress);
+    await this.move(tx, jobId, to, progress);
   }
 
-  /** More bytes of the same stage: their rows stay as they are. */
-  async received(manager: EntityManager, jobId: string, progress: DownloadedBytes): Promise<void> {
-    const waiting = await this.downloads.listDownloading(manager, jobId, TOLD_OF_BYTES_MAX);
-    await this.announce(manager, waiting, progress);
+  /** Publishes more bytes of the same stage; the rows do not change. */
+  async received(tx: LedgerTransaction, jobId: string, progress: DownloadedBytes): Promise<void> {
+    const waiting = await this.downloads.listDownloading(tx.manager, jobId, BYTE_EVENTS_MAX);
+    await this.publish(tx, waiting, progress);
   }
 
-  /** Answers with the downloads that this completed. */
-  async complete(manager: EntityManager, jobId: string, sha256: string): Promise<DownloadEntity[]> {
-    const to = {
-      status: 'completed',
-      message: COMPLETED_MESSAGE,
-      errorCode: null,
-      sha256,
-    } as const;
-    const moved = await this.downloads.moveWaiting(manager, jobId, to);
-    await this.announce(manager, moved);
-    return moved;
+  /** Returns how many this completed. */
+  async complete(tx: LedgerTransaction, jobId: string, sha256: string): Promise<number> {
+    const message = COMPLETED_MESSAGE;
+    return this.move(tx, jobId, { status: 'completed', message, errorCode: null, sha256 });
   }
 
-  /** Answers with the downloads that this failed. */
-  async fail(manager: EntityManager, jobId: string, code: FailureCode): Promise<DownloadEntity[]> {
-    const to = { status: 'failed', message: null, errorCode: code, sha256: null } as const;
-    const moved = await this.downloads.moveWaiting(manager, jobId, to);
-    await this.announce(manager, moved);
-    return moved;
+  /** Returns how many this failed. */
+  async fail(tx: LedgerTransaction, jobId: string, code: FailureCode): Promise<number> {
+    return this.move(tx, jobId, { status: 'failed', message: null, errorCode: code, sha256: null });
   }
 
-  async announce(
-    manager: EntityManager,
+  /** To be called for every row that was written: publishes it, and tells the transaction which ones ended. */
+  async publish(
+    tx: LedgerTransaction,
     downloads: readonly DownloadEntity[],
     progress: DownloadedBytes | null = null,
   ): Promise<void> {
+    tx.changed(downloads);
     const messages = downloads.map((download) => outboxMessage(download, progress));
-    await this.outbox.add(manager, messages);
+    await this.outbox.add(tx.manager, messages);
+  }
+
+  private async move(
+    tx: LedgerTransaction,
+    jobId: string,
+    to: Parameters<DownloadRepository['moveWaiting']>[2],
+    progress: DownloadedBytes | null = null,
+  ): Promise<number> {
+    const moved = await this.downloads.moveWaiting(tx.manager, jobId, to);
+    await this.publish(tx, moved, progress);
+    return moved.length;
   }
 }
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
 import type { DownloadedBytes, FailureCode, FetchStage } from '@tabdock/contracts/downloads';
-import { DataSource, In, type EntityManager } from 'typeorm';
-import { ACTIVE_STATES, FetchJobEntity, type FetchJobState } from './fetch-job.entity';
+import { In, type EntityManager } from 'typeorm';
+import { FetchJobEntity } from './fetch-job.entity';
 
 export type NewFetchJob = Pick<
   FetchJobEntity,
@@ -13,14 +12,9 @@ export type NewFetchJob = Pick<
 /** The active job of a tab that somebody waits for from now on. */
 export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage'>;
 
-/** Counting further would read most of a long queue at every look, and tells nobody more than that it is long. */
-const QUEUED_COUNTED_MAX = 100_000;
-
 /** Jobs are changed only by transactions that hold their row; so are the rows of those who wait for them. */
 @Injectable()
 export class FetchJobRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
   async lock(manager: EntityManager, id: string): Promise<FetchJobEntity | null> {
     return manager.findOne(FetchJobEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -85,7 +79,7 @@ export class FetchJobRepository {
    * Ends those of these locked jobs that nobody waits for any more; answers with them and the attempts that were under
    * way.
    */
-  async cancelUnawaited(
+  async cancelAbandoned(
     manager: EntityManager,
     ids: readonly string[],
   ): Promise<Pick<FetchJobEntity, 'id' | 'attemptId'>[]> {
@@ -218,47 +212,5 @@ export class FetchJobRepository {
        WHERE id = $1`,
       [id, failure.attempts, failure.code, failure.reason],
     );
-  }
-
-  /** How many jobs are in each active state; of those that are queued `QUEUED_COUNTED_MAX` at most. */
-  async countActive(): Promise<Map<FetchJobState, number>> {
-    const rows: { state: FetchJobState; count: number }[] = await this.dataSource.query(
-      `SELECT 'queued' AS state, count(*)::int AS count FROM (
-         SELECT 1 FROM fetch_job WHERE state = 'queued' ORDER BY source_id, fair_tag, id LIMIT $1
-       ) AS queue
-       UNION ALL
-       SELECT state, count(*)::int FROM fetch_job
-       WHERE state IN ('dispatched', 'running') GROUP BY state`,
-      [QUEUED_COUNTED_MAX],
-    );
-    return new Map(
-      ACTIVE_STATES.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),
-    );
-  }
-
-  /**
-   * Jobs of each of these sources that wait, `QUEUED_COUNTED_MAX` at most, and those that are with a worker or on
-   * their way to one.
-   */
-  async countActiveBySource(
-    sourceIds: readonly string[],
-  ): Promise<Map<string, { queued: number; inFlight: number }>> {
-    const rows: { sourceId: string; queued: number; inFlight: number }[] =
-      await this.dataSource.query(
-        `SELECT source.id AS "sourceId", queued, in_flight AS "inFlight"
-         FROM unnest($1::text[]) AS source (id)
-         CROSS JOIN LATERAL (
-           SELECT count(*)::int AS queued FROM (
-             SELECT 1 FROM fetch_job WHERE source_id = source.id AND state = 'queued'
-             ORDER BY fair_tag, id LIMIT $2
-           ) AS queue
-         ) AS waiting
-         CROSS JOIN LATERAL (
-           SELECT count(*)::int AS in_flight FROM fetch_job
-           WHERE source_id = source.id AND state IN ('dispatched', 'running')
-         ) AS under_way`,
-        [sourceIds, QUEUED_COUNTED_MAX],
-      );
-    return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
   }
 }

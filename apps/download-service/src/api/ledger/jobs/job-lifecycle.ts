@@ -1,19 +1,28 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DownloadedBytes, StoredFile } from '@tabdock/contracts/downloads';
+import {
+  jobCancelled,
+  type DownloadedBytes,
+  type FailureCode,
+  type StoredFile,
+} from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { BatchCompletion } from '../batches/batch-completion';
+import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
-import type { FetchJobEntity } from './fetch-job.entity';
-import { stageMessage } from '../downloads/stage-messages';
-import { Waiters } from '../downloads/waiting-downloads';
+import type { LedgerTransaction } from '../downloads/ledger-transaction';
+import { RETRYING_MESSAGE, SOURCE_WAITS_MESSAGE, stageMessage } from '../downloads/stage-messages';
+import { WaitingDownloads } from '../downloads/waiting-downloads';
 import { StoredFiles } from '../files/stored-files';
-import { Ledger } from '../ledger';
 import { SourcePauses } from '../sources/source-pauses';
-import type { AttemptFailure } from '../sources/source-report';
-import { DispatchMetrics } from '../../dispatch/dispatch.metrics';
-import { FailedAttempts } from './failed-attempts';
+import { reportOf, type AttemptFailure } from '../sources/source-report';
+import type { FetchJobEntity } from './fetch-job.entity';
 import { FetchJobRepository } from './fetch-job.repository';
 import { furthest, type StageReport } from './job-progress';
+import { backoffMillis, retryDelayMillis } from './retry-policy';
+
+/** Hand-overs that no worker started, after which the job itself is taken for the cause. */
+const MAX_RESENDS = 12;
+/** Between a hand-over that the broker did not confirm and the next one. */
+const UNCONFIRMED_DELAY_MILLIS = 1_000;
 
 export interface Attempt {
   readonly jobId: string;
@@ -21,73 +30,189 @@ export interface Attempt {
 }
 
 /**
- * What workers report, applied to job and waiters in one transaction each. Every one of them may come twice, late, in
- * another order, or from an attempt that no longer counts.
+ * The life of a fetch job. A tab has at most one job that is queued, dispatched or running; everybody who wants the
+ * tab waits for that one.
+ *
+ * ```mermaid
+ * stateDiagram-v2
+ *   [*] --> queued: a download needs the tab (FetchJobRepository.queueOrJoin)
+ *   queued --> dispatched: a slot of the source is free (JobPicker.handOver)
+ *   dispatched --> running: progressed, the worker's first report
+ *   running --> running: progressed
+ *   dispatched --> queued: unconfirmed by the broker, overdue (no worker started it)
+ *   dispatched --> queued: failed, and another attempt follows
+ *   running --> queued: failed or overdue, and another attempt follows
+ *   dispatched --> succeeded: succeeded
+ *   running --> succeeded: succeeded
+ *   queued --> succeeded: succeeded, by an attempt that no longer counts
+ *   queued --> failed: gaveUp (its source was paused for too long), abandoned
+ *   dispatched --> failed: failed, unsendable, overdue too often, abandoned
+ *   running --> failed: failed, overdue, abandoned
+ * ```
+ *
+ * While its source is paused a job stays queued. Each method is one step in the caller's transaction: the job, the
+ * downloads that wait for it and what it says of its source change together. Reports of workers may come twice, late,
+ * in another order, or from an attempt that no longer counts.
  */
 @Injectable()
-export class JobTransitions {
+export class JobLifecycle {
   constructor(
-    private readonly ledger: Ledger,
     private readonly jobs: FetchJobRepository,
     private readonly files: StoredFiles,
-    private readonly waiters: Waiters,
-    private readonly batches: BatchCompletion,
-    private readonly failedAttempts: FailedAttempts,
+    private readonly waiting: WaitingDownloads,
     private readonly pauses: SourcePauses,
-    private readonly metrics: DispatchMetrics,
+    private readonly outbox: OutboxRepository,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A sign of life: starts the lease or extends it. Stages only go forward, as reports overtake each other. */
-  async progressed(attempt: Attempt, report: StageReport | null): Promise<void> {
-    await this.ledger.transaction(async (manager) => {
-      const job = await this.jobs.lock(manager, attempt.jobId);
-      if (!job || !isCurrent(job, attempt)) return;
-      const { stage, progress } = furthest(job, report);
-      const leaseSeconds = this.config.JOB_LEASE_SECONDS;
-      await this.jobs.markRunning(manager, job.id, { stage, progress, leaseSeconds });
-      if (job.state !== 'running' || stage !== job.stage)
-        await this.waiters.start(manager, job.id, stageMessage(stage), progress);
-      else if (progress && isMore(progress, job))
-        await this.waiters.received(manager, job.id, progress);
-    });
+  /** A sign of life: starts the lease or extends it. Reports overtake each other, so stages only go forward. */
+  async progressed(
+    tx: LedgerTransaction,
+    attempt: Attempt,
+    report: StageReport | null,
+  ): Promise<void> {
+    const job = await this.lockCurrent(tx, attempt);
+    if (!job) return;
+    const { stage, progress } = furthest(job, report);
+    const leaseSeconds = this.config.JOB_LEASE_SECONDS;
+    await this.jobs.markRunning(tx.manager, job.id, { stage, progress, leaseSeconds });
+    if (job.state !== 'running' || stage !== job.stage)
+      await this.waiting.enterStage(tx, job.id, stageMessage(stage), progress);
+    else if (progress && isMore(progress, job)) await this.waiting.received(tx, job.id, progress);
   }
 
   /**
-   * The first file that any attempt brings ends an active job; a later one is still worth remembering. Where its object
-   * is not there any more, the report counts as lost, and the lease of the attempt runs out.
+   * The first file that any attempt brings ends an active job; a later one is still remembered. If its object is no
+   * longer there, the report counts as lost, and the lease of the attempt runs out.
    */
-  async succeeded({ jobId }: Attempt, file: StoredFile, at: Date): Promise<void> {
-    const completed = await this.ledger.transaction(async (manager) => {
-      const job = await this.jobs.lock(manager, jobId);
-      if (!job || job.state === 'succeeded') return 0;
-      if (!(await this.files.remember(manager, job, file, at))) return 0;
-      await this.pauses.report(manager, job, { kind: 'answered' });
-      if (job.state === 'failed') return 0;
-      await this.jobs.markSucceeded(manager, job.id, file.sha256);
-      const downloads = await this.waiters.complete(manager, job.id, file.sha256);
-      await this.batches.finishDone(manager, downloads);
-      return downloads.length;
-    });
-    this.metrics.finished('completed', completed);
-    if (completed > 0) this.logger.info({ jobId, downloads: completed }, 'downloads completed');
+  async succeeded(
+    tx: LedgerTransaction,
+    { jobId }: Pick<Attempt, 'jobId'>,
+    file: StoredFile,
+    at: Date,
+  ): Promise<void> {
+    const job = await this.jobs.lock(tx.manager, jobId);
+    if (!job || job.state === 'succeeded') return;
+    if (!(await this.files.remember(tx.manager, job, file, at))) return;
+    await this.pauses.report(tx.manager, job, { kind: 'answered' });
+    if (job.state === 'failed') return;
+    await this.jobs.markSucceeded(tx.manager, job.id, file.sha256);
+    const downloads = await this.waiting.complete(tx, job.id, file.sha256);
+    if (downloads > 0) this.logger.info({ jobId, downloads }, 'downloads completed');
   }
 
-  async failed(attempt: Attempt, failure: AttemptFailure): Promise<void> {
-    const failed = await this.ledger.transaction(async (manager) => {
-      const job = await this.jobs.lock(manager, attempt.jobId);
-      if (!job || !isCurrent(job, attempt)) return [];
-      const downloads = await this.failedAttempts.end(manager, job, failure);
-      await this.batches.finishDone(manager, downloads);
-      return downloads;
-    });
-    this.metrics.failed(failed);
+  async failed(tx: LedgerTransaction, attempt: Attempt, failure: AttemptFailure): Promise<void> {
+    const job = await this.lockCurrent(tx, attempt);
+    if (job) await this.endAttempt(tx, job, failure);
   }
-}
 
-function isCurrent(job: FetchJobEntity, { attemptId }: Attempt): boolean {
-  return job.attemptId === attemptId && (job.state === 'dispatched' || job.state === 'running');
+  /** No worker started it in time, or its worker fell silent. The caller has locked the job. */
+  async overdue(tx: LedgerTransaction, job: FetchJobEntity): Promise<void> {
+    const { id: jobId, attempts, resends } = job;
+    if (job.state === 'dispatched' && resends < MAX_RESENDS) {
+      this.logger.warn({ jobId }, 'no worker started a job; sending it again');
+      const again = { delayMillis: 0, attempts, resends: resends + 1 };
+      return this.jobs.requeue(tx.manager, jobId, again);
+    }
+    const isSilent = job.state === 'running';
+    const reason = isSilent ? 'its worker fell silent' : 'no worker ever started it';
+    await this.endAttempt(tx, job, { code: 'DOWNLOADS.WORKER_FAILED', reason });
+  }
+
+  /** The broker did not confirm the hand-over. */
+  async unconfirmed(tx: LedgerTransaction, attempt: Attempt): Promise<void> {
+    const job = await this.lockCurrent(tx, attempt);
+    if (job?.state !== 'dispatched') return;
+    const { attempts, resends } = job;
+    const again = { delayMillis: UNCONFIRMED_DELAY_MILLIS, attempts, resends };
+    await this.jobs.requeue(tx.manager, job.id, again);
+  }
+
+  /** The job breaks its contract: sending it again would end the same way. */
+  async unsendable(tx: LedgerTransaction, attempt: Attempt, reason: string): Promise<void> {
+    const job = await this.lockCurrent(tx, attempt);
+    if (job?.state !== 'dispatched') return;
+    await this.giveUp(tx, job, { code: 'DOWNLOADS.WORKER_FAILED', reason });
+  }
+
+  /** Ends the job without a file. The caller has locked it. */
+  async giveUp(
+    tx: LedgerTransaction,
+    { id, attempts }: Pick<FetchJobEntity, 'id' | 'attempts'>,
+    { code, reason }: { readonly code: FailureCode; readonly reason: string },
+  ): Promise<void> {
+    await this.jobs.markFailed(tx.manager, id, { attempts, code, reason });
+    await this.waiting.fail(tx, id, code);
+  }
+
+  /**
+   * Ends those of these locked jobs that no download waits for, and tells the workers; a new request for the tab makes
+   * a new job. A file that an attempt still brings is remembered.
+   */
+  async abandoned(tx: LedgerTransaction, jobIds: readonly string[]): Promise<void> {
+    const ended = await this.jobs.cancelAbandoned(tx.manager, jobIds);
+    const attempts = ended.flatMap(({ id: jobId, attemptId }) =>
+      attemptId === null ? [] : [outboxMessage(jobCancelled, { jobId, attemptId })],
+    );
+    await this.outbox.add(tx.manager, attempts);
+  }
+
+  /** An attempt brought no file: another one follows, or the job fails. */
+  private async endAttempt(
+    tx: LedgerTransaction,
+    job: FetchJobEntity,
+    failure: AttemptFailure,
+  ): Promise<void> {
+    const report = reportOf(failure);
+    const source = report && (await this.pauses.report(tx.manager, job, report));
+    if (source && report.kind === 'refused')
+      return this.refused(tx, job, { ...failure, pausedUntil: source.pausedUntil });
+    const attempts = job.attempts + 1;
+    const delayMillis = retryDelayMillis({ code: failure.code, attempts }, this.retryLimits());
+    this.logger.warn(
+      { jobId: job.id, ...failure, attempts, delayMillis },
+      delayMillis === null ? 'fetching a tab failed' : 'an attempt failed; trying again',
+    );
+    if (delayMillis === null) return this.giveUp(tx, { id: job.id, attempts }, failure);
+    const { resends } = job;
+    await this.jobs.requeue(tx.manager, job.id, { delayMillis, attempts, resends });
+    await this.waiting.requeue(tx, job.id, RETRYING_MESSAGE);
+  }
+
+  /** The source did not look at the request, so it is not counted as an attempt; but there is a limit to waiting. */
+  private async refused(
+    tx: LedgerTransaction,
+    job: FetchJobEntity,
+    { reason, pausedUntil }: { reason: string; pausedUntil: Date | null },
+  ): Promise<void> {
+    const { id, attempts, resends, refusedAt } = job;
+    const now = Date.now();
+    const waitedMillis = refusedAt === null ? 0 : now - refusedAt.getTime();
+    this.logger.warn({ jobId: id, reason, waitedMillis }, 'a source asked to wait');
+    if (waitedMillis >= this.config.JOB_PAUSED_MAX_SECONDS * 1_000)
+      return this.giveUp(tx, job, { code: 'DOWNLOADS.RATE_LIMITED', reason });
+    // Due a little after the pause: another job is the one that probes the source.
+    const pausedMillis = Math.max(0, (pausedUntil?.getTime() ?? now) - now);
+    const delayMillis = pausedMillis + backoffMillis(1, this.retryLimits());
+    await this.jobs.requeueRefused(tx.manager, id, { delayMillis, attempts, resends });
+    await this.waiting.requeue(tx, id, SOURCE_WAITS_MESSAGE);
+  }
+
+  /** The job, if this attempt still counts. */
+  private async lockCurrent(
+    { manager }: LedgerTransaction,
+    { jobId, attemptId }: Attempt,
+  ): Promise<FetchJobEntity | undefined> {
+    const job = await this.jobs.lock(manager, jobId);
+    const isActive = job?.state === 'dispatched' || job?.state === 'running';
+    return isActive && job.attemptId === attemptId ? job : undefined;
+  }
+
+  private retryLimits() {
+    const { JOB_MAX_ATTEMPTS: maxAttempts, JOB_BACKOFF_MILLIS: backoffMillis } = this.config;
+    return { maxAttempts, backoffMillis };
+  }
 }
 
 function isMore({ receivedBytes }: DownloadedBytes, known: FetchJobEntity): boolean {

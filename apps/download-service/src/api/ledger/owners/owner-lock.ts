@@ -4,18 +4,19 @@ import type { EntityManager } from 'typeorm';
 import { DeletedAccountEntity } from './deleted-account.entity';
 
 /**
- * Keeps new downloads of an owner apart from the moment in which all of the owner's downloads move or go. First step
- * of its transaction, so that nobody who waits here holds rows, and held until the transaction's end.
+ * Keeps new downloads of an owner apart from the moment in which all of the owner's downloads change hands or are
+ * deleted: an advisory lock, shared by what adds downloads and exclusive for what moves them. It is taken first in its
+ * transaction, so that a transaction that waits here holds no rows, and is released at the transaction's end.
  */
 @Injectable()
-export class OwnerGate {
-  /** Lets something new in, beside others that do. Fails with AUTH.REQUIRED for an account that was deleted. */
-  async admit(manager: EntityManager, owner: Owner): Promise<void> {
-    if (!(await this.enter(manager, owner))) throw new AppError('AUTH.REQUIRED');
+export class OwnerLock {
+  /** Fails with AUTH.REQUIRED for an account that was deleted. */
+  async share(manager: EntityManager, owner: Owner): Promise<void> {
+    if (!(await this.shareIfPresent(manager, owner))) throw new AppError('AUTH.REQUIRED');
   }
 
-  /** As `admit`; false for an account that was deleted. */
-  async enter(manager: EntityManager, owner: Owner): Promise<boolean> {
+  /** As `share`; returns false for an account that was deleted. */
+  async shareIfPresent(manager: EntityManager, owner: Owner): Promise<boolean> {
     await manager.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
       name(owner),
     ]);
@@ -23,11 +24,13 @@ export class OwnerGate {
     return !(await manager.existsBy(DeletedAccountEntity, { accountId: owner.id }));
   }
 
-  /**
-   * One at a time for a tab of the owner's, until the transaction ends; after `admit` and before any row, no more than
-   * one in a transaction.
-   */
-  async lockTab(
+  /** Waits for everything that shares the lock, and keeps the rest out. */
+  async takeAlone(manager: EntityManager, owner: Owner): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name(owner)]);
+  }
+
+  /** One request at a time for a tab of the owner's; after `share`, before any row, at most once per transaction. */
+  async takeTab(
     manager: EntityManager,
     owner: Owner,
     { sourceId, tabId }: { readonly sourceId: string; readonly tabId: string },
@@ -37,13 +40,8 @@ export class OwnerGate {
     ]);
   }
 
-  /** Waits for everybody who entered and lets nobody in. */
-  async close(manager: EntityManager, owner: Owner): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name(owner)]);
-  }
-
-  /** For good; the gate is closed by the caller. */
-  async forgetAccount(manager: EntityManager, accountId: string): Promise<void> {
+  /** Remembers for good that the account was deleted. The caller holds the lock alone. */
+  async rememberDeleted(manager: EntityManager, accountId: string): Promise<void> {
     await manager.query(
       'INSERT INTO deleted_account (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [accountId],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PauseCause } from '@tabdock/contracts/downloads';
 import { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { Sources } from '../../config/recipes';
+import { Recipes } from '../../config/recipes';
 import { SourceCircuitRepository } from './source-circuit.repository';
 
 const STATES = ['running', 'paused', 'probing'] as const;
@@ -11,7 +11,7 @@ const STATES = ['running', 'paused', 'probing'] as const;
 export class PauseMetrics {
   private readonly pauses: Counter;
 
-  constructor({ registry }: Metrics, sources: Sources, circuits: SourceCircuitRepository) {
+  constructor({ registry }: Metrics, recipes: Recipes, circuits: SourceCircuitRepository) {
     const registers = [registry];
     this.pauses = new Counter({
       name: 'tabdock_source_pauses_total',
@@ -26,7 +26,7 @@ export class PauseMetrics {
       registers,
       async collect() {
         const known = await circuits.byId();
-        for (const { id: source } of sources.all()) {
+        for (const { id: source } of recipes.all()) {
           const current = known.get(source)?.state ?? 'running';
           for (const state of STATES) this.set({ source, state }, state === current ? 1 : 0);
         }

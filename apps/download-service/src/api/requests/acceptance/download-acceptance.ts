@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { currentRequestId } from '@tabdock/service-kit';
-import type { EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { DownloadStarts } from './download-starts';
-import { Waiters } from '../../ledger/downloads/waiting-downloads';
-import { withAscendingIds } from './with-ascending-ids';
+import { WaitingDownloads } from '../../ledger/downloads/waiting-downloads';
 
 /** What one owner asks for at once. */
 export interface DownloadOrder {
@@ -24,17 +24,18 @@ export class DownloadAcceptance {
   constructor(
     private readonly downloads: DownloadRepository,
     private readonly starts: DownloadStarts,
-    private readonly waiters: Waiters,
+    private readonly waiting: WaitingDownloads,
   ) {}
 
   /** Part of the caller's transaction, which holds the owner's lock. Answers with the new rows in the order given. */
-  async accept(manager: EntityManager, order: DownloadOrder): Promise<DownloadEntity[]> {
+  async accept(tx: LedgerTransaction, order: DownloadOrder): Promise<DownloadEntity[]> {
     const { owner, tier, batchId, wanted } = order;
     const correlationId = currentRequestId() ?? batchId ?? wanted[0]?.requestId ?? null;
-    const started = await this.starts.find(manager, wanted, { owner, tier, correlationId });
+    const started = await this.starts.find(tx.manager, wanted, { owner, tier, correlationId });
     const requestedAt = new Date();
-    const rows = withAscendingIds(started).map(({ id, requestId, tab, start }) => ({
-      id,
+    const rows = started.map(({ requestId, tab, start }) => ({
+      // Ascending: rows of one moment keep their order by their ids.
+      id: uuidv7(),
       requestId,
       ownerKind: owner.kind,
       ownerId: owner.id,
@@ -50,8 +51,8 @@ export class DownloadAcceptance {
       requestedAt,
       ...start,
     }));
-    await this.downloads.insert(manager, rows);
-    await this.waiters.announce(manager, rows);
+    await this.downloads.insert(tx.manager, rows);
+    await this.waiting.publish(tx, rows);
     return rows;
   }
 }

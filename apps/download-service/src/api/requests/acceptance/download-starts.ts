@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { TIER_POLICIES, type Owner, type Tier } from '@tabdock/contracts/core';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import type { EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import type { StoredFileEntity } from '../../ledger/files/stored-file.entity';
 import { FetchJobRepository, type JoinedJob } from '../../ledger/jobs/fetch-job.repository';
 import { FairQueue } from '../../fairness/fair-queue';
-import { Sources } from '../../config/recipes';
+import { Recipes } from '../../config/recipes';
 import {
   COMPLETED_MESSAGE,
   stageMessage,
   WAITING_MESSAGE,
 } from '../../ledger/downloads/stage-messages';
 import { TabFileRepository, type FreshTab } from '../../ledger/files/tab-file.repository';
-import { withAscendingIds } from './with-ascending-ids';
 
 /** How a new row starts: waiting for a job, or finished already. */
 export type Start = Pick<
@@ -43,7 +43,7 @@ export class DownloadStarts {
     private readonly jobs: FetchJobRepository,
     private readonly fairness: FairQueue,
     private readonly files: TabFileRepository,
-    private readonly sources: Sources,
+    private readonly recipes: Recipes,
   ) {}
 
   /** Tabs are all different. Stored ones complete at once; the others wait for jobs that go in the order given. */
@@ -69,7 +69,7 @@ export class DownloadStarts {
   }
 
   private withFreshness(tab: TabSnapshot): KnownTab[] {
-    const recipe = this.sources.find(tab.sourceId);
+    const recipe = this.recipes.find(tab.sourceId);
     return recipe ? [{ ...tab, freshSeconds: recipe.download.cache.freshSeconds }] : [];
   }
 
@@ -80,7 +80,7 @@ export class DownloadStarts {
   ) {
     const weight = TIER_POLICIES[tier].queueWeight;
     const placed = await this.fairness.takeTurns(manager, owner, weight, tabs);
-    const wanted = withAscendingIds(placed.map((tab) => ({ ...tab, weight, correlationId })));
+    const wanted = placed.map((tab) => ({ ...tab, id: uuidv7(), weight, correlationId }));
     const jobs = await this.jobs.queueOrJoin(manager, wanted);
     const joined = new Map(jobs.map((job) => [job.tabId, job]));
     // A tab's job may have ended while its row was waited for: then there is a file by now.

@@ -10,13 +10,10 @@ import type { downloadsRequestBatch } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { BatchEntity } from '../../ledger/batches/batch.entity';
-import type { DownloadEntity } from '../../ledger/downloads/download.entity';
-import { DispatchMetrics } from '../../dispatch/dispatch.metrics';
+import { isFinished, type DownloadEntity } from '../../ledger/downloads/download.entity';
 import { DownloadAcceptance } from '../acceptance/download-acceptance';
-import { isFinished } from '../../ledger/downloads/is-finished';
 import { Ledger } from '../../ledger/ledger';
-import { OwnerGate } from '../../ledger/owners/owner-lock';
-import { BatchCompletion } from '../../ledger/batches/batch-completion';
+import { OwnerLock } from '../../ledger/owners/owner-lock';
 import { batchTabs } from './batch-tabs';
 import { BatchMetrics } from './batch.metrics';
 import { BatchRepository } from '../../ledger/batches/batch.repository';
@@ -28,12 +25,10 @@ export type AcceptedBatch = ReplyOf<typeof downloadsRequestBatch>;
 export class BatchesService {
   constructor(
     private readonly ledger: Ledger,
-    private readonly owners: OwnerGate,
+    private readonly ownerLock: OwnerLock,
     private readonly batches: BatchRepository,
     private readonly acceptance: DownloadAcceptance,
-    private readonly completion: BatchCompletion,
     private readonly metrics: BatchMetrics,
-    private readonly dispatchMetrics: DispatchMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -50,7 +45,6 @@ export class BatchesService {
       return answer(other, owner);
     }
     this.metrics.accepted(tabs.length);
-    this.dispatchMetrics.finishedAtOnce(downloads);
     const finished = downloads.filter(isFinished).length;
     this.logger.info({ batchId, tabs: tabs.length, finished }, 'batch accepted');
     return { batchId, accepted: tabs.length };
@@ -61,14 +55,13 @@ export class BatchesService {
     { batchId, owner, tier }: BatchRequest,
     tabs: readonly TabSnapshot[],
   ): Promise<DownloadEntity[] | undefined> {
-    return this.ledger.transaction(async (manager) => {
-      await this.owners.admit(manager, owner);
+    return this.ledger.transaction(async (tx) => {
+      const { manager } = tx;
+      await this.ownerLock.share(manager, owner);
       const batch = { id: batchId, ownerKind: owner.kind, ownerId: owner.id, tabs: tabs.length };
       if (!(await this.batches.insert(manager, batch))) return undefined;
       const wanted = tabs.map((tab) => ({ requestId: randomUUID(), tab }));
-      const downloads = await this.acceptance.accept(manager, { owner, tier, batchId, wanted });
-      await this.completion.finishDone(manager, downloads.filter(isFinished));
-      return downloads;
+      return this.acceptance.accept(tx, { owner, tier, batchId, wanted });
     });
   }
 }

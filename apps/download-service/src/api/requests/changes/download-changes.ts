@@ -1,68 +1,63 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import { currentRequestId, LOGGER, type Logger } from '@tabdock/service-kit';
-import type { EntityManager } from 'typeorm';
-import { BatchCompletion } from '../../ledger/batches/batch-completion';
+import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
-import { DispatchMetrics } from '../../dispatch/dispatch.metrics';
 import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
-import { UnawaitedJobs } from '../../ledger/jobs/abandoned-jobs';
+import { JobLifecycle } from '../../ledger/jobs/job-lifecycle';
 import { DownloadStarts } from '../acceptance/download-starts';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
-import { Waiters } from '../../ledger/downloads/waiting-downloads';
+import { WaitingDownloads } from '../../ledger/downloads/waiting-downloads';
 import { FairQueue } from '../../fairness/fair-queue';
 import { Ledger } from '../../ledger/ledger';
-import { OwnerGate } from '../../ledger/owners/owner-lock';
+import { OwnerLock } from '../../ledger/owners/owner-lock';
 
 /** What an owner does to downloads that exist already. `ids` undefined: every one that it applies to. */
 @Injectable()
 export class DownloadChanges {
   constructor(
     private readonly ledger: Ledger,
-    private readonly owners: OwnerGate,
+    private readonly ownerLock: OwnerLock,
     private readonly downloads: DownloadRepository,
     private readonly fairness: FairQueue,
     private readonly jobs: FetchJobRepository,
-    private readonly unawaited: UnawaitedJobs,
+    private readonly lifecycle: JobLifecycle,
     private readonly starts: DownloadStarts,
-    private readonly waiters: Waiters,
-    private readonly batches: BatchCompletion,
-    private readonly metrics: DispatchMetrics,
+    private readonly waiting: WaitingDownloads,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Detaches the owner from what waits or runs. A job that nobody waits for any more ends. */
   async cancel(owner: Owner, ids?: readonly string[]): Promise<number> {
-    const cancelled = await this.ledger.transaction(async (manager) => {
-      await this.owners.admit(manager, owner);
+    const cancelled = await this.ledger.transaction(async (tx) => {
+      const { manager } = tx;
+      await this.ownerLock.share(manager, owner);
       await this.fairness.lockTurns(manager, owner);
       const jobs = await this.jobs.lockAwaitedBy(manager, owner, ids);
       const rows = await this.downloads.cancelWaiting(manager, owner, ids);
       await this.fairness.giveBack(manager, owner, rows.length);
-      await this.waiters.announce(manager, rows);
-      await this.unawaited.end(manager, jobs);
-      await this.batches.finishDone(manager, rows);
+      await this.waiting.publish(tx, rows);
+      await this.lifecycle.abandoned(tx, jobs);
       return rows.length;
     });
-    this.metrics.finished('DOWNLOADS.CANCELLED', cancelled);
     if (cancelled > 0) this.logger.info({ downloads: cancelled }, 'downloads cancelled');
     return cancelled;
   }
 
   /** Failed ones, and those whose file is no longer stored, start anew in their own rows, as a new request for their tabs would. */
   async retry(owner: Owner, tier: Tier, ids?: readonly string[]): Promise<number> {
-    const rows = await this.ledger.transaction(async (manager) => {
-      await this.owners.admit(manager, owner);
+    const rows = await this.ledger.transaction(async (tx) => {
+      const { manager } = tx;
+      await this.ownerLock.share(manager, owner);
       const again = await this.downloads.lockRetryable(manager, owner, ids);
-      return this.startAgain(manager, owner, tier, again);
+      return this.startAgain(tx, owner, tier, again);
     });
-    this.metrics.finishedAtOnce(rows);
     if (rows.length > 0) this.logger.info({ downloads: rows.length }, 'downloads tried again');
     return rows.length;
   }
 
   private async startAgain(
-    manager: EntityManager,
+    tx: LedgerTransaction,
     owner: Owner,
     tier: Tier,
     failed: readonly DownloadEntity[],
@@ -71,11 +66,11 @@ export class DownloadChanges {
     const tabs = new Map(failed.map((row) => [row.tabId, { tab: toSnapshot(row) }]));
     const correlationId = currentRequestId() ?? null;
     const options = { owner, tier, correlationId };
-    const started = await this.starts.find(manager, [...tabs.values()], options);
+    const started = await this.starts.find(tx.manager, [...tabs.values()], options);
     const starts = new Map(started.map(({ tab, start }) => [tab.tabId, start]));
     const rows = failed.map((row) => ({ ...row, tier, correlationId, ...starts.get(row.tabId) }));
-    await this.downloads.restart(manager, rows);
-    await this.waiters.announce(manager, rows);
+    await this.downloads.restart(tx.manager, rows);
+    await this.waiting.publish(tx, rows);
     return rows;
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
-import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
+import { downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
 import { Handles } from '@tabdock/service-kit';
 import { DownloadsService } from './downloads.service';
 
@@ -20,13 +20,5 @@ export class DownloadsController {
     page: ReceivedRequestOf<typeof downloadsList>,
   ): Promise<ReplyOf<typeof downloadsList>> {
     return this.downloads.list(page);
-  }
-
-  @Handles(downloadsOpenFile)
-  async openFile({
-    owner,
-    downloadId,
-  }: ReceivedRequestOf<typeof downloadsOpenFile>): Promise<ReplyOf<typeof downloadsOpenFile>> {
-    return this.downloads.openFile(owner, downloadId);
   }
 }

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import type { EntityManager } from 'typeorm';
+import type { LedgerTransaction } from '../../ledger/downloads/ledger-transaction';
 import { BatchRepository } from '../../ledger/batches/batch.repository';
 import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
-import { UnawaitedJobs } from '../../ledger/jobs/abandoned-jobs';
+import { JobLifecycle } from '../../ledger/jobs/job-lifecycle';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { FairQueue } from '../../fairness/fair-queue';
 import { Ledger } from '../../ledger/ledger';
-import { OwnerGate } from '../../ledger/owners/owner-lock';
+import { OwnerLock } from '../../ledger/owners/owner-lock';
 import { OwnerMetrics } from './owner.metrics';
 
 /** What happens to everything that one owner has. Rows are taken in the ledger's order: turns,
@@ -17,10 +17,10 @@ import { OwnerMetrics } from './owner.metrics';
 export class OwnersService {
   constructor(
     private readonly ledger: Ledger,
-    private readonly gate: OwnerGate,
+    private readonly lock: OwnerLock,
     private readonly fairness: FairQueue,
     private readonly jobs: FetchJobRepository,
-    private readonly unawaited: UnawaitedJobs,
+    private readonly lifecycle: JobLifecycle,
     private readonly downloads: DownloadRepository,
     private readonly batches: BatchRepository,
     private readonly metrics: OwnerMetrics,
@@ -34,10 +34,11 @@ export class OwnersService {
   async claimGuest(guestId: string, accountId: string): Promise<number> {
     const guest: Owner = { kind: 'guest', id: guestId };
     const account: Owner = { kind: 'user', id: accountId };
-    const claimed = await this.ledger.transaction(async (manager) => {
-      await this.gate.close(manager, guest);
-      if (!(await this.gate.enter(manager, account))) {
-        await this.erase(manager, guest);
+    const claimed = await this.ledger.transaction(async (tx) => {
+      const { manager } = tx;
+      await this.lock.takeAlone(manager, guest);
+      if (!(await this.lock.shareIfPresent(manager, account))) {
+        await this.erase(tx, guest);
         return 0;
       }
       await this.fairness.changeOwner(manager, guest, account);
@@ -54,21 +55,23 @@ export class OwnersService {
   /** Nothing of the account is left, and nothing that arrives late is kept. */
   async deleteAccount(accountId: string): Promise<void> {
     const account: Owner = { kind: 'user', id: accountId };
-    const erased = await this.ledger.transaction(async (manager) => {
-      await this.gate.close(manager, account);
-      await this.gate.forgetAccount(manager, accountId);
-      return this.erase(manager, account);
+    const erased = await this.ledger.transaction(async (tx) => {
+      const { manager } = tx;
+      await this.lock.takeAlone(manager, account);
+      await this.lock.rememberDeleted(manager, accountId);
+      return this.erase(tx, account);
     });
     this.metrics.erased(erased);
     this.logger.info({ downloads: erased }, "a deleted account's downloads were deleted");
   }
 
-  private async erase(manager: EntityManager, owner: Owner): Promise<number> {
+  private async erase(tx: LedgerTransaction, owner: Owner): Promise<number> {
+    const { manager } = tx;
     await this.fairness.forget(manager, owner);
     const jobs = await this.jobs.lockAwaitedBy(manager, owner);
     const erased = await this.downloads.deleteOf(manager, owner);
     await this.batches.deleteOf(manager, owner);
-    await this.unawaited.end(manager, jobs);
+    await this.lifecycle.abandoned(tx, jobs);
     return erased;
   }
 }

@@ -1,4 +1,4 @@
-import { MEBIBYTE } from '../../../shared/mebibyte';
+import { MEBIBYTE } from '../../../shared/limits';
 
 /** Bytes that a file may unpack to, whatever it declares. */
 export const MAX_UNPACKED_BYTES = 64 * MEBIBYTE;

@@ -1,0 +1,21 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DOWNLOADS_EVENTS } from '@tabdock/contracts/downloads';
+import type { DatabaseConfig } from '@tabdock/service-kit';
+import { DatabaseHealth, OutboxModule } from '@tabdock/service-kit/database';
+import { databaseOptions } from './database';
+
+/** The connection, its health, and the outbox; both are global. */
+@Module({})
+export class DatabaseModule {
+  static forRoot(config: DatabaseConfig): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRoot(databaseOptions(config)),
+        OutboxModule.forRoot(DOWNLOADS_EVENTS),
+      ],
+      providers: [DatabaseHealth],
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module';
+import { FileReader } from './files/file-reader';
+import { FileTickets } from './files/file-tickets';
+import { FilesController } from './files/files.controller';
+import { FilesService } from './files/files.service';
+import { ZipContents } from './zips/zip-contents';
+import { ZipSlotRepository } from './zips/zip-slot.repository';
+import { ZipSlots } from './zips/zip-slots';
+import { ZipTickets } from './zips/zip-tickets';
+import { ZipWriter } from './zips/zip-writer';
+import { ZipService } from './zips/zip.service';
+import { ZipsController } from './zips/zips.controller';
+
+/** Stored files on their way to people: one by one, and in ZIPs. */
+@Module({
+  imports: [LedgerModule],
+  controllers: [FilesController, ZipsController],
+  providers: [
+    FilesService,
+    FileReader,
+    FileTickets,
+    ZipService,
+    ZipTickets,
+    ZipSlots,
+    ZipSlotRepository,
+    ZipContents,
+    ZipWriter,
+  ],
+})
+export class DeliveryModule {}

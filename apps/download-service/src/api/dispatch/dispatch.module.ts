@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { FairnessModule } from '../fairness/fairness.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { DispatchMetrics } from './dispatch.metrics';
+import { DispatchService } from './dispatch.service';
+import { Dispatcher } from './dispatcher';
+import { DispatcherLease } from './dispatcher-lease';
+import { JobEventsConsumer } from './job-events.consumer';
+import { JobPicker } from './job-picker';
+import { JobSender } from './job-sender';
+import { Leadership } from './leadership';
+import { SourcesController } from './pauses/sources.controller';
+import { SourcesService } from './pauses/sources.service';
+
+/** Moves jobs from the ledger to the workers and back, as budgets and pauses of their sources allow. */
+@Module({
+  imports: [LedgerModule, FairnessModule],
+  controllers: [SourcesController],
+  providers: [
+    Dispatcher,
+    DispatcherLease,
+    DispatchService,
+    DispatchMetrics,
+    JobEventsConsumer,
+    JobPicker,
+    JobSender,
+    Leadership,
+    SourcesService,
+  ],
+})
+export class DispatchModule {}

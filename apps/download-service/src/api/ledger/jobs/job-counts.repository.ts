@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { ACTIVE_STATES, type FetchJobState } from './fetch-job.entity';
+
+/** Counting further would read most of a long queue each time, and says no more than that it is long. */
+const QUEUED_COUNTED_MAX = 100_000;
+
+/** Counts active jobs, for the metrics and the operators. */
+@Injectable()
+export class JobCountsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** How many jobs are in each active state; of those that are queued `QUEUED_COUNTED_MAX` at most. */
+  async active(): Promise<Map<FetchJobState, number>> {
+    const rows: { state: FetchJobState; count: number }[] = await this.dataSource.query(
+      `SELECT 'queued' AS state, count(*)::int AS count FROM (
+         SELECT 1 FROM fetch_job WHERE state = 'queued' ORDER BY source_id, fair_tag, id LIMIT $1
+       ) AS queue
+       UNION ALL
+       SELECT state, count(*)::int FROM fetch_job
+       WHERE state IN ('dispatched', 'running') GROUP BY state`,
+      [QUEUED_COUNTED_MAX],
+    );
+    return new Map(
+      ACTIVE_STATES.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),
+    );
+  }
+
+  /**
+   * Jobs of each of these sources that wait, `QUEUED_COUNTED_MAX` at most, and those that are with a worker or on
+   * their way to one.
+   */
+  async activeBySource(
+    sourceIds: readonly string[],
+  ): Promise<Map<string, { queued: number; inFlight: number }>> {
+    const rows: { sourceId: string; queued: number; inFlight: number }[] =
+      await this.dataSource.query(
+        `SELECT source.id AS "sourceId", queued, in_flight AS "inFlight"
+         FROM unnest($1::text[]) AS source (id)
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS queued FROM (
+             SELECT 1 FROM fetch_job WHERE source_id = source.id AND state = 'queued'
+             ORDER BY fair_tag, id LIMIT $2
+           ) AS queue
+         ) AS waiting
+         CROSS JOIN LATERAL (
+           SELECT count(*)::int AS in_flight FROM fetch_job
+           WHERE source_id = source.id AND state IN ('dispatched', 'running')
+         ) AS under_way`,
+        [sourceIds, QUEUED_COUNTED_MAX],
+      );
+    return new Map(rows.map(({ sourceId, ...counts }) => [sourceId, counts]));
+  }
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { FairnessModule } from '../fairness/fairness.module';
+import { LedgerModule } from '../ledger/ledger.module';
+import { DownloadAcceptance } from './acceptance/download-acceptance';
+import { DownloadStarts } from './acceptance/download-starts';
+import { BatchMetrics } from './batches/batch.metrics';
+import { BatchesController } from './batches/batches.controller';
+import { BatchesService } from './batches/batches.service';
+import { ChangesController } from './changes/changes.controller';
+import { DownloadChanges } from './changes/download-changes';
+import { DownloadsController } from './downloads/downloads.controller';
+import { DownloadsService } from './downloads/downloads.service';
+import { ReceivedBytesRepository } from './downloads/received-bytes.repository';
+import { AccountEventsConsumer } from './owners/account-events.consumer';
+import { OwnerMetrics } from './owners/owner.metrics';
+import { OwnersController } from './owners/owners.controller';
+import { OwnersService } from './owners/owners.service';
+
+/** What owners ask for: downloads, batches, cancelling and trying again, and what happens to all that they have. */
+@Module({
+  imports: [LedgerModule, FairnessModule],
+  controllers: [DownloadsController, BatchesController, ChangesController, OwnersController],
+  providers: [
+    DownloadAcceptance,
+    DownloadStarts,
+    DownloadsService,
+    ReceivedBytesRepository,
+    BatchesService,
+    BatchMetrics,
+    DownloadChanges,
+    OwnersService,
+    OwnerMetrics,
+    AccountEventsConsumer,
+  ],
+})
+export class RequestsModule {}

@@ -1,2 +1,0 @@
-/** Bytes. */
-export const MEBIBYTE = 1024 * 1024;
