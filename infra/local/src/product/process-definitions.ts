@@ -227,6 +227,7 @@ export function processes(
           'WORKER_DRAIN_SECONDS',
           'BROWSER_MAX_JOBS',
           'BROWSER_MAX_AGE_SECONDS',
+          'BROWSER_IDLE_SECONDS',
           'BROWSER_ANSWER_SECONDS',
           'BROWSER_PAGE_ANSWER_SECONDS',
         ]),

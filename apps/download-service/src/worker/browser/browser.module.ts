@@ -34,6 +34,7 @@ export class BrowserModule {
               browsers: config.WORKER_BROWSERS,
               maxJobs: config.BROWSER_MAX_JOBS,
               maxAgeMillis: config.BROWSER_MAX_AGE_SECONDS * 1_000,
+              idleMillis: config.BROWSER_IDLE_SECONDS * 1_000,
             }),
         },
         {

@@ -47,6 +47,8 @@ export const workerConfigSchema = z
     BROWSER_MAX_JOBS: count.default(100),
     /** A browser is replaced after so long. */
     BROWSER_MAX_AGE_SECONDS: positive.default(1_800),
+    /** A browser without jobs for so long is closed; the next job starts another. */
+    BROWSER_IDLE_SECONDS: positive.default(300),
     /** A browser that does not answer for so long, asked twice, is killed with all its processes. */
     BROWSER_ANSWER_SECONDS: positive.default(5),
     /** A page that does not answer for so long ends as timed out; its neighbours go on. */
