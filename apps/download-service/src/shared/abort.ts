@@ -13,13 +13,13 @@ export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Pr
 
 export interface Deadline {
   readonly seconds: number;
-  /** What the work ends with when the time is over. */
+  /** The error at the deadline. */
   readonly reason: () => Error;
   /** Ends the work earlier, with its own reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs `work` with a signal that aborts at the deadline; what to do about it is the work's. */
+/** Runs `work` with a signal that aborts at the deadline; `work` has to act on it. */
 export async function withDeadline<T>(
   { seconds, reason, signal: ended }: Deadline,
   work: (signal: AbortSignal) => Promise<T>,

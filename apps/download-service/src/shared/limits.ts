@@ -2,7 +2,7 @@ export const MEBIBYTE = 1024 * 1024;
 
 /** Processor time for checking one file, over all threads; the largest real scores take about 3 s. */
 export const CHECK_CPU_SECONDS = 30;
-/** Time by the clock for the same, on a machine with little time for it; the api process reckons with it too. */
+/** Time by the clock for the same, on a busy machine. The api process needs it to know how long a job may take. */
 export const CHECK_DEADLINE_SECONDS = 600;
 /** Resident memory of the checking process. */
 export const CHECK_MEMORY_MB = 768;

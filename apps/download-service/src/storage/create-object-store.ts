@@ -3,7 +3,7 @@ import type { ObjectStore } from './object-store';
 import { S3Store } from './s3.store';
 import type { StorageConfig } from './storage.config';
 
-/** The store that the configuration asks for; not yet prepared. */
+/** The configured store; not yet prepared. */
 export function createObjectStore(config: StorageConfig): ObjectStore {
   if (config.S3_ENDPOINT !== undefined) {
     return new S3Store({

@@ -49,7 +49,7 @@ export class LocalDiskStore implements ObjectStore {
     });
     try {
       const { size } = await file.stat();
-      // Knowing its end saves a read, and most files are one piece of this size.
+      // Knowing the end saves a read, and most files fit into one chunk of this size.
       const options = {
         highWaterMark: Math.max(1, Math.min(size, READ_BYTES)),
         end: Math.max(0, size - 1),
@@ -117,7 +117,7 @@ export class LocalDiskStore implements ObjectStore {
   }
 }
 
-/** Has the file or folder on the disk itself before going on; answers with its size. */
+/** Flushes the file or folder to the disk; returns its size. */
 async function flush(path: string): Promise<number> {
   const handle = await open(path, 'r');
   try {
@@ -128,7 +128,7 @@ async function flush(path: string): Promise<number> {
   }
 }
 
-/** False when the file is not there any more. */
+/** Returns false if the file no longer exists. */
 async function makeYoung(path: string): Promise<boolean> {
   const now = new Date();
   try {
@@ -150,7 +150,7 @@ async function factsOf(path: string): Promise<ObjectFacts | null> {
   }
 }
 
-/** Sorted; nothing of a folder that is not there. */
+/** Sorted; empty for a folder that does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();

@@ -12,17 +12,17 @@ export interface StoredObject {
   readonly body: Readable;
 }
 
-/** What a store tells of an object without reading it. */
+/** What is known of an object without reading it. */
 export interface ObjectFacts {
   /** Bytes. */
   readonly size: number;
-  /** When it was put for the last time, also when the same was there already. */
+  /** When it was last stored, also if the same content was there already. */
   readonly modifiedAt: Date;
 }
 
-/** How a browser is to take an object. */
+/** How a browser shall save an object. */
 export interface SharedAs {
-  /** Under which it is saved. */
+  /** File name under which it is saved. */
   readonly filename: string;
   readonly contentType: string;
   readonly expirySeconds: number;
@@ -33,28 +33,28 @@ export interface ListedObject extends ObjectFacts {
 }
 
 /**
- * Where tab files lie, whole and unchanging, under the lower-case hex SHA-256 of their content.
- * Keys of any other shape are refused, so that no key can name a place outside the store.
+ * Stores tab files, whole and immutable, under the lower-case hex SHA-256 of their content. Keys of any other shape are
+ * refused, so that no key can name a place outside the store.
  */
 export interface ObjectStore {
   /**
-   * Keeps a complete local file of known size; the same key again is no fault and makes the object young again. Nothing
-   * partial is ever readable.
+   * Stores a complete local file of known size; the same key again is allowed and renews `modifiedAt`. A partial object
+   * is never readable.
    */
   put(key: string, localFilePath: string, size: number, contentType: string): Promise<void>;
-  /** Fails with `ObjectMissingError`. Whoever takes the body reads or destroys it. */
+  /** Fails with `ObjectMissingError`. The caller reads or destroys the body. */
   get(key: string): Promise<StoredObject>;
-  /** Null when there is no such object. */
+  /** Null if there is no such object. */
   stat(key: string): Promise<ObjectFacts | null>;
-  /** An address at which a browser gets the object itself for a while; null where the store has none for browsers. */
+  /** A temporary URL from which a browser loads the object; null if browsers cannot reach the store. */
   share(key: string, as: SharedAs): Promise<string | null>;
-  /** Deleting what is not there is no fault. */
+  /** A missing object is no error. */
   delete(key: string): Promise<void>;
-  /** Up to `limit` (at most 1,000) objects in the order of their keys, those after `after`; fewer only at the end. */
+  /** Up to `limit` (at most 1,000) objects after the key `after`, in key order; fewer only at the end. */
   list(after: string | undefined, limit: number): Promise<readonly ListedObject[]>;
-  /** Deletes what puts left behind that broke off before that time; answers with how many. */
+  /** Deletes what interrupted puts left behind before that time; returns how many. */
   deleteUnfinished(before: Date): Promise<number>;
-  /** Fails when the store cannot take files; makes what is missing (folder, bucket). */
+  /** Makes what is missing (folder, bucket); fails if the store cannot take files. */
   prepare(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function isKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** The key cut into folders, `aa/bb/<key>`, so that none of them grows large. */
+/** The key with folders, `aa/bb/<key>`, so that none of them grows large. */
 export function shardedKey(key: string): string {
   if (!isKey(key)) throw new Error(`Not the key of a stored file: ${JSON.stringify(key)}`);
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;

@@ -17,9 +17,9 @@ import {
 
 /** Larger than any tab file, so that each is one PUT, which every S3 has. */
 const SINGLE_PUT_BYTES = 1024 * 1024 * 1024;
-/** For a store that takes calls and stays silent; files take as long as they are sent and read. */
+/** Timeout of a store that accepts a request and does not answer; transfers themselves are not limited. */
 const ANSWER_MILLIS = 10_000;
-/** What S3 servers say for an object that is not there. */
+/** Error codes of S3 servers for a missing object. */
 const MISSING_CODES = ['NotFound', 'NoSuchKey'];
 const BUCKET_IS_THERE_CODES = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
 
@@ -147,7 +147,7 @@ export class S3Store implements ObjectStore {
     try {
       return await this.answered(asked);
     } catch (error) {
-      // One that comes too late has nobody who reads it.
+      // A body that arrives after the timeout is not read.
       asked.then(
         (body) => body.destroy(),
         () => undefined,
@@ -174,7 +174,7 @@ function clientOf(endpoint: string, { region, accessKey, secretKey }: S3Options)
   });
 }
 
-/** Nothing for what is not ours. */
+/** Undefined for a name that is not ours. */
 function toListed({ name = '', size, lastModified }: Listed[number]): ListedObject[] {
   const key = name.slice(name.lastIndexOf('/') + 1);
   if (!isKey(key) || shardedKey(key) !== name) return [];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Where files are kept: a folder of this host, or S3, which wins when both are given. */
+/** Where files are stored: a folder of this host, or S3, which wins if both are given. */
 export const storageConfig = {
   STORAGE_DIR: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * Where browsers reach the same S3: single files come from there, and not through the gateway. For the api process
-   * alone.
+   * Where browsers reach the same S3: single files are loaded from there instead of through the gateway. Only for the
+   * api process.
    */
   S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -10,8 +10,8 @@ export class ChecksumMismatchError extends Error {
 }
 
 /**
- * Passes a file on and ends with `ChecksumMismatchError` when its SHA-256 is another. The newest chunk is held back
- * until the next one came, so that a reader never gets the whole of a wrong file.
+ * Passes a file on, and ends with `ChecksumMismatchError` if its SHA-256 differs. The newest chunk is held back until
+ * the next one arrives, so that a reader never gets the whole of a wrong file.
  */
 export class VerifiedRead extends Transform {
   private readonly hash = createHash('sha256');

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
-/** Unused for longer than its source keeps files; a row that nothing names; an object without a row. */
+/**
+ * unused: not requested for longer than its source keeps files; unnamed: a row without references; orphan: an object
+ * without a row.
+ */
 export type CollectedReason = 'unused' | 'unnamed' | 'orphan';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** Files of these sources, or of all but these, that nobody asked for during so long. */
+/** Files of these sources, or of all others, that were not requested for `keepSeconds`. */
 export interface Unused {
   readonly sources: readonly string[];
   readonly isOthers: boolean;
@@ -11,21 +11,21 @@ export interface Unused {
 
 export interface UnnamedPage {
   readonly unnamed: readonly string[];
-  /** Where the next page begins; absent at the end. */
+  /** Key after which the next page begins; undefined at the end. */
   readonly last: string | undefined;
 }
 
-/** The processes of one database that want to collect take the advisory lock of this name. */
+/** Name of the advisory lock: one process of a database collects at a time. */
 const COLLECTOR_LOCK = 'collecting files';
 const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha256 = file.sha256)
   AND NOT EXISTS (SELECT 1 FROM download WHERE download.sha256 = file.sha256)`;
 
-/** Finds rows of files that may go. */
+/** Finds rows of files that may be deleted. */
 @Injectable()
 export class GarbageRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Runs `collect` unless another process is doing it just now; false then. */
+  /** Runs `collect`, or returns false if another process is running it. */
   async alone(collect: () => Promise<void>): Promise<boolean> {
     const runner = this.dataSource.createQueryRunner();
     try {
@@ -53,7 +53,7 @@ export class GarbageRepository {
     return rows.map(({ sha256 }) => sha256);
   }
 
-  /** Locks the row if that is still so and nobody is about to name it. */
+  /** Locks the row if the file is still unused and no transaction is about to reference it. */
   async lockUnused(manager: EntityManager, sha256: string, unused: Unused): Promise<boolean> {
     const rows: unknown[] = await manager.query(
       `SELECT 1 FROM stored_file file WHERE ${UNUSED} AND sha256 = $4 FOR UPDATE SKIP LOCKED`,
@@ -62,7 +62,7 @@ export class GarbageRepository {
     return rows.length > 0;
   }
 
-  /** Of a page of rows in the order of their keys, those that nothing has named for so long. */
+  /** One page of rows in key order; of these, the ones that nothing has referenced for `graceSeconds`. */
   async listUnnamed(after: string, limit: number, graceSeconds: number): Promise<UnnamedPage> {
     const rows: { sha256: string; unnamed: boolean }[] = await this.dataSource.query(
       `SELECT sha256, used_at < now() - make_interval(secs => $3) AND ${NOTHING_NAMES_IT} AS unnamed
@@ -75,13 +75,13 @@ export class GarbageRepository {
     };
   }
 
-  /** Deletes the row unless something names it or is about to. */
+  /** Deletes the row unless something references it or is about to. */
   async deleteUnnamed(
     manager: EntityManager,
     sha256: string,
     graceSeconds: number,
   ): Promise<boolean> {
-    // In two steps, since only the second one sees what named it before the lock was there.
+    // In two steps, as only the second one sees references that were committed before the lock was taken.
     const locked: unknown[] = await manager.query(
       'SELECT 1 FROM stored_file WHERE sha256 = $1 FOR UPDATE SKIP LOCKED',
       [sha256],
@@ -95,7 +95,7 @@ export class GarbageRepository {
     return deleted > 0;
   }
 
-  /** Those of the keys whose file is stored, as far as the rows say. */
+  /** Those of the keys whose file is stored according to the rows. */
   async findStored(manager: EntityManager, keys: readonly string[]): Promise<Set<string>> {
     const rows: { sha256: string }[] = await manager.query(
       'SELECT sha256 FROM stored_file WHERE sha256 = ANY($1) AND removed_at IS NULL',

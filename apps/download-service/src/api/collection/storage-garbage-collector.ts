@@ -16,7 +16,7 @@ import { GarbageRepository, type Unused } from './garbage.repository';
 import { StoredFileDeleter } from './stored-file-deleter';
 
 const PAGE_SIZE = 500;
-/** So many objects of a page without a row, and more than half of it: then rather the database is the wrong one. */
+/** This many objects of a page without a row, and more than half of the page: probably the wrong database. */
 const SUSPICIOUS_ORPHANS = 20;
 const SECOND_MILLIS = 1_000;
 
@@ -30,7 +30,7 @@ class TooManyOrphansError extends Error {
   }
 }
 
-/** Goes through all that is stored, now and then, in one process at a time. */
+/** Periodically deletes what is no longer needed in the store, in one process at a time. */
 @Injectable()
 export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: WakeableLoop;
@@ -65,7 +65,7 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
     await this.loop.stop();
   }
 
-  /** One round, unless another process is at it; false then. */
+  /** Runs one round, or returns false if another process is running one. */
   async collect(): Promise<boolean> {
     return this.collection.alone(async () => {
       try {
@@ -101,7 +101,7 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
         const found = await this.collection.findUnused(unused, PAGE_SIZE);
         const now = await this.removeEach(found, (key) => this.files.removeUnused(key, unused));
         removed += now;
-        // What could not be removed now would be found again.
+        // Files that could not be removed would be found again.
         if (found.length < PAGE_SIZE || now === 0) break;
       }
     }

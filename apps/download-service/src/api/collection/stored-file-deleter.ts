@@ -8,16 +8,16 @@ import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
 import { GarbageCollectionMetrics, type CollectedReason } from './garbage-collection.metrics';
 import { GarbageRepository, type Unused } from './garbage.repository';
 
-/** Whoever waits for a file or its rows is in the way of nobody for longer; the next round comes. */
+/** Longest wait for the locks of a file: it holds up others meanwhile, and the next round tries again. */
 const LOCK_MILLIS = 500;
-/** A store that does not answer keeps the locks no longer than this. */
+/** A store that does not answer holds the locks for at most this long. */
 const STORE_MILLIS = 30_000;
 const SECOND_MILLIS = 1_000;
 
 /**
  * Deletes one file, row and object together, under the lock that a worker's report of the same file waits for. The
- * object goes before the commit: after a crash between the two the row is found again, and deleting once more is no
- * fault. An object that was put lately is left alone, whatever the rows say: its report is on the way.
+ * object is deleted before the commit: after a crash between the two the row is found again, and deleting twice is
+ * harmless. An object that was stored recently is kept, whatever the rows say: its report is on the way.
  */
 @Injectable()
 export class StoredFileDeleter {
@@ -35,7 +35,7 @@ export class StoredFileDeleter {
     this.graceSeconds = config.STORAGE_GRACE_SECONDS;
   }
 
-  /** The history keeps its row. */
+  /** The history of downloads keeps their rows. */
   removeUnused(sha256: string, unused: Unused): Promise<boolean> {
     return this.collect(sha256, 'unused', async (manager) => {
       if (!(await this.collection.lockUnused(manager, sha256, unused))) return false;
@@ -57,12 +57,15 @@ export class StoredFileDeleter {
     );
   }
 
-  /** Objects put before then are no longer under way. */
+  /** Objects stored before this time have been reported, if at all. */
   graceEnd(): Date {
     return new Date(Date.now() - this.graceSeconds * SECOND_MILLIS);
   }
 
-  /** False when the file stays; a file that somebody holds or that fails is left for the next round. */
+  /**
+   * Returns false if the file stays: not due, locked by another transaction, or deleting it failed. The next round
+   * tries again.
+   */
   private async collect(
     sha256: string,
     reason: CollectedReason,

@@ -4,7 +4,6 @@ import { collectionConfig } from './collection.config';
 import { checkStorage, storageConfig } from '../../storage/storage.config';
 
 const SECRET_MIN_LENGTH = 32;
-/** Section 6 of the design. */
 const DEFAULT_ZIP_PATIENCE_SECONDS = 25;
 const DEFAULT_LEASE_SECONDS = 20;
 const DEFAULT_RESEND_SECONDS = 600;
@@ -32,7 +31,7 @@ export const apiConfigSchema = z
     ...collectionConfig,
     /** Folders with source recipes, separated by colons. */
     SOURCES_DIR: list(':').pipe(z.array(z.string()).min(1)),
-    /** Signs the leave to read one file; comma list, the first signs, all of them verify. */
+    /** Signs tickets to read one file; a comma list, of which the first signs and all verify. */
     TICKET_SECRET: list(',').pipe(
       z
         .array(
@@ -40,25 +39,25 @@ export const apiConfigSchema = z
         )
         .min(1),
     ),
-    /** Silence of a running job after which its worker counts as dead; several heartbeats. */
+    /** A running job without a report for this long has lost its worker; several heartbeats. */
     JOB_LEASE_SECONDS: z.coerce.number().positive().default(DEFAULT_LEASE_SECONDS),
-    /** Time in the queue after which a job that no worker started is sent again. */
+    /** A job that no worker has started after this time in the queue is sent again. */
     JOB_RESEND_SECONDS: z.coerce.number().positive().default(DEFAULT_RESEND_SECONDS),
-    /** How often the dispatcher looks for jobs whose time has come, and for what a lost wake-up left. */
+    /** How often the dispatcher looks for due jobs, also for those whose wake-up was lost. */
     DISPATCH_POLL_SECONDS: z.coerce.number().positive().default(1),
     JOB_MAX_ATTEMPTS: z.coerce.number().int().positive().max(20).default(DEFAULT_MAX_ATTEMPTS),
-    /** A ZIP of a batch that makes no headway for so long closes with what is there. */
+    /** A ZIP of a batch that makes no progress for this long is closed with the files that are there. */
     ZIP_PATIENCE_SECONDS: z.coerce.number().positive().default(DEFAULT_ZIP_PATIENCE_SECONDS),
     /** Longest wait before the second attempt; it doubles from there. */
     JOB_BACKOFF_MILLIS: z.coerce.number().positive().default(DEFAULT_BACKOFF_MILLIS),
-    /** A job that a source's own pauses have kept waiting for so long fails. */
+    /** A job fails after its source's own pauses have kept it waiting for this long. */
     JOB_PAUSED_MAX_SECONDS: z.coerce.number().positive().default(HOUR_SECONDS),
-    /** Failures of a source in a row after which it is left alone for a while. */
+    /** Consecutive failures of a source after which it is paused. */
     SOURCE_FAILURES_MAX: z.coerce.number().int().positive().default(DEFAULT_SOURCE_FAILURES),
-    /** First pause of a source that does not say how long it wants to be left alone; it doubles from there. */
+    /** First pause of a source that does not say how long to wait; each further one is twice as long. */
     SOURCE_PAUSE_SECONDS: z.coerce.number().positive().default(DEFAULT_PAUSE_SECONDS),
     SOURCE_PAUSE_MAX_SECONDS: z.coerce.number().positive().default(DEFAULT_PAUSE_MAX_SECONDS),
-    /** A source that asks to be left alone for longer is tried again after this. */
+    /** A source that asks for a longer pause is tried again after this. */
     SOURCE_RETRY_AFTER_MAX_SECONDS: z.coerce.number().positive().default(HOUR_SECONDS),
   })
   .superRefine(checkStorage, { when: () => true });

@@ -7,17 +7,17 @@ const DEFAULT_GRACE_SECONDS = 24 * 60 * 60;
 const DEFAULT_INTERVAL_SECONDS = 60 * 60;
 
 export const collectionConfig = {
-  /** `force` also deletes files without a row where they are most of the store; `off` deletes nothing. */
+  /** `force` also deletes files without a row if they are most of the store; `off` deletes nothing. */
   STORAGE_COLLECT: z.enum(['on', 'off', 'force']).default('on'),
   STORAGE_COLLECT_INTERVAL_SECONDS: z.coerce.number().positive().default(DEFAULT_INTERVAL_SECONDS),
-  /** What nothing names is left alone for so long: a job that stored it may not have told yet. */
+  /** Files without references are kept for this long: the job that stored one may not have reported it yet. */
   STORAGE_GRACE_SECONDS: z.coerce.number().positive().default(DEFAULT_GRACE_SECONDS),
-  /** As the workers have it: part of how long a job may take. */
+  /** The same value as the workers have: it is part of how long a job may take. */
   CHECK_DEADLINE_SECONDS: z.coerce.number().positive().default(CHECK_DEADLINE_SECONDS),
 };
 export type CollectionConfig = z.output<z.ZodObject<typeof collectionConfig>>;
 
-/** Fails with a `ConfigError` where files could be collected while their jobs still run. */
+/** Fails with a `ConfigError` if files could be collected while their jobs still run. */
 export function checkGrace(
   config: Pick<CollectionConfig, 'STORAGE_GRACE_SECONDS' | 'CHECK_DEADLINE_SECONDS'> & {
     readonly JOB_MAX_ATTEMPTS: number;
@@ -25,7 +25,7 @@ export function checkGrace(
   recipes: readonly Recipe[],
 ): void {
   const longest = Math.max(0, ...recipes.map(({ download }) => download.deadlineSeconds));
-  // As long for storing as for fetching.
+  // Storing has the same deadline as fetching.
   const attemptSeconds = 2 * longest + config.CHECK_DEADLINE_SECONDS;
   const jobSeconds = attemptSeconds * config.JOB_MAX_ATTEMPTS;
   if (config.STORAGE_GRACE_SECONDS > jobSeconds) return;

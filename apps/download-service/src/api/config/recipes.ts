@@ -1,6 +1,6 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 
-/** The sources that are configured, by id. */
+/** The configured sources, by id. */
 export class Recipes {
   private readonly recipes: ReadonlyMap<string, Recipe>;
 

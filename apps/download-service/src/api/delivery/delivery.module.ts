@@ -12,7 +12,7 @@ import { ZipWriter } from './zips/zip-writer';
 import { ZipService } from './zips/zip.service';
 import { ZipsController } from './zips/zips.controller';
 
-/** Stored files on their way to people: one by one, and in ZIPs. */
+/** Delivers stored files, one by one and in ZIPs. */
 @Module({
   imports: [LedgerModule],
   controllers: [FilesController, ZipsController],

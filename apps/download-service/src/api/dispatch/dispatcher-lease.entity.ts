@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who leads; the epoch grows with every change of leader. */
+/** The leader; the epoch grows with every change of leader. */
 @Entity('dispatcher_lease')
 export class DispatcherLeaseEntity {
   @PrimaryColumn({ type: 'text' })

@@ -4,9 +4,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 
 const NAME = 'dispatcher';
-/** With a poll of a second another process leads within 5 s of the leader's death. */
+/** With a poll every second, another process leads within 5 s of the leader's death. */
 const LEASE_SECONDS = 3;
-/** A leader that freezes inside a transaction keeps its locks no longer than this. */
+/** A leader that freezes inside a transaction holds its locks for at most this long. */
 const FROZEN_LEADER_MILLIS = 2_000;
 
 export class LeadershipLostError extends Error {
@@ -17,14 +17,14 @@ export class LeadershipLostError extends Error {
   }
 }
 
-/** The row that says who dispatches. Its epoch grows with every change of leader. */
+/** The lease of the process that dispatches. Its epoch grows with every change of leader. */
 @Injectable()
 export class DispatcherLease {
   private readonly holder = randomUUID();
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Takes or keeps the lead; answers with the epoch, or undefined while somebody else leads. */
+  /** Takes or renews the lease; returns the epoch, or undefined while another process leads. */
   async hold(): Promise<string | undefined> {
     const rows: { epoch: string }[] = await this.dataSource.query(
       `INSERT INTO dispatcher_lease AS lease (name, holder, epoch, expires_at)
@@ -41,8 +41,8 @@ export class DispatcherLease {
   }
 
   /**
-   * First statement of every transaction of the leader: fails when another one leads, and keeps others out till its
-   * end.
+   * Fences: the first statement of every transaction of the leader. Fails if another process leads, and keeps others
+   * from taking the lease until the transaction ends.
    */
   async fence(manager: EntityManager, epoch: string): Promise<void> {
     const rows: unknown[] = await manager.query(
@@ -53,7 +53,7 @@ export class DispatcherLease {
     if (rows.length === 0) throw new LeadershipLostError(epoch);
   }
 
-  /** Lets somebody else lead at once. */
+  /** Lets another process lead at once. */
   async release(): Promise<void> {
     await this.dataSource.query(
       "UPDATE dispatcher_lease SET expires_at = '-infinity' WHERE name = $1 AND holder = $2",

@@ -53,7 +53,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     await this.leadership.resign();
   }
 
-  /** Returns the milliseconds until a source's budget lets it go on. */
+  /** Returns the milliseconds until a source's budget allows the next job. */
   private async step(): Promise<number> {
     const { epoch } = this.leadership;
     if (epoch === undefined) return this.pollMillis;
@@ -65,7 +65,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     } catch (error) {
       if (!(error instanceof LeadershipLostError)) throw error;
       this.leadership.lost();
-      // What woke this process was meant for the one that leads.
+      // The wake-up was meant for the leader.
       this.wakeups.tellOthers();
       return this.pollMillis;
     }
@@ -77,7 +77,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     if (allowed === 0) return bucket.millisUntilNext();
     const taken = await this.dispatch.take(epoch, recipe, allowed);
     bucket.take(taken.length);
-    // Not awaited: a broker that is away must not cost the lead.
+    // Not awaited: a broker outage must not cost the lease.
     for (const job of taken) this.track(this.sender.send(job));
     return taken.length === allowed ? bucket.millisUntilNext() : this.pollMillis;
   }
@@ -90,7 +90,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
 
   private track(handOver: Promise<void>): void {
     const tracked = handOver
-      // The time-out for jobs that nobody starts covers it.
+      // The job is overdue later, and then sent again.
       .catch((err: unknown) =>
         this.logger[levelOf(err)]({ err }, 'a job could not be queued again'),
       )

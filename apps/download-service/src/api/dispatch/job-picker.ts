@@ -4,26 +4,26 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FetchJobEntity } from '../ledger/jobs/fetch-job.entity';
 
-/** A job whose attempt is committed, to be sent to the workers. */
+/** A job whose attempt is committed and has to be sent to the workers. */
 export type HandOver = Pick<
   FetchJobEntity,
   'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'fairTag' | 'attempts' | 'resends' | 'correlationId'
 > & { readonly attemptId: string };
 
-/** Delayed jobs whose time has come that are marked at once. */
+/** Delayed jobs that become due in one statement. */
 const WOKEN_AT_ONCE = 1_000;
 
-/** Which of the due jobs of a source go first: those with the smallest start tags. */
+/** Picks due jobs of a source, those with the smallest start tags first. */
 @Injectable()
 export class JobPicker {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Those of the sources where there may be something to do: a due job and a free slot, or a pause that is over.
-   * Whatever changes that afterwards wakes the dispatcher. Delayed jobs whose time has come are delayed no longer.
+   * The sources with something to do: a due job and a free slot, or a pause that is over. Later changes wake the
+   * dispatcher. Also marks delayed jobs that are due now.
    */
   async findReady(recipes: readonly Recipe[]): Promise<Recipe[]> {
-    // One row in the order of the index: EXISTS may be planned as reading all of a long queue.
+    // One row in index order: EXISTS may be planned as reading all of a long queue.
     const rows: { id: string }[] = await this.dataSource.query(
       `WITH woken AS (
          UPDATE fetch_job SET delayed = false WHERE id = ANY (ARRAY(
@@ -51,8 +51,8 @@ export class JobPicker {
   }
 
   /**
-   * Hands over up to `limit` due jobs, as far as the budget has free slots: dispatched and running ones of all workers
-   * hold one each. Answers with them in their order.
+   * Hands over up to `limit` due jobs while the budget has free slots: each dispatched or running job holds one.
+   * Returns them in order.
    */
   async handOver(
     manager: EntityManager,
@@ -60,7 +60,7 @@ export class JobPicker {
     limit: number,
     { epoch, resendSeconds }: { epoch: string; resendSeconds: number },
   ): Promise<HandOver[]> {
-    // The inner limit is a number, by which PostgreSQL sees that reading the index in its order is the least work.
+    // The inner limit is a constant, so that the planner knows that reading the index in order is cheapest.
     return manager.query(
       `WITH due AS (
          SELECT id FROM (

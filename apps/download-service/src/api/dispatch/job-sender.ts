@@ -8,7 +8,7 @@ import { DispatchMetrics } from './dispatch.metrics';
 import { JobLifecycle, type Attempt } from '../ledger/jobs/job-lifecycle';
 import type { HandOver } from './job-picker';
 
-/** Sends jobs that the ledger has as handed over to the job queue. */
+/** Sends jobs that the ledger records as handed over to the job queue. */
 @Injectable()
 export class JobSender {
   constructor(
@@ -20,7 +20,7 @@ export class JobSender {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What the broker does not confirm is queued again; what the job's contract does not allow fails. */
+  /** A job that the broker does not confirm is queued again; a job that breaks its contract fails. */
   async send(job: HandOver): Promise<void> {
     await withRequestId(job.correlationId ?? undefined, async () => {
       try {
@@ -51,7 +51,7 @@ export class JobSender {
     );
   }
 
-  /** Not before the attempt is overdue in the ledger, which has it as handed over already. */
+  /** Not before the attempt is overdue in the ledger, which counts from the hand-over. */
   private resendAt(): string {
     return new Date(Date.now() + this.config.JOB_RESEND_SECONDS * 1_000).toISOString();
   }

@@ -3,12 +3,12 @@ import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { DispatchService } from './dispatch.service';
 import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
 
-/** Several times within the lease. */
+/** Several renewals within the lease. */
 const RENEW_MILLIS = 1_000;
 
 /**
- * Whether this process dispatches, and the leader's upkeep: what went on for too long. In a loop of its own, so that no
- * start waits for it.
+ * Whether this process dispatches, and the leader's upkeep of overdue jobs. In a separate loop, so that no job waits
+ * for it.
  */
 @Injectable()
 export class Leadership {
@@ -40,7 +40,7 @@ export class Leadership {
     this.loop.wake();
   }
 
-  /** Lets somebody else lead at once. */
+  /** Lets another process lead at once. */
   async resign(): Promise<void> {
     await this.loop.stop();
     await this.lease

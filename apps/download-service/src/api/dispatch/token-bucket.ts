@@ -1,6 +1,6 @@
 const SECOND_MILLIS = 1_000;
 
-/** So many a second, with at most a second's worth at once. */
+/** A rate limit of `perSecond`, with bursts of at most one second's worth. */
 export class TokenBucket {
   private readonly capacity: number;
   private tokens: number;

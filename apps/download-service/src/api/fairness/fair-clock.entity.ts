@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far handing over has come at a source, in turns of weight 1. Only the dispatcher writes it. */
+/** Progress of hand-overs at a source, in turns of weight 1. Only the dispatcher writes it. */
 @Entity('fair_clock')
 export class FairClockEntity {
   @PrimaryColumn({ type: 'text', name: 'source_id' })
   sourceId!: string;
 
-  /** Where owners start who have nothing queued. */
+  /** Where owners without queued jobs start. */
   @Column({ type: 'double precision', name: 'virtual_time' })
   virtualTime!: number;
 

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /**
- * How far each job that is handed over moves the clock at least, up to one turn of weight 1 past the largest start
- * tag. Without it the clock would stand still while only newcomers are served, and an endless row of them would go
- * before everybody who waits for a second turn.
+ * The least that a hand-over moves the clock, up to one turn of weight 1 past the largest start tag. Without it the
+ * clock would stand still while only newcomers are served, and an endless series of them would go before all owners who
+ * wait for a second turn.
  */
 const DRIFT = 1 / 1_024;
 
-/** A source's virtual time: where owners start who have nothing queued. */
+/** A source's virtual time, where owners without queued jobs start. */
 @Injectable()
 export class FairClockRepository {
-  /** Jobs with these start tags are being handed over. For the dispatcher alone. */
+  /** Moves the clock for hand-overs of jobs with these start tags. Only the dispatcher calls it. */
   async advance(
     manager: EntityManager,
     sourceId: string,

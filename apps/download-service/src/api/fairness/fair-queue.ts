@@ -6,12 +6,12 @@ import { FairTagRepository } from './fair-tag.repository';
 import { FairTurnRepository } from './fair-turn.repository';
 import { NO_JOB_TAG, OwnerTurns } from './owner-turns';
 
-/** So many waiting downloads for each cancelled one, and their places are closed up at once. */
+/** Up to this many waiting downloads per cancelled one, the places are closed up at once. */
 const CLOSED_UP_PER_CANCELLED = 20;
 
 /**
- * The order of each source's queue: owners take turns, as many as their weight. An owner's turns are locked before
- * any job, and whoever holds a job waits for no turns.
+ * The order of each source's queue: owners take turns in proportion to their weights. Lock order: an owner's turns
+ * before any job.
  */
 @Injectable()
 export class FairQueue {
@@ -56,8 +56,8 @@ export class FairQueue {
   }
 
   /**
-   * After the owner cancelled so many downloads: no turn is lost to those that were still queued. What goes on waiting
-   * moves up, unless it is so much more than what was cancelled that it is not worth the writing.
+   * Gives back the turns of cancelled downloads that were still queued. The owner's waiting downloads move up, unless
+   * they outnumber the cancelled ones so far that it is not worth the writes.
    */
   async giveBack(manager: EntityManager, owner: Owner, cancelled: number): Promise<void> {
     if (cancelled === 0) return;
@@ -66,7 +66,7 @@ export class FairQueue {
       await this.tags.closeUp(manager, owner);
   }
 
-  /** One owner's turns become another's. */
+  /** Gives one owner's turns to another. */
   async changeOwner(manager: EntityManager, from: Owner, to: Owner): Promise<void> {
     await this.turns.changeOwner(manager, from, to);
   }

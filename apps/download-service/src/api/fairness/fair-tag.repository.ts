@@ -23,8 +23,8 @@ export class FairTagRepository {
   }
 
   /**
-   * Moves the queued jobs that an owner waits for up to the turns that follow each other from the clock on. One that
-   * somebody else holds keeps its place, so that nobody is waited for: the caller holds other jobs.
+   * Moves the owner's queued jobs up, to consecutive turns from the clock on. Jobs that another transaction has locked
+   * keep their places, as waiting for them could deadlock: the caller holds locks on other jobs.
    */
   async closeUp(manager: EntityManager, owner: Owner): Promise<void> {
     await manager.query(

@@ -10,7 +10,7 @@ import { FairTurnRepository } from './fair-turn.repository';
 const POLL_MILLIS = 60_000;
 const DELETED_AT_ONCE = 10_000;
 
-/** Removes the turns of owners whom the clock has passed; every process does, one lot at a time. */
+/** Deletes turns that the clock has passed; each process does, in lots. */
 @Injectable()
 export class FairTurnHousekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: WakeableLoop;

@@ -9,7 +9,7 @@ import { FairTurnEntity } from './fair-turn.entity';
 export class FairTurnRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Locks the owner's rows at these sources; answers with the start tag of the owner's next job at each. */
+  /** Locks the owner's rows at these sources; returns the start tag of the owner's next job at each. */
   async lockStartTags(
     manager: EntityManager,
     owner: Owner,
@@ -29,7 +29,7 @@ export class FairTurnRepository {
     );
   }
 
-  /** The rows are locked by the caller. */
+  /** The caller has locked the rows. */
   async setFinishTags(
     manager: EntityManager,
     owner: Owner,
@@ -57,9 +57,9 @@ export class FairTurnRepository {
   }
 
   /**
-   * Nobody is further ahead of the clock than what they wait for, and one turn. That one stands for what was handed
-   * over last, so that nobody gains by cancelling. Answers with how many downloads of the owner wait. A row that
-   * another transaction has made since the caller locked the owner's is left to that one.
+   * Limits how far an owner is ahead of the clock: by the turns of its waiting downloads, and one more for the job that
+   * was handed over last, so that cancelling brings no advantage. Returns how many downloads of the owner wait. Skips
+   * rows that another transaction made after the caller locked the owner's.
    */
   async giveBack(manager: EntityManager, owner: Owner): Promise<number> {
     const [rows]: [{ jobs: number }[], number] = await manager.query(
@@ -82,7 +82,7 @@ export class FairTurnRepository {
     return rows.reduce((sum, { jobs }) => sum + jobs, 0);
   }
 
-  /** The new owner goes on after whichever of both comes later. */
+  /** The new owner continues at the later of both positions. */
   async changeOwner(manager: EntityManager, from: Owner, to: Owner): Promise<void> {
     await manager.query(
       `INSERT INTO fair_turn AS turn (owner_kind, owner_id, source_id, weight, finish_tag)
@@ -100,7 +100,7 @@ export class FairTurnRepository {
     await manager.delete(FairTurnEntity, { ownerKind: owner.kind, ownerId: owner.id });
   }
 
-  /** Deletes up to `limit` rows that the clock has passed, which say nothing any more. Answers with how many. */
+  /** Deletes up to `limit` rows that the clock has passed, as they no longer matter. Returns how many. */
   async deletePassed(limit: number): Promise<number> {
     const [, deleted]: [unknown, number] = await this.dataSource.query(
       `DELETE FROM fair_turn WHERE (owner_kind, owner_id, source_id) IN (

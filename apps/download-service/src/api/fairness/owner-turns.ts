@@ -1,6 +1,6 @@
-/** The start tag of a job that has left the queue: nobody goes before it. */
+/** The start tag of a job that has left the queue: before all others. */
 export const HANDED_OVER_TAG = -Infinity;
-/** The start tag of a tab without a job: everybody goes before it. */
+/** The start tag of a tab without a job: after all others. */
 export const NO_JOB_TAG = Infinity;
 
 /**
@@ -16,8 +16,8 @@ export class OwnerTurns {
   ) {}
 
   /**
-   * Start tag of the next job. `presentTag` is that of the job that its tab has already: whoever joins it takes a turn
-   * for it only where that brings it forward, and rides along with an earlier one for nothing.
+   * Start tag of the next job. `presentTag` is the tag of the job that its tab has already: joining it costs a turn
+   * only if that brings it forward.
    */
   next(presentTag: number): number {
     const tag = this.finishTag;

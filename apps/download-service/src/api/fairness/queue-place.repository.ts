@@ -10,10 +10,10 @@ export interface QueuedJob extends Waiting {
   readonly sourceId: string;
 }
 
-/** Enough to even out short and long jobs, few enough to tell how it goes now. */
+/** Enough to average over short and long jobs, few enough to reflect the current pace. */
 const ENDS_LOOKED_AT = 20;
 
-/** Reads the queues' order and pace; each source's queue once and no further than places are told. */
+/** Reads order and pace of the queues; each source's queue once, and no further than `QUEUE_PLACES_MAX`. */
 @Injectable()
 export class QueuePlaceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

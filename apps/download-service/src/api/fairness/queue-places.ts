@@ -8,7 +8,7 @@ import { secondsUntilStart, type SourcePace } from './start-estimate';
 
 const SECOND_MILLIS = 1_000;
 
-/** Where downloads stand that wait for a worker. */
+/** Queue places of waiting downloads. */
 @Injectable()
 export class QueuePlaces {
   constructor(
@@ -17,7 +17,7 @@ export class QueuePlaces {
     private readonly recipes: Recipes,
   ) {}
 
-  /** By job id, of those of these downloads whose job is queued. */
+  /** By job id, for those of these downloads whose job is queued. */
   async find(downloads: readonly DownloadEntity[]): Promise<ReadonlyMap<string, QueuePlace>> {
     const pending = downloads.filter(({ status }) => status === 'pending');
     if (pending.length === 0) return new Map();

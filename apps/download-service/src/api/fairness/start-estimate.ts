@@ -1,4 +1,4 @@
-/** How a source went lately, by its jobs that ended last; ages and durations in seconds. */
+/** Recent pace of a source, by the jobs that ended last; ages and durations in seconds. */
 export interface SourcePace {
   /** From hand-over to end, all attempts of a job together; null before the first end. */
   readonly meanSeconds: number | null;
@@ -18,13 +18,13 @@ export interface Budget {
   readonly concurrency: number;
 }
 
-/** Without an end for so long, or for twice as long as a job takes, a source does not go at all. */
+/** A source counts as stalled if no job ended for this long, or for twice the duration of a job. */
 const STALLED_SECONDS = 60;
 
 /**
- * Seconds until a waiting job starts, or null where nothing tells. By Little's law as many jobs end in a second as
- * there are slots, divided by the time that each holds one, which includes waiting for a worker; the budget's rate
- * is the most there can be. `pausedSeconds` is how long the source will still be left alone.
+ * Seconds until a waiting job starts, or null if unknown. By Little's law the jobs that end per second are the slots
+ * divided by the time that each job holds one, which includes waiting for a worker; the budget's rate is an upper
+ * limit. `pausedSeconds` is the rest of the source's pause.
  */
 export function secondsUntilStart(
   { ahead, dueInSeconds }: Waiting,
@@ -43,7 +43,7 @@ export function secondsUntilStart(
   return Math.ceil(Math.max(turnSeconds, dueInSeconds));
 }
 
-/** Something should have happened for a while, and nothing did. */
+/** Nothing happened for a while, although something should have. */
 function isStalled(dueForSeconds: number, { meanSeconds, lastEndAge, inFlightAge }: SourcePace) {
   const patience = Math.max(STALLED_SECONDS, 2 * (meanSeconds ?? 0));
   return (

@@ -17,7 +17,7 @@ import { SourceCircuitRepository } from './sources/source-circuit.repository';
 import { SourcePauses } from './sources/source-pauses';
 import { Wakeups } from './wakeups';
 
-/** What is known of downloads, jobs, batches, files, owners and sources, and the rules that hold whoever changes it. */
+/** State of downloads, jobs, batches, files, owners and sources, and the rules of its changes. */
 @Module({
   providers: [
     Ledger,

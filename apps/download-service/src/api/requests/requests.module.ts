@@ -16,7 +16,9 @@ import { OwnerMetrics } from './owners/owner.metrics';
 import { OwnersController } from './owners/owners.controller';
 import { OwnersService } from './owners/owners.service';
 
-/** What owners ask for: downloads, batches, cancelling and trying again, and what happens to all that they have. */
+/**
+ * Requests of owners: downloads, batches, cancelling and retrying, claiming and deleting all of an owner's downloads.
+ */
 @Module({
   imports: [LedgerModule, FairnessModule],
   controllers: [DownloadsController, BatchesController, ChangesController, OwnersController],

@@ -24,13 +24,13 @@ const MEDIA_ADDRESSES = ['mp3', 'mp4', 'm4a', 'm3u8', 'ogg', 'wav', 'webm'].map(
 export interface BrowserFetcherOptions {
   readonly pool: BrowserPool;
   readonly robots: RobotsRules;
-  /** A page that is silent for so long counts as timed out; 15 s by default. */
+  /** A page that does not answer for this long counts as timed out; 15 s by default. */
   readonly pageAnswerMillis?: number | undefined;
-  /** For tests that name addresses. */
+  /** For tests. */
   readonly resolve?: EgressResolver;
 }
 
-/** Downloads where a page's own script has to run. */
+/** Downloads from pages whose own scripts have to run. */
 export class BrowserFetcher {
   constructor(private readonly options: BrowserFetcherOptions) {}
 
@@ -81,7 +81,7 @@ export class BrowserFetcher {
       const answerMillis = this.options.pageAnswerMillis ?? PAGE_ANSWER_MILLIS;
       const answers = new PageWatch(session, navigation, answerMillis);
       try {
-        // Once the download has begun it is the browser's own, and the page may do as it likes.
+        // Once the download has begun, the page no longer matters.
         await Promise.race([steps.run(), answers.failed]);
       } finally {
         answers.stop();
@@ -110,7 +110,7 @@ async function blockMedia(session: CDPSession): Promise<void> {
   ]);
 }
 
-/** Anything that is not a verdict about the source is the worker's own trouble. */
+/** Any error that is not about the source is the worker's fault. */
 function asOutcome(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   const failure = asFetchFailure(error);

@@ -10,9 +10,9 @@ import { MEBIBYTE } from '../../shared/limits';
 const CHECK_HEAP_SHARE = 0.75;
 const RESIDENT_POLL_MILLIS = 50;
 const PAGE_BYTES = 4096;
-/** The latest; what V8 says of its end comes last, with a stack. */
+/** The end is kept: V8 writes its reason last, with a stack. */
 const MAX_STDERR_LENGTH = 8_000;
-/** In both of V8's messages about a heap that may not grow any more. */
+/** In both of V8's messages about a heap at its limit. */
 const HEAP_LIMIT = /\bheap limit\b/;
 
 export interface CheckerProcessOptions {
@@ -36,7 +36,7 @@ export class CheckerProcess {
     const heapMebibytes = Math.floor((options.memoryBytes * CHECK_HEAP_SHARE) / MEBIBYTE);
     this.child = fork(options.script, [String(options.cpuSeconds)], {
       execArgv: [...options.execArgv, `--max-old-space-size=${heapMebibytes}`],
-      // Nothing of this process's environment is the parser's business.
+      // Keeps this process's environment from the parser.
       env: {},
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -47,7 +47,10 @@ export class CheckerProcess {
     });
   }
 
-  /** @throws FileRefusedError at a limit, the signal's reason, or Error when it cannot run; it is of no use after any of them */
+  /**
+   * @throws FileRefusedError at a limit, the signal's reason, or Error if it cannot run; it must not be used after any
+   * of these
+   */
   async check(path: string, signal: AbortSignal): Promise<CheckResult> {
     this.checks += 1;
     this.setIdle(false);
@@ -73,7 +76,7 @@ export class CheckerProcess {
     await this.closed;
   }
 
-  /** One that waits for a file keeps nobody from ending; it ends with its parent. */
+  /** While it waits for a file it does not keep this process alive; it ends with its parent. */
   private setIdle(idle: boolean): void {
     const parts = [this.child, this.child.channel, this.child.stderr as Socket | null];
     for (const part of parts) {
@@ -112,8 +115,8 @@ export class CheckerProcess {
   }
 
   /**
-   * Its guard and V8's heap limit end it for what the file costs. Any other early end is ours to mend: the system may be
-   * short of memory, with SIGKILL or an abort that names no heap limit.
+   * Its guard and V8's heap limit end it because of the file. Any other early end is not the file's fault: a system
+   * short of memory sends SIGKILL, or causes an abort without a heap limit.
    */
   private earlyEnd(code: number | null, killedBy: NodeJS.Signals | null): Error {
     if (killedBy === CPU_LIMIT_SIGNAL)
@@ -124,7 +127,7 @@ export class CheckerProcess {
   }
 }
 
-/** Bytes; 0 where the system does not tell (the heap limit holds there too). */
+/** Bytes; 0 if the system does not report it (the heap limit holds there too). */
 async function residentSize(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;

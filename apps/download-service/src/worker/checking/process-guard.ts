@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Ends a process without a core dump, unlike SIGXCPU, and nobody else sends it. */
+/** Ends a process without a core dump, unlike SIGXCPU, and has no other use here. */
 export const CPU_LIMIT_SIGNAL: NodeJS.Signals = 'SIGVTALRM';
 const LOOK_MILLIS = 100;
 

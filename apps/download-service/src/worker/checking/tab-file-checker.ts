@@ -15,7 +15,7 @@ import { withDeadline } from '../../shared/abort';
 const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
 /** Starting a process takes a hundred times as long as parsing a file. */
 const MAX_CHECKS_PER_PROCESS = 100;
-/** One that has kept more than this of its memory is not given another file. */
+/** A process that holds more than this share of its memory is not reused. */
 const REUSED_BELOW_SHARE = 0.5;
 
 export interface CheckedFile {
@@ -28,17 +28,17 @@ export interface CheckerOptions {
   readonly script?: string;
   /** Node options of the child process beside its limits; those of this process by default. */
   readonly execArgv?: readonly string[];
-  /** Processor time that one file may take; one that takes more is refused. */
+  /** Processor time that one file may take; a file that takes more is refused. */
   readonly cpuSeconds?: number;
-  /** Time by the clock; its end says nothing about the file. */
+  /** Time by the clock; a timeout says nothing about the file. */
   readonly deadlineSeconds?: number;
   /** Resident bytes that the child process may take. */
   readonly memoryBytes?: number;
 }
 
 /**
- * Decides whether a file is a Guitar Pro tab, in child processes with limits of processor time and memory, because crafted files
- * loop for ever or take gigabytes. A process that stayed inside its limits is given the next file.
+ * Decides whether a file is a Guitar Pro tab, in child processes with limits of processor time and memory, because
+ * crafted files loop forever or take gigabytes. A process that stayed inside its limits is reused.
  */
 export class TabFileChecker {
   private readonly idle: CheckerProcess[] = [];
@@ -50,7 +50,7 @@ export class TabFileChecker {
 
   /** @throws FileRefusedError; any other error means that the check itself could not run */
   async check(path: string, signal?: AbortSignal): Promise<CheckedFile> {
-    // A file that cannot be read is our trouble, not the source's.
+    // A file that cannot be read is our fault, not the source's.
     await stat(path);
     signal?.throwIfAborted();
     const seconds = this.options.deadlineSeconds ?? CHECK_DEADLINE_SECONDS;
@@ -73,7 +73,7 @@ export class TabFileChecker {
         return await this.checkIn(used, path, signal);
       } catch (error) {
         if (signal.aborted) throw error;
-        // What a process had before may be to blame: only a fresh one tells about the file.
+        // Earlier files may be the cause: only a fresh process proves something about this one.
       }
     }
     return this.checkIn(this.start(), path, signal);
@@ -115,7 +115,7 @@ export class TabFileChecker {
   }
 }
 
-/** A debugger's port can be taken once only. */
+/** A debugger's port can be used only once. */
 function inheritedExecArgv(): string[] {
   return process.execArgv.filter((argument) => !argument.startsWith('--inspect'));
 }

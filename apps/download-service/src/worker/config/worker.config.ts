@@ -8,7 +8,7 @@ import { checkStorage, storageConfig } from '../../storage/storage.config';
 const DEFAULT_CHROMIUM_USER = 'tabdock-browser';
 const MAX_CONCURRENCY = 32;
 const MAX_BROWSERS = 16;
-/** A drain longer than this would outlast every orchestrator's patience. */
+/** Longer than any orchestrator waits. */
 const MAX_DRAIN_SECONDS = 900;
 
 const positive = z.coerce.number().positive();
@@ -20,10 +20,10 @@ export const workerConfigSchema = z
     ...storageConfig,
     /** Folders with recipes, separated by colons. */
     SOURCES_DIR: z.string().transform((folders) => folders.split(':').filter(Boolean)),
-    /** Where the owner of a source finds out who we are; part of the User-Agent. */
+    /** Where owners of sources find out who we are; part of the User-Agent. */
     CONTACT_URL: z.url({ protocol: /^https?$/ }),
     CHROMIUM_PATH: z.string().optional(),
-    /** Whom Chromium runs as where the worker is root. */
+    /** The user that Chromium runs as if the worker is root. */
     CHROMIUM_USER: z.string().default(DEFAULT_CHROMIUM_USER),
     /** For files that are being fetched, browser profiles and the unpacked Chromium. */
     TEMP_DIR: z.string().default(tmpdir()),
@@ -41,17 +41,17 @@ export const workerConfigSchema = z
     CHECK_DEADLINE_SECONDS: positive.default(CHECK_DEADLINE_SECONDS),
     /** With less room on its disks the worker takes no jobs. */
     WORKER_MIN_FREE_MB: z.coerce.number().nonnegative().default(512),
-    /** How long jobs that run may go on after SIGTERM; what is left is given back to the queue. */
+    /** How long running jobs may continue after SIGTERM; the rest is returned to the queue. */
     WORKER_DRAIN_SECONDS: positive.max(MAX_DRAIN_SECONDS).default(6),
-    /** A browser is replaced after so many jobs. */
+    /** A browser is replaced after this many jobs. */
     BROWSER_MAX_JOBS: count.default(100),
-    /** A browser is replaced after so long. */
+    /** A browser is replaced at this age. */
     BROWSER_MAX_AGE_SECONDS: positive.default(1_800),
-    /** A browser without jobs for so long is closed; the next job starts another. */
+    /** A browser without jobs for this long is closed; the next job starts another. */
     BROWSER_IDLE_SECONDS: positive.default(300),
-    /** A browser that does not answer for so long, asked twice, is killed with all its processes. */
+    /** A browser that twice does not answer for this long is killed with all its processes. */
     BROWSER_ANSWER_SECONDS: positive.default(5),
-    /** A page that does not answer for so long ends as timed out; its neighbours go on. */
+    /** A page that does not answer for this long ends as timed out; other pages continue. */
     BROWSER_PAGE_ANSWER_SECONDS: positive.default(15),
   })
   .superRefine(checkStorage);
@@ -63,7 +63,7 @@ export const WORKER_CONFIG = Symbol('WORKER_CONFIG');
 /** After the jobs: closing browsers and connections. */
 const CLOSING_SECONDS = 4;
 
-/** How long a worker's orderly end may take in all. */
+/** How long a graceful shutdown may take in all. */
 export function shutdownMillis(config: WorkerConfig): number {
   return (config.WORKER_DRAIN_SECONDS + CLOSING_SECONDS) * 1_000;
 }

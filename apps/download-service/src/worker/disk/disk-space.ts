@@ -5,7 +5,7 @@ import { MEBIBYTE } from '../../shared/limits';
 /** Bytes that this process may still write to the disk of a folder. */
 export type FreeBytesReader = (folder: string) => Promise<number>;
 
-/** Of a folder that is not there yet, what its parent has. */
+/** For a folder that does not exist yet, its parent's. */
 export async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

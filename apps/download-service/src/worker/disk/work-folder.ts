@@ -5,17 +5,17 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'tabdock-worker';
-/** Folders of other hosts on a shared disk: their processes cannot be asked. */
+/** Folders of other hosts on a shared disk, whose processes cannot be checked. */
 const FOREIGN_MAX_AGE_MILLIS = 24 * 60 * 60 * 1_000;
 const NAME = new RegExp(`^${PREFIX}~(.+)~(\\d+)~[0-9a-f-]+$`);
 
-/** Folders of this process: one that has its id is of a predecessor otherwise, since ids repeat. */
+/** Folders of this process. Another one with its id belongs to a predecessor, as ids repeat. */
 const OURS = new Set<string>();
 
-/** Everything a worker process writes to disk, under a name that tells whether the process still lives. */
+/** Everything that a worker process writes to disk, under a name that shows whether the process still runs. */
 export class WorkFolder {
   readonly path: string;
-  /** Where browsers write: a folder that another user can reach, where they run as one. */
+  /** Where browsers write: a folder that their user can reach. */
   readonly browserPath: string;
 
   /** Makes this process's folders in `tempDir` and `browserDir` and removes those of processes that are gone. */
@@ -24,7 +24,7 @@ export class WorkFolder {
     this.browserPath = browserDir === undefined ? this.path : makeFolder(browserDir, 0o711);
   }
 
-  /** Runs `use` with a folder of its own and removes it, whatever comes of it. */
+  /** Runs `use` with a new folder, and always removes it afterwards. */
   async withJobFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
     const folder = join(this.path, `job-${randomUUID()}`);
     await mkdir(folder);
@@ -69,7 +69,7 @@ function removeLeftovers(tempDir: string): void {
   }
 }
 
-/** A folder under this process's own id is of a predecessor: ids repeat, in containers at every start. */
+/** A folder with this process's own id belongs to a predecessor: ids repeat, in containers at every start. */
 function isOtherProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -3,7 +3,7 @@ import { SourceFetchError, type SourceFetchFault } from '@tabdock/service-kit/so
 import { FetchFailedError } from './fetch-failed.error';
 
 const CODES: Record<SourceFetchFault, FailureCode> = {
-  // The source sends us where its recipe does not: only a new recipe helps.
+  // The source redirects to a place that its recipe does not allow: only a new recipe helps.
   'blocked-address': 'DOWNLOADS.LAYOUT_CHANGED',
   'host-not-allowed': 'DOWNLOADS.LAYOUT_CHANGED',
   'too-many-redirects': 'DOWNLOADS.SOURCE_DOWN',

@@ -10,7 +10,7 @@ export interface AnsweredDocument {
 
 const FIRST_ERROR_STATUS = 400;
 
-/** What an HTTP status says for itself; nothing for an answer that has to be looked at. */
+/** The failure that an HTTP status stands for; undefined if the answer has to be examined. */
 export function failureOfStatus(document: AnsweredDocument): FetchFailedError | undefined {
   const { status, url } = document;
   if (status < FIRST_ERROR_STATUS) return undefined;

@@ -8,19 +8,19 @@ export type DownloadMethod<M extends DownloadRecipe['method']> = Extract<
 /** One download, by whichever method its recipe names. */
 export interface TabFetch {
   readonly recipe: Recipe;
-  /** What the search part captured; fills the recipe's templates. */
+  /** Captured by the search; fills the recipe's templates. */
   readonly sourceRef: Readonly<Record<string, string>>;
   /** A folder of this job alone; the file is left in it. */
   readonly folder: string;
-  /** Aborts with the error that the fetch shall end with: the deadline's or the shutdown's. */
+  /** Aborts with the error of the fetch: deadline or shutdown. */
   readonly signal: AbortSignal;
   readonly onReceived: ReceivedListener;
 }
 
-/** The first byte of the file is on its way, or more of it has come; the total where the source tells it. */
+/** Called at the first byte of the file and when more of it arrives; with the total if the source sends it. */
 export type ReceivedListener = (receivedBytes: number, totalBytes?: number) => void;
 
-/** Where templates lead that name a path or an address. */
+/** The URL of a filled template, which is a path or a URL. */
 export function absoluteUrl(recipe: Recipe, filled: string): string {
   return new URL(filled, recipe.baseUrl).href;
 }

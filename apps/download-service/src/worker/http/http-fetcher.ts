@@ -17,7 +17,7 @@ import { absoluteUrl, type DownloadMethod, type TabFetch } from '../fetching/tab
 /** How much of a page is searched for the recipe's markers. */
 const MAX_PAGE_BYTES = 1024 * 1024;
 
-/** Downloads where a plain request is enough. */
+/** Downloads that a plain request can fetch. */
 export class HttpFetcher {
   constructor(private readonly options: { userAgent: string; robots: RobotsRules }) {}
 

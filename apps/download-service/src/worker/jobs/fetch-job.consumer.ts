@@ -17,10 +17,10 @@ import { WORKER_CONFIG } from '../config/worker.config';
 import type { WorkerConfig } from '../config/worker.config';
 
 const CHECK_MILLIS = 3_000;
-/** After the drain, for what was interrupted to be given back. */
+/** After the drain, to return interrupted jobs to the queue. */
 const GIVE_BACK_MILLIS = 2_000;
 
-/** Takes jobs from the queue as long as this worker can do them; others may be able to when it cannot. */
+/** Takes jobs from the queue while this worker can run them; otherwise leaves them to other workers. */
 @Injectable()
 export class FetchJobConsumer {
   private jobs: Consumer | undefined;
@@ -48,7 +48,7 @@ export class FetchJobConsumer {
     this.intake.start();
   }
 
-  /** Takes nothing more, lets what runs end within the drain time, and gives back the rest. */
+  /** Takes no more jobs, lets running ones end within the drain time, and returns the rest to the queue. */
   async drain(): Promise<void> {
     const reason = 'the worker is stopping';
     const interrupt = setTimeout(
@@ -62,7 +62,7 @@ export class FetchJobConsumer {
     clearTimeout(interrupt);
   }
 
-  /** A browser that starts slowly, or a broker that is away, does not delay the end of the process. */
+  /** A slow browser start, or a broker outage, does not delay the shutdown. */
   private async look(): Promise<void> {
     const { signal } = this.stopping;
     try {
@@ -111,7 +111,7 @@ export class FetchJobConsumer {
       if (!(await this.disk.hasRoom())) throw new ReturnToQueueError('the disk is full');
       await this.runner.run(job);
     } finally {
-      // A job that failed may be the first to meet what keeps the next one from being done.
+      // A failed job may be the first sign of an obstacle for the next one.
       this.intake.wake();
     }
   }

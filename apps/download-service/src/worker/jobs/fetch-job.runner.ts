@@ -19,7 +19,7 @@ import { WorkerMetrics } from './worker.metrics';
 
 /** More attempts than are on their way to one worker at any time. */
 const ENDED_REMEMBERED = 10_000;
-/** What a full disk makes of a fetch: none of these says anything about the source then. */
+/** Failures that a full disk may cause: then they say nothing about the source. */
 const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
   'DOWNLOADS.SOURCE_DOWN',
   'DOWNLOADS.BAD_FILE',
@@ -47,9 +47,9 @@ export class FetchJobRunner {
   ) {}
 
   /**
-   * Resolves when the outcome is published or nobody waits for it. An attempt that is delivered twice, as after a lost
-   * connection, runs once; one that the dispatcher has sent again meanwhile, not at all.
-   * @throws ReturnToQueueError when another worker shall run it
+   * Resolves when the outcome is published or no longer needed. An attempt that is delivered twice, for example after a
+   * lost connection, runs once; a superseded one not at all.
+   * @throws ReturnToQueueError if another worker shall run it
    */
   async run(job: FetchJob): Promise<void> {
     if (this.ended.has(job.attemptId)) return;
@@ -61,19 +61,19 @@ export class FetchJobRunner {
     return work;
   }
 
-  /** Ends an attempt that nobody waits for any more, here or when it arrives. */
+  /** Ends an attempt that no download waits for, now or when it arrives. */
   cancel(attemptId: string): void {
     this.ended.set(attemptId, true);
     this.running.get(attemptId)?.attempt.cancel();
   }
 
-  /** Gives back to the queue what has not begun. */
+  /** Returns jobs that have not begun to the queue. */
   giveBackWaiting(reason: string): void {
     for (const { attempt } of this.running.values())
       if (attempt.isWaiting) attempt.giveBack(reason);
   }
 
-  /** Gives back to the queue whatever runs. */
+  /** Returns all jobs to the queue. */
   giveBackAll(reason: string): void {
     for (const { attempt } of this.running.values()) attempt.giveBack(reason);
   }
@@ -152,7 +152,7 @@ export class FetchJobRunner {
           onReceived: (received, total) => reporter.received(received, total),
         }),
       );
-      // The source has done its part: what comes now is in our own time.
+      // The source has done its part: its deadline no longer applies.
       reporter.enter('checking');
       const checked = await this.checker.check(path, ended);
       reporter.enter('storing');

@@ -15,10 +15,10 @@ import type { WorkerMetrics } from './worker.metrics';
 
 /** About as long as a broker takes to restart. */
 const RETRY_DELAYS_MILLIS = [500, 1_000, 2_000, 5_000, 10_000, 10_000];
-/** Least time between two reports of nothing but more bytes. */
+/** Least time between two reports that only have more bytes. */
 const BYTES_INTERVAL_MILLIS = 1_000;
 
-/** Tells the ledger about one attempt: that it runs, what it does, that it still lives, how it ended. */
+/** Reports one attempt to the ledger: start, stages, heartbeat, outcome. */
 export class JobReporter {
   private stage: FetchStage = 'opening';
   private stageSince = performance.now();
@@ -47,7 +47,7 @@ export class JobReporter {
     this.tell();
   }
 
-  /** Tells the ledger once in a while; what is not told goes along with the next stage or heartbeat. */
+  /** Reports bytes at intervals; the next stage or heartbeat reports the rest. */
   received(receivedBytes: number, totalBytes?: number): void {
     this.bytes = { receivedBytes, ...(totalBytes === undefined ? {} : { totalBytes }) };
     if (this.stage !== 'downloading') this.enter('downloading');
@@ -80,7 +80,7 @@ export class JobReporter {
     return { jobId: this.job.jobId, attemptId: this.job.attemptId, workerId: this.workerId };
   }
 
-  /** A lost sign of life is no fault: the next one follows. */
+  /** A lost report does no harm: the next one follows. */
   private tell(): void {
     this.toldAt = performance.now();
     const data = { ...this.attempt, stage: this.stage, ...this.bytes };
@@ -96,7 +96,7 @@ export class JobReporter {
     this.tools.metrics.stageSeconds.observe(labels, seconds);
   }
 
-  /** The outcome has cost a request to the source: worth waiting for the broker. */
+  /** The outcome has cost a request to the source, so it is worth waiting for the broker. */
   private async insist(publish: () => Promise<void>): Promise<void> {
     for (const waitMillis of RETRY_DELAYS_MILLIS) {
       try {

@@ -11,7 +11,7 @@ import { DiskSpace } from '../disk/disk-space';
 import { FetchJobConsumer } from './fetch-job.consumer';
 import { WorkFolder } from '../disk/work-folder';
 
-/** Starts the parts of a worker, answers for its health, and ends them in order. */
+/** Starts the parts of a worker, checks their health, and stops them in order. */
 @Injectable()
 export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(

@@ -8,7 +8,7 @@ const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 3
 export class WorkerMetrics {
   /** Seconds of one stage. */
   readonly stageSeconds: Histogram;
-  /** Seconds of a whole job, by how it ended (`succeeded` or its failure code). */
+  /** Seconds of a whole job, by outcome (`succeeded` or its failure code). */
   readonly jobSeconds: Histogram;
   /** Bytes of files that were fetched and accepted. */
   readonly storedBytes: Counter;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Start-time fair queueing. What is queued already takes its turns as if all of its owners had come at once, each with
- * the oldest job first. A version that is still running while this one is rolled out queues at the front.
+ * Start-time fair queueing. Jobs that are queued already take turns as if all of their owners had arrived at once, each
+ * with the oldest job first. An older version that still runs during the rollout queues at the front.
  */
 export class QueueFairly1795330000000 implements MigrationInterface {
   readonly name = 'QueueFairly1795330000000';
@@ -46,7 +46,7 @@ export class QueueFairly1795330000000 implements MigrationInterface {
       SELECT owner_kind, owner_id, source_id, max(weight), max(turn / weight::float8)
       FROM queued_turn GROUP BY owner_kind, owner_id, source_id`);
     await runner.query('DROP TABLE queued_turn');
-    // The time is in it, so that delayed jobs are passed over without a look at their rows.
+    // It contains the time, so that delayed jobs are skipped without reading their rows.
     await runner.query(`
       CREATE INDEX fetch_job_fair_idx ON fetch_job (source_id, fair_tag, id, next_attempt_at)
         WHERE state = 'queued'`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a source is being left alone, and when a job was refused by its source for the first time. */
+/** Whether a source is paused, and when a job was first refused by its source. */
 export class PauseSources1795340000000 implements MigrationInterface {
   readonly name = 'PauseSources1795340000000';
 

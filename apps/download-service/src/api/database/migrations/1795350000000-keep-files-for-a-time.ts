@@ -17,7 +17,7 @@ export class KeepFilesForATime1795350000000 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX download_sha256_idx ON download (sha256) WHERE sha256 IS NOT NULL',
     );
-    // What a job brought stays known when its file is not kept any more.
+    // A job keeps the checksum of its file after the file is deleted.
     await runner.query('ALTER TABLE fetch_job DROP CONSTRAINT fetch_job_sha256_fkey');
   }
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What waits for its time is not in the index that hand-overs are read from. A version that is still running while
- * this one is rolled out marks nothing; what it delays is passed over by its time, as before.
+ * Delayed jobs are not in the index that hand-overs read. An older version that still runs during the rollout marks
+ * none; its delayed jobs are skipped by their time, as before.
  */
 export class PassOverDelayedJobs1795360001000 implements MigrationInterface {
   readonly name = 'PassOverDelayedJobs1795360001000';

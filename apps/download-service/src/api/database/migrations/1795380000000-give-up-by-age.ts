@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Jobs of a source that stays in trouble are given up the oldest first, without reading its whole queue. */
+/** Jobs of a source that stays in trouble are given up oldest first, without reading its whole queue. */
 export class GiveUpByAge1795380000000 implements MigrationInterface {
   readonly name = 'GiveUpByAge1795380000000';
 

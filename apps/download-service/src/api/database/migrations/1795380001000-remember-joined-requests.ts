@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Requests that got a download which was under way already, so that each of them again gets the same one. */
+/** Requests that joined a download in progress; the same request again gets the same download. */
 export class RememberJoinedRequests1795380001000 implements MigrationInterface {
   readonly name = 'RememberJoinedRequests1795380001000';
 

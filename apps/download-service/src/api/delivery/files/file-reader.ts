@@ -14,7 +14,7 @@ import {
 import { ChecksumMismatchError, VerifiedRead } from '../../../storage/verified-read';
 import { StoredFiles } from '../../ledger/files/stored-files';
 
-/** Opens stored files; what comes out is what was checked when it was stored, or ends in an error. */
+/** Opens stored files. The content is verified while it is read; damage ends the body with an error. */
 @Injectable()
 export class FileReader {
   private readonly mismatches: Counter;
@@ -40,7 +40,7 @@ export class FileReader {
     return { size, body: verified };
   }
 
-  /** The whole of a file that fits into memory. Fails with DOWNLOADS.FILE_GONE, also for a damaged one. */
+  /** Reads a whole file, which has to fit into memory. Fails with DOWNLOADS.FILE_GONE, also for a damaged file. */
   async read(sha256: string): Promise<Buffer> {
     const content = await buffer((await this.get(sha256)).body);
     const found = hash('sha256', content);

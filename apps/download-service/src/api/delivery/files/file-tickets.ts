@@ -4,11 +4,11 @@ import { checkTicket, issueTicket } from './ticket';
 
 export interface TicketedFile {
   readonly sha256: string;
-  /** Under which it is saved. */
+  /** File name under which it is saved. */
   readonly filename: string;
 }
 
-/** Leave to read one file under one name for a minute. */
+/** Tickets: permission to read one file under one name for a minute. */
 @Injectable()
 export class FileTickets {
   private readonly secrets: readonly string[];

@@ -12,7 +12,7 @@ const STATUSES: Partial<Record<ErrorCode, { status: number; title: string }>> = 
 };
 const UNEXPECTED = { status: 500, title: 'Internal Server Error' };
 
-/** Errors of the internal HTTP as problem+json (RFC 9457). */
+/** Errors of the internal HTTP routes as problem+json (RFC 9457). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

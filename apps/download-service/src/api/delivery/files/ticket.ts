@@ -7,11 +7,13 @@ const SECOND_MILLIS = 1_000;
 export interface Ticket {
   /** Seconds since 1970. */
   readonly expires: number;
-  /** HMAC-SHA-256 of what it is for and of `expires`, base64url. */
+  /** HMAC-SHA-256 of its subject and of `expires`, base64url. */
   readonly ticket: string;
 }
 
-/** Leave to do one thing for a minute, signed by the first secret, so that nobody has to be asked again. */
+/**
+ * Permission for one thing, valid for one minute. Signed with the first secret, so no other service has to be asked.
+ */
 export function issueTicket(
   secrets: readonly string[],
   subject: readonly unknown[],
@@ -22,7 +24,7 @@ export function issueTicket(
   return { expires, ticket: sign(secret, subject, expires).toString('base64url') };
 }
 
-/** Any of the secrets will do, so that they can rotate. Fails with DOWNLOADS.TICKET_INVALID. */
+/** Accepts signatures by any of the secrets, so that they can rotate. Fails with DOWNLOADS.TICKET_INVALID. */
 export function checkTicket(
   secrets: readonly string[],
   subject: readonly unknown[],

@@ -2,14 +2,17 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import type { ZipArchive } from 'archiver';
 import { MEBIBYTE } from '../../../shared/limits';
 
-/** What may wait to be read when the next entry is packed. */
+/** Unread bytes up to which the next entry is packed. */
 const UNREAD_BYTES = MEBIBYTE;
 
-/** Entries of one archive, packed no faster than it is read: archiver itself keeps whatever it is given meanwhile. */
+/** Entries of one archive, packed no faster than it is read: archiver itself buffers everything that it is given. */
 export class ArchiveEntries {
-  /** The archive as it is read. */
+  /** The bytes of the archive. */
   readonly packed: Readable;
-  /** Bytes of entries that nobody has read. Headers, under 100 bytes an entry, count when they are read alone. */
+  /**
+   * Bytes of entries that have not been read. Headers, under 100 bytes an entry, are subtracted when read but never
+   * added.
+   */
   private unread = 0;
   private proceed: () => void = () => undefined;
 

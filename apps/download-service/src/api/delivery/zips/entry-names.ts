@@ -1,7 +1,7 @@
 /** The manifest's own name; no entry may take it. */
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Gives each entry of one archive a name of its own, on file systems too that ignore case. */
+/** Gives each entry of one archive a unique name, also for file systems that ignore case. */
 export class EntryNames {
   private readonly taken = new Set([MANIFEST_NAME]);
 

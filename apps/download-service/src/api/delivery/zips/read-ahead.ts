@@ -1,13 +1,13 @@
 export interface ReadAheadLimits {
   /** Items under way at once. */
   readonly items: number;
-  /** Weight of what is under way, above which nothing more is begun; one item always is. */
+  /** Total weight of started items above which no other is started; one always may be. */
   readonly weight: number;
 }
 
 /**
- * What `read` brings of each item, in their order, the next ones read while one is used. The source may be slow: what
- * it gave is handed on meanwhile. An error of either ends it, after what came before.
+ * Yields `read` of each item in order, and reads the next ones while one is used. A slow source does not hold up what
+ * it has given already. An error of either is thrown after the results before it.
  */
 export async function* readAhead<Item, Result>(
   source: AsyncIterable<Item>,
@@ -29,7 +29,7 @@ export async function* readAhead<Item, Result>(
         return;
       }
       const item = { result: read(next.value), weight: weigh(next.value) };
-      // Looked at when its turn comes.
+      // The error is handled when its turn comes.
       item.result.catch(() => undefined);
       ahead.push(item);
       weight += item.weight;

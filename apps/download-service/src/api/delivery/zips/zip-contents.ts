@@ -36,7 +36,7 @@ export class ZipContents {
     this.patienceMillis = config.ZIP_PATIENCE_SECONDS * 1_000;
   }
 
-  /** Each download once: those at their end as soon as they are, those that never got there last. */
+  /** Yields each download once: finished ones as soon as they are, unfinished ones last. */
   async *of(zip: TicketedZip, signal: AbortSignal): AsyncGenerator<ZipContent> {
     yield* zip.batchId === null ? this.everything(zip) : this.batch(zip.batchId, signal);
   }

@@ -1,7 +1,7 @@
 import type { Owner } from '@tabdock/contracts/core';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An archive that is being read, for as long as its process says so. */
+/** An archive that is being read; a lease that its process renews. */
 @Entity('zip_slot')
 export class ZipSlotEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -5,16 +5,16 @@ import type { Owner } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
 import { ZipSlotEntity } from './zip-slot.entity';
 
-/** Leases on archives that are being read, over all processes. */
+/** Leases on archives that are being read, across all processes. */
 @Injectable()
 export class ZipSlotRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** A new slot, unless the owner has `limit` that have not run out. */
+  /** Returns the id of a new slot, or undefined if the owner holds `limit` that have not expired. */
   async take(owner: Owner, limit: number, leaseSeconds: number): Promise<string | undefined> {
     const id = randomUUID();
     return this.dataSource.transaction(async (manager) => {
-      // One after the other, so that each sees the slots of the one before.
+      // Serialised, so that each sees the slots that the one before took.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
         `zip:${owner.kind}:${owner.id}`,
       ]);

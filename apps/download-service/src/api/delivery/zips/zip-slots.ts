@@ -4,9 +4,9 @@ import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
 import { Gauge } from 'prom-client';
 import { ZipSlotRepository } from './zip-slot.repository';
 
-/** Archives that one owner may read at once, from all processes together. */
+/** Archives that one owner may read at once, across all processes. */
 const ZIPS_AT_ONCE = 2;
-/** What a process held that died is free again after this. */
+/** The slots of a process that died are free after this. */
 const LEASE_SECONDS = 30;
 const RENEW_MILLIS = 10_000;
 
@@ -33,7 +33,7 @@ export class ZipSlots implements OnModuleDestroy {
     });
   }
 
-  /** Runs `read` in a slot of the owner's. Fails with DOWNLOADS.TOO_MANY_ZIPS where all are taken. */
+  /** Runs `read` in a slot of the owner's. Fails with DOWNLOADS.TOO_MANY_ZIPS if all are taken. */
   async with(owner: Owner, read: () => Promise<void>): Promise<void> {
     const id = await this.slots.take(owner, ZIPS_AT_ONCE, LEASE_SECONDS);
     if (id === undefined) throw new AppError('DOWNLOADS.TOO_MANY_ZIPS');

@@ -8,7 +8,7 @@ const ticketedZipSchema = z.object({
   owner: ownerSchema,
   /** `null`: everything that the owner has. */
   batchId: z.uuid().nullable(),
-  /** Under which it is saved. */
+  /** File name under which it is saved. */
   filename: z.string().min(1).max(300),
 });
 export type TicketedZip = z.output<typeof ticketedZipSchema>;
@@ -30,7 +30,7 @@ const querySchema = z.object({
   ticket: z.string().max(100),
 });
 
-/** Leave to read one ZIP for a minute: whoever has it was authorised when it was given. */
+/** Tickets: permission to read one ZIP for a minute, checked when the ticket was issued. */
 @Injectable()
 export class ZipTickets {
   private readonly secrets: readonly string[];
@@ -50,7 +50,10 @@ export class ZipTickets {
     return `/zips?${query.toString()}`;
   }
 
-  /** What a query gives leave for; nothing for one that we did not make. Fails with DOWNLOADS.TICKET_INVALID for an expired one. */
+  /**
+   * The ZIP that a query permits to read; undefined if we did not sign it. Fails with DOWNLOADS.TICKET_INVALID if it
+   * has expired.
+   */
   read(query: unknown): TicketedZip | undefined {
     const parsed = querySchema.safeParse(query);
     if (!parsed.success) return undefined;

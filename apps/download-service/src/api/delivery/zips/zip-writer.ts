@@ -14,7 +14,7 @@ import { ZipManifest } from './zip-manifest';
 /** Files that are read while one is packed. */
 const AHEAD = { items: 8, weight: 8 * MEBIBYTE };
 
-/** Packs files into an archive while it is read: a few of them are in memory at a time, however many there are. */
+/** Packs files into an archive while it is read; only a few of them are in memory at a time. */
 @Injectable()
 export class ZipWriter {
   constructor(
@@ -23,8 +23,8 @@ export class ZipWriter {
   ) {}
 
   /**
-   * The archive as it comes into being. It ends with its manifest, or in an error when it cannot go on. Destroy it to
-   * stop, for example when whoever reads it goes away.
+   * The archive while it is packed. It ends with its manifest, or with an error. Destroy it to stop, for example when
+   * the client disconnects.
    */
   open(contents: AsyncIterable<ZipContent>): Readable {
     // Guitar Pro files are compressed already.
@@ -60,7 +60,10 @@ export class ZipWriter {
     await archive.finalize();
   }
 
-  /** Whole and verified before its entry begins: half an entry could not be taken back. At most a tab's size limit. */
+  /**
+   * The file is read and verified before its entry begins, as half an entry could not be undone. A tab's size limit
+   * bounds it.
+   */
   private async read(content: ZipContent): Promise<ZipContent & { file?: Buffer }> {
     const { sha256 } = content;
     if (sha256 === undefined) return content;

@@ -12,7 +12,7 @@ export class ZipService {
     private readonly tickets: ZipTickets,
   ) {}
 
-  /** Fails with DOWNLOADS.NOT_FOUND for a batch of somebody else, and for somebody without downloads. */
+  /** Fails with DOWNLOADS.NOT_FOUND for another owner's batch, and for an owner without downloads. */
   async open(owner: Owner, batchId: string | null): Promise<{ path: string; filename: string }> {
     const isThere =
       batchId === null ? await this.hasDownloads(owner) : await this.owns(owner, batchId);

@@ -39,7 +39,7 @@ export class ZipsController {
     await this.slots.with(zip.owner, () => this.stream(zip, reply));
   }
 
-  /** Headers leave at once, since the first file of a batch may take a while. */
+  /** Sends the headers at once, as the first file of a batch may take a while. */
   private async stream(zip: TicketedZip, reply: FastifyReply): Promise<void> {
     const leaving = new AbortController();
     reply.hijack();

@@ -10,7 +10,7 @@ import { RUNNING } from '../../ledger/sources/source-circuit';
 import { SourceCircuitRepository } from '../../ledger/sources/source-circuit.repository';
 import { SourcePauses, type OperatorPause } from '../../ledger/sources/source-pauses';
 
-/** The operators' view of the sources, and their hand. */
+/** Sources as operators see, pause and resume them. */
 @Injectable()
 export class SourcesService {
   constructor(

@@ -4,7 +4,7 @@ import type { BatchEntity } from './batch.entity';
 import type { DownloadEntity } from '../downloads/download.entity';
 import { downloadRecord } from '../downloads/download-record';
 
-/** What is told of a finished batch; its downloads come with their files loaded. */
+/** The event of a finished batch. Its downloads have their files loaded. */
 export function batchFinishedData(
   { id, ownerKind, ownerId }: BatchEntity,
   downloads: readonly DownloadEntity[],

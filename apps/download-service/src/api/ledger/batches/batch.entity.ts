@@ -1,7 +1,7 @@
 import type { Owner } from '@tabdock/contracts/core';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Several downloads that one person asked for at once. */
+/** Several downloads that one owner requested at once. */
 @Entity('batch')
 export class BatchEntity {
   /** Also the idempotency key of the request. */

@@ -12,7 +12,7 @@ export class BatchRepository {
     return this.dataSource.manager.findOneBy(BatchEntity, { id });
   }
 
-  /** False when there is such a batch; waits for a transaction that is just making it. */
+  /** Returns false if there is such a batch; waits for a transaction that is making it. */
   async insert(
     manager: EntityManager,
     batch: Pick<BatchEntity, 'id' | 'ownerKind' | 'ownerId' | 'tabs'>,
@@ -26,8 +26,8 @@ export class BatchRepository {
   }
 
   /**
-   * Finishes those of these batches that nothing is missing from any more, and answers with them. Of two transactions
-   * that end a batch's downloads at the same moment, the second waits for the first and sees what it did.
+   * Finishes and returns those of these batches whose downloads have all ended. If two transactions end a batch's
+   * downloads at the same moment, the second waits for the first and sees what it did.
    */
   async finishDone(manager: EntityManager, ids: readonly string[]): Promise<BatchEntity[]> {
     const open: { id: string }[] = await manager.query(
@@ -59,7 +59,7 @@ export class BatchRepository {
     );
   }
 
-  /** Its downloads are deleted before. */
+  /** The caller has deleted the owner's downloads. */
   async deleteOf(manager: EntityManager, owner: Owner): Promise<void> {
     await manager.delete(BatchEntity, { ownerKind: owner.kind, ownerId: owner.id });
   }

@@ -3,7 +3,7 @@ import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import type { DownloadEntity } from './download.entity';
 import { tabFilename } from './tab-filename';
 
-/** What people see of a row of the ledger; a completed one comes with its `file` loaded. */
+/** What people see of a download; a completed one has its `file` loaded. */
 export function downloadRecord(download: DownloadEntity): DownloadRecord {
   const { status } = download;
   const file = status === 'completed' ? (download.file ?? null) : null;

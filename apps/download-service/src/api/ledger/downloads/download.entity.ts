@@ -3,7 +3,7 @@ import type { DownloadStatus } from '@tabdock/contracts/downloads';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { StoredFileEntity } from '../files/stored-file.entity';
 
-/** One person's request for one tab. */
+/** One owner's request for one tab. */
 @Entity('download')
 export class DownloadEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -50,7 +50,7 @@ export class DownloadEntity {
   @Column({ type: 'text', name: 'error_code', nullable: true })
   errorCode!: ErrorCode | null;
 
-  /** The batch that it was asked for with. */
+  /** The batch that it belongs to. */
   @Column({ type: 'uuid', name: 'batch_id', nullable: true })
   batchId!: string | null;
 

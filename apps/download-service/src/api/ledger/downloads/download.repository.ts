@@ -22,13 +22,13 @@ const UNDER_WAY = `
 export class DownloadRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The one that the owner's request got, as its own row or by joining one. */
+  /** The download that the owner's request made or joined. */
   async findByRequest(owner: Owner, requestId: string): Promise<DownloadEntity | null> {
     return findFirst(this.dataSource.manager, owner, [OF_REQUEST, JOINED], { requestId });
   }
 
   /**
-   * As `findByRequest`; else the owner's newest download of the tab that is under way. The caller holds the lock of the
+   * As `findByRequest`; otherwise the owner's newest unfinished download of the tab. The caller holds the lock of the
    * owner's tab.
    */
   async findToJoin(
@@ -40,7 +40,7 @@ export class DownloadRepository {
     return findFirst(manager, owner, found, { requestId, sourceId, tabId });
   }
 
-  /** The same request again gets this download, whatever becomes of it. */
+  /** The same request again gets this download, even after it ended. */
   async rememberJoined(
     manager: EntityManager,
     downloadId: string,
@@ -59,7 +59,7 @@ export class DownloadRepository {
     });
   }
 
-  /** Newest first; with `before`, those that follow that one. A mark that is gone counts by its time. */
+  /** Newest first; with `before`, those that follow that one. If the cursor row was deleted, its timestamp is used. */
   async listNewest(
     owner: Owner,
     limit: number,
@@ -74,7 +74,7 @@ export class DownloadRepository {
       .addOrderBy('download.id', 'DESC')
       .limit(limit);
     if (before) {
-      // The mark's own time, since the contract's has lost the microseconds.
+      // The row's own timestamp, as the cursor has lost the microseconds.
       page.andWhere(
         `(download.requestedAt, download.id) < (
            coalesce((SELECT mark.requested_at FROM download mark
@@ -86,7 +86,7 @@ export class DownloadRepository {
     return page.getMany();
   }
 
-  /** In the order in which they were asked for. */
+  /** In the order of the requests. */
   async listOfBatches(
     manager: EntityManager,
     batchIds: readonly string[],
@@ -103,7 +103,9 @@ export class DownloadRepository {
     await manager.insert(DownloadEntity, [...downloads]);
   }
 
-  /** Hands all of them over; answers with how many. A request id that the new owner used already is replaced. */
+  /**
+   * Gives all downloads to another owner; returns how many. A request id that the new owner used already is replaced.
+   */
   async changeOwner(manager: EntityManager, from: Owner, to: Owner): Promise<number> {
     const [, changed]: [unknown, number] = await manager.query(
       `UPDATE download SET owner_kind = $3, owner_id = $4,
@@ -118,7 +120,7 @@ export class DownloadRepository {
     return changed;
   }
 
-  /** Answers with how many there were. */
+  /** Returns how many there were. */
   async deleteOf(manager: EntityManager, owner: Owner): Promise<number> {
     const { affected } = await manager.delete(DownloadEntity, {
       ownerKind: owner.kind,
@@ -127,7 +129,7 @@ export class DownloadRepository {
     return affected ?? 0;
   }
 
-  /** Moves everybody who waits for a job; answers with those that this changed. */
+  /** Changes all downloads that wait for a job; returns those that this changed. */
   async moveWaiting(
     manager: EntityManager,
     jobId: string,
@@ -144,7 +146,7 @@ export class DownloadRepository {
     return findAll(manager, moved);
   }
 
-  /** Those whose job is with a worker, the earliest first, no more than `limit`. */
+  /** Downloads whose job is with a worker, oldest first, up to `limit`. */
   async listDownloading(
     manager: EntityManager,
     jobId: string,
@@ -157,7 +159,7 @@ export class DownloadRepository {
     });
   }
 
-  /** Ends those of the owner, or of these of the owner's, that have not reached their end. Their jobs are locked by the caller. */
+  /** Cancels the owner's unfinished downloads, or those with these ids. The caller has locked their jobs. */
   async cancelWaiting(
     manager: EntityManager,
     owner: Owner,
@@ -175,8 +177,8 @@ export class DownloadRepository {
   }
 
   /**
-   * Those of the owner that failed without being cancelled; or of these all that failed or whose file is no longer
-   * stored. Locked.
+   * Locks and returns the owner's downloads that failed without being cancelled; with `ids`, those of them that failed
+   * at all or whose file is no longer stored.
    */
   async lockRetryable(
     manager: EntityManager,
@@ -198,7 +200,7 @@ export class DownloadRepository {
     return findAll(manager, failed);
   }
 
-  /** Writes how these start anew. */
+  /** Writes how these start again. */
   async restart(manager: EntityManager, downloads: readonly DownloadEntity[]): Promise<void> {
     await manager.query(
       `UPDATE download SET status = start.status, message = start.message, error_code = start.error_code,
@@ -237,7 +239,7 @@ async function findAll(
     .getMany();
 }
 
-/** The first that one of these queries for ids finds. */
+/** The first row that one of these queries for ids finds. */
 async function findFirst(
   manager: EntityManager,
   { kind, id: ownerId }: Owner,

@@ -11,7 +11,7 @@ export class LedgerTransaction {
     return this.finished;
   }
 
-  /** Called with every row that changed; those at their end are what `Ledger` acts on when the transaction is done. */
+  /** To be called with all rows that changed; `Ledger` acts on those that ended. */
   changed(downloads: readonly DownloadEntity[]): void {
     this.finished.push(...downloads.filter(isFinished));
   }

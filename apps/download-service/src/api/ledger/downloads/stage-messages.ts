@@ -1,6 +1,6 @@
 import type { FetchStage } from '@tabdock/contracts/downloads';
 
-/** What people read while they wait. */
+/** Messages that people read while they wait. */
 export const WAITING_MESSAGE = 'Waiting for its turn';
 export const RETRYING_MESSAGE = 'Something got in the way; trying again in a moment';
 export const SOURCE_WAITS_MESSAGE = 'The tab site asked us to wait';

@@ -56,7 +56,7 @@ export class WaitingDownloads {
     return this.move(tx, jobId, { status: 'failed', message: null, errorCode: code, sha256: null });
   }
 
-  /** To be called for every row that was written: publishes it, and tells the transaction which ones ended. */
+  /** Publishes rows after every write, and registers those that ended with the transaction. */
   async publish(
     tx: LedgerTransaction,
     downloads: readonly DownloadEntity[],

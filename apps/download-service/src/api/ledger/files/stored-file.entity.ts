@@ -20,15 +20,15 @@ export class StoredFileEntity {
   @Column({ type: 'timestamptz', name: 'stored_at', default: () => 'now()' })
   storedAt!: Date;
 
-  /** The source that brought it last; how long it is kept is in its recipe. */
+  /** The source of its latest fetch, whose recipe says how long it is kept. */
   @Column({ type: 'text', name: 'source_id', nullable: true })
   sourceId!: string | null;
 
-  /** When somebody last asked for it or it was fetched, to the minute. */
+  /** When it was last requested or fetched, to the minute. */
   @Column({ type: 'timestamptz', name: 'used_at', default: () => 'now()' })
   usedAt!: Date;
 
-  /** When its object was found missing or was given up; the same content stored again clears it. */
+  /** When its object was deleted or found missing; storing the same content again clears it. */
   @Column({ type: 'timestamptz', name: 'removed_at', nullable: true })
   removedAt!: Date | null;
 }

@@ -3,12 +3,12 @@ import type { StoredFile } from '@tabdock/contracts/downloads';
 import type { EntityManager } from 'typeorm';
 import { TabFileEntity } from './tab-file.entity';
 
-/** Rows of files. Names a row has: a tab's newest file, and downloads. */
+/** Rows of files. Rows are referenced by tabs, as their newest file, and by downloads. */
 @Injectable()
 export class StoredFileRepository {
   /**
-   * Held until the transaction ends by whoever makes row and object of a file agree, also while there is no row. Taken
-   * after the lock of a job and before that of the row.
+   * Locks a file, with or without a row, for a transaction that makes its row and object agree. Lock order: after jobs,
+   * before the file's row.
    */
   async lock(manager: EntityManager, sha256: string): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -16,7 +16,7 @@ export class StoredFileRepository {
     ]);
   }
 
-  /** As used right now, and not removed. */
+  /** Marks the file as used now and not removed. */
   async upsert(manager: EntityManager, file: StoredFile, sourceId: string): Promise<void> {
     await manager.query(
       `INSERT INTO stored_file (sha256, size, format, facts, source_id) VALUES ($1, $2, $3, $4, $5)
@@ -25,7 +25,7 @@ export class StoredFileRepository {
     );
   }
 
-  /** Somebody asks for these files. Exact to a minute, so that a file that many want is not written all the time. */
+  /** Marks these files as used. Exact to a minute, so that a popular file is not written all the time. */
   async touch(manager: EntityManager, sha256s: readonly string[]): Promise<void> {
     if (sha256s.length === 0) return;
     await manager.query(
@@ -38,7 +38,8 @@ export class StoredFileRepository {
   }
 
   /**
-   * The file is not in the store any more: the next request for its tabs fetches them again. False when that was known.
+   * Marks the file as no longer stored: the next request for its tabs fetches them again. Returns false if it was
+   * marked already.
    */
   async markRemoved(manager: EntityManager, sha256: string): Promise<boolean> {
     const [, marked]: [unknown, number] = await manager.query(

@@ -9,7 +9,7 @@ import { TabFileRepository } from './tab-file.repository';
 import { OBJECT_STORE, ObjectMissingError, type ObjectStore } from '../../../storage/object-store';
 import { StoredFileRepository } from './stored-file.repository';
 
-/** Makes the rows of files and the objects in the store agree. */
+/** Keeps the rows of files and the objects in the store consistent. */
 @Injectable()
 export class StoredFiles {
   constructor(
@@ -21,8 +21,8 @@ export class StoredFiles {
   ) {}
 
   /**
-   * A worker stored this file of a tab a while ago: from the end of the caller's transaction it counts as there. False
-   * when its object is gone meanwhile, since it was just being collected.
+   * Records a file that a worker stored; it is available when the caller's transaction commits. Returns false if its
+   * object was garbage-collected meanwhile.
    */
   async remember(
     manager: EntityManager,
@@ -38,12 +38,12 @@ export class StoredFiles {
     return true;
   }
 
-  /** Somebody reads these files: they are kept from now on as long as new ones. */
+  /** Marks these files as used: they are kept as long as new ones. */
   async touch(sha256s: readonly string[]): Promise<void> {
     await this.rows.touch(this.dataSource.manager, sha256s);
   }
 
-  /** Somebody found the file missing or damaged; if it is, it counts as removed, and a damaged object goes. */
+  /** Checks a file that was found missing or damaged: if it is, marks it as removed, and deletes a damaged object. */
   async inspect(sha256: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.rows.lock(manager, sha256);

@@ -6,19 +6,21 @@ import { StoredFileRepository } from './stored-file.repository';
 
 const SECOND_MILLIS = 1_000;
 
-/** A tab, and for how long its file counts as the newest. */
+/** A tab, and how long its file counts as fresh. */
 export interface FreshTab {
   readonly sourceId: string;
   readonly tabId: string;
   readonly freshSeconds: number;
 }
 
-/** Files that are stored, and which of them is the newest of a tab. */
+/** The newest stored file of each tab. */
 @Injectable()
 export class TabFileRepository {
   constructor(private readonly stored: StoredFileRepository) {}
 
-  /** The files of those tabs that are stored and fresh enough, by tab id. Until the transaction ends they stay stored. */
+  /**
+   * Files of these tabs that are stored and fresh enough, by tab id. They cannot be deleted until the transaction ends.
+   */
   async findFresh(
     manager: EntityManager,
     tabs: readonly FreshTab[],
@@ -57,7 +59,7 @@ export class TabFileRepository {
     );
   }
 
-  /** An older fetch that is told of later changes nothing. */
+  /** An older fetch that is reported later changes nothing. */
   async setNewest(
     manager: EntityManager,
     { sourceId, tabId }: { readonly sourceId: string; readonly tabId: string },

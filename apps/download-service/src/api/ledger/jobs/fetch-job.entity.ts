@@ -10,7 +10,7 @@ const BYTES = {
   from: (bytes: string | null) => (bytes === null ? null : Number(bytes)),
 };
 
-/** Getting one tab from its source, for everybody who waits for it; at most one is active per tab. */
+/** Fetching one tab from its source, for all downloads that wait for it; at most one is active per tab. */
 @Entity('fetch_job')
 export class FetchJobEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -28,15 +28,15 @@ export class FetchJobEntity {
   @Column({ type: 'text' })
   state!: FetchJobState;
 
-  /** The furthest that the current attempt came. */
+  /** The furthest stage of the current attempt. */
   @Column({ type: 'text', nullable: true })
   stage!: FetchStage | null;
 
-  /** What the current attempt has of the file, in the stage `downloading`. */
+  /** Bytes that the current attempt has received, in the stage `downloading`. */
   @Column({ type: 'bigint', name: 'received_bytes', nullable: true, transformer: BYTES })
   receivedBytes!: number | null;
 
-  /** Null where the source does not say. */
+  /** Null if the source does not say. */
   @Column({ type: 'bigint', name: 'total_bytes', nullable: true, transformer: BYTES })
   totalBytes!: number | null;
 
@@ -44,7 +44,7 @@ export class FetchJobEntity {
   @Column({ type: 'smallint' })
   weight!: number;
 
-  /** Its place in the queue: among the due jobs of a source the smallest goes first. */
+  /** Its place in the queue: the due job with the smallest tag of a source goes first. */
   @Column({ type: 'double precision', name: 'fair_tag', default: 0 })
   fairTag!: number;
 
@@ -52,7 +52,7 @@ export class FetchJobEntity {
   @Column({ type: 'smallint', default: 0 })
   attempts!: number;
 
-  /** Times it was handed over and no worker ever started it. */
+  /** Hand-overs that no worker started. */
   @Column({ type: 'smallint', default: 0 })
   resends!: number;
 
@@ -60,14 +60,14 @@ export class FetchJobEntity {
   @Column({ type: 'uuid', name: 'attempt_id', nullable: true })
   attemptId!: string | null;
 
-  /** Of the dispatcher that handed it over last. */
+  /** Epoch of the dispatcher that handed it over last. */
   @Column({ type: 'bigint', nullable: true })
   epoch!: string | null;
 
   @Column({ type: 'timestamptz', name: 'next_attempt_at' })
   nextAttemptAt!: Date;
 
-  /** Queued for a later time, and passed over without a look at it until the dispatcher finds that it has come. */
+  /** Queued for a later time; the index of due jobs excludes it until the dispatcher clears this. */
   @Column({ type: 'boolean', default: false })
   delayed!: boolean;
 
@@ -75,11 +75,11 @@ export class FetchJobEntity {
   @Column({ type: 'timestamptz', name: 'dispatched_at', nullable: true })
   dispatchedAt!: Date | null;
 
-  /** Dispatched: when it is sent again if nobody started it. Running: when its worker counts as dead. */
+  /** Dispatched: when it is sent again unless a worker has started it. Running: when its worker counts as dead. */
   @Column({ type: 'timestamptz', name: 'lease_expires_at', nullable: true })
   leaseExpiresAt!: Date | null;
 
-  /** When its source refused an attempt for the first time: such attempts are not counted. */
+  /** When its source first refused an attempt; such attempts are not counted. */
   @Column({ type: 'timestamptz', name: 'refused_at', nullable: true })
   refusedAt!: Date | null;
 
@@ -92,7 +92,7 @@ export class FetchJobEntity {
   @Column({ type: 'text', nullable: true })
   sha256!: string | null;
 
-  /** Request id of whoever asked first, for the logs. */
+  /** Request id of the first request, for the logs. */
   @Column({ type: 'text', name: 'correlation_id', nullable: true })
   correlationId!: string | null;
 

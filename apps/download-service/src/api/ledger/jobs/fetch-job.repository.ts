@@ -9,10 +9,10 @@ export type NewFetchJob = Pick<
   'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'weight' | 'fairTag' | 'correlationId'
 >;
 
-/** The active job of a tab that somebody waits for from now on. */
+/** The active job of a tab that a download waits for from now on. */
 export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage'>;
 
-/** Jobs are changed only by transactions that hold their row; so are the rows of those who wait for them. */
+/** A transaction locks the row of a job before it changes the job or the downloads that wait for it. */
 @Injectable()
 export class FetchJobRepository {
   async lock(manager: EntityManager, id: string): Promise<FetchJobEntity | null> {
@@ -20,9 +20,9 @@ export class FetchJobRepository {
   }
 
   /**
-   * Queues each job whose tab has no active one, and joins the active one of every other tab at the earlier place.
-   * Answers with the job of each tab, whose row is locked from now on. All rows are taken in one order, tab by tab,
-   * so that two transactions that share tabs wait for each other and never in a circle.
+   * Queues each job whose tab has no active one, and joins the active one of every other tab, at the earlier place.
+   * Returns the job of each tab, locked. Rows are locked tab by tab in one order, so that transactions that share tabs
+   * cannot deadlock.
    */
   async queueOrJoin(manager: EntityManager, jobs: readonly NewFetchJob[]): Promise<JoinedJob[]> {
     if (jobs.length === 0) return [];
@@ -49,14 +49,13 @@ export class FetchJobRepository {
     );
   }
 
-  /** Takes back what this transaction queued. */
+  /** Deletes jobs that this transaction queued. */
   async discard(manager: EntityManager, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await manager.delete(FetchJobEntity, [...ids]);
   }
 
   /**
-   * Locks every job that a download of this owner, or one of these of the owner's, waits for, in the order of
-   * `queueOrJoin`.
+   * Locks every job that a download of this owner (with ids: one of these) waits for, in the order of `queueOrJoin`.
    */
   async lockAwaitedBy(
     manager: EntityManager,
@@ -76,8 +75,7 @@ export class FetchJobRepository {
   }
 
   /**
-   * Ends those of these locked jobs that nobody waits for any more; answers with them and the attempts that were under
-   * way.
+   * Ends those of these locked jobs that no download waits for; returns them with the attempts that were in progress.
    */
   async cancelAbandoned(
     manager: EntityManager,
@@ -100,8 +98,8 @@ export class FetchJobRepository {
   }
 
   /**
-   * Queued jobs that their source's own pauses have kept waiting for longer than so many seconds, the oldest of each
-   * source first. Reads no queue but those of such sources.
+   * Queued jobs that their source's own pauses have kept waiting for longer than `seconds`, oldest first per source.
+   * Reads only the queues of such sources.
    */
   async lockPausedTooLong(
     manager: EntityManager,
@@ -184,7 +182,7 @@ export class FetchJobRepository {
     );
   }
 
-  /** What its source refused waits no longer. */
+  /** Jobs that their source refused become due now. */
   async makeRefusedDue(manager: EntityManager, sourceId: string): Promise<void> {
     await manager.query(
       `UPDATE fetch_job SET next_attempt_at = now(), delayed = false

@@ -11,7 +11,7 @@ const QUEUED_COUNTED_MAX = 100_000;
 export class JobCountsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** How many jobs are in each active state; of those that are queued `QUEUED_COUNTED_MAX` at most. */
+  /** Jobs in each active state; queued ones are counted up to `QUEUED_COUNTED_MAX`. */
   async active(): Promise<Map<FetchJobState, number>> {
     const rows: { state: FetchJobState; count: number }[] = await this.dataSource.query(
       `SELECT 'queued' AS state, count(*)::int AS count FROM (
@@ -27,10 +27,7 @@ export class JobCountsRepository {
     );
   }
 
-  /**
-   * Jobs of each of these sources that wait, `QUEUED_COUNTED_MAX` at most, and those that are with a worker or on
-   * their way to one.
-   */
+  /** Jobs of each of these sources: queued, up to `QUEUED_COUNTED_MAX`, and in flight (dispatched or running). */
   async activeBySource(
     sourceIds: readonly string[],
   ): Promise<Map<string, { queued: number; inFlight: number }>> {

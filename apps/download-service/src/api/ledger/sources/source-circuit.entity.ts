@@ -12,7 +12,7 @@ export class SourceCircuitEntity {
   @Column({ type: 'text', default: 'running' })
   state!: CircuitState;
 
-  /** Why it is not running; null while it is. */
+  /** Why it is not running; null while it runs. */
   @Column({ type: 'text', nullable: true })
   cause!: PauseCause | null;
 
@@ -20,7 +20,7 @@ export class SourceCircuitEntity {
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 
-  /** When a pause ends by itself; null for one that somebody has to end. */
+  /** When a pause ends by itself; null if an operator has to end it. */
   @Column({ type: 'timestamptz', name: 'paused_until', nullable: true })
   pausedUntil!: Date | null;
 
@@ -28,7 +28,7 @@ export class SourceCircuitEntity {
   @Column({ type: 'integer', default: 0 })
   failures!: number;
 
-  /** Pauses that the source itself caused, one soon after the other: each is longer than the one before. */
+  /** Pauses in a row that the source itself caused: each is longer than the one before. */
   @Column({ type: 'integer', default: 0 })
   pauses!: number;
 
@@ -40,7 +40,7 @@ export class SourceCircuitEntity {
   @Column({ type: 'timestamptz', name: 'recovered_at', nullable: true })
   recoveredAt!: Date | null;
 
-  /** The one job that is handed out while probing; it counts only while it is in flight. */
+  /** The one job that is handed over while probing; it counts only while it is in flight. */
   @Column({ type: 'uuid', name: 'probe_job_id', nullable: true })
   probeJobId!: string | null;
 }

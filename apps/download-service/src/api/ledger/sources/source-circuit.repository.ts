@@ -8,7 +8,7 @@ import { RUNNING, type SourceCircuit } from './source-circuit';
 export class SourceCircuitRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Those that are known, by source; the others run. */
+  /** Known circuits by source; sources without one run. */
   async byId(): Promise<ReadonlyMap<string, SourceCircuit>> {
     const circuits = await this.dataSource.manager.find(SourceCircuitEntity);
     return new Map(circuits.map((circuit) => [circuit.sourceId, circuit]));
@@ -18,7 +18,7 @@ export class SourceCircuitRepository {
     return (await manager.findOneBy(SourceCircuitEntity, { sourceId })) ?? RUNNING;
   }
 
-  /** Makes the row where there is none. Taken after the rows of jobs, before those of downloads. */
+  /** Locks the row, after making it if it is missing. Lock order: after the rows of jobs, before those of downloads. */
   async lock(
     manager: EntityManager,
     sourceId: string,

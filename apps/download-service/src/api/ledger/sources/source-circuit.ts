@@ -1,19 +1,19 @@
 import type { SourceCircuitEntity } from './source-circuit.entity';
 
-/** How downloading from a source goes, and what is remembered of its trouble. */
+/** The circuit breaker of one source: running (closed), paused (open) or probing (half-open). */
 export type SourceCircuit = Readonly<Omit<SourceCircuitEntity, 'sourceId'>>;
 
 export interface CircuitLimits {
   /** Failures in a row after which the source is paused. */
   readonly maxFailures: number;
-  /** First pause of a source that does not say how long it wants to be left alone; each further one is twice as long. */
+  /** First pause of a source that does not say how long to wait; each further one is twice as long. */
   readonly pauseSeconds: number;
   readonly pauseMaxSeconds: number;
-  /** A source that asks for more is asked again after this. */
+  /** Longest wait that a source may ask for. */
   readonly retryAfterMaxSeconds: number;
 }
 
-/** The moment of a change. */
+/** Time, limits and randomness of one step. */
 export interface CircuitClock {
   readonly now: Date;
   readonly limits: CircuitLimits;
@@ -21,7 +21,7 @@ export interface CircuitClock {
   readonly random: () => number;
 }
 
-/** Share of a pause by which its end may be late, so that not everybody is back at the same moment. */
+/** Share of a pause by which it may be longer, so that not all processes return at the same moment. */
 const JITTER = 0.1;
 const SECOND_MILLIS = 1_000;
 
@@ -37,7 +37,7 @@ export const RUNNING: SourceCircuit = {
   probeJobId: null,
 };
 
-/** The source answered, whatever it said of the tab. */
+/** The source answered, whatever it said about the tab. */
 export function answered(circuit: SourceCircuit, { now }: CircuitClock): SourceCircuit {
   if (circuit.state === 'probing') {
     return { ...RUNNING, pauses: circuit.pauses, recoveredAt: now };
@@ -46,7 +46,7 @@ export function answered(circuit: SourceCircuit, { now }: CircuitClock): SourceC
   return { ...circuit, failures: 0 };
 }
 
-/** An attempt failed because of the source. While probing only the probe counts: others were on their way before. */
+/** An attempt failed because of the source. While probing, only the probe counts: others were sent before the pause. */
 export function failed(
   circuit: SourceCircuit,
   attempt: { readonly jobId: string; readonly reason: string },
@@ -61,7 +61,7 @@ export function failed(
   return pausedBySource({ ...circuit, failures }, { cause: 'failing', reason }, clock);
 }
 
-/** The source asked to be left alone, for so many seconds where it said so. A pause that ends later anyway stays. */
+/** The source asked to wait, for `askedSeconds` if it said how long. A pause that ends later anyway stays. */
 export function refused(
   circuit: SourceCircuit,
   askedSeconds: number | undefined,
@@ -93,7 +93,7 @@ export function pausedByOperator(
   return { ...circuit, state: 'paused', cause: 'operator', reason, pausedUntil, probeJobId: null };
 }
 
-/** A pause whose time has come: after trouble the source has to show with one job that it works. */
+/** Ends a pause that is over: after trouble the source is probed with one job, otherwise it runs. */
 export function timePassed(circuit: SourceCircuit, { now }: CircuitClock): SourceCircuit {
   const { state, pausedUntil, pauses, recoveredAt } = circuit;
   if (state !== 'paused' || pausedUntil === null || now < pausedUntil) return circuit;
@@ -128,7 +128,7 @@ function pausedBySource(
   };
 }
 
-/** Trouble that comes back so soon goes on where it was. */
+/** Trouble that returns this soon continues the series of pauses. */
 function isSoonAfter({ troubledSince, recoveredAt }: SourceCircuit, clock: CircuitClock): boolean {
   if (troubledSince !== null) return true;
   return recoveredAt !== null && after(recoveredAt, clock.limits.pauseMaxSeconds) > clock.now;

@@ -16,7 +16,7 @@ import { SourceCircuitRepository } from './source-circuit.repository';
 import type { SourceReport } from './source-report';
 
 export interface SourcePause {
-  /** Null until somebody ends it. */
+  /** Null if an operator has to end it. */
   readonly until: Date | null;
   readonly cause: PauseCause;
 }
@@ -24,7 +24,7 @@ export interface SourcePause {
 export interface OperatorPause {
   /** In a sentence. */
   readonly reason: string;
-  /** Until somebody ends it, where left out. */
+  /** If left out, an operator has to end it. */
   readonly seconds?: number | undefined;
 }
 
@@ -33,11 +33,11 @@ type Step = (circuit: SourceCircuit, clock: CircuitClock) => SourceCircuit;
 interface Change {
   readonly before: SourceCircuit;
   readonly after: SourceCircuit;
-  /** Whose hand it was; nobody's when it came by itself. */
+  /** The operator; undefined if it happened by itself. */
   readonly actor: SourceActor | undefined;
 }
 
-/** Which sources are being left alone. Every change is told by an event of the transaction that makes it. */
+/** Pauses and resumes sources. Every change is published by an event of the same transaction. */
 @Injectable()
 export class SourcePauses {
   constructor(
@@ -48,7 +48,7 @@ export class SourcePauses {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The sources that no job is handed out of right now, by id. */
+  /** The sources that are paused now, by id. */
   async current(): Promise<ReadonlyMap<string, SourcePause>> {
     const known = await this.repository.byId();
     return new Map(
@@ -58,7 +58,7 @@ export class SourcePauses {
     );
   }
 
-  /** What an attempt showed of its source, whose state is the answer; the job's row is locked by the caller. */
+  /** Applies what an attempt says about its source; returns the source's state. The caller has locked the job. */
   async report(
     manager: EntityManager,
     { id: jobId, sourceId }: { readonly id: string; readonly sourceId: string },
@@ -80,14 +80,14 @@ export class SourcePauses {
     });
   }
 
-  /** How the source stands now that pauses whose time has come are over; locked unless it runs. */
+  /** Ends a pause that is over; returns the source's state, locked unless it runs. */
   async settle(manager: EntityManager, sourceId: string): Promise<SourceCircuit> {
     const seen = await this.repository.find(manager, sourceId);
     if (seen.state === 'running') return seen;
     return this.change(manager, sourceId, circuits.timePassed);
   }
 
-  /** The job that shall show whether a probing source works again. */
+  /** Sets the job that probes whether the source works again. */
   async probe(manager: EntityManager, sourceId: string, probeJobId: string): Promise<void> {
     await this.change(manager, sourceId, (circuit) => ({ ...circuit, probeJobId }));
     this.logger.info({ sourceId, jobId: probeJobId }, 'a source is tried with one job');
@@ -103,7 +103,7 @@ export class SourcePauses {
     await this.change(manager, sourceId, step, actor);
   }
 
-  /** Ends any pause; what is remembered of the source's trouble goes too. */
+  /** Ends any pause, and forgets the source's trouble. */
   async resume(manager: EntityManager, sourceId: string, actor?: SourceActor): Promise<void> {
     await this.change(manager, sourceId, () => circuits.RUNNING, actor);
   }
@@ -135,7 +135,7 @@ export class SourcePauses {
       this.logger.warn(pause, 'a source is paused');
       return;
     }
-    // What somebody resumed while it was being tried was not paused any more, but held back all the same.
+    // A probing source that an operator resumes was no longer paused, but still held back.
     if (before.state === 'paused' || (actor && before.state !== state)) {
       await this.outbox.add(manager, [outboxMessage(sourceResumed, { sourceId, actor })]);
     }

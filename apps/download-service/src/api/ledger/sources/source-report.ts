@@ -1,6 +1,6 @@
 import type { FailureCode } from '@tabdock/contracts/downloads';
 
-/** What the end of an attempt says of the source itself. */
+/** What the end of an attempt says about the source itself. */
 export type SourceReport =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -15,11 +15,11 @@ export interface AttemptFailure {
 const ANSWERED: SourceReport = { kind: 'answered' };
 
 /**
- * Nothing where the failure tells of the worker, or of a page that may as well be an error page. Any answer that says
- * when to come back is a refusal, 503 as well as 429.
+ * Returns null if the failure is about the worker, or about a page that may be an error page. Any answer that says when
+ * to retry is a refusal, 503 as well as 429.
  */
 export function reportOf({ code, reason, retryAfterSeconds }: AttemptFailure): SourceReport | null {
-  // "Now" is no answer to when.
+  // "Now" does not say when.
   const askedSeconds = retryAfterSeconds === 0 ? undefined : retryAfterSeconds;
   switch (code) {
     case 'DOWNLOADS.RATE_LIMITED':

@@ -9,7 +9,7 @@ import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { DownloadStarts } from './download-starts';
 import { WaitingDownloads } from '../../ledger/downloads/waiting-downloads';
 
-/** What one owner asks for at once. */
+/** Downloads that one owner requests at once. */
 export interface DownloadOrder {
   readonly owner: Owner;
   readonly tier: Tier;
@@ -18,7 +18,7 @@ export interface DownloadOrder {
   readonly wanted: readonly { readonly requestId: string; readonly tab: TabSnapshot }[];
 }
 
-/** The one way into the ledger; one download and a thousand take the same number of statements. */
+/** The only way to add downloads to the ledger, with the same number of statements for one and for a thousand. */
 @Injectable()
 export class DownloadAcceptance {
   constructor(
@@ -27,7 +27,9 @@ export class DownloadAcceptance {
     private readonly waiting: WaitingDownloads,
   ) {}
 
-  /** Part of the caller's transaction, which holds the owner's lock. Answers with the new rows in the order given. */
+  /**
+   * Adds downloads in the caller's transaction, which shares the owner's lock. Returns the new rows in the given order.
+   */
   async accept(tx: LedgerTransaction, order: DownloadOrder): Promise<DownloadEntity[]> {
     const { owner, tier, batchId, wanted } = order;
     const correlationId = currentRequestId() ?? batchId ?? wanted[0]?.requestId ?? null;

@@ -15,7 +15,7 @@ import {
 } from '../../ledger/downloads/stage-messages';
 import { TabFileRepository, type FreshTab } from '../../ledger/files/tab-file.repository';
 
-/** How a new row starts: waiting for a job, or finished already. */
+/** How a row starts: waiting for a job, or finished. */
 export type Start = Pick<
   DownloadEntity,
   'status' | 'message' | 'errorCode' | 'sha256' | 'file' | 'fetchJobId' | 'finishedAt'
@@ -46,7 +46,7 @@ export class DownloadStarts {
     private readonly recipes: Recipes,
   ) {}
 
-  /** Tabs are all different. Stored ones complete at once; the others wait for jobs that go in the order given. */
+  /** Tabs are distinct. Stored ones complete at once; the others wait for jobs, which are queued in the given order. */
   async find<T extends { readonly tab: TabSnapshot }>(
     manager: EntityManager,
     wanted: readonly T[],
@@ -83,7 +83,7 @@ export class DownloadStarts {
     const wanted = placed.map((tab) => ({ ...tab, id: uuidv7(), weight, correlationId }));
     const jobs = await this.jobs.queueOrJoin(manager, wanted);
     const joined = new Map(jobs.map((job) => [job.tabId, job]));
-    // A tab's job may have ended while its row was waited for: then there is a file by now.
+    // A tab's job may have ended while its row was locked by others: then its file is stored by now.
     const queued = wanted.filter(({ id, tabId }) => joined.get(tabId)?.id === id);
     const stored = await this.files.findFresh(manager, queued);
     await this.jobs.discard(

@@ -1,10 +1,7 @@
 import { AppError, TIER_POLICIES, type Tier } from '@tabdock/contracts/core';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 
-/**
- * The different tabs in their order, a tab that is named twice at its first place. Fails with
- * DOWNLOADS.BATCH_TOO_LARGE.
- */
+/** The distinct tabs in order of their first occurrence. Fails with DOWNLOADS.BATCH_TOO_LARGE. */
 export function batchTabs(tabs: readonly TabSnapshot[], tier: Tier): TabSnapshot[] {
   const different = new Map<string, TabSnapshot>();
   for (const tab of tabs) if (!different.has(tab.tabId)) different.set(tab.tabId, tab);

@@ -32,7 +32,9 @@ export class BatchesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** All or none; the same owner's batch id again answers the same, and the same id of another owner is refused. */
+  /**
+   * Accepts all or none. The same batch id of the same owner again gets the same answer; another owner's is refused.
+   */
   async request(request: BatchRequest): Promise<AcceptedBatch> {
     const { batchId, owner, tier } = request;
     const known = await this.batches.find(batchId);
@@ -50,7 +52,7 @@ export class BatchesService {
     return { batchId, accepted: tabs.length };
   }
 
-  /** Undefined when there is such a batch by now. */
+  /** Undefined if there is such a batch by now. */
   private async accept(
     { batchId, owner, tier }: BatchRequest,
     tabs: readonly TabSnapshot[],

@@ -12,7 +12,7 @@ import { FairQueue } from '../../fairness/fair-queue';
 import { Ledger } from '../../ledger/ledger';
 import { OwnerLock } from '../../ledger/owners/owner-lock';
 
-/** What an owner does to downloads that exist already. `ids` undefined: every one that it applies to. */
+/** What an owner does to existing downloads. Without `ids`, to all downloads that it applies to. */
 @Injectable()
 export class DownloadChanges {
   constructor(
@@ -27,7 +27,7 @@ export class DownloadChanges {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Detaches the owner from what waits or runs. A job that nobody waits for any more ends. */
+  /** Cancels the owner's unfinished downloads. A job that no other download waits for ends. */
   async cancel(owner: Owner, ids?: readonly string[]): Promise<number> {
     const cancelled = await this.ledger.transaction(async (tx) => {
       const { manager } = tx;
@@ -44,7 +44,10 @@ export class DownloadChanges {
     return cancelled;
   }
 
-  /** Failed ones, and those whose file is no longer stored, start anew in their own rows, as a new request for their tabs would. */
+  /**
+   * Downloads that failed, or whose file is no longer stored, start again in their own rows, as a new request for their
+   * tabs would.
+   */
   async retry(owner: Owner, tier: Tier, ids?: readonly string[]): Promise<number> {
     const rows = await this.ledger.transaction(async (tx) => {
       const { manager } = tx;
@@ -62,7 +65,7 @@ export class DownloadChanges {
     tier: Tier,
     failed: readonly DownloadEntity[],
   ): Promise<DownloadEntity[]> {
-    // Somebody may have asked for a tab several times; all of these wait for the one job.
+    // The owner may have requested a tab several times; all of these downloads wait for one job.
     const tabs = new Map(failed.map((row) => [row.tabId, { tab: toSnapshot(row) }]));
     const correlationId = currentRequestId() ?? null;
     const options = { owner, tier, correlationId };

@@ -28,8 +28,8 @@ export class DownloadsService {
   ) {}
 
   /**
-   * A tab that the owner has under way is joined: no other row. The same owner's request id again gets the same
-   * download. Its row is committed before the answer.
+   * Joins the owner's unfinished download of the same tab instead of adding a row. The same request id of the same
+   * owner again gets the same download. The row is committed before this returns.
    */
   async request(request: DownloadRequest): Promise<ReplyOf<typeof downloadsRequest>> {
     const { owner, requestId } = request;

@@ -5,12 +5,12 @@ import { DataSource, In, IsNull, Not } from 'typeorm';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { FetchJobEntity } from '../../ledger/jobs/fetch-job.entity';
 
-/** How much there is of files that are coming. */
+/** Received bytes of files that are being downloaded. */
 @Injectable()
 export class ReceivedBytesRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** By job id, of those of these downloads whose file is coming. */
+  /** By job id, for those of these downloads whose file is being downloaded. */
   async find(downloads: readonly DownloadEntity[]): Promise<ReadonlyMap<string, DownloadedBytes>> {
     const jobIds = downloads.flatMap(({ status, fetchJobId }) =>
       status === 'downloading' ? (fetchJobId ?? []) : [],

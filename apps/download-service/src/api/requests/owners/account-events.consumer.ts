@@ -4,12 +4,12 @@ import { Consumers, on, type Consumer } from '@tabdock/service-kit';
 import { OwnersService } from './owners.service';
 
 /**
- * A queue of its own, beside that of the workers' reports: a version that does not know these events, still running
- * while a new one is rolled out, would take them from a shared queue and refuse them.
+ * A separate queue from that of the workers' reports: an older version that still runs during a rollout would take
+ * unknown events from a shared queue and reject them.
  */
 export const ACCOUNTS_SUBSCRIBER = 'downloads-accounts';
 
-/** Listens to what becomes of people; both events may come twice and in any order. */
+/** Applies what happens to accounts; both events may come twice and in any order. */
 @Injectable()
 export class AccountEventsConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   private consumer: Consumer | undefined;

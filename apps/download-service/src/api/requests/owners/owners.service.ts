@@ -11,8 +11,7 @@ import { Ledger } from '../../ledger/ledger';
 import { OwnerLock } from '../../ledger/owners/owner-lock';
 import { OwnerMetrics } from './owner.metrics';
 
-/** What happens to everything that one owner has. Rows are taken in the ledger's order: turns,
- * jobs, downloads, batches. */
+/** Changes that concern all downloads of an owner. Locks are taken in the ledger's order. */
 @Injectable()
 export class OwnersService {
   constructor(
@@ -28,8 +27,8 @@ export class OwnersService {
   ) {}
 
   /**
-   * A guest's downloads become the account's; those that wait go on waiting. Answers with how many moved. An account
-   * that was deleted meanwhile takes them with it.
+   * Gives a guest's downloads to the account; waiting ones go on waiting. Returns how many. If the account was deleted
+   * meanwhile, they are deleted too.
    */
   async claimGuest(guestId: string, accountId: string): Promise<number> {
     const guest: Owner = { kind: 'guest', id: guestId };
@@ -52,7 +51,7 @@ export class OwnersService {
     return claimed;
   }
 
-  /** Nothing of the account is left, and nothing that arrives late is kept. */
+  /** Deletes everything of the account; what arrives later for it is not kept. */
   async deleteAccount(accountId: string): Promise<void> {
     const account: Owner = { kind: 'user', id: accountId };
     const erased = await this.ledger.transaction(async (tx) => {

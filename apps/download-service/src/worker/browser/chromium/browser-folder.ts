@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ChromiumUser } from './chromium-user';
 
-/** No link is followed and no pipe waited for: the browser may have put anything there. */
+/** Follows no link and waits for no pipe: the browser may have put anything there. */
 const READ_SAFELY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Where one browser writes; what is made here belongs to the user that it runs as. */
+/** Where one browser writes; files here belong to the user that it runs as. */
 export class BrowserFolder {
   constructor(
     private readonly path: string,
@@ -59,7 +59,7 @@ export class BrowserFolder {
     }
   }
 
-  /** What the browser said of it has been looked at before; this is for one that was broken into. */
+  /** The browser's report was checked before; this is for a compromised browser. */
   private async assertItsOwn(file: FileHandle, maxBytes: number): Promise<void> {
     const facts = await file.stat();
     if (!facts.isFile() || facts.uid !== this.user?.uid || facts.size > maxBytes)

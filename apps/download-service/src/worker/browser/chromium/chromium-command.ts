@@ -4,7 +4,7 @@ import type { ChromiumUser } from './chromium-user';
 
 /** Becomes another user and then Chromium, all in one process (util-linux). */
 const SETPRIV = '/usr/bin/setpriv';
-/** Nothing listens there: what is not in a job's context, with its own proxy, reaches no network. */
+/** Nothing listens there: only a job's context, with its own proxy, reaches the network. */
 const NO_NETWORK_PROXY = 'http://127.0.0.1:9';
 
 const ARGUMENTS = [
@@ -29,11 +29,11 @@ const ARGUMENTS = [
 
 export interface ChromiumStart {
   readonly executable: ChromiumExecutable;
-  /** Whom it runs as, where that is not this process's own user. */
+  /** The user that it runs as, if not this process's own. */
   readonly user: ChromiumUser | undefined;
   readonly profileFolder: string;
   readonly userAgent: string;
-  /** Of the worker, so that a process left behind can be told apart. */
+  /** The worker's, so that leftover processes can be recognised. */
   readonly cacheFolder: string;
   readonly sandbox: boolean;
 }
@@ -44,7 +44,7 @@ export interface ChromiumCommand {
   readonly env: Record<string, string>;
 }
 
-/** It reads its commands from a pipe, so that it ends with this process, however that ends. */
+/** It reads commands from a pipe, so that it ends whenever this process ends. */
 export async function chromiumCommand(start: ChromiumStart): Promise<ChromiumCommand> {
   const { executable, user, profileFolder, userAgent, cacheFolder, sandbox } = start;
   const args = await defaultArgs({
@@ -57,7 +57,7 @@ export async function chromiumCommand(start: ChromiumStart): Promise<ChromiumCom
       '--remote-debugging-pipe',
     ],
   });
-  // Secrets of the worker's environment are none of the pages' business.
+  // Keeps the secrets of the worker's environment from Chromium.
   const env = {
     HOME: profileFolder,
     PATH: '/usr/local/bin:/usr/bin:/bin',

@@ -57,7 +57,7 @@ async function unpackChromium(cacheFolder: string): Promise<string> {
     await pipeline(
       createReadStream(join(packageFolder, 'bin', 'chromium.br')),
       createBrotliDecompress(),
-      // Whom Chromium runs as may be another user.
+      // Chromium may run as another user.
       createWriteStream(partial, { mode: 0o755 }),
     );
     await rename(partial, path);

@@ -15,7 +15,7 @@ export interface ChromiumLauncherOptions {
   /** Where the Chromium from npm is unpacked; outlives the process. */
   readonly cacheFolder: string;
   readonly chromiumPath?: string | undefined;
-  /** Whom Chromium runs as where this process is root. */
+  /** The user that Chromium runs as if this process is root. */
   readonly chromiumUser?: string | undefined;
   readonly userAgent: string;
   readonly logger: Pick<Logger, 'warn'>;
@@ -30,7 +30,7 @@ export interface LaunchedChromium {
 
 /** Starts Chromium: never as root, and in its sandbox unless the system has none for it. */
 export class ChromiumLauncher {
-  /** False once a start showed that there is none. */
+  /** False after a start failed for lack of a sandbox. */
   private sandbox = true;
 
   constructor(private readonly options: ChromiumLauncherOptions) {}
@@ -59,7 +59,7 @@ export class ChromiumLauncher {
       return await run(first);
     } catch (cause) {
       const words = await lastWords(await chromiumCommand(first));
-      // One that starts at the second try has a sandbox: this was about something else.
+      // If the second try succeeds, the first one failed for another reason.
       if (words === undefined || !first.sandbox) throw asStartError(place, cause, words);
       const browser = await run({ ...place, sandbox: false }).catch((error: unknown) => {
         throw asStartError(place, error, words);
@@ -88,7 +88,7 @@ async function run(start: ChromiumStart): Promise<Browser> {
     args,
     env,
     pipe: true,
-    // The window's own size: an emulated one costs every page a layout.
+    // Keeps the window's own size: emulating another costs every page a layout.
     defaultViewport: null,
     issuesEnabled: false,
     timeout: LAUNCH_TIMEOUT_MILLIS,

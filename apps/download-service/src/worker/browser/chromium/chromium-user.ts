@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const LOOK_UP_MILLIS = 5_000;
 
-/** Made by the launcher where missing. */
+/** Made by the launcher if it is missing. */
 export const CHROMIUM_USER = 'tabdock-browser';
 
 export interface ChromiumUser {
@@ -15,13 +15,10 @@ export interface ChromiumUser {
   readonly gid: number;
 }
 
-/** Whether Chromium has to run as another user than this process, since it does not run as root. */
+/** Whether Chromium has to run as another user, as this process is root. */
 export const NEEDS_OWN_USER = process.getuid?.() === 0;
 
-/**
- * Whom Chromium runs as, where that is not this process's own user.
- * @throws Error that says what to do
- */
+/** The user that Chromium runs as, if not this process's own. @throws Error that says what to do */
 export async function findChromiumUser(name: string): Promise<ChromiumUser | undefined> {
   if (!NEEDS_OWN_USER) return undefined;
   const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => idOf(flag, name)));

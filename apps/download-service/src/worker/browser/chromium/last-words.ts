@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 16_384;
 /** Process, thread, time and place in Chromium's code. */
 const PREFIX = /^\[[^\]]*\] */;
 
-/** What a Chromium says that ends by itself as soon as it starts; undefined for one that would have gone on. */
+/** The last output of a Chromium that ends by itself right after its start; undefined if it keeps running. */
 export async function lastWords({ path, args, env }: ChromiumCommand): Promise<string | undefined> {
   const child = spawn(path, args, {
     env,

@@ -11,7 +11,9 @@ export function killGroup(groupId: number): void {
   }
 }
 
-/** Bytes that the processes of a group hold, shared ones counted once; undefined where the system does not tell. */
+/**
+ * Memory of the processes of a group in bytes, shared pages counted once; undefined if the system does not report it.
+ */
 export async function memoryOfGroup(groupId: number): Promise<number | undefined> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.filter((name) => /^\d+$/.test(name));

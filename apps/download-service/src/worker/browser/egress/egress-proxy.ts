@@ -15,17 +15,17 @@ import {
 } from '@tabdock/service-kit/sources';
 import { forwardedHeaders } from './hop-headers';
 
-/** Sites may send any number; Node takes those below 100 from them and throws at passing them on. */
+/** Sites may send any number; Node accepts those below 100, but throws when they are passed on. */
 const FIRST_FINAL_STATUS = 200;
 
 export type EgressResolver = typeof resolveAllowedAddress;
 
 /**
- * The only way out of one job's browser context: a proxy on a loopback port of its own that lets through
- * what the job's recipe allows, to addresses that were checked, up to a number of bytes.
+ * The only way out of one job's browser context: a proxy on its own loopback port that allows what the job's recipe
+ * allows, to checked addresses, up to a number of bytes.
  */
 export class EgressProxy {
-  /** `host:port` of what was asked for and refused. */
+  /** `host:port` of each refused request. */
   readonly refused = new Set<string>();
   /** Bytes received from the network. */
   receivedBytes = 0;
@@ -61,7 +61,7 @@ export class EgressProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Whether this was or would be refused: Chromium does not even ask for some ports. */
+  /** Whether this was or would be refused: Chromium itself blocks some ports. */
   refuses(url: string): boolean {
     if (!URL.canParse(url)) return false;
     const { hostname } = new URL(url);

@@ -10,7 +10,7 @@ import { failureOfMarkers } from './page-verdict';
 import { absoluteUrl, type DownloadMethod, type TabFetch } from '../../fetching/tab-fetch';
 
 const MAX_STEP_WAIT_MILLIS = 10_000;
-/** A missing element must be noticed well before the deadline, or it would pass for slowness. */
+/** A missing element must be noticed well before the deadline, or it would count as slowness. */
 const STEP_SHARE_OF_DEADLINE = 0.25;
 /** How long a page that came after the last step may take to start the download by itself. */
 const LATE_DOWNLOAD_MILLIS = 3_000;
@@ -27,7 +27,7 @@ export interface StepsContext {
 /** Walks a recipe's steps until the download has begun, or says why it will not. */
 export class BrowserSteps {
   private readonly waitMillis: number;
-  /** Ends the waits that lost their race. */
+  /** Cancels the waits that lost their race. */
   private readonly over = new AbortController();
 
   constructor(private readonly context: StepsContext) {
@@ -100,7 +100,7 @@ export class BrowserSteps {
     await this.assertNoVerdict();
   }
 
-  /** Fails when the last step led to a page that does not start the download itself. */
+  /** Fails if the last step led to a page that does not start the download itself. */
   private async pageInstead(pagesBefore: number): Promise<never> {
     const { page, navigation, watch } = this.context;
     await navigation.pageAfter(pagesBefore);
@@ -111,7 +111,7 @@ export class BrowserSteps {
     throw new FetchFailedError('DOWNLOADS.BAD_FILE', `${page.url()} is a page, not a file`);
   }
 
-  /** Fails when the last step had no effect: nothing is under way any more. */
+  /** Fails if the last step had no effect: nothing is in progress. */
   private async silence(): Promise<never> {
     const { page, watch } = this.context;
     await this.pause(this.waitMillis);

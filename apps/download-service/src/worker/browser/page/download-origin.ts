@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
 
 /**
- * Whether a frame is one of the context's. Chromium tells every session of every download of the browser, whatever
- * context the session asked for, so each download has to be traced to the frame that began it.
+ * Whether a frame belongs to the context. Chromium reports every download of the browser to every session, whatever its
+ * context, so each download has to be traced to the frame that began it.
  */
 export async function isFrameOf(
   context: BrowserContext,

@@ -20,7 +20,7 @@ export class DownloadWatch {
   /** Path of the whole file; fails with FetchFailedError. */
   readonly finished: Promise<string>;
   private guid: string | undefined;
-  /** Whether a download is of this context, by its id; known a moment after it began. */
+  /** Whether a download belongs to this context, by its id; known shortly after it began. */
   private readonly ours = new Map<string, Promise<boolean>>();
   private readonly beginning = Promise.withResolvers<string>();
   private readonly finishing = Promise.withResolvers<string>();

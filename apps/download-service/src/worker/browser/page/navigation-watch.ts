@@ -3,12 +3,12 @@ import type { EgressProxy } from '../egress/egress-proxy';
 import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import { failureOfStatus, isExplainedByPage } from '../../fetching/status-failure';
 
-/** What came of the page's own navigations, redirects and clicks included. */
+/** Outcomes of the page's own navigations, including redirects and clicks. */
 export class NavigationWatch {
   /** Rejects when a navigation shows that there will be no file, whatever the steps wait for. */
   readonly failed: Promise<never>;
   private readonly failing = Promise.withResolvers<never>();
-  /** What the shown document's status says, where its page may say it better. */
+  /** Failure by the status of the current document, unless its page says more. */
   private unexplained: FetchFailedError | undefined;
   private pending: HTTPRequest | undefined;
   private pages = 0;
@@ -41,19 +41,19 @@ export class NavigationWatch {
     return this.pending !== undefined;
   }
 
-  /** Counts pages, so that a step can wait for the next. */
+  /** Number of pages so far, so that a step can wait for the next. */
   get pageCount(): number {
     return this.pages;
   }
 
-  /** Resolves when a page has come after the `count`-th. */
+  /** Resolves when more than `count` pages have come. */
   pageAfter(count: number): Promise<void> {
     if (this.pages > count) return Promise.resolve();
     return new Promise((resolve) => this.arrivals.push(resolve));
   }
 
   private onPage(): void {
-    // Chromium's own error page is told by the request that failed.
+    // Chromium's own error page is recognised by the request that failed.
     if (this.page.url().startsWith('chrome-error:')) return;
     this.pages += 1;
     for (const arrive of this.arrivals.splice(0)) arrive();

@@ -14,8 +14,8 @@ export async function untilPresent(page: Page, selector: string): Promise<void> 
 }
 
 /**
- * Clicks the middle of an element once it is visible, enabled and at rest. Puppeteer's own locators do the same with ten
- * times the script and with frames that are drawn for nothing else: a fifth of what a whole job costs.
+ * Clicks the middle of an element once it is visible, enabled and not moving. Puppeteer's own locators do the same with
+ * ten times the script and extra frames, which cost a fifth of a whole job.
  */
 export async function clickWhenReady(page: Page, selector: string): Promise<void> {
   const { x, y } = await untilFound(page, () =>
@@ -24,13 +24,13 @@ export async function clickWhenReady(page: Page, selector: string): Promise<void
   await page.mouse.click(x, y);
 }
 
-/** Clicks a field, as a person does who is about to type, and replaces what is in it. */
+/** Clicks a field, as a person does before typing, and replaces its content. */
 export async function typeWhenReady(page: Page, selector: string, text: string): Promise<void> {
   await clickWhenReady(page, selector);
   await page.locator(selector).fill(text);
 }
 
-/** A navigation takes its document's scripts along: the search starts again in the next one. */
+/** A navigation ends the document's scripts: the search starts again in the next document. */
 async function untilFound<T>(page: Page, find: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

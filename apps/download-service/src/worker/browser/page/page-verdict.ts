@@ -8,7 +8,7 @@ export interface PageMarkers {
   readonly blocked?: PageMarker | undefined;
 }
 
-/** What the recipe's markers say about the page that is shown, if anything. */
+/** What the recipe's markers say about the current page, if anything. */
 export async function failureOfMarkers(
   page: Page,
   markers: PageMarkers,

@@ -4,9 +4,9 @@ import type { NavigationWatch } from './navigation-watch';
 
 const TICK_MILLIS = 1_000;
 
-/** Asks a page again and again for next to nothing; one whose own script never ends has no time to answer. */
+/** Pings a page regularly; a page whose own script never ends cannot answer. */
 export class PageWatch {
-  /** Rejects with FetchFailedError when the page was silent for too long. */
+  /** Rejects with FetchFailedError if the page did not answer for too long. */
   readonly failed: Promise<never>;
   private readonly failing = Promise.withResolvers<never>();
   private readonly timer: NodeJS.Timeout;
@@ -28,8 +28,8 @@ export class PageWatch {
   }
 
   /**
-   * Silence is counted in ticks, as the clock goes on while this process is the one that cannot run. Chromium keeps
-   * questions back while a navigation is under way: nobody is asked then.
+   * Silence is counted in ticks, as the clock goes on while this process is the one that cannot run. Chromium holds
+   * pings back during a navigation, so none are sent then.
    */
   private tick(): void {
     if (!this.isAsked) return this.ask();
@@ -46,7 +46,7 @@ export class PageWatch {
     const answered = () => {
       this.isAsked = false;
     };
-    // An error is an answer, too: the page makes way for another one, or is gone, which others notice.
+    // An error is an answer too: the page navigates, or is closed, which is noticed elsewhere.
     this.session.send('Runtime.evaluate', { expression: '1' }).then(answered, answered);
   }
 }

@@ -11,7 +11,7 @@ const CONTEXT_TIMEOUT_MILLIS = 10_000;
 
 export interface BrowserPoolOptions extends ChromiumLauncherOptions {
   readonly metrics: BrowserMetrics;
-  /** How many share the jobs; 1 by default. */
+  /** Browsers that share the jobs; 1 by default. */
   readonly browsers?: number;
   readonly maxJobs?: number;
   readonly maxAgeMillis?: number;
@@ -19,7 +19,7 @@ export interface BrowserPoolOptions extends ChromiumLauncherOptions {
   readonly idleMillis?: number;
 }
 
-/** The worker's Chromium instances: a context of its own for each job, in the one with the fewest jobs. */
+/** The worker's Chromium instances: each job gets its own context, in the browser with the fewest jobs. */
 export class BrowserPool {
   private readonly launcher: ChromiumLauncher;
   private readonly slots: readonly BrowserSlot[];
@@ -65,9 +65,9 @@ export class BrowserPool {
   }
 
   /**
-   * Runs `use` in a fresh context whose only way out is `proxyUrl`. The context is closed behind the caller's back, by
-   * force if need be.
-   * @throws FetchFailedError at once when the browser ends
+   * Runs `use` in a fresh context whose only way out is `proxyUrl`. The context is closed in the background, by force
+   * if need be.
+   * @throws FetchFailedError at once if the browser ends
    */
   async withContext<T>(
     proxyUrl: string,
@@ -77,7 +77,7 @@ export class BrowserPool {
     const slot = this.slots.reduce((least, other) => (other.load < least.load ? other : least));
     slot.load += 1;
     try {
-      // Where a place cannot have its browser, any other one will do.
+      // If a slot cannot start its browser, any other one is used.
       const browser = await slot.browser().catch(() => this.anyBrowser());
       return await this.inBrowser(browser, proxyUrl, use);
     } finally {
@@ -85,7 +85,7 @@ export class BrowserPool {
     }
   }
 
-  /** Gives a browser no more jobs; it ends with the last one it has. */
+  /** Gives a browser no more jobs; it ends with its last one. */
   retire(browser: PooledBrowser, reason: RecycleReason): void {
     if (browser.retired) return;
     browser.retired = true;
@@ -130,7 +130,7 @@ export class BrowserPool {
       const context = await Promise.race([opening, browser.ended]);
       await within(CONTEXT_TIMEOUT_MILLIS, Promise.race([context.close(), browser.ended]));
     } catch {
-      // A browser that does not open or close a context keeps its pages and their memory.
+      // A browser that cannot open or close a context keeps its pages and their memory.
       this.kill(browser, browser.connected ? 'stuck' : 'crashed', 'the browser was stuck');
     }
     browser.open -= 1;

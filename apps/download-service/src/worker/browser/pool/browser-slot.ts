@@ -6,9 +6,9 @@ export interface BrowserSlotOptions {
   readonly onReplaced: (browser: PooledBrowser) => void;
 }
 
-/** A place in the pool: always the same one browser, until that is used up or gone, and then the next. */
+/** A slot of the pool: keeps one browser until that is used up or gone, and then starts the next. */
 export class BrowserSlot {
-  /** Jobs that were given to this place and have not ended. */
+  /** Jobs that were given to this slot and have not ended. */
   load = 0;
   private current: Promise<PooledBrowser> | undefined;
   /** What `current` started. */
@@ -26,7 +26,7 @@ export class BrowserSlot {
     const known = this.current;
     const browser = await known?.catch(() => undefined);
     if (browser !== undefined && !this.options.isUsedUp(browser)) return browser;
-    // Another caller may have replaced it while this one waited.
+    // Another caller may have replaced it meanwhile.
     if (this.current === known) this.current = undefined;
     if (browser !== undefined) this.options.onReplaced(browser);
     this.current ??= this.start();

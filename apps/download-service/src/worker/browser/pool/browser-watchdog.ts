@@ -4,9 +4,9 @@ import type { BrowserPool } from './browser-pool';
 import type { PooledBrowser } from './pooled-browser';
 
 const INTERVAL_MILLIS = 3_000;
-/** Adding up the memory of many processes takes longer than asking one whether it lives. */
+/** Adding up the memory of many processes takes longer than a ping. */
 const ROUNDS_BETWEEN_MEMORY = 5;
-/** A browser that gets no more jobs may take this many times its share until its last one ends. */
+/** A retired browser may take this many times its share until its last job ends. */
 const KILLED_AT_SHARES = 2;
 
 export interface BrowserWatchdogOptions {
@@ -58,7 +58,7 @@ export class BrowserWatchdog {
         () => true,
         () => false,
       );
-    // Twice, because a time-out is no proof while this process was the one that could not run.
+    // Twice, because a timeout proves nothing if this process was the one that could not run.
     if ((await answers()) || (await answers()) || !browser.connected) return;
     logger.error({ jobs: browser.open }, 'a browser hangs; ending it with all its processes');
     pool.kill(browser, 'hung', `the browser did not answer for ${(2 * answerMillis) / 1_000} s`);

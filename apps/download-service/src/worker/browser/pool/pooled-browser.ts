@@ -14,19 +14,19 @@ export class PooledBrowser {
   contexts = 0;
   /** Contexts that are open. */
   open = 0;
-  /** It gets no more jobs, and ends with the last one it has. */
+  /** It gets no more jobs, and ends with its last one. */
   retired = false;
   readonly startedAt = Date.now();
   /** When it was started or its last job ended. */
   idleSince = Date.now();
-  /** Rejects when it has ended, however that came. */
+  /** Rejects when it has ended, for whatever reason. */
   readonly ended: Promise<never>;
   private readonly ending = Promise.withResolvers<never>();
   private readonly groupId: number | undefined;
 
   private constructor(
     readonly browser: Browser,
-    /** One for all that concerns the browser as a whole: with a detached one Puppeteer loses its target. */
+    /** One session for the whole browser: when a session is detached, Puppeteer loses its target. */
     readonly session: CDPSession,
     /** Where it writes. */
     readonly folder: BrowserFolder,
@@ -35,7 +35,7 @@ export class PooledBrowser {
     this.groupId = browser.process()?.pid;
     this.ended = this.ending.promise;
     this.ended.catch(() => undefined);
-    // When its first process alone is killed, the others are left to it.
+    // If only its main process was killed, the others have to be killed here.
     browser.once('disconnected', () => this.kill('the browser ended'));
   }
 
@@ -67,18 +67,18 @@ export class PooledBrowser {
     await within(timeoutMillis, this.browser.version());
   }
 
-  /** Bytes that all its processes hold; undefined where the system does not tell. */
+  /** Memory of all its processes in bytes; undefined if the system does not report it. */
   async memoryBytes(): Promise<number | undefined> {
     return this.groupId === undefined ? undefined : memoryOfGroup(this.groupId);
   }
 
-  /** Ends all its processes at once, stopped ones too, and with them what runs in it. */
+  /** Kills all its processes, stopped ones too, and with them its jobs. */
   kill(reason: string): void {
     this.ending.reject(new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason));
     if (this.groupId !== undefined) killGroup(this.groupId);
   }
 
-  /** Ends it in order, or by force, and removes its profile. */
+  /** Closes it, by force if need be, and removes its profile. */
   async close(): Promise<void> {
     try {
       if (this.connected) await within(CLOSE_TIMEOUT_MILLIS, this.browser.close());

@@ -9,7 +9,7 @@ const GP_VERSION_FIELD_BYTES = 31;
 const BCFZ_HEADER_BYTES = 8;
 
 /**
- * Tells the format by the first bytes and refuses what only claims to be one.
+ * Detects the format by the first bytes, and refuses files that only claim to be one.
  * @throws FileRefusedError
  */
 export function detectFormat(file: Buffer): TabFileFormat {

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@tabdock/contracts/downloads';
 
-/** What may be wrong with a file itself. */
+/** Failure codes about the file itself. */
 export const REFUSAL_CODES = [
   'DOWNLOADS.BAD_FILE',
   'DOWNLOADS.EMPTY_SCORE',
@@ -9,7 +9,7 @@ export const REFUSAL_CODES = [
 ] as const satisfies readonly FailureCode[];
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A file that is no Guitar Pro tab to hand on. `message` is for the log. */
+/** A file that is not accepted as a Guitar Pro tab. `message` is for the log. */
 export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 

@@ -9,9 +9,9 @@ const FILE_SIZE_OFFSET = 140;
 const POINTERS_OFFSET = 148;
 
 /**
- * Walks the small file system inside a .gpx and refuses what alphaTab would accept or never finish with:
- * files whose sectors lie beyond the end (a cut-off file still parses), sectors that lead back (an endless
- * loop), sizes that their sectors do not bear, and what lies far behind the last sector.
+ * Walks the small file system inside a .gpx and refuses what alphaTab would accept or never finish: files whose sectors
+ * lie beyond the end (a cut-off file still parses), sectors that lead back (an endless loop), sizes that do not match
+ * their sectors, and data far behind the last sector.
  * @throws FileRefusedError
  */
 export function verifyGpxContainer(file: Buffer): void {

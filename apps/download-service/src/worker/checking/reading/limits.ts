@@ -7,7 +7,7 @@ export const MAX_ZIP_ENTRIES = 2_000;
 export const MAX_SPARE_BYTES = 64 * 1024;
 /** Bars as played, repeats written out; the longest real files have a few thousand. */
 export const MAX_PLAYED_BARS = 20_000;
-/** Beats per minute outside of which a tempo is a slip of the writer. */
+/** Beats per minute outside of which a tempo counts as a mistake. */
 export const MIN_TEMPO = 10;
 export const MAX_TEMPO = 1_000;
 /** The largest file that is read into memory to be checked; recipes cap downloads lower. */

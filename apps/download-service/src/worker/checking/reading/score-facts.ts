@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 300;
 const MAX_STRINGS = 12;
 
 /**
- * What a parsed score says about itself; a tempo that nobody plays is unknown, and with it how long the score takes.
+ * Facts of a parsed score; an implausible tempo counts as unknown, and so does the duration.
  * @throws FileRefusedError for a score that has nothing to play or would play for hours
  */
 export function scoreFacts(score: model.Score): TabFacts {
@@ -56,7 +56,7 @@ function isTempo(value: number): boolean {
 }
 
 /**
- * Undefined where a part of it has no tempo to go by.
+ * Undefined if the tempo of a part is unknown.
  * @throws FileRefusedError for a score that would play for hours
  */
 function playedSeconds(score: model.Score): number | undefined {

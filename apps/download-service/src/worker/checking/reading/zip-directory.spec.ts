@@ -53,7 +53,7 @@ it('accepts comments of any length and content, and up to 64 KB that belong to n
 it('finds more than 64 KB in front of the directory too', () => {
   const file = archiveFile([{ name: 'VERSION', content: Buffer.alloc(70_000) }]);
   expect(() => checkScoreArchive(file)).not.toThrow();
-  // The directory says that the entry has no content any more.
+  // The directory now says that the entry is empty.
   const directoryEntry = file.lastIndexOf('PK\x01\x02', undefined, 'latin1');
   file.writeUInt32LE(0, directoryEntry + 20);
   expect(() => checkScoreArchive(file)).toThrow('70000 bytes belong to no part of the score');

@@ -49,7 +49,7 @@ export function checkScoreArchive(file: Buffer): void {
   refuseSpareBytes(file.length - ownBytes);
 }
 
-/** Where the record begins that ends the archive: right behind the directory. What follows it may hold its signature. */
+/** Where the archive's last record begins: right behind the directory. Data after it may contain its signature. */
 function endRecordOf(file: Buffer): number {
   const last = file.lastIndexOf(END_SIGNATURE, file.length - END_BYTES);
   if (last < 0) throw badFile('the zip archive is cut off: it has no directory');
@@ -90,7 +90,7 @@ function entryAt(file: Buffer, offset: number, end: number): ZipEntry {
   };
 }
 
-/** Readers that go from header to header have to find what the directory says. */
+/** Readers that go from header to header must find the same as the directory says. */
 function localHeaderBytes(file: Buffer, offset: number, rawName: Buffer): number {
   if (offset + LOCAL_BYTES > file.length || file.readUInt32LE(offset) !== LOCAL_SIGNATURE)
     throw badFile('the zip directory is damaged');

@@ -1,4 +1,4 @@
-/** Endings that a system runs, or hands to an interpreter, when somebody opens the file. */
+/** Extensions that a system runs, or passes to an interpreter, when the file is opened. */
 const PROGRAM = new RegExp(
   `\\.(?:${[
     ['exe', 'com', 'scr', 'pif', 'cpl', 'dll', 'ocx', 'sys', 'drv', 'msi', 'msp', 'msix', 'appx'],
@@ -17,7 +17,7 @@ const DRIVE = /^[a-z]:/i;
 /** Windows drops these from the end of a name. */
 const DROPPED_AT_END = /[. ]+$/;
 
-/** Why an entry of a zip archive has no place in a score, or undefined where it is harmless. */
+/** Why an entry of a zip archive is not allowed in a score, or undefined if it is harmless. */
 export function harmOf(name: string): string | undefined {
   if (/\p{Cc}/u.test(name)) return 'has control characters in its name';
   if (name.includes('\\') || name.startsWith('/') || DRIVE.test(name))
