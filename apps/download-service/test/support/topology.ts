@@ -1,13 +1,13 @@
 import { fetchJob } from '@tabdock/contracts/downloads';
 import type { Broker } from '@tabdock/service-kit';
 import { connect } from 'amqplib';
-import { ACCOUNTS_SUBSCRIBER } from '../../src/api/requests/owners/account-events.consumer';
+import { ACCOUNTS_QUEUE } from '../../src/api/requests/owners/account-events.consumer';
 
 /** Deletes everything that an installation of this service, and its test as `listener`, left in the broker. */
 export async function deleteTopology(url: string, names: Broker['names']): Promise<void> {
   const connection = await connect(url);
   const channel = await connection.createChannel();
-  const subscribers = ['downloads', ACCOUNTS_SUBSCRIBER, 'listener'];
+  const subscribers = ['downloads', ACCOUNTS_QUEUE.subscriber, 'listener'];
   const queues = [
     names.dead(),
     names.jobQueue(fetchJob.queue),

@@ -1,12 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DEFAULT_KEEP_SECONDS } from '@tabdock/contracts/sources';
-import { LOGGER, WakeableLoop, type Logger } from '@tabdock/service-kit';
+import { Every, LOGGER, type Logger } from '@tabdock/service-kit';
 import { DataSource } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { Recipes } from '../config/recipes';
@@ -32,10 +27,7 @@ class TooManyOrphansError extends Error {
 
 /** Periodically deletes what is no longer needed in the store, in one process at a time. */
 @Injectable()
-export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: WakeableLoop;
-  private stopping = false;
-
+export class StorageGarbageCollector {
   constructor(
     private readonly collection: GarbageRepository,
     private readonly files: StoredFileDeleter,
@@ -45,34 +37,23 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.loop = new WakeableLoop(
-      'collecting files',
-      async () => {
-        await this.collect();
-      },
-      config.STORAGE_COLLECT_INTERVAL_SECONDS * SECOND_MILLIS,
-      logger,
-    );
-  }
+  ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.STORAGE_COLLECT !== 'off') this.loop.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    await this.loop.stop();
+  @Every(({ config }: StorageGarbageCollector) => intervalMillis(config), {
+    name: 'collecting files',
+  })
+  async run(signal: AbortSignal): Promise<void> {
+    await this.collect(signal);
   }
 
   /** Runs one round, or returns false if another process is running one. */
-  async collect(): Promise<boolean> {
+  async collect(signal = new AbortController().signal): Promise<boolean> {
     return this.collection.alone(async () => {
       try {
         const counts = {
-          unused: await this.removeUnused(),
-          unnamed: await this.removeUnnamed(),
-          orphans: await this.removeOrphans(),
+          unused: await this.removeUnused(signal),
+          unnamed: await this.removeUnnamed(signal),
+          orphans: await this.removeOrphans(signal),
           unfinished: await this.store.deleteUnfinished(this.files.graceEnd()),
         };
         this.metrics.stored(await this.collection.countStored());
@@ -85,7 +66,7 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
     });
   }
 
-  private async removeUnused(): Promise<number> {
+  private async removeUnused(signal: AbortSignal): Promise<number> {
     const recipes = this.recipes.all();
     const kept: Unused[] = recipes.map(({ id, download }) => ({
       sources: [id],
@@ -97,9 +78,11 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
     kept.push({ sources, isOthers: true, keepSeconds: DEFAULT_KEEP_SECONDS });
     let removed = 0;
     for (const unused of kept) {
-      while (!this.stopping) {
+      while (!signal.aborted) {
         const found = await this.collection.findUnused(unused, PAGE_SIZE);
-        const now = await this.removeEach(found, (key) => this.files.removeUnused(key, unused));
+        const now = await this.removeEach(found, signal, (key) =>
+          this.files.removeUnused(key, unused),
+        );
         removed += now;
         // Files that could not be removed would be found again.
         if (found.length < PAGE_SIZE || now === 0) break;
@@ -108,22 +91,24 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
     return removed;
   }
 
-  private async removeUnnamed(): Promise<number> {
+  private async removeUnnamed(signal: AbortSignal): Promise<number> {
     const { STORAGE_GRACE_SECONDS: graceSeconds } = this.config;
     let removed = 0;
     let after: string | undefined = '';
-    while (after !== undefined && !this.stopping) {
+    while (after !== undefined && !signal.aborted) {
       const page = await this.collection.listUnnamed(after, PAGE_SIZE, graceSeconds);
-      removed += await this.removeEach(page.unnamed, (key) => this.files.removeUnnamed(key));
+      removed += await this.removeEach(page.unnamed, signal, (key) =>
+        this.files.removeUnnamed(key),
+      );
       after = page.last;
     }
     return removed;
   }
 
-  private async removeOrphans(): Promise<number> {
+  private async removeOrphans(signal: AbortSignal): Promise<number> {
     let removed = 0;
     let after: string | undefined;
-    while (!this.stopping) {
+    while (!signal.aborted) {
       const page = await this.store.list(after, PAGE_SIZE);
       const old = page.filter(({ modifiedAt }) => modifiedAt < this.files.graceEnd());
       const keys = old.map(({ key }) => key);
@@ -132,7 +117,7 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
       const isSuspicious = orphans.length >= SUSPICIOUS_ORPHANS && orphans.length > page.length / 2;
       if (isSuspicious && this.config.STORAGE_COLLECT !== 'force')
         throw new TooManyOrphansError(orphans.length, page.length);
-      removed += await this.removeEach(orphans, (key) => this.files.removeOrphan(key));
+      removed += await this.removeEach(orphans, signal, (key) => this.files.removeOrphan(key));
       if (page.length < PAGE_SIZE) break;
       after = page.at(-1)?.key;
     }
@@ -141,13 +126,19 @@ export class StorageGarbageCollector implements OnApplicationBootstrap, BeforeAp
 
   private async removeEach(
     keys: readonly string[],
+    signal: AbortSignal,
     remove: (key: string) => Promise<boolean>,
   ): Promise<number> {
     let removed = 0;
     for (const key of keys) {
-      if (this.stopping) break;
+      if (signal.aborted) break;
       if (await remove(key)) removed += 1;
     }
     return removed;
   }
+}
+
+function intervalMillis(config: ApiConfig): number | undefined {
+  if (config.STORAGE_COLLECT === 'off') return undefined;
+  return config.STORAGE_COLLECT_INTERVAL_SECONDS * SECOND_MILLIS;
 }

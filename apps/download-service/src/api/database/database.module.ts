@@ -2,10 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DOWNLOADS_EVENTS } from '@tabdock/contracts/downloads';
 import type { DatabaseConfig } from '@tabdock/service-kit';
-import { DatabaseHealth, OutboxModule } from '@tabdock/service-kit/database';
+import { KitDatabaseModule, OutboxModule } from '@tabdock/service-kit/database';
 import { databaseOptions } from './database';
 
-/** The connection, its health, and the outbox; both are global. */
+/** The connection, its health and transactions, and the outbox; all are global. */
 @Module({})
 export class DatabaseModule {
   static forRoot(config: DatabaseConfig): DynamicModule {
@@ -13,9 +13,9 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRoot(databaseOptions(config)),
+        KitDatabaseModule,
         OutboxModule.forRoot(DOWNLOADS_EVENTS),
       ],
-      providers: [DatabaseHealth],
     };
   }
 }

@@ -1,11 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { levelOf, LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { Every, levelOf, LOGGER, Waker, type Logger } from '@tabdock/service-kit';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { Recipes } from '../config/recipes';
 import { Wakeups } from '../ledger/wakeups';
@@ -18,8 +13,8 @@ import { TokenBucket } from './token-bucket';
 
 /** Moves due jobs from the ledger to the job queue, as the sources' budgets allow, while this process leads. */
 @Injectable()
-export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: WakeableLoop;
+export class Dispatcher implements BeforeApplicationShutdown {
+  private readonly waker = new Waker();
   private readonly handOvers = new Set<Promise<void>>();
   private readonly buckets = new Map<string, TokenBucket>();
   private readonly pollMillis: number;
@@ -35,26 +30,24 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.pollMillis = config.DISPATCH_POLL_SECONDS * 1_000;
-    this.loop = new WakeableLoop('dispatcher', () => this.step(), this.pollMillis, logger);
-  }
-
-  onApplicationBootstrap(): void {
-    this.wakeups.onJobs((from) => {
-      if (this.leadership.epoch !== undefined) this.loop.wake();
-      else if (from === 'here') this.wakeups.tellOthers();
+    leadership.onGained(() => this.waker.wake());
+    wakeups.onJobs((from) => {
+      if (leadership.epoch !== undefined) this.waker.wake();
+      else if (from === 'here') wakeups.tellOthers();
     });
-    this.loop.start();
-    this.leadership.start(() => this.loop.wake());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
     await Promise.all(this.handOvers);
     await this.leadership.resign();
   }
 
   /** Returns the milliseconds until a source's budget allows the next job. */
-  private async step(): Promise<number> {
+  @Every((self: Dispatcher) => self.pollMillis, {
+    name: 'dispatcher',
+    wokenBy: (self: Dispatcher) => self.waker,
+  })
+  async dispatchReady(): Promise<number> {
     const { epoch } = this.leadership;
     if (epoch === undefined) return this.pollMillis;
     try {

@@ -1,42 +1,41 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { EventDataOf } from '@tabdock/contracts/core';
 import { jobFailed, jobProgressed, jobStarted, jobSucceeded } from '@tabdock/contracts/downloads';
-import { Consumers, on, type Consumer } from '@tabdock/service-kit';
+import { durableQueue, Listens, type MessageContext } from '@tabdock/service-kit';
 import { JobLifecycle } from '../ledger/jobs/job-lifecycle';
 import { Ledger } from '../ledger/ledger';
 
-const SUBSCRIBER = 'downloads';
+const REPORTS = durableQueue('downloads');
 
 /** Applies what the workers report. */
 @Injectable()
-export class JobEventsConsumer implements OnApplicationBootstrap, OnModuleDestroy {
-  private consumer: Consumer | undefined;
-
+export class JobEventsConsumer {
   constructor(
-    private readonly consumers: Consumers,
     private readonly ledger: Ledger,
     private readonly lifecycle: JobLifecycle,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    const { ledger, lifecycle } = this;
-    this.consumer = await this.consumers.events(SUBSCRIBER, [
-      on(jobStarted, (attempt) =>
-        ledger.transaction((tx) => lifecycle.progressed(tx, attempt, null)),
-      ),
-      on(jobProgressed, (attempt) =>
-        ledger.transaction((tx) => lifecycle.progressed(tx, attempt, attempt)),
-      ),
-      on(jobSucceeded, (attempt, { time }) =>
-        ledger.transaction((tx) => lifecycle.succeeded(tx, attempt, attempt.file, time)),
-      ),
-      on(jobFailed, (attempt) =>
-        ledger.transaction((tx) => lifecycle.failed(tx, attempt, attempt)),
-      ),
-    ]);
+  @Listens(jobStarted, REPORTS)
+  async started(attempt: EventDataOf<typeof jobStarted>): Promise<void> {
+    await this.ledger.transaction((tx) => this.lifecycle.progressed(tx, attempt, null));
   }
 
-  /** Before the database closes. */
-  async onModuleDestroy(): Promise<void> {
-    await this.consumer?.stop();
+  @Listens(jobProgressed, REPORTS)
+  async progressed(attempt: EventDataOf<typeof jobProgressed>): Promise<void> {
+    await this.ledger.transaction((tx) => this.lifecycle.progressed(tx, attempt, attempt));
+  }
+
+  @Listens(jobSucceeded, REPORTS)
+  async succeeded(
+    attempt: EventDataOf<typeof jobSucceeded>,
+    { time }: MessageContext,
+  ): Promise<void> {
+    const { file } = attempt;
+    await this.ledger.transaction((tx) => this.lifecycle.succeeded(tx, attempt, file, time));
+  }
+
+  @Listens(jobFailed, REPORTS)
+  async failed(attempt: EventDataOf<typeof jobFailed>): Promise<void> {
+    await this.ledger.transaction((tx) => this.lifecycle.failed(tx, attempt, attempt));
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { Every, LOGGER, Waker, type Logger } from '@tabdock/service-kit';
 import { DispatchService } from './dispatch.service';
 import { DispatcherLease, LeadershipLostError } from './dispatcher-lease';
 
@@ -12,44 +12,44 @@ const RENEW_MILLIS = 1_000;
  */
 @Injectable()
 export class Leadership {
-  private readonly loop: WakeableLoop;
+  private readonly waker = new Waker();
   private current: string | undefined;
-  private onGained: () => void = () => undefined;
+  private gained: () => void = () => undefined;
 
   constructor(
     private readonly lease: DispatcherLease,
     private readonly dispatch: DispatchService,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.loop = new WakeableLoop('keeping the lead', () => this.step(), RENEW_MILLIS, logger);
-  }
+  ) {}
 
   /** Undefined while another process leads. */
   get epoch(): string | undefined {
     return this.current;
   }
 
-  start(onGained: () => void): void {
-    this.onGained = onGained;
-    this.loop.start();
+  onGained(listener: () => void): void {
+    this.gained = listener;
   }
 
   /** A step of the leader failed with LeadershipLostError. */
   lost(): void {
     this.current = undefined;
-    this.loop.wake();
+    this.waker.wake();
   }
 
   /** Lets another process lead at once. */
   async resign(): Promise<void> {
-    await this.loop.stop();
     await this.lease
       .release()
       .catch((err: unknown) => this.logger.warn({ err }, 'the lead runs out by itself'));
   }
 
   /** Returns 0 when there may be more to do at once. */
-  private async step(): Promise<number> {
+  @Every(RENEW_MILLIS, {
+    name: 'keeping the lead',
+    wokenBy: (self: Leadership) => self.waker,
+  })
+  async keep(): Promise<number> {
     try {
       const epoch = await this.lease.hold();
       this.take(epoch);
@@ -68,6 +68,6 @@ export class Leadership {
     if (epoch === this.current) return;
     this.current = epoch;
     this.logger.info({ epoch }, epoch === undefined ? 'another process dispatches' : 'dispatching');
-    if (epoch !== undefined) this.onGained();
+    if (epoch !== undefined) this.gained();
   }
 }

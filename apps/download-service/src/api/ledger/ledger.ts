@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { OutboxRelay } from '@tabdock/service-kit/database';
-import { DataSource } from 'typeorm';
+import { Transactions, type Transaction } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { BatchCompletion } from './batches/batch-completion';
+import type { DownloadEntity } from './downloads/download.entity';
 import { DownloadMetrics } from './downloads/download.metrics';
 import { LedgerTransaction } from './downloads/ledger-transaction';
 import { Wakeups } from './wakeups';
+
+type Work<T> = (tx: LedgerTransaction) => Promise<T>;
 
 /**
  * The only way to change downloads and jobs. What follows when downloads end happens here: their batches are finished
@@ -17,41 +19,45 @@ import { Wakeups } from './wakeups';
 @Injectable()
 export class Ledger {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly batches: BatchCompletion,
     private readonly metrics: DownloadMetrics,
-    private readonly wakeups: Wakeups,
-    private readonly relay: OutboxRelay,
-  ) {}
-
-  async transaction<T>(run: (tx: LedgerTransaction) => Promise<T>): Promise<T> {
-    const { result } = await this.commit(run);
-    this.wake();
-    return result;
+    wakeups: Wakeups,
+  ) {
+    transactions.onCommit(() => wakeups.jobs());
   }
 
-  /** For the loops themselves, which would wake each other without end: wakes them only if downloads ended. */
-  async loopTransaction<T>(run: (tx: LedgerTransaction) => Promise<T>): Promise<T> {
-    const { result, ended } = await this.commit(run);
-    if (ended > 0) this.wake();
-    return result;
+  async transaction<T>(work: Work<T>): Promise<T> {
+    return this.transactions.run((manager, transaction) => this.run(work, manager, transaction));
   }
 
+  /** For the loops, which would wake each other without end: wakes them only if downloads ended. */
+  async loopTransaction<T>(work: Work<T>): Promise<T> {
+    return this.transactions.runWithoutWake((manager, transaction) =>
+      this.run(work, manager, transaction, (ended) => {
+        if (ended.length > 0) this.wake();
+      }),
+    );
+  }
+
+  /** For a loop that has left something to do. */
   wake(): void {
-    this.relay.wake();
-    this.wakeups.jobs();
+    this.transactions.wake();
   }
 
-  private async commit<T>(
-    run: (tx: LedgerTransaction) => Promise<T>,
-  ): Promise<{ result: T; ended: number }> {
-    const { result, downloads } = await this.dataSource.transaction(async (manager) => {
-      const tx = new LedgerTransaction(manager);
-      const result = await run(tx);
-      await this.batches.finishDone(manager, tx.ended);
-      return { result, downloads: tx.ended };
+  private async run<T>(
+    work: Work<T>,
+    manager: EntityManager,
+    { afterCommit }: Transaction,
+    onEnded: (downloads: readonly DownloadEntity[]) => void = () => undefined,
+  ): Promise<T> {
+    const tx = new LedgerTransaction(manager);
+    const result = await work(tx);
+    await this.batches.finishDone(manager, tx.ended);
+    afterCommit(() => {
+      this.metrics.ended(tx.ended);
+      onEnded(tx.ended);
     });
-    this.metrics.ended(downloads);
-    return { result, ended: downloads.length };
+    return result;
   }
 }

@@ -1,4 +1,5 @@
 import type { BrowserStep } from '@tabdock/contracts/sources';
+import { abortable } from '@tabdock/service-kit';
 import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
 import type { BrowserContext, CDPSession } from 'puppeteer-core';
 import { MEBIBYTE } from '../../shared/limits';
@@ -12,7 +13,6 @@ import { NavigationWatch } from './page/navigation-watch';
 import { PageWatch } from './page/page-watch';
 import { asFetchFailure } from '../fetching/source-fault-failure';
 import { absoluteUrl, type DownloadMethod, type TabFetch } from '../fetching/tab-fetch';
-import { untilAborted } from '../../shared/abort';
 
 /** Pages and scripts that a job may load beside its file. */
 const PAGE_ALLOWANCE_BYTES = 16 * MEBIBYTE;
@@ -41,7 +41,7 @@ export class BrowserFetcher {
     try {
       await this.assertAllowedByRobots(job, download.steps);
       return await this.options.pool.withContext(proxy.url, (context, browser) =>
-        untilAborted(
+        abortable(
           job.signal,
           browser.folder.withDownload(
             { folder: job.folder, maxBytes: download.maxFileSize },
@@ -97,7 +97,7 @@ export class BrowserFetcher {
       if (!('goto' in step)) continue;
       const filled = fillTemplate(step.goto, job.sourceRef, (value) => value);
       const url = absoluteUrl(job.recipe, filled);
-      await untilAborted(job.signal, this.options.robots.assertAllowed(job.recipe, url));
+      await abortable(job.signal, this.options.robots.assertAllowed(job.recipe, url));
     }
   }
 }

@@ -10,7 +10,7 @@ import {
   CHECK_MEMORY_MB,
   MEBIBYTE,
 } from '../../shared/limits';
-import { withDeadline } from '../../shared/abort';
+import { withDeadline } from '../../shared/with-deadline';
 
 const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
 /** Starting a process takes a hundred times as long as parsing a file. */

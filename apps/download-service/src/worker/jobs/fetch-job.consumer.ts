@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FetchJob, fetchJob, jobCancelled } from '@tabdock/contracts/downloads';
 import {
+  abortable,
   type Consumer,
   Consumers,
   LOGGER,
@@ -10,7 +11,6 @@ import {
   WakeableLoop,
 } from '@tabdock/service-kit';
 import { BrowserPool } from '../browser/pool/browser-pool';
-import { untilAborted } from '../../shared/abort';
 import { DiskSpace } from '../disk/disk-space';
 import { FetchJobRunner } from './fetch-job.runner';
 import { WORKER_CONFIG } from '../config/worker.config';
@@ -40,6 +40,7 @@ export class FetchJobConsumer {
   }
 
   async start(): Promise<void> {
+    // Not by @Listens, which ends before the drain: jobs can still be cancelled while they drain.
     await this.consumers.events(
       'worker',
       [on(jobCancelled, async ({ attemptId }) => this.runner.cancel(attemptId))],
@@ -66,8 +67,8 @@ export class FetchJobConsumer {
   private async look(): Promise<void> {
     const { signal } = this.stopping;
     try {
-      const obstacle = await untilAborted(signal, this.findObstacle());
-      if (obstacle === undefined) await untilAborted(signal, this.take());
+      const obstacle = await abortable(signal, this.findObstacle());
+      if (obstacle === undefined) await abortable(signal, this.take());
       else await this.holdBack(obstacle);
     } catch (error) {
       if (!signal.aborted) throw error;

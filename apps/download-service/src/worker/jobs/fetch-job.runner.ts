@@ -1,7 +1,13 @@
 import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
-import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
+import {
+  abortable,
+  EventPublisher,
+  LOGGER,
+  type Logger,
+  ReturnToQueueError,
+} from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
 import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
 import { FileRefusedError } from '../checking/reading/file-refused.error';
@@ -11,7 +17,7 @@ import { TabFetcher } from './tab-fetcher';
 import { DiskSpace } from '../disk/disk-space';
 import { JobReporter } from './job-reporter';
 import { AttemptCancelledError, isSuperseded, RunningAttempt } from './running-attempt';
-import { untilAborted, withDeadline } from '../../shared/abort';
+import { withDeadline } from '../../shared/with-deadline';
 import { type PacedSource, PacedSources } from './paced-sources';
 import { storeFile } from './store-file';
 import { WorkFolder } from '../disk/work-folder';
@@ -157,7 +163,7 @@ export class FetchJobRunner {
       const checked = await this.checker.check(path, ended);
       reporter.enter('storing');
       return withDeadline(within('DOWNLOADS.WORKER_FAILED', 'not stored'), (signal) =>
-        untilAborted(signal, storeFile(this.store, path, checked)),
+        abortable(signal, storeFile(this.store, path, checked)),
       );
     });
   }

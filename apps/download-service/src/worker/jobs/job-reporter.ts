@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type FetchJob,
   type FetchStage,
@@ -9,7 +8,7 @@ import {
   jobSucceeded,
   type StoredFile,
 } from '@tabdock/contracts/downloads';
-import type { EventPublisher, Logger } from '@tabdock/service-kit';
+import { retryAfterDelays, type EventPublisher, type Logger } from '@tabdock/service-kit';
 import type { FetchFailedError } from '../fetching/fetch-failed.error';
 import type { WorkerMetrics } from './worker.metrics';
 
@@ -98,14 +97,9 @@ export class JobReporter {
 
   /** The outcome has cost a request to the source, so it is worth waiting for the broker. */
   private async insist(publish: () => Promise<void>): Promise<void> {
-    for (const waitMillis of RETRY_DELAYS_MILLIS) {
-      try {
-        return await publish();
-      } catch (err) {
-        this.tools.logger.warn({ err, jobId: this.job.jobId }, 'the outcome waits for the broker');
-        await delay(waitMillis);
-      }
-    }
-    await publish();
+    await retryAfterDelays(RETRY_DELAYS_MILLIS, publish, {
+      onFailure: (err) =>
+        this.tools.logger.warn({ err, jobId: this.job.jobId }, 'the outcome waits for the broker'),
+    });
   }
 }

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type Owner } from '@tabdock/contracts/core';
-import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
+import { Every, LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
 import { Gauge } from 'prom-client';
 import { ZipSlotRepository } from './zip-slot.repository';
 
@@ -11,9 +11,8 @@ const LEASE_SECONDS = 30;
 const RENEW_MILLIS = 10_000;
 
 @Injectable()
-export class ZipSlots implements OnModuleDestroy {
+export class ZipSlots {
   private readonly held = new Set<string>();
-  private readonly renewal: NodeJS.Timeout;
 
   constructor(
     private readonly slots: ZipSlotRepository,
@@ -21,8 +20,6 @@ export class ZipSlots implements OnModuleDestroy {
     { registry }: Metrics,
   ) {
     const { held } = this;
-    this.renewal = setInterval(() => void this.renew(), RENEW_MILLIS);
-    this.renewal.unref();
     new Gauge({
       name: 'tabdock_zips_open',
       help: 'ZIP files that are being read right now',
@@ -48,14 +45,8 @@ export class ZipSlots implements OnModuleDestroy {
     }
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.renewal);
-  }
-
-  private async renew(): Promise<void> {
-    if (this.held.size === 0) return;
-    await this.slots
-      .renew([...this.held], LEASE_SECONDS)
-      .catch((err: unknown) => this.logger.warn({ err }, 'the slots of ZIPs were not renewed'));
+  @Every(RENEW_MILLIS, { name: 'renewing the slots of ZIPs' })
+  async renew(): Promise<void> {
+    if (this.held.size > 0) await this.slots.renew([...this.held], LEASE_SECONDS);
   }
 }

@@ -1,4 +1,4 @@
-import { within } from '@tabdock/service-kit';
+import { withTimeout } from '@tabdock/service-kit';
 import type { BrowserContext } from 'puppeteer-core';
 import type { BrowserMetrics, RecycleReason } from './browser-metrics';
 import { BrowserSlot } from './browser-slot';
@@ -128,7 +128,7 @@ export class BrowserPool {
   private async release(browser: PooledBrowser, opening: Promise<BrowserContext>): Promise<void> {
     try {
       const context = await Promise.race([opening, browser.ended]);
-      await within(CONTEXT_TIMEOUT_MILLIS, Promise.race([context.close(), browser.ended]));
+      await withTimeout(CONTEXT_TIMEOUT_MILLIS, Promise.race([context.close(), browser.ended]));
     } catch {
       // A browser that cannot open or close a context keeps its pages and their memory.
       this.kill(browser, browser.connected ? 'stuck' : 'crashed', 'the browser was stuck');

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { within } from '@tabdock/service-kit';
+import { withTimeout } from '@tabdock/service-kit';
 import type { Browser, BrowserContext, CDPSession } from 'puppeteer-core';
 import type { BrowserFolder } from '../chromium/browser-folder';
 import type { ChromiumLauncher } from '../chromium/chromium-launcher';
@@ -59,12 +59,12 @@ export class PooledBrowser {
   /** A fresh context whose only way out is `proxyUrl`. */
   async openContext(proxyUrl: string, timeoutMillis: number): Promise<BrowserContext> {
     const options = { proxyServer: proxyUrl, proxyBypassList: ['<-loopback>'] };
-    return within(timeoutMillis, this.browser.createBrowserContext(options));
+    return withTimeout(timeoutMillis, this.browser.createBrowserContext(options));
   }
 
   /** @throws Error when it does not answer in time */
   async ping(timeoutMillis: number): Promise<void> {
-    await within(timeoutMillis, this.browser.version());
+    await withTimeout(timeoutMillis, this.browser.version());
   }
 
   /** Memory of all its processes in bytes; undefined if the system does not report it. */
@@ -81,7 +81,7 @@ export class PooledBrowser {
   /** Closes it, by force if need be, and removes its profile. */
   async close(): Promise<void> {
     try {
-      if (this.connected) await within(CLOSE_TIMEOUT_MILLIS, this.browser.close());
+      if (this.connected) await withTimeout(CLOSE_TIMEOUT_MILLIS, this.browser.close());
     } catch {
       this.kill('the browser did not close');
     }
