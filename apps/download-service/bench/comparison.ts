@@ -14,7 +14,7 @@ export interface Round {
   readonly cluster: Measured;
 }
 
-/** What a side takes for fetching all of them, so many at once. */
+/** What a side takes for fetching all of them at the given concurrency. */
 export async function measure(
   side: Fetcher,
   urls: readonly string[],
@@ -31,7 +31,7 @@ export async function measure(
   };
 }
 
-function told(name: string, rounds: readonly Measured[]): string {
+function formatted(name: string, rounds: readonly Measured[]): string {
   const pages = median(rounds.map(({ pagesPerMinute }) => pagesPerMinute));
   const cpu = median(rounds.map(({ cpuMillisPerPage }) => cpuMillisPerPage));
   const node = median(rounds.map(({ nodeMillisPerPage }) => nodeMillisPerPage));
@@ -46,11 +46,11 @@ export function compared(page: string, rounds: readonly Round[]): string[] {
   const ratio = (of: (measured: Measured) => number) =>
     median(rounds.map((round) => of(round.ours) / of(round.cluster))).toFixed(2);
   return [
-    told(
+    formatted(
       `${page}, worker`,
       rounds.map((round) => round.ours),
     ),
-    told(
+    formatted(
       `${page}, puppeteer-cluster`,
       rounds.map((round) => round.cluster),
     ),

@@ -1,4 +1,4 @@
-// Handing over with a long queue: how long picking takes, and how long somebody waits who comes with one tab.
+// Hand-overs with a long queue: how long picking takes, and how long an owner with one tab waits.
 import type { Owner } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { Metrics } from '@tabdock/service-kit';
@@ -8,7 +8,7 @@ import { DownloadsService } from '../src/api/requests/downloads/downloads.servic
 import { openInstallation, testRecipe, type Installation } from '../test/support/api-process';
 import { firstOwner, loadDelayedJobs, loadJobs } from './load-jobs';
 import { Newcomers } from './starts';
-import { millisOf, timed, told, type Times } from './times';
+import { millisOf, timed, formatted, type Times } from './times';
 
 const PENDING = Number(process.env['BENCH_JOBS'] ?? 1_000_000);
 const PENDING_OF_ONE = Math.min(PENDING, 100_000);
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const installation = await openInstallation({}, recipes);
   const { dataSource } = installation;
   const app = await installation.start();
-  const print = (what: string, times: Times) => process.stdout.write(told(what, times));
+  const print = (what: string, times: Times) => process.stdout.write(formatted(what, times));
   const pending = `${PENDING.toLocaleString('en')} jobs of ${OWNERS.toLocaleString('en')} owners`;
 
   await loadJobs(dataSource, { sourceId: CROWDED.id, jobs: PENDING, owners: OWNERS });
@@ -85,13 +85,13 @@ async function main(): Promise<void> {
   for (const slots of SLOTS) {
     const sourceId = sourceOf(slots);
     const idle = await newcomers.start(app, sourceId);
-    print(`${slots} slots: the only tab of somebody starts on an idle queue after`, idle.started);
+    print(`${slots} slots: the only tab of an owner starts on an idle queue after`, idle.started);
     print('... of which until it is accepted', idle.accepted);
     await loadJobs(dataSource, { sourceId, jobs: PENDING_OF_ONE, owners: 1 });
     const beside = await newcomers.start(app, sourceId);
     const ratio = (beside.started.p50 / idle.started.p50).toFixed(2);
     const others = PENDING_OF_ONE.toLocaleString('en');
-    print(`... beside ${others} of somebody else (${ratio}, target 2)`, beside.started);
+    print(`... beside ${others} of another owner (${ratio}, target 2)`, beside.started);
     print('... of which until it is accepted', beside.accepted);
     print('... a slot stands empty between two jobs for', beside.emptySlot);
     await dataSource.query(

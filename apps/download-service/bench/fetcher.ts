@@ -9,7 +9,7 @@ export interface Fetcher {
   close(): Promise<void>;
 }
 
-/** Fetches all of them, so many at once; answers with the milliseconds that it took. */
+/** Fetches all of them, `concurrency` at once; returns the milliseconds that it took. */
 export async function fetchAll(
   fetch: (url: string) => Promise<void>,
   urls: readonly string[],

@@ -1,18 +1,18 @@
-// How long somebody waits who comes with one tab while nothing of the source is queued, at the api process that
+// How long an owner with one tab waits while nothing of the source is queued, at the api process that
 // dispatches and at one that does not, beside a long queue of another source.
 import { limitTime } from '@tabdock/service-kit/testing';
 import { DispatcherLease } from '../src/api/dispatch/dispatcher-lease';
 import { openInstallation, testRecipe } from '../test/support/api-process';
 import { loadJobs } from './load-jobs';
 import { Newcomers } from './starts';
-import { told } from './times';
+import { formatted } from './times';
 
 const OTHERS = Number(process.env['BENCH_JOBS'] ?? 200_000);
 const OWNERS = 2_000;
 const STARTS = 100;
 const SLOTS = 4;
 const SOURCE_ID = 'idle';
-/** Without a recipe: nobody dispatches its jobs. */
+/** Without a recipe, its jobs are not dispatched. */
 const CROWDED = 'crowded';
 const TIME_LIMIT_MILLIS = 240_000;
 
@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   const newcomers = await Newcomers.open(installation);
   const print = async (replica: string, app: typeof leader) => {
     const { started, accepted } = await newcomers.start(app, SOURCE_ID, STARTS);
-    process.stdout.write(told(`${replica}: a job is with a worker after`, started));
-    process.stdout.write(told('... of which until it is accepted', accepted));
+    process.stdout.write(formatted(`${replica}: a job is with a worker after`, started));
+    process.stdout.write(formatted('... of which until it is accepted', accepted));
   };
 
   await print('One replica', leader);

@@ -1,4 +1,4 @@
-// A tab whose file is stored is downloaded again: from the click to the news on the guest's socket, through everything
+// A tab whose file is stored is downloaded again: from the click to the message on the guest's socket, through everything
 // that a click passes; and the least that any such product does.
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -51,14 +51,14 @@ function report(ours: Side, bare: Side): string {
   const of = (key: keyof Clicked) => (clicks: readonly Clicked[]) =>
     clicks.map((clicked) => clicked[key]).toSorted((a, b) => a - b);
   const [answered, completed] = [of('answered'), of('completed')];
-  const told = (millis: readonly number[]) => {
+  const formatted = (millis: readonly number[]) => {
     const at = (share: number) => (millis[Math.floor(millis.length * share)] ?? NaN).toFixed(1);
     return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
   };
   const describe = (name: string, { rounds, processorMillis }: Side) => {
     const clicks = rounds.flat();
     const processor = (processorMillis / clicks.length).toFixed(1);
-    return `${name}: ${told(completed(clicks))}; answered: ${told(answered(clicks))}; ${processor} ms of processor a click`;
+    return `${name}: ${formatted(completed(clicks))}; answered: ${formatted(answered(clicks))}; ${processor} ms of processor a click`;
   };
   const all = completed(ours.rounds.flat());
   const inTime = all.filter((millis) => millis <= TARGET_MILLIS).length / all.length;
@@ -87,7 +87,7 @@ async function run(lab: Lab, neighbours: Neighbours): Promise<string> {
   await neighbours.adsService();
   const ours = await side(await neighbours.gateway(api.url));
   const bare = await side(await neighbours.bareServer());
-  // The file is fetched once, by a worker that is not there any more when the same tab is asked for again.
+  // The file is fetched once, by a worker that is stopped when the same tab is asked for again.
   await ours.visitor.click(tabId);
   await worker.stop();
   for (const each of [ours, bare]) await click(each, tabId);

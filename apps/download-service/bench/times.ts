@@ -4,7 +4,7 @@ export interface Times {
   readonly p99: number;
 }
 
-/** Of so many steps, one after the other, each of which answers with its milliseconds. */
+/** Of this many steps in sequence, each of which returns its milliseconds. */
 export async function timed(
   count: number,
   step: (number: number) => Promise<number>,
@@ -26,6 +26,6 @@ export async function millisOf(step: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-export function told(what: string, { p50, p95, p99 }: Times): string {
+export function formatted(what: string, { p50, p95, p99 }: Times): string {
   return `${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`;
 }

@@ -30,7 +30,7 @@ function recipe(id: string, siteUrl: string): Recipe {
   return named(id, recipeFor(siteUrl, { method: 'http', url: '{url}', budget }));
 }
 
-/** Files a minute from the request of so many tabs to the last one's end. */
+/** Files per minute, from the request of this many tabs to the end of the last one. */
 async function filesPerMinute(lab: Lab, sourceId: string, count: number): Promise<number> {
   const tabs = Array.from({ length: count }, (): TabSnapshot => {
     const name = randomUUID();

@@ -21,7 +21,7 @@ const SLOW_BYTES_PER_SECOND = 16 * MEBIBYTE;
 const TIME_LIMIT_MILLIS = 540_000;
 const SOURCES_DIR = resolve(__dirname, '../../../../../infra/sources');
 
-/** MiB of files a second, as whoever saves the archive gets them, on a line of `bytesPerSecond`. */
+/** MiB of files per second that a client receives over a line of `bytesPerSecond`. */
 async function speed(url: string, library: Library, bytesPerSecond = Infinity): Promise<number> {
   const start = performance.now();
   const [response] = (await once(get(url), 'response')) as [IncomingMessage];

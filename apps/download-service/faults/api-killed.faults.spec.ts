@@ -23,11 +23,11 @@ describe('an api process that is killed', () => {
     await way.close();
   });
 
-  it('has its committed news told by the next one', async () => {
+  it('has its committed events published by the next one', async () => {
     lab.source.holdAnswers();
     await lab.request(lab.tab('one'));
     await lab.until('the source to be asked', () => lab.source.asked.length > 0);
-    // It hears what the worker reports and cannot tell anybody.
+    // It gets the worker's report and cannot publish it.
     way.holdRequests();
     lab.source.release();
     await lab.until('a committed end that is not published', async () => {

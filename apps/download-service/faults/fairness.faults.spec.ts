@@ -9,7 +9,7 @@ const BATCHES = 5;
 /** Turns of the others before the second person's: a slot may have been given away just before, one a turn each. */
 const FAIR_TURNS = 2 * SLOTS;
 
-describe('somebody who asks for 5,000 tabs', () => {
+describe('an owner who requests 5,000 tabs', () => {
   let lab: Lab;
   beforeAll(async () => {
     const budget = { requestsPerSecond: 100, concurrency: SLOTS };
@@ -18,7 +18,7 @@ describe('somebody who asks for 5,000 tabs', () => {
   });
   afterAll(() => lab.close());
 
-  it('does not delay somebody who asks for one', async () => {
+  it('does not delay an owner who requests one', async () => {
     lab.source.holdAnswers();
     const greedy = account();
     for (let batch = 0; batch < BATCHES; batch += 1) {

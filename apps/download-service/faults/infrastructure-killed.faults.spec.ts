@@ -7,7 +7,7 @@ import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import { httpRecipe, named } from './support/tab-source';
 
-/** Each with 50 slots: so many jobs are under way at once. */
+/** Each with 50 slots, for that many jobs at once. */
 const SOURCES = ['north', 'east', 'south', 'west'];
 const SLOTS = 50;
 /** So many of a source's tabs have a file; the others are gone, which costs a slow machine less. */

@@ -27,7 +27,7 @@ type Method = keyof typeof METHODS;
 
 /**
  * Answers of a source that no good source gives, at real processes and by both methods: each ends with the code that
- * says what is wrong, once, told once; nothing of it is kept, and the worker does the next job as ever. What else a
+ * says what is wrong, once, and is published once; nothing of it is kept, and the worker does the next job as ever. What else a
  * source does wrong: statuses, logins, pages without a button and slow answers in `test/worker-http`,
  * `test/worker-browser` and `test/worker`; the sentences on the page in `e2e/journeys/source-faults`; a source that
  * fails for a while or asks to wait in `source-trouble.faults.spec.ts`.
@@ -107,7 +107,7 @@ describe('an answer of the source that is no tab', () => {
     });
   });
 
-  it('leaves nothing behind, whichever it was, and tells of each once', async () => {
+  it('leaves nothing behind, whichever it was, and publishes each once', async () => {
     expect(Object.keys(failed)).toHaveLength(2 * SOURCE_FAULTS.length);
     await expectAllWell(lab, { failed });
   });

@@ -7,7 +7,7 @@ import type { ServiceProcess } from './support/service-process';
 
 const DISK_MEBIBYTES = 64;
 const ENOUGH_MEBIBYTES = 4;
-/** Mounts a disk of its own on the folder for temporary files, which nobody else sees, and becomes the worker. */
+/** Mounts a private disk on the folder for temporary files, and becomes the worker. */
 const WITH_OWN_DISK = ['unshare', '--mount', 'sh', '-c'];
 const MOUNT = `mount -t tmpfs -o size=${DISK_MEBIBYTES}m tmpfs "$TEMP_DIR" && exec "$@"`;
 /** Where nothing may be mounted: no file may be larger than this. */

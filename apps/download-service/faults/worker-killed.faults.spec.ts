@@ -24,7 +24,7 @@ interface Point {
 
 const POINTS: readonly Point[] = [
   {
-    point: 'when it has received the job and told nobody',
+    point: 'when it has received the job and reported nothing',
     prepare: ({ way }) => way.holdRequests(),
     reach: ({ lab, worker }) =>
       lab.until('the job to be received', () => worker.output().includes('job started')),

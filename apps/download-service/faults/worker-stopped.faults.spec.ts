@@ -3,7 +3,7 @@ import { Lab } from './support/lab';
 
 const ORDERLY = { code: 0, signal: null };
 
-describe('a worker that is told to stop in the middle of a job', () => {
+describe('a worker that has to stop in the middle of a job', () => {
   let lab: Lab;
 
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('a worker that is told to stop in the middle of a job', () => {
     expect(lab.source.asked).toEqual(['one']);
   });
 
-  it('gives back what it cannot end in time', async () => {
+  it('returns what it cannot end in time to the queue', async () => {
     const worker = await startWorkerWithJob('1');
     expect(await worker.exited).toEqual(ORDERLY);
     lab.source.release();

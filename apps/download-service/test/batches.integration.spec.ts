@@ -39,7 +39,7 @@ describe('batches', () => {
   const endsOf = (batchId: string) => bench.batches.filter((batch) => batch.batchId === batchId);
   const ended = (batchId: string) =>
     waitFor(() => endsOf(batchId)[0], { ...LONG, message: `the end of batch ${batchId}` });
-  /** Behind everything that was to be told before it: when it is heard, so is the rest. */
+  /** Published after everything before it: when it arrives, so has the rest. */
   const markerHeard = async () => ended((await requestBatch([tab('gone')])).batchId);
 
   it('commits all rows in the order given before it answers', async () => {
@@ -118,7 +118,7 @@ describe('batches', () => {
     expect(accepted).toEqual({ batchId, accepted: 100 });
   });
 
-  it('tells once what is there and what is missing when the last download ends', async () => {
+  it('says once what is there and what is missing when the last download ends', async () => {
     const owner = account();
     const [good, bad] = [tab(), tab()];
     const { batchId } = await requestBatch([bad, good, tab('gone')], { owner });
@@ -206,7 +206,7 @@ describe('batches', () => {
       expect(endsOf(batchId)).toHaveLength(1);
     });
 
-    it('is told of once, however often the workers say it', async () => {
+    it('is published once, however often the workers report it', async () => {
       const wanted = Array.from({ length: 12 }, () => [tab(), tab()]);
       const answers = await Promise.all(wanted.map((tabs) => requestBatch(tabs)));
       const file = await bench.worker.store('at once');
@@ -219,7 +219,7 @@ describe('batches', () => {
     });
   });
 
-  it('is not told of again when a failed download of it is tried once more', async () => {
+  it('is not published again when a failed download of it is retried', async () => {
     const wanted = tab();
     const { batchId } = await requestBatch([wanted]);
     await bench.worker.failed(await bench.worker.next(wanted.tabId), 'DOWNLOADS.REMOVED');

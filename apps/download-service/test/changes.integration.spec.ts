@@ -89,7 +89,7 @@ describe('cancelling and trying again', () => {
       expect(await record(one, mine.id)).toMatchObject({ errorCode: 'DOWNLOADS.CANCELLED' });
     });
 
-    it('ends everything of the owner and of nobody else', async () => {
+    it('cancels all downloads of the owner, and no others', async () => {
       const [owner, other] = [account(), account()];
       await request(owner);
       await request(owner);
@@ -102,7 +102,7 @@ describe('cancelling and trying again', () => {
       expect((await record(other, theirs.id))?.status).not.toBe('failed');
     });
 
-    it('does nothing to a download of somebody else', async () => {
+    it('does nothing to a download of another owner', async () => {
       const theirs = await request(account());
       expect(await cancel(account(), theirs.id)).toEqual({ cancelled: 0 });
       expect(endsOf(theirs.id)).toEqual([]);
@@ -131,7 +131,7 @@ describe('cancelling and trying again', () => {
       expect(done).toMatchObject({ completed: [{}], failed: [{}] });
     });
 
-    it('tells the workers when nobody waits for a job that one of them has', async () => {
+    it('notifies the workers when no download waits for a job that one of them has', async () => {
       const [one, other] = [account(), account()];
       const wanted = tab();
       await request(one, wanted);
@@ -142,9 +142,9 @@ describe('cancelling and trying again', () => {
       await cancel(one);
       await cancel(other);
       const { jobId, attemptId } = job;
-      const told = () => cancelledAttempts.filter((attempt) => attempt.jobId === jobId);
-      await waitFor(() => told().length > 0);
-      expect(told()).toEqual([{ jobId, attemptId }]);
+      const sent = () => cancelledAttempts.filter((attempt) => attempt.jobId === jobId);
+      await waitFor(() => sent().length > 0);
+      expect(sent()).toEqual([{ jobId, attemptId }]);
     });
 
     it('makes a new job for the next who wants the tab, and keeps what the old one brings', async () => {
@@ -163,7 +163,7 @@ describe('cancelling and trying again', () => {
       expect((await list(one))[0]?.errorCode).toBe('DOWNLOADS.CANCELLED');
     });
 
-    it('leaves no job that nobody waits for in the queue', async () => {
+    it('leaves no abandoned job in the queue', async () => {
       const owner = account();
       const wanted = tab();
       await bench.installation.dataSource.query(
@@ -240,7 +240,7 @@ describe('cancelling and trying again', () => {
       expect((await record(owner, id))?.status).toBe('completed');
     });
 
-    it('leaves the downloads of somebody else alone, and those that did not fail', async () => {
+    it('leaves downloads of others alone, and those that did not fail', async () => {
       const owner = account();
       const id = await fail(owner);
       expect(await retry(account(), id)).toEqual({ retried: 0 });

@@ -84,7 +84,7 @@ describe('a Chromium of the pool', () => {
     workshop = await openWorkshop({ logger });
     const path = await fetchTab();
     expect(await readFile(path)).toEqual(FILE);
-    // The browser cannot change it any more.
+    // The browser can no longer change it.
     expect((await stat(path)).uid).toBe(process.getuid?.());
 
     const processes = await onlyBrowsersProcesses();
@@ -136,7 +136,7 @@ describe('a Chromium of the pool', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('that root would have to start as nobody it knows is not started', async () => {
+  it('is not started by root if its user does not exist', async () => {
     workshop = await openWorkshop({ logger, chromiumUser: 'tabdock-nobody' });
     const start = workshop.pool.ready();
     if (NEEDS_OWN_USER) await expect(start).rejects.toThrow(/useradd .* tabdock-nobody/);

@@ -86,7 +86,7 @@ describe('stored files', () => {
     return sha256;
   }
 
-  describe('that nobody asked for in a long time', () => {
+  describe('that were not requested for a long time', () => {
     it('are deleted; the history says so, and fetches them again in the same row', async () => {
       const { owner, wanted, id, sha256 } = await stored('unused for long');
       await age(sha256);
@@ -121,7 +121,7 @@ describe('stored files', () => {
       expect((await row(sha256))?.removedAt).toBeNull();
     });
 
-    it('come back for everybody when the same content is stored again', async () => {
+    it('come back for all downloads when the same content is stored again', async () => {
       const { owner, id, sha256 } = await stored('comes back');
       await age(sha256);
       await collect();
@@ -150,7 +150,7 @@ describe('stored files', () => {
       });
     });
 
-    it('are kept once somebody opens them or asks for their tab', async () => {
+    it('are kept when they are opened or their tab is requested', async () => {
       const opened = await stored('opened again');
       const asked = await stored('asked for again');
       await Promise.all([age(opened.sha256), age(asked.sha256)]);
@@ -193,7 +193,7 @@ describe('stored files', () => {
       expect(await isThere(sha256)).toBe(false);
     });
 
-    it('are left alone while their job may still tell of them', async () => {
+    it('are kept while their job may still report them', async () => {
       const young = await putOrphan('young', new Date());
       const old = await putOrphan('old', LONG_AGO);
       await collect();
@@ -222,7 +222,7 @@ describe('stored files', () => {
   });
 
   describe('while they are collected', () => {
-    it('stay when somebody is just getting one of them', async () => {
+    it('stay while a request is about to reference one of them', async () => {
       const { wanted, sha256 } = await stored('asked for meanwhile');
       await age(sha256);
       const asking = await openTransaction(bench.installation.dataSource);
@@ -235,7 +235,7 @@ describe('stored files', () => {
       expect(await isThere(sha256)).toBe(true);
     });
 
-    it('are fetched anew for whoever asks at that moment', async () => {
+    it('are fetched again for a request at that moment', async () => {
       const { owner, wanted, sha256 } = await stored('removed meanwhile');
       await age(sha256);
       const collecting = await openTransaction(bench.installation.dataSource);
@@ -268,7 +268,7 @@ describe('stored files', () => {
       await completed(owner, id);
     });
 
-    it('go out to whoever asks for their tab, and the events of it too', async () => {
+    it('do not hold up requests for their tab, nor its events', async () => {
       const { wanted } = await stored('stored and wanted');
       await waitFor(() =>
         bench.app.get(GarbageRepository).alone(async () => {

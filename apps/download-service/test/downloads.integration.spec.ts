@@ -121,7 +121,7 @@ describe('downloads', () => {
     );
   });
 
-  it('fails clearly for a source that is not configured any more', async () => {
+  it('fails clearly for a source that is no longer configured', async () => {
     const download = await request(guest(), tab('gone'));
     expect(download).toMatchObject({
       status: 'failed',
@@ -195,7 +195,7 @@ describe('downloads', () => {
     await waitFor(async () => (await states()).every((state) => state === 'succeeded'));
   });
 
-  it('shows each owner their own downloads, newest first, and nobody else their files', async () => {
+  it('shows each owner only their own downloads, newest first, and files', async () => {
     const owner = guest();
     const wanted = tab();
     const older = await request(owner, wanted);

@@ -64,7 +64,7 @@ describe('fair queueing', () => {
   const count = (among: readonly string[], ids: readonly string[]) =>
     among.filter((id) => ids.includes(id)).length;
 
-  it('lets somebody with one tab go before somebody with a thousand', async () => {
+  it('lets an owner with one tab go before an owner with a thousand', async () => {
     const [many, one] = [someone(), someone()];
     await requestMany(bench.installation, many, 'premium', 1_000);
     await slots.free(3);
@@ -137,7 +137,7 @@ describe('fair queueing', () => {
     await bench.installation.stop(replicas[1] ?? bench.app);
   });
 
-  describe('of a tab that somebody else waits for', () => {
+  describe('of a tab that another owner waits for', () => {
     it('moves the job to the turn of who joins it, and charges for it', async () => {
       const [many, one] = [someone(), someone()];
       const tabIds = await requestMany(bench.installation, many, 'standard', 50);
@@ -188,7 +188,7 @@ describe('fair queueing', () => {
   });
 
   describe('after cancelling', () => {
-    it('goes on where somebody goes on who never queued what was cancelled', async () => {
+    it('continues as if the owner had never queued what was cancelled', async () => {
       const [regretful, other] = [someone(), someone()];
       const theirs = await requestMany(bench.installation, other, 'standard', 20);
       await requestMany(bench.installation, regretful, 'standard', 100);

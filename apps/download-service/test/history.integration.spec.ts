@@ -69,7 +69,7 @@ describe('history', () => {
     );
   });
 
-  it('tells whether others come after a page', async () => {
+  it('says whether more follow a page', async () => {
     const owner = account();
     await write(owner, [1_000, 2_000, 3_000]);
     const newest = await ask(owner, 2);

@@ -194,7 +194,7 @@ describe('owners', () => {
   });
 
   describe('an account that is deleted', () => {
-    it('leaves nothing behind, and nothing is told to it any more', async () => {
+    it('leaves nothing behind, and gets no more events', async () => {
       const gone = account();
       const [doneTab, runningTab, sharedTab] = [tab(), tab(), tab()];
       const done = await request(gone, doneTab);
@@ -233,7 +233,7 @@ describe('owners', () => {
       expect(bench.batches.filter((batch) => batch.batchId === batchId)).toEqual([]);
     });
 
-    it('takes back what nobody else waits for', async () => {
+    it('cancels what no other owner waits for', async () => {
       const gone = account();
       const tabs = Array.from({ length: 4 }, () => tab(SMALL_SOURCE_ID));
       for (const wanted of tabs) await request(gone, wanted);
@@ -269,7 +269,7 @@ describe('owners', () => {
       expect(rows).toEqual([]);
     });
 
-    it('may not ask for anything any more', async () => {
+    it('may not request anything', async () => {
       const gone = account();
       await deleteAccount(gone);
       await deleteAccount(gone);

@@ -23,7 +23,7 @@ import { unpublishedEvents } from './support/transaction';
 const OTHER_SOURCE_ID = 'small';
 const HOUR_SECONDS = 3_600;
 
-type Told = EventDataOf<typeof sourcePaused> | EventDataOf<typeof sourceResumed>;
+type Published = EventDataOf<typeof sourcePaused> | EventDataOf<typeof sourceResumed>;
 
 describe('pauses of sources', () => {
   const bench = useApiBench({
@@ -33,14 +33,14 @@ describe('pauses of sources', () => {
     JOB_MAX_ATTEMPTS: '20',
     JOB_LEASE_SECONDS: '2',
   });
-  const told: Told[] = [];
+  const published: Published[] = [];
 
   beforeAll(async () => {
     await bench.installation.consumers.events(
       'pause-listener',
       [
-        on(sourcePaused, async (pause) => void told.push(pause)),
-        on(sourceResumed, async (source) => void told.push(source)),
+        on(sourcePaused, async (pause) => void published.push(pause)),
+        on(sourceResumed, async (source) => void published.push(source)),
       ],
       { ephemeral: true },
     );
@@ -51,18 +51,18 @@ describe('pauses of sources', () => {
       `UPDATE fetch_job SET state = 'failed' WHERE state IN ('queued', 'dispatched', 'running')`,
     );
     await bench.installation.dataSource.query('DELETE FROM source_circuit');
-    await everythingTold();
-    told.length = 0;
+    await everythingPublished();
+    published.length = 0;
   });
 
-  /** Also what an earlier test has left to be told. */
-  async function everythingTold(): Promise<void> {
+  /** Also events that an earlier test has left. */
+  async function everythingPublished(): Promise<void> {
     await waitFor(async () => (await unpublishedEvents(bench.installation.dataSource)) === 0, {
       message: 'the events to be published',
     });
     const sourceId = randomUUID();
     await bench.installation.events.publish(sourceResumed, { sourceId });
-    await waitFor(() => told.some((one) => one.sourceId === sourceId), {
+    await waitFor(() => published.some((one) => one.sourceId === sourceId), {
       message: 'the event behind all others',
     });
   }
@@ -157,7 +157,7 @@ describe('pauses of sources', () => {
     ).job;
 
   describe('when the source asks to wait', () => {
-    it('leaves the whole source alone and costs nobody an attempt', async () => {
+    it('pauses the whole source and costs no job an attempt', async () => {
       const refused = await request();
       await bench.worker.failed(
         await bench.worker.next(refused.tabId),
@@ -184,8 +184,8 @@ describe('pauses of sources', () => {
         queued: 2,
         inFlight: 0,
       });
-      await waitFor(() => told.length > 0);
-      expect(told).toEqual([
+      await waitFor(() => published.length > 0);
+      expect(published).toEqual([
         {
           sourceId: SOURCE_ID,
           cause: 'rate-limited',
@@ -213,8 +213,8 @@ describe('pauses of sources', () => {
       await stateIs('running');
       const rest = later.filter(({ tabId }) => tabId !== probe.tabId);
       for (const one of rest) await succeed(one);
-      await waitFor(() => told.length > 1);
-      expect(told.at(-1)).toEqual({ sourceId: SOURCE_ID });
+      await waitFor(() => published.length > 1);
+      expect(published.at(-1)).toEqual({ sourceId: SOURCE_ID });
     });
 
     it('fails a job that it has refused for too long', async () => {
@@ -250,7 +250,7 @@ describe('pauses of sources', () => {
   });
 
   describe('when the source fails', () => {
-    it('is left alone after several failures in a row, while everybody waits', async () => {
+    it('is paused after several failures in a row, while its downloads wait', async () => {
       const broken = await breakDown();
       await dispatcherWentBy();
       expect(handedOut(broken)).toHaveLength(3);
@@ -288,8 +288,8 @@ describe('pauses of sources', () => {
         await bench.worker.succeeded(taken.job, await bench.worker.store(tabId));
       }
       for (const one of broken) await reaches(one, 'completed');
-      await waitFor(() => told.length === 4);
-      expect(told.map((one) => ('until' in one ? 'paused' : 'resumed'))).toEqual([
+      await waitFor(() => published.length === 4);
+      expect(published.map((one) => ('until' in one ? 'paused' : 'resumed'))).toEqual([
         'paused',
         'resumed',
         'paused',
@@ -297,7 +297,7 @@ describe('pauses of sources', () => {
       ]);
     });
 
-    it('costs nobody a download that it answers 500 ten times', async () => {
+    it('fails no download when it answers 500 ten times', async () => {
       const wanted = [await request(), await request(), await request(), await request()];
       let answeredJobs = 0;
       await waitFor(
@@ -316,7 +316,7 @@ describe('pauses of sources', () => {
       );
     });
 
-    it('is tried with another job when the worker of the first falls silent or nobody waits for it', async () => {
+    it('is tried with another job when the worker of the first falls silent or the first is abandoned', async () => {
       const broken = await breakDown();
       await endPause();
       const silent = await takenProbe(broken, 3);
@@ -375,14 +375,14 @@ describe('pauses of sources', () => {
       expect(handedOut([waiting])).toEqual([]);
       expect((await resume(SOURCE_ID)).source).toMatchObject({ state: 'running', cause: null });
       await succeed(waiting);
-      await waitFor(() => told.length === 2);
-      expect(told).toEqual([
+      await waitFor(() => published.length === 2);
+      expect(published).toEqual([
         { sourceId: SOURCE_ID, cause: 'operator', reason: 'Maintenance', until: null, actor },
         { sourceId: SOURCE_ID, actor },
       ]);
     });
 
-    it('tells who resumed a source that was being tried, and nobody for what ends by itself', async () => {
+    it('says who resumed a source that was being probed, and nothing for a pause that ends by itself', async () => {
       const broken = await breakDown();
       await endPause();
       await bench.worker.started(await takenProbe(broken, 3));
@@ -391,8 +391,8 @@ describe('pauses of sources', () => {
       await pause(SOURCE_ID, HOUR_SECONDS);
       await endPause();
       await stateIs('running');
-      await waitFor(() => told.length === 5);
-      expect(told.map((one) => one.actor ?? null)).toEqual([null, null, actor, actor, null]);
+      await waitFor(() => published.length === 5);
+      expect(published.map((one) => one.actor ?? null)).toEqual([null, null, actor, actor, null]);
     });
 
     it('ends by itself at its time, without a probe', async () => {
@@ -416,7 +416,7 @@ describe('pauses of sources', () => {
       await succeed(refused, 2);
     });
 
-    it('is told which source there is none of', async () => {
+    it('gets an error for an unknown source', async () => {
       const unknown = { code: 'SOURCES.NOT_FOUND' };
       await expect(pause('nowhere')).rejects.toMatchObject(unknown);
       await expect(resume('nowhere')).rejects.toMatchObject(unknown);
@@ -425,7 +425,7 @@ describe('pauses of sources', () => {
     it('may resume what runs', async () => {
       expect((await resume(SOURCE_ID)).source.state).toBe('running');
       await dispatcherWentBy();
-      expect(told).toEqual([]);
+      expect(published).toEqual([]);
     });
   });
 });

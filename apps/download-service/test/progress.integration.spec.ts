@@ -56,7 +56,7 @@ describe('bytes of a file that is coming', () => {
     return { requested, job };
   }
 
-  it('reach everybody who waits for it, and are in the list, without their rows being written', async () => {
+  it('reach all downloads that wait for it, and are in the list, without their rows being written', async () => {
     const wanted = tab();
     const waiting = [await request(wanted), await request(wanted)];
     const job = await bench.worker.next(wanted.tabId);
@@ -82,7 +82,7 @@ describe('bytes of a file that is coming', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('are told without a size where the source says none, never twice and never backwards', async () => {
+  it('are published without a size if the source says none, never twice and never backwards', async () => {
     const { requested, job } = await taken();
     await received(job, 24_000);
     await waitFor(() => toldBytes(requested).includes(24_000));

@@ -25,7 +25,7 @@ describe('places in the queue', () => {
     (await list(owner)).map(({ queue }) => queue).reverse();
   const aheadOf = async (owner: Owner) => (await places(owner)).map((place) => place?.ahead);
 
-  it('are told without a time before anything ended', async () => {
+  it('have no estimate before any job has ended', async () => {
     const owner = account();
     await requestMany(bench.installation, owner, 'standard', 3);
     expect(await places(owner)).toEqual(
@@ -58,7 +58,7 @@ describe('places in the queue', () => {
     await slots.drain();
   });
 
-  it('end at a thousand, beyond which no time is told', async () => {
+  it('end at a thousand, beyond which there is no estimate', async () => {
     await slots.hold();
     const owner = account();
     await requestMany(bench.installation, owner, 'premium', 1_000);

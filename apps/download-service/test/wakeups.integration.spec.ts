@@ -37,9 +37,9 @@ describe('with a dispatcher that does not look by itself', () => {
     expect(job.attempt).toBe(1);
   });
 
-  it('a slot that comes free is used, whichever replica hears of it', async () => {
+  it('a slot that becomes free is used, whichever replica gets the report', async () => {
     const tabIds = await Promise.all(
-      // So many that each of the replicas hears of some of the ends.
+      // Enough jobs that each replica gets some of the reports.
       Array.from({ length: 12 }, () => start(other, tab(SMALL_SOURCE_ID))),
     );
     await Promise.all(
@@ -70,7 +70,7 @@ describe('with a dispatcher that does not look by itself', () => {
     expect(job.attempt).toBe(1);
   });
 
-  it('a replica that takes the lead dispatches what was asked for while nobody led', async () => {
+  it('a replica that takes the lead dispatches what was requested while none led', async () => {
     await bench.installation.stop(bench.app);
     bench.app = other;
     const job = await bench.worker.next(await start(other));

@@ -64,7 +64,7 @@ describe('fetching with a browser', () => {
     expect(await readFile(path)).toEqual(FILE);
   });
 
-  it('saves what an address answers with itself', async () => {
+  it('saves a file that the URL itself answers with', async () => {
     const path = await fetchTab({ '/tab': attachment(FILE) }, { steps: [{ goto: '{url}' }] });
     expect(await readFile(path)).toEqual(FILE);
   });
@@ -234,7 +234,7 @@ describe('what went wrong', () => {
     ],
   ];
 
-  it.each(cases)('tells %s', async (_what, routes, expected) => {
+  it.each(cases)('reports %s', async (_what, routes, expected) => {
     const fetching = fetchTab(routes, {
       deadlineSeconds: 8,
       loginRequired: { selector: '#login' },
@@ -243,7 +243,7 @@ describe('what went wrong', () => {
     await expect(fetching).rejects.toMatchObject({ name: 'FetchFailedError', ...expected });
   });
 
-  it('tells a server that is away', async () => {
+  it('reports a server that is down', async () => {
     site = await startTabSite({});
     const recipe = recipeFor(site.url, { steps: [{ goto: '{url}' }] });
     const { url } = site;
@@ -265,7 +265,7 @@ describe('what went wrong', () => {
     await expect(fetching).rejects.toThrow('deadline');
   });
 
-  it('tells a browser that crashed, and the next job gets a new one', async () => {
+  it('reports a browser that crashed, and the next job gets a new one', async () => {
     site = await startTabSite({ '/tab': () => undefined, '/file': attachment(FILE) });
     const fetching = workshop.fetch(recipeFor(site.url, {}), `${site.url}/tab`);
     await waitFor(() => site.requests.includes('/tab'));

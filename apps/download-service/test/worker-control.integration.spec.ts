@@ -57,7 +57,7 @@ function outcomesOf({ attemptId }: FetchJob): unknown[] {
   return bench.outcomes.filter(({ data }) => data.attemptId === attemptId);
 }
 
-describe('an attempt that nobody waits for any more', () => {
+describe('an attempt that no download waits for', () => {
   it('ends, without an outcome, and leaves its slot to the next', async () => {
     await untilReady(await bench.startWorker({ WORKER_CONCURRENCY: '1' }));
     const { job, response } = await sendAndAwait('wide');
@@ -127,7 +127,7 @@ describe('a job that comes again', () => {
   });
 });
 
-it('gives what has not begun to others as soon as it is told to stop, and ends what has', async () => {
+it('returns jobs that have not begun as soon as it has to stop, and ends those that have', async () => {
   const first = await bench.startWorker({ WORKER_CONCURRENCY: '2', WORKER_DRAIN_SECONDS: '60' });
   await untilReady(first);
   const running = await sendAndAwait('narrow');

@@ -72,7 +72,7 @@ describe('fetching with a plain request', () => {
     ],
   ];
 
-  it.each(cases)('tells %s', async (_what, route, expected) => {
+  it.each(cases)('reports %s', async (_what, route, expected) => {
     const fetching = fetchTab(
       { '/file': route },
       { maxFileSize: 200_000, loginRequired: { text: 'Please log in' } },

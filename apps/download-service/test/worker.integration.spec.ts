@@ -148,7 +148,7 @@ describe('a worker process', () => {
     ['changed-layout', {}, { code: 'DOWNLOADS.LAYOUT_CHANGED' }],
     ['slow', { delayMillis: 60_000, at: 'file' }, { code: 'DOWNLOADS.TIMED_OUT' }],
   ];
-  it.each(faults)('tells the fault %s %j as %j', async (fault, options, expected) => {
+  it.each(faults)('reports the fault %s %j as %j', async (fault, options, expected) => {
     const tab = tabOf('gpx');
     const before = bench.storedFiles();
     await demo.setFault({ scope: tab.slug, fault, ...options });
@@ -205,7 +205,7 @@ describe('a worker process', () => {
   });
 });
 
-it('gives back the job that does not end in time', async () => {
+it('returns the job that does not end in time to the queue', async () => {
   await worker?.stop();
   worker = await bench.startWorker({ WORKER_DRAIN_SECONDS: '1' });
   await untilReady(worker);

@@ -156,7 +156,7 @@ describe.each([
     );
   });
 
-  it('are nobody else’s', async () => {
+  it('belong to their owner alone', async () => {
     const { batchId } = await requestBatch([tab()]);
     await expect(open(account(), batchId)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_FOUND' });
     await expect(open(account(), null)).rejects.toMatchObject({ code: 'DOWNLOADS.NOT_FOUND' });
@@ -168,7 +168,7 @@ describe.each([
     }
   });
 
-  it('are two at once for one person over all replicas, and free again when somebody leaves', async () => {
+  it('are limited to two at once per owner across all replicas, and free again when a client disconnects', async () => {
     const other = await bench.installation.start();
     const { port } = other.getHttpServer().address() as AddressInfo;
     const { owner, batchId } = await requestBatch([tab()]);

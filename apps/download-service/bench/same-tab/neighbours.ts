@@ -24,7 +24,7 @@ export class Neighbours {
     await this.start('ads-service', await this.database('ads-service'), '/health/ready');
   }
 
-  /** Knows one tab, whose file is at this path of the lab's source; answers with the tab's id. */
+  /** Knows one tab, whose file is at this path of the lab's source; returns the tab's id. */
   async searchService(path: string): Promise<string> {
     const env = { ...(await this.database('search-service')), CANARY_INTERVAL_SECONDS: '0' };
     const catalogue = new DataSource({ type: 'postgres', url: env.DATABASE_URL });
@@ -52,7 +52,7 @@ export class Neighbours {
     return this.start('gateway', env, '/api/health/ready');
   }
 
-  /** The baseline, on the database of the lab; answers with its address. */
+  /** The baseline, on the database of the lab; returns its address. */
   bareServer(): Promise<string> {
     const env = { NODE_OPTIONS: SOURCE_EXEC_ARGV.join(' ') };
     return this.run(join(__dirname, 'bare-server.ts'), env, '/');

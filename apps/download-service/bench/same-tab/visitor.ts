@@ -12,7 +12,7 @@ export interface Clicked {
   readonly completed: number;
 }
 
-/** A guest with one window open, who clicks on a tab and then waits for the news that its file is there. */
+/** A guest with one window open, who clicks on a tab and waits until its file is reported. */
 export class Visitor {
   private constructor(
     private readonly url: string,

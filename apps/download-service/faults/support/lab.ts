@@ -70,7 +70,7 @@ export interface RequestOptions {
 export class Lab {
   /** Processes in the order of their start, dead ones too. */
   readonly services: ServiceProcess[] = [];
-  /** Ids of the downloads that somebody was told are accepted. */
+  /** Ids of the accepted downloads. */
   readonly accepted: string[] = [];
   /** Every `download.finished` that another service received, repeats too. */
   readonly finished: { readonly eventId: string; readonly downloadId: string }[] = [];
@@ -206,7 +206,7 @@ export class Lab {
     };
   }
 
-  /** Asks for one tab; answers with the id of the accepted download. */
+  /** Requests one tab; returns the id of the accepted download. */
   async request(
     tab: TabSnapshot,
     { owner = guest(), requestId = randomUUID() }: RequestOptions = {},
@@ -220,7 +220,7 @@ export class Lab {
     return download.id;
   }
 
-  /** Asks for up to 1,000 tabs at once; answers with the batch's id. */
+  /** Requests up to 1,000 tabs at once; returns the batch's id. */
   async requestBatch(
     tabs: readonly TabSnapshot[],
     { owner = account(), requestId: batchId = randomUUID() }: RequestOptions = {},
@@ -234,7 +234,7 @@ export class Lab {
     return batchId;
   }
 
-  /** Waits for a condition, through parts that are away; a failure tells what the processes said last. */
+  /** Waits for a condition, through outages; a failure shows the last lines of the processes. */
   async until<T>(
     what: string,
     condition: () => T | Promise<T>,

@@ -76,7 +76,7 @@ export class LedgerView {
     );
   }
 
-  /** Keeps everybody from writing to a table until it is released. */
+  /** Locks a table against writes until it is released. */
   async lockTable(table: string): Promise<{ release(): Promise<void> }> {
     const runner = this.dataSource.createQueryRunner();
     await runner.startTransaction();

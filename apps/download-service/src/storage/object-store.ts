@@ -20,7 +20,7 @@ export interface ObjectFacts {
   readonly modifiedAt: Date;
 }
 
-/** How a browser shall save an object. */
+/** How a browser is asked to save an object. */
 export interface SharedAs {
   /** File name under which it is saved. */
   readonly filename: string;

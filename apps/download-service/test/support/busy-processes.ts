@@ -5,7 +5,7 @@ import { once } from 'node:events';
 const LIFETIME_MILLIS = 180_000;
 const LOOP = `const end = Date.now() + ${LIFETIME_MILLIS}; while (Date.now() < end);`;
 
-/** Runs `work` while so many processes take all the processor time that they get. */
+/** Runs `work` while this many processes take all the processor time that they get. */
 export async function besideBusyProcesses<T>(count: number, work: () => Promise<T>): Promise<T> {
   const busy = Array.from({ length: count }, () => startBusy());
   try {

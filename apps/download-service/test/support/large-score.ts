@@ -3,7 +3,7 @@ import { exporter, importer, Settings } from '@coderline/alphatab';
 const TRACKS = 20;
 const BARS = 500;
 const BEATS_PER_BAR = 4;
-/** An instrument plays in one bar of so many and rests in the others, as in scores of whole suites. */
+/** An instrument plays in one bar out of this many and rests in the others, as in scores of whole suites. */
 const BARS_PER_PLAYED = 3;
 /** Frets and strings that a riff walks through; the numbers repeat at different lengths so that few bars are alike. */
 const FRETS = [0, 3, 5, 7, 5, 3, 2, 0, 12, 10, 9];

@@ -41,7 +41,7 @@ export function describeObjectStore(
       return { bytes, key, path };
     }
 
-    it.each([1, 64 * 1024 + 1, 6 * 1024 * 1024])('gives back a file of %d bytes', async (size) => {
+    it.each([1, 64 * 1024 + 1, 6 * 1024 * 1024])('returns a file of %d bytes', async (size) => {
       const { bytes, key, path } = await localFile(size);
       await store.put(key, path, size, CONTENT_TYPE);
       const object = await store.get(key);
@@ -102,7 +102,7 @@ export function describeObjectStore(
       for (const { key, size, modifiedAt } of listed) {
         const facts = await store.stat(key);
         expect(facts?.size).toBe(size);
-        // Some stores tell it to the second in one place and closer in the other.
+        // Some stores report it in seconds in one place and more precisely in the other.
         expect(Math.abs(Number(facts?.modifiedAt) - Number(modifiedAt))).toBeLessThanOrEqual(1_000);
       }
     });
@@ -115,7 +115,7 @@ export function describeObjectStore(
       const { key, path } = await localFile(321);
       await store.put(key, path, 321, CONTENT_TYPE);
       const first = (await store.stat(key))?.modifiedAt;
-      // Stores tell the time of an object to the second.
+      // Stores report the time of an object in seconds.
       await waitFor(async () => {
         await store.put(key, path, 321, CONTENT_TYPE);
         const again = (await store.stat(key))?.modifiedAt;

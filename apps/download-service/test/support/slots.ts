@@ -22,7 +22,7 @@ export class Slots {
     private readonly worker: ScriptedWorker,
   ) {}
 
-  /** Takes both with jobs of nobody in particular. */
+  /** Takes both with jobs of other owners. */
   async hold(): Promise<void> {
     this.file ??= await this.worker.store('any');
     for (let slot = 0; slot < 2; slot += 1) {
@@ -31,7 +31,7 @@ export class Slots {
     }
   }
 
-  /** Frees a slot so many times; answers with the tabs in the order in which they got it. */
+  /** Frees a slot this many times; returns the tabs in the order in which they got it. */
   async free(times: number): Promise<string[]> {
     const tabIds: string[] = [];
     for (let time = 0; time < times; time += 1) {

@@ -50,7 +50,7 @@ export interface WorkerBench {
   readonly environment: Readonly<Record<string, string>>;
   startWorker(env?: Record<string, string>): Promise<RunningWorker>;
   send(job: Partial<FetchJob>, requestId?: string): Promise<FetchJob>;
-  /** Tells every worker that nobody waits for this attempt. */
+  /** Tells every worker that no download waits for this attempt. */
   cancel(job: FetchJob): Promise<void>;
   outcomeOf(job: FetchJob, timeoutMillis?: number): Promise<Outcome>;
   storedFiles(): string[];

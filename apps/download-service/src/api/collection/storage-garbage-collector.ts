@@ -58,7 +58,7 @@ export class StorageGarbageCollector {
         };
         this.metrics.stored(await this.collection.countStored());
         this.metrics.ended('done');
-        this.logger.info(counts, 'stored files were gone through');
+        this.logger.info(counts, 'a garbage collection of stored files ended');
       } catch (error) {
         this.metrics.ended(error instanceof TooManyOrphansError ? 'refused' : 'failed');
         throw error;

@@ -57,7 +57,10 @@ export class DispatchService {
       for (const job of jobs) {
         const code = codeOf(circuits.get(job.sourceId)?.cause);
         await this.lifecycle.giveUp(tx, job, { code, reason });
-        this.logger.warn({ jobId: job.id, sourceId: job.sourceId, code }, 'a job waited too long');
+        this.logger.warn(
+          { jobId: job.id, sourceId: job.sourceId, code },
+          'a job was paused for too long; it fails',
+        );
       }
     });
   }

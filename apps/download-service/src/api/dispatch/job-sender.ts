@@ -61,7 +61,7 @@ export class JobSender {
     const { id: jobId, sourceId, tabId } = handOver;
     this.logger.error(
       { err, jobId, sourceId, tabId },
-      'a job breaks its contract, so no worker can be sent it; it fails: look at its row in fetch_job',
+      'a job breaks its contract and fails: look at its row in fetch_job',
     );
     this.metrics.dispatched(sourceId, 'unsendable');
     const faults = err.issues.map(({ path }) => path.join('.'));

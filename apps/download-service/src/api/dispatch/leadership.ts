@@ -41,7 +41,9 @@ export class Leadership {
   async resign(): Promise<void> {
     await this.lease
       .release()
-      .catch((err: unknown) => this.logger.warn({ err }, 'the lead runs out by itself'));
+      .catch((err: unknown) =>
+        this.logger.warn({ err }, 'the lease was not released; it expires by itself'),
+      );
   }
 
   /** Returns 0 when there may be more to do at once. */

@@ -42,7 +42,7 @@ describe('files that are tabs', () => {
     });
   });
 
-  it('tells what is in a .gp', async () => {
+  it('reads the facts of a .gp', async () => {
     expect(await check(gpFile())).toEqual({
       format: 'gp',
       facts: {
@@ -57,13 +57,13 @@ describe('files that are tabs', () => {
     });
   });
 
-  it('tells what is in a .gpx, packed or not', async () => {
+  it('reads the facts of a .gpx, packed or not', async () => {
     const plain = await check(gpxFile());
     expect(plain).toMatchObject({ format: 'gpx', facts: { title: 'One bar', tempo: 90, bars: 1 } });
     expect(await check(bcfzFile(gpxFile()))).toEqual(plain);
   });
 
-  it('tells what is in a .gp3', async () => {
+  it('reads the facts of a .gp3', async () => {
     expect(await check(gp3File())).toEqual({
       format: 'gp3',
       facts: {
@@ -127,7 +127,7 @@ describe('files that are refused', () => {
     });
   });
 
-  it('tells a score without notes from what is no score', async () => {
+  it('distinguishes a score without notes from a file that is no score', async () => {
     await expect(check(gpFile('\\title "Rest" . r.1 | r.1'))).rejects.toMatchObject({
       code: 'DOWNLOADS.EMPTY_SCORE',
       message: 'a score without a single note',
@@ -206,7 +206,7 @@ describe('the process that parses', () => {
     });
   });
 
-  it('is told apart from the file when it cannot run', async () => {
+  it('is distinguished from the file when it cannot run', async () => {
     const missing = new TabFileChecker({ script: join(folder, 'missing.js') });
     await expect(check(gpFile(), missing)).rejects.not.toMatchObject({ name: 'FileRefusedError' });
   });

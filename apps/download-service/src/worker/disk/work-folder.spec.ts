@@ -32,7 +32,7 @@ it('removes what dead processes left and keeps what others use', () => {
   ).toEqual([false, false, true, true, true]);
 });
 
-it('lets another user pass to where browsers write, whatever the umask, and nobody to its own', () => {
+it('lets another user reach where browsers write, whatever the umask, but not its own folder', () => {
   const usual = process.umask(0o077);
   try {
     const { path, browserPath } = new WorkFolder(tempDir, join(tempDir, 'browsers'));

@@ -6,14 +6,14 @@ import { WorkerMetrics } from './worker.metrics';
 
 const SECOND = 1_000;
 
-let told: unknown[];
+let reported: unknown[];
 let reporter: JobReporter;
 beforeEach(async () => {
   jest.useFakeTimers();
-  told = [];
+  reported = [];
   const events = {
     publish: async ({ type }: EventDefinition, data: unknown) => {
-      if (type === jobProgressed.type) told.push(data);
+      if (type === jobProgressed.type) reported.push(data);
     },
   } as unknown as EventPublisher;
   const job = {
@@ -34,22 +34,26 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells the first byte at once, then at most once a second how many have come', () => {
+it('reports the first byte at once, then the received bytes at most once a second', () => {
   reporter.received(0, 50_000);
-  expect(told.at(-1)).toMatchObject({ stage: 'downloading', receivedBytes: 0, totalBytes: 50_000 });
-  const before = told.length;
+  expect(reported.at(-1)).toMatchObject({
+    stage: 'downloading',
+    receivedBytes: 0,
+    totalBytes: 50_000,
+  });
+  const before = reported.length;
   for (let received = 1_000; received <= 40_000; received += 1_000) {
     jest.advanceTimersByTime(SECOND / 10);
     reporter.received(received, 50_000);
   }
-  expect(told.length - before).toBe(4);
-  expect(told.at(-1)).toMatchObject({ receivedBytes: 40_000, totalBytes: 50_000 });
+  expect(reported.length - before).toBe(4);
+  expect(reported.at(-1)).toMatchObject({ receivedBytes: 40_000, totalBytes: 50_000 });
 });
 
 it('says with the next stage how many bytes came last', () => {
   reporter.received(0);
   reporter.received(700);
   reporter.enter('checking');
-  expect(told.at(-1)).toMatchObject({ stage: 'checking', receivedBytes: 700 });
-  expect(told.at(-1)).not.toHaveProperty('totalBytes');
+  expect(reported.at(-1)).toMatchObject({ stage: 'checking', receivedBytes: 700 });
+  expect(reported.at(-1)).not.toHaveProperty('totalBytes');
 });

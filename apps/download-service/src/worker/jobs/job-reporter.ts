@@ -22,7 +22,7 @@ export class JobReporter {
   private stage: FetchStage = 'opening';
   private stageSince = performance.now();
   private bytes: { receivedBytes?: number; totalBytes?: number } = {};
-  private toldAt = 0;
+  private reportedAt = 0;
   private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(
@@ -34,23 +34,23 @@ export class JobReporter {
   /** Starts the heartbeat: without it the lease of the attempt runs out. */
   async start(): Promise<void> {
     this.stageSince = performance.now();
-    this.heartbeat = setInterval(() => this.tell(), HEARTBEAT_SECONDS * 1_000);
+    this.heartbeat = setInterval(() => this.report(), HEARTBEAT_SECONDS * 1_000);
     await this.tools.events.publish(jobStarted, this.attempt);
-    this.tell();
+    this.report();
   }
 
   enter(stage: FetchStage): void {
     if (stage === this.stage) return;
     this.endStage();
     this.stage = stage;
-    this.tell();
+    this.report();
   }
 
   /** Reports bytes at intervals; the next stage or heartbeat reports the rest. */
   received(receivedBytes: number, totalBytes?: number): void {
     this.bytes = { receivedBytes, ...(totalBytes === undefined ? {} : { totalBytes }) };
     if (this.stage !== 'downloading') this.enter('downloading');
-    else if (performance.now() - this.toldAt >= BYTES_INTERVAL_MILLIS) this.tell();
+    else if (performance.now() - this.reportedAt >= BYTES_INTERVAL_MILLIS) this.report();
   }
 
   async succeeded(file: StoredFile): Promise<void> {
@@ -80,8 +80,8 @@ export class JobReporter {
   }
 
   /** A lost report does no harm: the next one follows. */
-  private tell(): void {
-    this.toldAt = performance.now();
+  private report(): void {
+    this.reportedAt = performance.now();
     const data = { ...this.attempt, stage: this.stage, ...this.bytes };
     this.tools.events.publish(jobProgressed, data).catch((err: unknown) => {
       this.tools.logger.warn({ err, jobId: this.job.jobId }, 'progress could not be published');

@@ -63,7 +63,7 @@ export class FileReader {
   private ended(sha256: string, err: NodeJS.ErrnoException | null): void {
     if (!err) return;
     if (err.code === 'ERR_STREAM_PREMATURE_CLOSE') {
-      this.logger.debug({ sha256 }, 'the reader of a file went away');
+      this.logger.debug({ sha256 }, 'the client stopped reading a file');
       return;
     }
     this.logger.error({ err, sha256 }, 'a stored file cannot be read');

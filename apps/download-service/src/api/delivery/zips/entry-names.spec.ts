@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { EntryNames } from './entry-names';
 
 describe('EntryNames', () => {
-  it('keeps a name that nobody has', () => {
+  it('keeps a name that is free', () => {
     expect(new EntryNames().take('Für Elise.gpx')).toBe('Für Elise.gpx');
   });
 

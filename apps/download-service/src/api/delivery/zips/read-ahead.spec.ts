@@ -88,7 +88,7 @@ describe('readAhead', () => {
     ).rejects.toThrow('the database is away');
   });
 
-  it('leaves the source when nobody reads on', async () => {
+  it('leaves the source when reading stops', async () => {
     let left = false;
     async function* source() {
       try {

@@ -42,21 +42,21 @@ export class ZipContents {
   }
 
   private async *batch(batchId: string, signal: AbortSignal): AsyncGenerator<ZipContent> {
-    const told = new Set<string>();
-    let lastNews = Date.now();
+    const yielded = new Set<string>();
+    let lastProgress = Date.now();
     for (;;) {
       const rows = await this.downloads.listOfBatches(this.dataSource.manager, [batchId]);
-      const missing = rows.filter(({ id }) => !told.has(id));
+      const missing = rows.filter(({ id }) => !yielded.has(id));
       const ended = missing.filter(isFinished);
       await this.files.touch(namesOf(ended));
       for (const row of ended) {
-        told.add(row.id);
+        yielded.add(row.id);
         yield toContent(row);
-        lastNews = Date.now();
+        lastProgress = Date.now();
       }
       const waiting = missing.filter((row) => !isFinished(row));
       if (waiting.length === 0) return;
-      if (Date.now() - lastNews >= this.patienceMillis) {
+      if (Date.now() - lastProgress >= this.patienceMillis) {
         yield* waiting.map(toContent);
         return;
       }

@@ -41,7 +41,9 @@ export class ZipSlots {
       this.held.delete(id);
       await this.slots
         .release(id)
-        .catch((err: unknown) => this.logger.warn({ err }, 'the slot of a ZIP runs out by itself'));
+        .catch((err: unknown) =>
+          this.logger.warn({ err }, 'the slot of a ZIP was not released; it expires by itself'),
+        );
     }
   }
 

@@ -37,7 +37,7 @@ describe('ZipWriter', () => {
     expect(entries.get('1999.gpx')).toEqual(CONTENT);
   });
 
-  it('reads no more files than fit into a few megabytes until somebody takes them', async () => {
+  it('reads no more files than fit into a few megabytes until they are consumed', async () => {
     let read = 0;
     async function* endless() {
       for (;;) yield zipContent('large.gpx', 10_000_000);

@@ -41,7 +41,7 @@ function download(end: Partial<DownloadEntity>): DownloadEntity {
 }
 
 describe('batchFinishedData', () => {
-  it('tells what is there under which name, and what is missing and why', () => {
+  it('lists what is there under which name, and what is missing and why', () => {
     const sha256 = 'a'.repeat(64);
     const facts = { title: '', artist: '', tempo: 96, tracks: 1, bars: 1, durationSeconds: 1 };
     const file = {

@@ -53,7 +53,7 @@ export class StoredFiles {
       if (!(await this.rows.markRemoved(manager, sha256))) return;
       this.logger.error(
         { sha256, found },
-        'a stored file is lost; whoever asks for it next has it fetched again',
+        'a stored file is lost; the next request for it fetches it again',
       );
     });
   }

@@ -83,7 +83,7 @@ export class FetchJobRepository {
   ): Promise<Pick<FetchJobEntity, 'id' | 'attemptId'>[]> {
     const [ended]: [Pick<FetchJobEntity, 'id' | 'attemptId'>[], number] = await manager.query(
       `UPDATE fetch_job SET state = 'failed', failure_code = 'DOWNLOADS.CANCELLED',
-              failure_reason = 'nobody waits for it any more', finished_at = now(), lease_expires_at = NULL
+              failure_reason = 'no download waits for it', finished_at = now(), lease_expires_at = NULL
        WHERE id = ANY($1) AND state IN ('queued', 'dispatched', 'running') AND NOT EXISTS (
          SELECT 1 FROM download
          WHERE fetch_job_id = fetch_job.id AND status IN ('pending', 'downloading'))

@@ -30,8 +30,8 @@ export interface Attempt {
 }
 
 /**
- * The life of a fetch job. A tab has at most one job that is queued, dispatched or running; everybody who wants the
- * tab waits for that one.
+ * The life of a fetch job. A tab has at most one job that is queued, dispatched or running; all downloads of the
+ * tab wait for that one.
  *
  * ```mermaid
  * stateDiagram-v2
@@ -147,7 +147,7 @@ export class JobLifecycle {
   }
 
   /**
-   * Ends those of these locked jobs that no download waits for, and tells the workers; a new request for the tab makes
+   * Ends those of these locked jobs that no download waits for, and notifies the workers; a new request for the tab makes
    * a new job. A file that an attempt still brings is remembered.
    */
   async abandoned(tx: LedgerTransaction, jobIds: readonly string[]): Promise<void> {

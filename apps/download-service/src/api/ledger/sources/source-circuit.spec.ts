@@ -34,7 +34,7 @@ function probing(circuit: SourceCircuit, clock: CircuitClock): SourceCircuit {
 }
 
 describe('a source that fails', () => {
-  it('is paused after so many failures in a row, with the last reason', () => {
+  it('is paused after the configured failures in a row, with the last reason', () => {
     const twice = failing(failing(RUNNING, at(0)), at(1));
     expect(twice).toMatchObject({ state: 'running', failures: 2 });
     expect(failing(twice, at(2))).toMatchObject({
@@ -122,7 +122,7 @@ describe('a source that asks to wait', () => {
     expect(endOf(circuits.refused(paused, 60, at(1)))).toBe(61);
   });
 
-  it('tells the cause that holds longest', () => {
+  it('reports the cause that holds longest', () => {
     const waiting = circuits.refused(failingOften(at(0)), 300, at(1));
     expect(waiting).toMatchObject({ cause: 'rate-limited', failures: 3 });
   });
@@ -131,7 +131,7 @@ describe('a source that asks to wait', () => {
 describe("an operator's pause", () => {
   const forever = circuits.pausedByOperator(RUNNING, { reason: 'Maintenance' }, at(0));
 
-  it('ends when somebody ends it', () => {
+  it('ends when an operator ends it', () => {
     expect(circuits.timePassed(forever, at(1e9))).toBe(forever);
     expect(circuits.refused(forever, 60, at(1))).toBe(forever);
   });

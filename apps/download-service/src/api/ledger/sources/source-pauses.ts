@@ -90,7 +90,7 @@ export class SourcePauses {
   /** Sets the job that probes whether the source works again. */
   async probe(manager: EntityManager, sourceId: string, probeJobId: string): Promise<void> {
     await this.change(manager, sourceId, (circuit) => ({ ...circuit, probeJobId }));
-    this.logger.info({ sourceId, jobId: probeJobId }, 'a source is tried with one job');
+    this.logger.info({ sourceId, jobId: probeJobId }, 'a source is probed with one job');
   }
 
   async pause(
@@ -118,11 +118,11 @@ export class SourcePauses {
     const after = step(before, { now, limits: this.limits(), random: Math.random });
     if (after === before) return before;
     await this.repository.save(manager, sourceId, after);
-    await this.tell(manager, sourceId, { before, after, actor });
+    await this.publish(manager, sourceId, { before, after, actor });
     return after;
   }
 
-  private async tell(
+  private async publish(
     manager: EntityManager,
     sourceId: string,
     { before, after, actor }: Change,
@@ -139,7 +139,8 @@ export class SourcePauses {
     if (before.state === 'paused' || (actor && before.state !== state)) {
       await this.outbox.add(manager, [outboxMessage(sourceResumed, { sourceId, actor })]);
     }
-    if (before.state !== state) this.logger.info({ sourceId, state }, 'a source is not paused');
+    if (before.state !== state)
+      this.logger.info({ sourceId, state }, 'a source is no longer paused');
   }
 
   private limits() {

@@ -63,6 +63,6 @@ export class BrowserFolder {
   private async assertItsOwn(file: FileHandle, maxBytes: number): Promise<void> {
     const facts = await file.stat();
     if (!facts.isFile() || facts.uid !== this.user?.uid || facts.size > maxBytes)
-      throw new Error('the browser left something else than the file that it told of');
+      throw new Error('the browser left something else than the file that it reported');
   }
 }

@@ -1,4 +1,4 @@
-/** RFC 9110 section 7.6.1, and what only concerns a proxy. */
+/** RFC 9110 section 7.6.1, and headers that only concern a proxy. */
 const HOP_HEADERS = new Set([
   'connection',
   'keep-alive',

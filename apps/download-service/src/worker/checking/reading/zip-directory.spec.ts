@@ -14,7 +14,7 @@ function refusal(others: readonly ArchiveEntry[]): unknown {
   }
 }
 
-it('accepts what a .gp may hold, and what nobody knows yet', () => {
+it('accepts what a .gp may hold, and unknown entries', () => {
   const names = ['VERSION', 'meta.json', 'Content/Assets/track.ogg', 'Content/Later/new.gpzz'];
   expect(refusal(names.map((name) => ({ name, content })))).toBeUndefined();
 });
