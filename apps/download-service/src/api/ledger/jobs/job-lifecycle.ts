@@ -45,7 +45,7 @@ export interface Attempt {
  *   dispatched --> succeeded: succeeded
  *   running --> succeeded: succeeded
  *   queued --> succeeded: succeeded, by an attempt that no longer counts
- *   queued --> failed: gaveUp (its source was paused for too long), abandoned
+ *   queued --> failed: giveUp (its source was paused for too long), abandoned
  *   dispatched --> failed: failed, unsendable, overdue too often, abandoned
  *   running --> failed: failed, overdue, abandoned
  * ```

@@ -4,7 +4,7 @@ const LONGEST_BACKOFF_MILLIS = 60_000;
 
 /**
  * Failures that another attempt may not meet again; the rest say something about the tab itself. A source that asked
- * to be left alone is no failed attempt: see `FailedAttempts`.
+ * to be left alone is no failed attempt: see `JobLifecycle`.
  */
 const RETRIED: readonly FailureCode[] = [
   'DOWNLOADS.SOURCE_DOWN',
