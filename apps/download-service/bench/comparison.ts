@@ -8,7 +8,7 @@ export interface Measured {
   readonly nodeMillisPerPage: number;
 }
 
-/** Both sides with the same pages, one after the other. */
+/** Both sides with the same pages, in turn. */
 export interface Round {
   readonly ours: Measured;
   readonly cluster: Measured;

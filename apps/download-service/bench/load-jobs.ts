@@ -52,7 +52,7 @@ export async function loadJobs(
     for (const step of [JOBS, DOWNLOADS, TURNS]) await runner.query(step, [sourceId, jobs, owners]);
     for (const { definition } of indexes) await runner.query(definition);
     await runner.query('VACUUM ANALYZE fetch_job, download, fair_turn');
-    // Or writing all of this to the disk would be part of what is measured next.
+    // Otherwise writing all of this to disk would be part of the next measurement.
     await runner.query('CHECKPOINT');
   } finally {
     await runner.query('RESET ALL');

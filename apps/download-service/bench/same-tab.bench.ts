@@ -24,7 +24,7 @@ interface Side {
   processorMillis: number;
 }
 
-/** So many clicks, one after the other. */
+/** This many clicks, one after the other. */
 async function click({ visitor }: Side, tabId: string): Promise<Clicked[]> {
   const clicked: Clicked[] = [];
   while (clicked.length < CLICKS_PER_ROUND) clicked.push(await visitor.click(tabId));

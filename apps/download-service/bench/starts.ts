@@ -9,22 +9,22 @@ import { timesOf, type Times } from './times';
 
 /** What the worker takes for each job. */
 export const JOB_MILLIS = 100;
-/** Of them the first are not looked at: connections open, plans are made, a backlog fills the slots. */
+/** The first of them do not count: connections open, plans are made, a backlog fills the slots. */
 const WARM_UP = 20;
 const STARTS = 150;
 
 type App = Awaited<ReturnType<Installation['start']>>;
 
 export interface Starts {
-  /** From asking until a worker has the job. */
+  /** From the request until a worker has the job. */
   readonly started: Times;
-  /** From asking until the answer. */
+  /** From the request until the answer. */
   readonly accepted: Times;
-  /** From the report that a job ended until the worker has the next one: what a slot stands empty beside a backlog. */
+  /** From the report that a job ended until the worker has the next one: how long a slot stays empty despite a backlog. */
   readonly emptySlot: Times;
 }
 
-/** Tabs of people who have nothing queued, one after the other. */
+/** Tabs of owners without queued jobs, one after the other. */
 export class Newcomers {
   private readonly takenAt = new Map<string, number>();
   /** By source, those that no job followed yet. */

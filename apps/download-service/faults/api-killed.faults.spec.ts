@@ -6,7 +6,7 @@ import type { ServiceProcess } from './support/service-process';
 
 describe('an api process that is killed', () => {
   let lab: Lab;
-  /** Its way to the broker. */
+  /** The URL by which it reaches the broker. */
   let way: TcpProxy;
   let api: ServiceProcess;
 
@@ -46,7 +46,7 @@ describe('an api process that is killed', () => {
     expect(id).toBe(lab.accepted[0]);
     way.holdRequests();
     const request = { owner: guest(), requestId: randomUUID() };
-    // The call goes through; its answer is held back with everything else that this process says.
+    // The call goes through; its answer is held back with everything else that this process sends.
     const unanswered = lab.request(lab.tab('two'), request).catch(() => undefined);
     await lab.until('a job that is handed over in the ledger alone', () =>
       lab.ledger.countJobs('dispatched'),

@@ -21,7 +21,7 @@ describe('two api processes', () => {
     return row;
   }
 
-  /** The one that said last that it dispatches. */
+  /** The one that logged last that it dispatches. */
   async function leader(): Promise<ServiceProcess> {
     const { epoch } = await lab.until('a leader', lead);
     const said = `"epoch":"${epoch}","msg":"dispatching"`;

@@ -10,7 +10,7 @@ import { httpRecipe, named } from './support/tab-source';
 /** Each with 50 slots, for that many jobs at once. */
 const SOURCES = ['north', 'east', 'south', 'west'];
 const SLOTS = 50;
-/** So many of a source's tabs have a file; the others are gone, which costs a slow machine less. */
+/** This many of a source's tabs have a file; the others are gone, which costs a slow machine less. */
 const FILES = 5;
 
 describe('200 jobs under way survive', () => {

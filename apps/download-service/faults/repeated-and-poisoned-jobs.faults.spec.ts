@@ -24,7 +24,7 @@ describe('the job queue', () => {
     await connection.close();
   }
 
-  /** Answers with the queue's name. */
+  /** Returns the queue's name. */
   async function untilJobIsQueued(): Promise<string> {
     const queue = lab.broker.names.jobQueue(fetchJob.queue);
     await lab.until('the job in the queue', async () => (await lab.queue(queue)).messageCount);
@@ -44,7 +44,7 @@ describe('the job queue', () => {
     });
     const workers = await Promise.all([lab.start('worker'), lab.start('worker')]);
     await lab.until('an empty queue', async () => (await lab.queue(queue)).messageCount === 0);
-    // They end what they have first.
+    // They finish their jobs first.
     await Promise.all(workers.map((worker) => worker.stop()));
     expect((await lab.queue(queue)).messageCount).toBe(0);
     // Workers know nothing of each other.

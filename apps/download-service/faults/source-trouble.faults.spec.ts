@@ -14,7 +14,7 @@ const METHODS = { http: httpRecipe, browser: browserRecipe } as const;
 describe.each(['http', 'browser'] as const)('a source in trouble, fetched by %s', (method) => {
   /** What the next requests for files get instead of the file, the first one first. */
   let troubles: Route[];
-  /** When files were asked for, in milliseconds. */
+  /** When files were requested, in milliseconds. */
   let askedAt: number[];
   let site: TabSite;
   let lab: Lab;
@@ -40,7 +40,7 @@ describe.each(['http', 'browser'] as const)('a source in trouble, fetched by %s'
     await site?.close();
   });
 
-  /** One request at a time, so that none is on its way when the source says that it has had enough. */
+  /** One request at a time, so that none is in flight when the source starts to refuse. */
   function recipe(): Recipe {
     const budget = { requestsPerSecond: 50, concurrency: 1 };
     return named('troubled', METHODS[method](site.url, { budget }));
@@ -74,7 +74,7 @@ describe.each(['http', 'browser'] as const)('a source in trouble, fetched by %s'
     troubles = Array.from({ length: SERVER_ERRORS }, () => answers(500));
     await requestTabs();
     await expectAllWell(lab);
-    // Three failures in a row, then each probe but the one that found it well.
+    // Three failures in a row, then each probe except the successful one.
     expect(await pauses('failing')).toBe(SERVER_ERRORS - 2);
     expect(askedAt).toHaveLength(SERVER_ERRORS + TABS);
     await expectRunning();

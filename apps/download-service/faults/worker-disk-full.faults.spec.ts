@@ -10,7 +10,7 @@ const ENOUGH_MEBIBYTES = 4;
 /** Mounts a private disk on the folder for temporary files, and becomes the worker. */
 const WITH_OWN_DISK = ['unshare', '--mount', 'sh', '-c'];
 const MOUNT = `mount -t tmpfs -o size=${DISK_MEBIBYTES}m tmpfs "$TEMP_DIR" && exec "$@"`;
-/** Where nothing may be mounted: no file may be larger than this. */
+/** If mounting is not allowed: no file may be larger than this. */
 const FILE_LIMIT_BYTES = 4 * 1024 * 1024;
 const WITH_FILE_LIMIT = ['sh', '-c', `ulimit -f ${FILE_LIMIT_BYTES / 512} && exec "$@"`, 'sh'];
 

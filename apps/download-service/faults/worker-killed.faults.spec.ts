@@ -9,13 +9,13 @@ import { browserRecipe } from './support/tab-source';
 interface Scene {
   readonly lab: Lab;
   readonly worker: ServiceProcess;
-  /** The worker's way to the broker. */
+  /** The URL by which the worker reaches the broker. */
   readonly way: TcpProxy;
   /** Of the tab. */
   readonly name: string;
 }
 
-/** Where the worker is when it is killed: `prepare` sees to it that it comes no further, `reach` waits until it is there. */
+/** Where the worker is when it is killed: `prepare` keeps it from going further, `reach` waits until it is there. */
 interface Point {
   readonly point: string;
   readonly prepare: (scene: Scene) => void;

@@ -266,7 +266,7 @@ describe('cancelling and trying again', () => {
         await bench.worker.store('later'),
       );
       await waitFor(async () => (await list(owner))[0]?.status === 'completed');
-      // Whatever was committed before it is published before it too.
+      // Everything committed before it is published before it too.
       const marker = await request(owner);
       await cancel(owner, marker.id);
       await waitFor(() => endsOf(marker.id).length > 0);

@@ -51,7 +51,7 @@ describe('stored files', () => {
       },
       { message: 'the download to complete' },
     );
-  /** Not the round that the process makes by itself when it starts. */
+  /** Not the first round, which the process runs at its start. */
   const collect = () => waitFor(() => bench.app.get(StorageGarbageCollector).collect());
   const pathOf = (sha256: string) => join(bench.installation.storageDir, shardedKey(sha256));
   const isThere = (sha256: string) =>
@@ -184,7 +184,7 @@ describe('stored files', () => {
             .length === 0,
       );
       await age(sha256);
-      // It is the tab's newest file for as long as its source keeps files.
+      // It stays the tab's newest file while its source keeps files.
       await bench.installation.dataSource.query('DELETE FROM tab_file WHERE tab_id = $1', [
         wanted.tabId,
       ]);

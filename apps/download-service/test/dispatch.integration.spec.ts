@@ -33,7 +33,7 @@ describe('dispatcher', () => {
   };
   const jobOf = (tabId: string) =>
     bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
-  /** Lets the time pass that this attempt has, if it has not passed by itself. */
+  /** Lets this attempt expire, unless it has expired by itself. */
   const outwait = ({ jobId, attemptId }: FetchJob) =>
     bench.installation.dataSource.query(
       'UPDATE fetch_job SET lease_expires_at = now() WHERE id = $1 AND attempt_id = $2',
@@ -250,7 +250,7 @@ describe('dispatcher', () => {
 
     it('passes to another process when the leader dies', async () => {
       const before = await lease();
-      // What a process leaves that was killed just after it took the lead.
+      // What a process leaves behind that was killed just after it took the lead.
       await bench.installation.dataSource.query(
         `UPDATE dispatcher_lease SET holder = gen_random_uuid(), epoch = epoch + 1,
                 expires_at = now() + interval '1 second'`,

@@ -28,7 +28,7 @@ describe('fair queueing', () => {
 
   beforeEach(() => slots.hold());
 
-  /** What a test leaves in the queue is cancelled, so that the next one starts from an empty one. */
+  /** Jobs that a test leaves in the queue are cancelled, so that the next test starts with an empty queue. */
   const owners: Owner[] = [];
   afterEach(async () => {
     for (const owner of owners.splice(0)) await cancel(owner);

@@ -60,7 +60,7 @@ describe('history', () => {
           const moments = micros.map((n) => (wholeMilliseconds ? n - (n % 1_000) : n));
           await write(owner, moments);
           const expected = await inOrder(owner);
-          // What is asked for meanwhile is newer and stays on the first page.
+          // Downloads requested meanwhile are newer and stay on the first page.
           const seen = await walk(owner, limit, () => write(owner, [5_000_000]));
           expect(seen).toEqual(expected);
         },

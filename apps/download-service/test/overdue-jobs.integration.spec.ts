@@ -60,7 +60,7 @@ async function startWorker(): Promise<void> {
   await worker.init();
 }
 
-/** Lets the time pass after which this attempt, which lies in the queue, is sent again. */
+/** Lets the time pass after which this queued attempt is sent again. */
 async function outwait(job: FetchJob): Promise<void> {
   const resendAt = new Date(Date.parse(job.resendAt ?? '') - 3_600_000).toISOString();
   await installation.jobs.publish(fetchJob, { ...job, resendAt });
@@ -96,7 +96,7 @@ it('asks the source nothing for a job that was sent again meanwhile, and once fo
     { ...PATIENT, message: 'the end of the download' },
   );
   expect(end.download.status).toBe('completed');
-  // It ends what it has first.
+  // It finishes its job first.
   await worker?.close();
   worker = undefined;
   expect(site.requests.filter((path) => path === '/file')).toHaveLength(1);

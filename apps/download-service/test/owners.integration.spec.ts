@@ -55,7 +55,7 @@ describe('owners', () => {
       ...LONG,
       message: `the end of download ${id}`,
     });
-  /** Events are published in their order: when the newest one is heard, so is the rest. */
+  /** Events are published in order: when the newest one has arrived, so have the others. */
   const everythingHeard = async () => finished((await request(guest(), tab('gone'))).id);
   const isDeleted = ({ id }: Owner) =>
     bench.installation.dataSource.manager.existsBy(DeletedAccountEntity, { accountId: id });

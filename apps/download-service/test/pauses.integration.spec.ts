@@ -120,7 +120,7 @@ describe('pauses of sources', () => {
     await letPausePass();
     bench.app.get(Wakeups).jobs();
   }
-  /** The dispatcher looked at every source since: it hands jobs of others out. */
+  /** The dispatcher has checked every source since: it hands over jobs of others. */
   async function dispatcherWentBy(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       const other = await request(OTHER_SOURCE_ID);

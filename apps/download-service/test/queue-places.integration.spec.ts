@@ -95,7 +95,7 @@ describe('places in the queue', () => {
       expect(known?.estimatedSeconds).toBeGreaterThan(300);
     }
     await pause('operator', null);
-    // What the operator wrote is for operators.
+    // The operator's text is for operators.
     expect(await places(owner)).toEqual([
       {
         ahead: 0,

@@ -23,7 +23,7 @@ beforeAll(async () => {
     '/junk': attachment(Buffer.concat([gpFile(), Buffer.alloc(100_000)])),
   });
   bench = await openWorkerBench([recipeFor(site.url, { method: 'http', url: '{url}' })]);
-  // The processes that check start from source here, which takes a while on a busy machine.
+  // Checker processes start from source here, which takes a while on a busy machine.
   worker = await bench.startWorker({ CHECK_DEADLINE_SECONDS: '20', WORKER_CONCURRENCY: '1' });
   await untilReady(worker);
 });

@@ -14,7 +14,7 @@ const FILE = gpFile();
 const PATIENT = { timeoutMillis: 60_000 };
 
 let site: TabSite;
-/** Files that are being sent, in the order in which they were asked for. */
+/** Files that are being sent, in the order of their requests. */
 let sent: ServerResponse[];
 let bench: WorkerBench;
 

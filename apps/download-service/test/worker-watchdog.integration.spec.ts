@@ -65,7 +65,7 @@ async function open({
   await waitFor(() => workshop.pool.running.length === browsers, PATIENT);
 }
 
-/** A job that waits for its page, and ends as the test makes it end. */
+/** A job that waits for its page; the test decides how it ends. */
 async function startWaitingJob(signal?: AbortSignal): Promise<{ outcome: Promise<unknown> }> {
   const before = site.requests.length;
   const outcome = workshop

@@ -18,7 +18,7 @@ const LOGIN = { text: 'Log in' };
 
 let demo: DemoSite;
 let paced: TabSite;
-/** The file that is being sent; the test says when it goes on. */
+/** The file that is being sent; the test says when it continues. */
 let sending: ServerResponse | undefined;
 let bench: WorkerBench;
 /** The same one until a test ends it. */

@@ -20,7 +20,7 @@ interface Manifest {
   readonly pending: { readonly title: string }[];
 }
 
-// A second for the archives that are never going to be complete; the others are done long before their time.
+// One second, for archives that never become complete; the others finish long before.
 describe.each([
   { patience: '1', title: 'ZIP files that wait no longer' },
   { patience: '600', title: 'ZIP files' },

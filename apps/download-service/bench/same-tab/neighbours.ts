@@ -40,7 +40,7 @@ export class Neighbours {
     return tab.id;
   }
 
-  /** Answers with its address. */
+  /** Returns its address. */
   gateway(downloadServiceUrl: string): Promise<string> {
     const env = {
       SESSION_SECRET: randomBytes(32).toString('hex'),

@@ -14,7 +14,7 @@ export interface Library {
   readonly paths: readonly string[];
 }
 
-/** So many downloads of an account, each with a file of its own in the folder of a local store. */
+/** This many downloads of an account, each with its own file in the folder of a local store. */
 export async function makeLibrary(
   dataSource: DataSource,
   folder: string,

@@ -74,7 +74,7 @@ async function expectNoLeftovers(lab: Lab): Promise<void> {
     expect(lab.services.flatMap(({ survivors }) => survivors())).toEqual([]);
     expect(processesMentioning(lab.folder).filter((pid) => !known.has(pid))).toEqual([]);
     const workers = living.filter(({ role }) => role === 'worker').map(({ pid }) => pid);
-    // Where Chromium has a user of its own, its folder is in the system's temporary one.
+    // If Chromium has its own user, its folder is in the system's temporary folder.
     const folders = [join(lab.folder, 'temp'), tmpdir()].flatMap((parent) =>
       readdirSync(parent)
         .filter((name) => lab.services.some(({ pid }) => Number(name.split('~')[2]) === pid))

@@ -21,11 +21,11 @@ export const CAP_BYTES = 4 * 1024 * 1024;
 
 export interface SourceFault {
   readonly name: string;
-  /** What the address of the file answers. */
+  /** The answer of the file's URL. */
   readonly file: Route;
   readonly code: FailureCode;
   readonly download?: Partial<DownloadRecipe>;
-  /** Where the recipe differs from one for a site of this machine. */
+  /** How the recipe differs from one for a site on this machine. */
   readonly recipe?: (siteUrl: string) => Partial<Recipe>;
 }
 

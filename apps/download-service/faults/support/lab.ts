@@ -50,7 +50,7 @@ export interface LabOptions {
   readonly recipes?: (sourceUrl: string) => readonly Recipe[];
   /** For tests that kill infrastructure; the shared one otherwise. */
   readonly infrastructure?: PrivateInfrastructure;
-  /** Where files are kept; a folder otherwise. */
+  /** The S3 for files; a folder by default. */
   readonly objects?: StoredObjects;
   /** Of every process, over the lab's own. */
   readonly env?: Record<string, string>;
@@ -117,7 +117,7 @@ export class Lab {
       JOB_RESEND_SECONDS: '10',
       JOB_MAX_ATTEMPTS: '10',
       JOB_BACKOFF_MILLIS: '200',
-      // Faults of ours are not the source's: it is not to be left alone for them.
+      // Faults of ours are not the source's: they must not pause it.
       SOURCE_FAILURES_MAX: '1000',
       ...objects.env,
       ...options.env,
@@ -173,7 +173,7 @@ export class Lab {
     return service;
   }
 
-  /** What the broker says of a queue. */
+  /** The broker's data about a queue. */
   async queue(name: string): Promise<{ messageCount: number; consumerCount: number }> {
     const connection = await connect(this.brokerUrl);
     try {

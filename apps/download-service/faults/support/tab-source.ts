@@ -11,13 +11,13 @@ const COMMON = { deadlineSeconds: 60, budget: { requestsPerSecond: 100, concurre
  */
 export interface TabSource {
   readonly url: string;
-  /** Names whose page or file was asked for, in order. */
+  /** Names whose page or file was requested, in order. */
   readonly asked: readonly string[];
   /** Requests arrive and are not answered. */
   holdAnswers(): void;
   /** A file stops after its first half. */
   holdFiles(): void;
-  /** Everything that was held goes on. */
+  /** Everything that was held continues. */
   release(): void;
   /** The next request for this file, and no later one, gets these bytes. */
   serveOnce(name: string, bytes: Buffer): void;

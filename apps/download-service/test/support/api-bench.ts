@@ -8,13 +8,13 @@ import {
   type HeardEvent,
 } from './worker';
 
-/** An api process on the real broker and database; the test stands at the place of the workers and of other services. */
+/** An api process on the real broker and database; the test stands in for the workers and other services. */
 export interface ApiBench {
   readonly installation: Installation;
   /** A test that stops it puts the next one here. */
   app: NestFastifyApplication;
   readonly worker: ScriptedWorker;
-  /** What others hear of downloads, and of batches that are done. */
+  /** Events that other services get about downloads and finished batches. */
   readonly heard: HeardEvent[];
   readonly batches: FinishedBatch[];
 }

@@ -11,7 +11,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { guest, SMALL_SOURCE_ID, tab, type Installation } from './api-process';
 import type { ScriptedWorker } from './worker';
 
-/** The two slots of the small source, which a test holds and frees one at a time: so it sees who goes first. */
+/** The two slots of the small source, which a test holds and frees one at a time, to see which job goes first. */
 export class Slots {
   private readonly held: FetchJob[] = [];
   private file: StoredFile | undefined;
@@ -43,7 +43,7 @@ export class Slots {
     return tabIds;
   }
 
-  /** The job that got a slot last, for the test to end as it likes. */
+  /** The job that got a slot last; the test decides how it ends. */
   takeLast(): FetchJob {
     const last = this.held.pop();
     if (!last) throw new Error('No slot is held');
@@ -96,7 +96,7 @@ export async function request(
   return wanted;
 }
 
-/** Answers with the ids of its tabs, in order. */
+/** Returns the ids of its tabs, in order. */
 export async function requestMany(
   { rpc }: Installation,
   owner: Owner,

@@ -7,7 +7,7 @@ export type Route = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface TabSite {
   readonly url: string;
-  /** Paths that were asked for, in order. */
+  /** Paths that were requested, in order. */
   readonly requests: string[];
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { LocalDiskStore } from '../../src/storage/local-disk.store';
 import type { Installation } from './api-process';
 
-/** Stands at the place of the workers: takes jobs from the real queue and reports what the test says. */
+/** Stands in for the workers: takes jobs from the real queue and reports what the test says. */
 export class ScriptedWorker {
   readonly taken: { job: FetchJob; context: MessageContext }[] = [];
   private consumer: Consumer | undefined;
@@ -125,7 +125,7 @@ export interface HeardEvent {
   readonly download: DownloadRecord;
 }
 
-/** What another service really receives of the downloads' events. */
+/** Events of downloads that another service really receives. */
 export async function listen(installation: Installation): Promise<HeardEvent[]> {
   const heard: HeardEvent[] = [];
   const hear =
@@ -145,7 +145,7 @@ export async function listen(installation: Installation): Promise<HeardEvent[]> 
 
 export type FinishedBatch = EventDataOf<typeof batchFinished>;
 
-/** What another service really receives of finished batches. */
+/** Events of finished batches that another service really receives. */
 export async function listenToBatches(installation: Installation): Promise<FinishedBatch[]> {
   const heard: FinishedBatch[] = [];
   await installation.consumers.events(

@@ -4,9 +4,9 @@ export interface ArchiveEntry {
   readonly content: Buffer;
   /** Bytes that `content` inflates to by the archive's word; without it the content is stored as it is. */
   readonly inflatesTo?: number;
-  /** Kind and rights of a file on Unix. */
+  /** Type and permissions of a file on Unix. */
   readonly unixMode?: number;
-  /** What the header in front of the content names it, where that differs. */
+  /** Its name in the header in front of the content, if that differs. */
   readonly nameInHeader?: string;
 }
 
