@@ -1,7 +1,7 @@
 import { SEARCH_MESSAGES } from '@tabdock/contracts/search';
 import { runProcess, startProcess } from '@tabdock/service-kit';
 import { AppModule } from './app.module';
-import { loadSearchConfig } from './config';
+import { loadSearchConfig } from './config/config';
 
 startProcess(async () => {
   const config = loadSearchConfig();

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { SLICE_ROWS } from '../src/database/delete-in-slices';
-import { CachedPageRepository } from '../src/search/cached-page.repository';
+import { CachedPageRepository } from '../src/pages/cached-page.repository';
 import { openCatalogue, type TestCatalogue } from './support/catalogue-database';
 
 const GOING_ON = new AbortController().signal;

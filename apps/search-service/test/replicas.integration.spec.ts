@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { CachedPageRetention } from '../src/search/cached-page.retention';
+import { CachedPageRetention } from '../src/pages/cached-page.retention';
 import { SearchService } from '../src/search/search.service';
 import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe';
 import { SearchStack } from './support/search-stack';

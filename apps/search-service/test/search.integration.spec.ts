@@ -6,7 +6,7 @@ import { runMigrations } from '@tabdock/service-kit/database';
 import { createTestDatabase, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
-import { loadSearchConfig, type SearchConfig } from '../src/config';
+import { loadSearchConfig, type SearchConfig } from '../src/config/config';
 import { databaseOptions } from '../src/database/database';
 import { DemoSite, SOURCES_DIR } from './demo-site';
 import { PATIENT } from './support/search-stack';

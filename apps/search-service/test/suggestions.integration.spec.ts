@@ -1,7 +1,7 @@
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { HotSuggestions } from '../src/suggestions/hot-suggestions';
+import { HotSuggestions } from '../src/suggestions/suggestion-cache';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
 import { SuggestionsService } from '../src/suggestions/suggestions.service';

@@ -10,7 +10,7 @@ import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { SearchLog } from '../src/terms/search-log';
+import { SearchLog } from '../src/terms/search-performed.publisher';
 import { VisitorHash } from '../src/terms/visitor-hash';
 import { DemoSite } from './demo-site';
 import { SearchStack } from './support/search-stack';

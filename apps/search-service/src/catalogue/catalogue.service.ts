@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
-import type { SourceTab } from '../sources/clean-row';
+import type { SourceTab } from '../sources/rows/clean-row';
 import { SourceRegistry } from '../sources/source-registry';
-import { foldForSearch } from './fold-for-search';
+import { foldForSearch } from '../text/folded-words';
 import { toSeenTab, toSnapshot, toTabResult } from './tab-view';
 import type { TabEntity } from './tab.entity';
 import { TabRepository } from './tab.repository';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { lexemeQuery } from '../suggestions/lexeme-query';
-import { songKey } from './song-key';
+import { songKey } from '../text/song-keys';
 import { TabEntity } from './tab.entity';
 import type { FileFacts } from './file-facts';
 import { hasLongWord, havingWords, ofSongsNamed } from './words-condition';

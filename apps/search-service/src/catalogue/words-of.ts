@@ -1,4 +1,4 @@
-import { foldForSearch } from './fold-for-search';
+import { foldForSearch } from '../text/folded-words';
 
 const WORD_MAX_LENGTH = 40;
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tabdock/contracts/core';
-import type { FoundPage } from '../sources/source-search';
+import type { FoundPage } from '../sources/scraping/source-scraper';
 import { testRecipe } from '../testing/recipe';
 import { looksChanged, verdictOnFault, verdictOnPage } from './canary-verdict';
 

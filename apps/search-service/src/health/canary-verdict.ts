@@ -1,7 +1,7 @@
 import type { AppError } from '@tabdock/contracts/core';
 import type { Canary, FieldName } from '@tabdock/contracts/sources';
-import { canaryShortfalls } from '../sources/canary';
-import type { FoundPage } from '../sources/source-search';
+import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
+import type { FoundPage } from '../sources/scraping/source-scraper';
 
 /** What a canary says of its source. */
 export interface Verdict {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { searchQuery } from '@tabdock/contracts/search';
 import { Handles } from '@tabdock/service-kit';
-import { SearchLog } from '../terms/search-log';
+import { SearchLog } from '../terms/search-performed.publisher';
 import { SearchService } from './search.service';
 
 type Query = typeof searchQuery;

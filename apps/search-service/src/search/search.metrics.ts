@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, Metrics } from '@tabdock/service-kit';
 import { Counter, Histogram } from 'prom-client';
-import type { DroppedRow } from '../sources/read-row';
-import type { SourceObserver, SourceRequest } from '../sources/source-search';
+import type { DroppedRow } from '../sources/rows/read-row';
+import type { SourceObserver, SourceRequest } from '../sources/scraping/source-scraper';
 
 @Injectable()
 export class SearchMetrics implements SourceObserver {

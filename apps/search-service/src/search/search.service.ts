@@ -7,14 +7,14 @@ import {
   type SearchResponse,
 } from '@tabdock/contracts/search';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { SEARCH_CONFIG, type SearchConfig } from '../config';
+import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { SourceRegistry } from '../sources/source-registry';
 import { SecondLook } from '../spelling/second-look.service';
-import { gather } from './gather';
-import { tidyQuery } from './normalise-query';
+import { gather } from './settle-with-grace';
+import { tidyQuery } from '../text/normalise-query';
 import { SearchMetrics } from './search.metrics';
-import { type SourceAnswer, SourceAnswers } from './source-answers';
-import { SourcePages } from './source-pages';
+import { type SourceAnswer, SourceAnswers } from './source-lookup';
+import { SourcePages } from '../pages/page-fetcher';
 
 type Findings = Omit<SearchResponse, 'query'>;
 

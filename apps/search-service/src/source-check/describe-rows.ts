@@ -1,6 +1,6 @@
 import type { FieldName } from '@tabdock/contracts/sources';
-import { percent } from '../sources/canary';
-import type { ReadRow } from '../sources/read-row';
+import { percent } from '../sources/scraping/canary-shortfalls';
+import type { ReadRow } from '../sources/rows/read-row';
 
 const SAMPLE_MAX = 60;
 

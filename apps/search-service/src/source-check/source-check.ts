@@ -1,12 +1,12 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
-import { assertSelectors } from '../sources/assert-selectors';
-import { canaryShortfalls } from '../sources/canary';
-import { fillRates } from '../sources/fill-rates';
-import type { ReadRow } from '../sources/read-row';
-import { UnreadablePageError } from '../sources/read-search-page';
-import { SourceSearch } from '../sources/source-search';
+import { assertSelectors } from '../sources/scraping/assert-selectors';
+import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
+import { fillRates } from '../sources/rows/fill-rates';
+import type { ReadRow } from '../sources/rows/read-row';
+import { UnreadablePageError } from '../sources/scraping/read-search-page';
+import { SourceSearch } from '../sources/scraping/source-scraper';
 import { describeDropped, describeFields } from './describe-rows';
 
 export interface SourceCheck {

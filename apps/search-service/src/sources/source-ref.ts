@@ -1,5 +1,5 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import { applyFilters } from './field-filters';
+import { applyFilters } from './fields/field-filters';
 
 /** What the recipe's download part may use of a tab: its address as `url`, and what `values` make of that. */
 export function sourceRefOf({ download }: Recipe, url: string): Record<string, string> {

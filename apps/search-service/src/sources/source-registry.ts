@@ -5,8 +5,8 @@ import {
   type SourcePace,
   sourceUserAgent,
 } from '@tabdock/service-kit/sources';
-import { assertSelectors } from './assert-selectors';
-import { type SourceObserver, SourceSearch } from './source-search';
+import { assertSelectors } from './scraping/assert-selectors';
+import { type SourceObserver, SourceSearch } from './scraping/source-scraper';
 
 /** The sources that this process searches, in the order of their recipes. */
 export class SourceRegistry {

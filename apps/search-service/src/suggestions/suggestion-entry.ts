@@ -1,7 +1,7 @@
-import { artistKey, songKey, titleKey } from '../catalogue/song-key';
-import { foldForSearch } from '../catalogue/fold-for-search';
+import { artistKey, songKey, titleKey } from '../text/song-keys';
+import { foldForSearch } from '../text/folded-words';
 import { wordsOf } from '../catalogue/words-of';
-import { UNKNOWN_ARTIST } from '../sources/clean-row';
+import { UNKNOWN_ARTIST } from '../sources/rows/clean-row';
 import { artistSuggestion, songSuggestion } from './suggestion-text';
 
 const WORDS_MAX = 32;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { artistKey } from '../catalogue/song-key';
-import { UNKNOWN_ARTIST } from '../sources/clean-row';
+import { artistKey } from '../text/song-keys';
+import { UNKNOWN_ARTIST } from '../sources/rows/clean-row';
 import {
   BEST_SONGS,
   DROP_STALE,

@@ -7,7 +7,7 @@ import {
 import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { TabRepository } from '../catalogue/tab.repository';
 import { dayOf } from '../terms/terms-window';
-import { HotSuggestions } from './hot-suggestions';
+import { HotSuggestions } from './suggestion-cache';
 import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
 
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { wordsOf } from '../catalogue/words-of';
-import { HotSuggestions } from './hot-suggestions';
+import { HotSuggestions } from './suggestion-cache';
 import { PREFIX_MAX_LENGTH } from './prefix-length';
 import { SuggestionRepository } from './suggestion.repository';
 

@@ -1,6 +1,6 @@
 import type { EventDataOf } from '@tabdock/contracts/core';
 import type { searchPerformed } from '@tabdock/contracts/search';
-import { artistKey, songKey, titleKey } from '../catalogue/song-key';
+import { artistKey, songKey, titleKey } from '../text/song-keys';
 import { wordsOf } from '../catalogue/words-of';
 import { dayOf } from './terms-window';
 

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { searchPerformed } from '@tabdock/contracts/search';
 import { Consumers, on, type Consumer } from '@tabdock/service-kit';
-import { SEARCH_CONFIG, type SearchConfig } from '../config';
+import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { countedSearch } from './counted-search';
 import { TermRepository } from './term.repository';
 import { daysBefore } from './terms-window';

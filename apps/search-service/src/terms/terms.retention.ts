@@ -5,7 +5,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
-import { SEARCH_CONFIG, type SearchConfig } from '../config';
+import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { TermRepository } from './term.repository';
 import { dayOf } from './terms-window';
 

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { foldForSearch } from '../../src/catalogue/fold-for-search';
+import { foldForSearch } from '../../src/text/folded-words';
 import { TabEntity } from '../../src/catalogue/tab.entity';
 import { type SeenTab, TabRepository } from '../../src/catalogue/tab.repository';
 import { databaseOptions } from '../../src/database/database';

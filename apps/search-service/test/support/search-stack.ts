@@ -6,7 +6,7 @@ import { runMigrations } from '@tabdock/service-kit/database';
 import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
-import { loadSearchConfig, type SearchConfig } from '../../src/config';
+import { loadSearchConfig, type SearchConfig } from '../../src/config/config';
 import { databaseOptions } from '../../src/database/database';
 import { SOURCES_DIR } from '../demo-site';
 

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type SourceHealth, sourcesHealth } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { SourceStates } from '../../src/health/source-states';
+import { SourceStates } from '../../src/health/source-health.service';
 
 type State = SourceHealth['state'];
 

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { testRecipe } from '../../testing/recipe';
+import { searchAddress } from './search-address';
+
+const BASE = 'http://127.0.0.1:9';
+const addresses = (search: Record<string, unknown>, query = 'a b') =>
+  [1, 2, 3].map((page) => searchAddress(testRecipe(BASE, search), query, page, { token: 't&' }));
+
+describe('searchAddress', () => {
+  it.each<[string, Record<string, unknown>, (string | undefined)[]]>([
+    [
+      'one page',
+      { url: '/f?q={query}', pagination: { kind: 'none' } },
+      ['/f?q=a%20b', undefined, undefined],
+    ],
+    [
+      'page numbers from 0',
+      { url: '/f?q={query}&p={page}', pagination: { kind: 'page', first: 0, maxPages: 9 } },
+      ['/f?q=a%20b&p=0', '/f?q=a%20b&p=1', '/f?q=a%20b&p=2'],
+    ],
+    [
+      'offsets',
+      { url: '/f?q={query}&o={offset}', pagination: { kind: 'offset', step: 25, maxPages: 9 } },
+      ['/f?q=a%20b&o=0', '/f?q=a%20b&o=25', '/f?q=a%20b&o=50'],
+    ],
+    [
+      'a suffix of the path',
+      {
+        url: '/f/{query}?s=1',
+        pagination: { kind: 'path-suffix', suffix: '/page/{page}', maxPages: 9 },
+      },
+      ['/f/a%20b?s=1', '/f/a%20b/page/2?s=1', '/f/a%20b/page/3?s=1'],
+    ],
+    [
+      'links',
+      { url: '/f?q={query}', pagination: { kind: 'next-link', selector: 'a', maxPages: 9 } },
+      ['/f?q=a%20b', undefined, undefined],
+    ],
+  ])('counts %s', (_kind, search, expected) => {
+    expect(addresses(search)).toEqual(expected.map((path) => path && `${BASE}${path}`));
+  });
+
+  it('spells the query as the site does and puts captured values in', () => {
+    const url = '/f/{query}?t={token}';
+    const [address] = addresses(
+      {
+        url,
+        query: { filters: [{ case: 'lower' }], space: '+' },
+        pagination: { kind: 'none' },
+        steps: [{ url: '/', capture: { token: { selector: 'b' } } }],
+      },
+      'AC/DC live',
+    );
+    expect(address).toBe(`${BASE}/f/ac%2Fdc+live?t=t%26`);
+  });
+
+  it.each([
+    ['windows-1251', 'Кино & Ко', '%CA%E8%ED%EE%20%26%20%CA%EE'],
+    ['windows-1252', 'Für ☃ é/', 'F%FCr%20%3F%20%E9%2F'],
+    ['utf-8', 'Für\ud800', 'F%C3%BCr%EF%BF%BD'],
+  ])('spells a query in %s', (charset, query, spelled) => {
+    const search = { url: '/f?q={query}', query: { charset }, pagination: { kind: 'none' } };
+    expect(addresses(search, query)[0]).toBe(`${BASE}/f?q=${spelled}`);
+  });
+
+  it('never lets a query out of its place', () => {
+    const search = { url: '/f?q={query}&p={page}' };
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (query) => {
+        const address = new URL(searchAddress(testRecipe(BASE, search), query, 2) ?? '');
+        expect(address.origin + address.pathname).toBe(`${BASE}/f`);
+        expect([...address.searchParams.keys()]).toEqual(['q', 'p']);
+        expect(address.searchParams.get('q')).toBe(query);
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import type { Recipe } from '@tabdock/contracts/sources';
+import {
+  type GuardedResponse,
+  retryAfterSeconds,
+  type SourceClient,
+  SourceFetchError,
+} from '@tabdock/service-kit/sources';
+import { type PageDocument, readDocument } from '../documents/read-document';
+import { faultOf, faultOfPage, faultOfStatus } from './source-fault';
+
+const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;
+/** The caller of a search waits 15 s; this leaves time to answer from what is known. */
+export const DEADLINE_MAX_MILLIS = 13_000;
+/** How long a source that asks to slow down, without saying for how long, is left alone. */
+const PAUSE_SECONDS = 10;
+const ACCEPT = { html: 'text/html,application/xhtml+xml', json: 'application/json' };
+
+export interface SourceRequest {
+  readonly sourceId: string;
+  readonly url: string;
+  /** `ok` or the code of the fault. */
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+export type PageKind = 'html' | 'json' | 'results';
+
+/** Requests to one source: each ends with what was read from its page, or typed. */
+export class PageRequests {
+  constructor(
+    private readonly recipe: Recipe,
+    private readonly client: SourceClient,
+    private readonly requested: (request: SourceRequest) => void,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /**
+   * `read` gets the page, or one that is not there (404, 410), and may throw: that is the request's outcome.
+   * `results` are pages as the recipe's rows say.
+   */
+  async get<T>(
+    url: string,
+    kind: PageKind,
+    signal: AbortSignal,
+    read: (page: PageDocument) => T,
+  ): Promise<T> {
+    const started = performance.now();
+    let outcome: string | undefined = 'ok';
+    try {
+      const format = this.format(kind);
+      const response = await this.client.get(url, {
+        deadlineMillis: DEADLINE_MAX_MILLIS,
+        maxBytes: PAGE_MAX_BYTES,
+        accept: ACCEPT[format],
+        signal,
+      });
+      return read(await this.document(response, kind));
+    } catch (error) {
+      outcome = outcomeOf(error, signal);
+      throw error;
+    } finally {
+      const seconds = (performance.now() - started) / 1_000;
+      if (outcome !== undefined) {
+        this.requested({ sourceId: this.recipe.id, url, outcome, seconds });
+      }
+    }
+  }
+
+  private async document(response: GuardedResponse, kind: PageKind): Promise<PageDocument> {
+    const { rows } = this.recipe.search;
+    const embedded = kind === 'results' && rows.kind === 'embedded' ? rows : undefined;
+    const body = { ...response, contentType: response.headers['content-type'] };
+    const page = readDocument(body, this.format(kind), embedded);
+    const fault = faultOfPage(this.recipe.search, page) ?? faultOfStatus(response.status);
+    if (fault === undefined) return page;
+    const asked = retryAfterSeconds(response.headers['retry-after'], this.now());
+    if (fault.code === 'SEARCH.RATE_LIMITED' || (response.status === 503 && asked !== undefined)) {
+      await this.client.pause(asked ?? PAUSE_SECONDS);
+    }
+    throw fault;
+  }
+
+  private format(kind: PageKind): 'html' | 'json' {
+    if (kind !== 'results') return kind;
+    return this.recipe.search.rows.kind === 'json' ? 'json' : 'html';
+  }
+}
+
+/** Undefined where it says nothing about the source: no request during a pause, or nobody waits any more. */
+function outcomeOf(error: unknown, signal: AbortSignal): string | undefined {
+  if (error instanceof SourceFetchError && error.fault === 'paused') return undefined;
+  if (!signal.aborted) return faultOf(error).code;
+  return isTimeout(signal.reason) ? 'SEARCH.SOURCE_DOWN' : undefined;
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@tabdock/contracts/core';
+import type { Recipe } from '@tabdock/contracts/sources';
+import { fillTemplate } from '@tabdock/service-kit/sources';
+import type { TemplateValues } from '../fields/field-filters';
+import type { PageRequests } from './page-requests';
+import { pageRow, readField } from '../fields/read-field';
+
+/**
+ * Makes the recipe's requests before a search, one after the other.
+ * @returns what they captured, by name
+ * @throws AppError SEARCH.LAYOUT_CHANGED when a page lacks a value that is not optional
+ */
+export async function runSteps(
+  recipe: Recipe,
+  query: string,
+  requests: PageRequests,
+  signal: AbortSignal,
+): Promise<TemplateValues> {
+  let captured: TemplateValues = {};
+  for (const step of recipe.search.steps) {
+    const path = fillTemplate(step.url, { ...captured, query });
+    const url = new URL(path, recipe.baseUrl).href;
+    captured = await requests.get(url, step.format, signal, (page) => {
+      const values: Record<string, string | number> = { ...captured };
+      for (const [name, field] of Object.entries(step.capture)) {
+        const { value } = readField(pageRow(page), field, { ...values, query });
+        if (value === undefined && !field.optional) throw missing(name, step.url);
+        values[name] = value ?? '';
+      }
+      return values;
+    });
+  }
+  return captured;
+}
+
+function missing(name: string, url: string): AppError {
+  const cause = new Error(`the page of the step ${url} has no ${name}`);
+  return new AppError('SEARCH.LAYOUT_CHANGED', undefined, { cause });
+}

@@ -1,0 +1,85 @@
+import { type TabResult, tabResultSchema } from '@tabdock/contracts/search';
+import type { FieldValue } from '../fields/field-filters';
+
+/** A result row as the source shows it: a tab result without what belongs to us. */
+export type SourceTab = Omit<TabResult, 'id' | 'source'>;
+export type RowFields = Readonly<Partial<Record<keyof SourceTab, FieldValue>>>;
+
+export const UNKNOWN_ARTIST = 'Unknown Artist';
+
+const URL_MAX = 1_000;
+const INTEGER_MAX = 2_147_483_647;
+const TEMPO_MAX = 1_000;
+const RATING_MAX = 5;
+
+// Control characters, and those that turn the direction of the text around them or cannot be seen.
+const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+
+const sourceTabSchema = tabResultSchema.omit({ id: true, source: true });
+
+/**
+ * Cleans what a page gave: texts without control characters and of bounded length, numbers inside their
+ * bounds; a value that makes no sense is left out. Undefined when even title or address are missing.
+ */
+export function cleanRow(fields: RowFields): SourceTab | undefined {
+  const url = text(fields.url, URL_MAX + 1);
+  if (url !== undefined && url.length > URL_MAX) return undefined;
+  const parsed = sourceTabSchema.safeParse({
+    url,
+    title: text(fields.title, 200),
+    artist: text(fields.artist, 200) ?? UNKNOWN_ARTIST,
+    version: text(fields.version, 100),
+    rating: Math.min(RATING_MAX, Math.max(0, number(fields.rating) ?? 0)),
+    votes: Math.max(0, integer(fields.votes) ?? 0),
+    difficulty: text(fields.difficulty, 40),
+    fileSize: atLeast(0, integer(fields.fileSize)),
+    format: text(fields.format, 16),
+    tuning: text(fields.tuning, 80),
+    tempo: tempo(number(fields.tempo)),
+    tracks: atLeast(1, integer(fields.tracks)),
+    bars: atLeast(1, integer(fields.bars)),
+    publishedOn: isoDate(fields.publishedOn),
+    description: text(fields.description, 1_000),
+  });
+  return parsed.success ? parsed.data : undefined;
+}
+
+function text(value: FieldValue, maximum: number): string | undefined {
+  if (value === undefined) return undefined;
+  const clean = String(value)
+    .toWellFormed()
+    .replace(UNWANTED, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, maximum)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+  return clean === '' ? undefined : clean;
+}
+
+function number(value: FieldValue): number | undefined {
+  const result = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof result === 'number' && Number.isFinite(result) ? result : undefined;
+}
+
+function integer(value: FieldValue): number | undefined {
+  const result = number(value);
+  return result === undefined ? undefined : Math.min(INTEGER_MAX, Math.trunc(result));
+}
+
+function atLeast(minimum: number, value: number | undefined): number | undefined {
+  return value !== undefined && value >= minimum ? value : undefined;
+}
+
+/** To a thousandth: the column holds single precision, and nobody hears less. */
+function tempo(value: number | undefined): number | undefined {
+  if (value === undefined || value > TEMPO_MAX) return undefined;
+  return atLeast(0.001, Math.round(value * 1_000) / 1_000);
+}
+
+function isoDate(value: FieldValue): string | undefined {
+  const date = /^(\d{4}-\d{2}-\d{2})(?![0-9])/.exec(String(value ?? '').trim())?.[1];
+  const millis = date === undefined ? NaN : Date.parse(date);
+  if (date === undefined || Number.isNaN(millis)) return undefined;
+  return new Date(millis).toISOString().startsWith(date) && date >= '0001' ? date : undefined;
+}

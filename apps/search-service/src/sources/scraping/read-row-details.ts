@@ -1,0 +1,51 @@
+import { AppError } from '@tabdock/contracts/core';
+import type { FieldName, SearchRecipe } from '@tabdock/contracts/sources';
+import type { FieldValue } from '../fields/field-filters';
+import type { PageRequests } from '../requests/page-requests';
+import type { PageDocument } from '../documents/read-document';
+import { pageRow, readField } from '../fields/read-field';
+import { type ReadRow, withDetails } from '../rows/read-row';
+
+type Detail = NonNullable<SearchRecipe['detail']>;
+
+/**
+ * Adds the fields of each tab's own page to the first rows. A page that cannot be read leaves its row as it
+ * is; a source that refuses (a wall, 429, no answer) is asked for no further one.
+ */
+export async function readRowDetails(
+  detail: Detail,
+  rows: readonly ReadRow[],
+  requests: PageRequests,
+  signal: AbortSignal,
+): Promise<ReadRow[]> {
+  const usable = rows.filter(({ tab }) => tab !== undefined).slice(0, detail.maxRows);
+  const refused = new AbortController();
+  const within = AbortSignal.any([signal, refused.signal]);
+  return Promise.all(
+    rows.map(async (row) => {
+      if (row.tab === undefined || !usable.includes(row)) return row;
+      try {
+        const read = (page: PageDocument) => addFields(detail, row, page);
+        return await requests.get(row.tab.url, detail.format, within, read);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'SEARCH.LAYOUT_CHANGED') refused.abort();
+        return row;
+      }
+    }),
+  );
+}
+
+function addFields(detail: Detail, row: ReadRow, page: PageDocument): ReadRow {
+  const fields: Partial<Record<FieldName, FieldValue>> = {};
+  const filled: FieldName[] = [];
+  for (const [name, field] of Object.entries(detail.fields) as [
+    keyof Detail['fields'],
+    Detail['fields'][keyof Detail['fields']],
+  ][]) {
+    if (field === undefined) continue;
+    const { value, found } = readField(pageRow(page), field, row.values);
+    if (value !== undefined) fields[name] = value;
+    if (found) filled.push(name);
+  }
+  return withDetails(row, fields, filled);
+}

@@ -1,0 +1,111 @@
+import { AppError } from '@tabdock/contracts/core';
+import type { FieldName, Recipe } from '@tabdock/contracts/sources';
+import type { SourceClient } from '@tabdock/service-kit/sources';
+import type { SourceTab } from '../rows/clean-row';
+import type { TemplateValues } from '../fields/field-filters';
+import { fillRates } from '../rows/fill-rates';
+import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from '../requests/page-requests';
+import type { DroppedRow, ReadRow } from '../rows/read-row';
+import { readSearchPage } from './read-search-page';
+import { readRowDetails } from './read-row-details';
+import { RememberedLinks } from '../pagination/remembered-links';
+import { runSteps } from '../requests/run-steps';
+import { searchAddress } from '../pagination/search-address';
+import { faultOf } from '../requests/source-fault';
+
+export type { SourceRequest } from '../requests/page-requests';
+
+export interface SourceObserver {
+  requested(request: SourceRequest): void;
+  dropped(sourceId: string, reason: DroppedRow): void;
+}
+
+/** One page of a source's answer. */
+export interface FoundPage {
+  /** In the source's order, each address once; a page may repeat those of an earlier one. */
+  readonly tabs: SourceTab[];
+  /** Whether it is worth asking for the page after this one. */
+  readonly more: boolean;
+  /** All results on the page, those that could not be used included. */
+  readonly rows: readonly ReadRow[];
+  /** Share of the rows for which the source gave each field, 0 to 1; see `fillRates`. */
+  readonly fillRates: Readonly<Partial<Record<FieldName, number>>>;
+}
+
+const NO_PAGE: FoundPage = { tabs: [], more: false, rows: [], fillRates: {} };
+
+/** The search half of one recipe. */
+export class SourceSearch {
+  private readonly links = new RememberedLinks();
+  private readonly requests: PageRequests;
+
+  constructor(
+    readonly recipe: Recipe,
+    client: SourceClient,
+    private readonly observer: SourceObserver,
+    now: () => number = Date.now,
+  ) {
+    this.requests = new PageRequests(recipe, client, (made) => observer.requested(made), now);
+  }
+
+  /**
+   * Asks the source for one page, 1 for the first, within the recipe's deadline. A page after the last one
+   * is empty. Where only links lead to pages, those before are read first unless that was done lately.
+   * @throws AppError SEARCH.*
+   */
+  async searchPage(query: string, number: number, signal: AbortSignal): Promise<FoundPage> {
+    const millis = Math.min(this.recipe.search.deadlineSeconds * 1_000, DEADLINE_MAX_MILLIS);
+    const deadline = AbortSignal.timeout(millis);
+    const within = AbortSignal.any([signal, deadline]);
+    try {
+      const captured = await runSteps(this.recipe, query, this.requests, within);
+      return await this.readPage({ query, number, captured }, within);
+    } catch (error) {
+      if (!deadline.aborted) throw faultOf(error);
+      throw new AppError('SEARCH.SOURCE_DOWN', undefined, { cause: error });
+    }
+  }
+
+  private async readPage(wanted: WantedPage, signal: AbortSignal): Promise<FoundPage> {
+    const { pagination, detail } = this.recipe.search;
+    const maxPages = pagination.kind === 'none' ? 1 : pagination.maxPages;
+    if (wanted.number > maxPages) return NO_PAGE;
+    const url = await this.addressOf(wanted, signal);
+    if (url === undefined) return NO_PAGE;
+    const { query, number, captured } = wanted;
+    const page = await this.requests.get(url, 'results', signal, (document) =>
+      readSearchPage(this.recipe, document, number, { ...captured, query }),
+    );
+    this.links.learn(query, number + 1, page.nextUrl);
+    const rows =
+      detail === undefined
+        ? page.rows
+        : await readRowDetails(detail, page.rows, this.requests, signal);
+    for (const { dropped } of rows) {
+      if (dropped !== undefined) this.observer.dropped(this.recipe.id, dropped.reason);
+    }
+    const more = page.mayHaveNext && number < maxPages;
+    return { tabs: uniqueTabs(rows), more, rows, fillRates: fillRates(this.recipe, rows) };
+  }
+
+  private async addressOf(wanted: WantedPage, signal: AbortSignal): Promise<string | undefined> {
+    const { query, number, captured } = wanted;
+    const known =
+      searchAddress(this.recipe, query, number, captured) ?? this.links.recall(query, number);
+    if (known !== undefined || number === 1) return known;
+    await this.readPage({ ...wanted, number: number - 1 }, signal);
+    return this.links.recall(query, number);
+  }
+}
+
+interface WantedPage {
+  readonly query: string;
+  readonly number: number;
+  readonly captured: TemplateValues;
+}
+
+function uniqueTabs(rows: readonly ReadRow[]): SourceTab[] {
+  const tabs = new Map<string, SourceTab>();
+  for (const { tab } of rows) if (tab !== undefined && !tabs.has(tab.url)) tabs.set(tab.url, tab);
+  return [...tabs.values()];
+}

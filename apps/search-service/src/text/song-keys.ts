@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { foldForSearch } from './folded-words';
+
+/** All versions of a song by an artist have one key, whatever the accents, case and punctuation. */
+export function songKey(title: string, artist: string): string {
+  return digest(`song\n${folded(artist)}\n${folded(title)}`);
+}
+
+export function artistKey(artist: string): string {
+  return digest(`artist\n${folded(artist)}`);
+}
+
+/** The same for songs of one title by different artists. */
+export function titleKey(title: string): string {
+  return digest(`title\n${folded(title)}`);
+}
+
+/** A name of signs alone has nothing to fold to; its dashes are taken for one, as in suggestions. */
+function folded(name: string): string {
+  return foldForSearch(name) || name.toLowerCase().replace(/\p{Pd}/gu, '-');
+}
+
+/** A name of 128 bits, not a secret: 36 characters of hex and dashes, as PostgreSQL's uuid takes it. */
+function digest(text: string): string {
+  const hex = createHash('md5').update(text).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
