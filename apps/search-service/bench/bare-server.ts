@@ -1,9 +1,9 @@
-// The baseline: Fastify alone, asking the same PostgreSQL for the same rows. Prints its port.
+// The baseline: only Fastify, reading the same rows from the same PostgreSQL. Prints its port.
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import type { AddressInfo } from 'node:net';
-import { lexemeQuery } from '../src/suggestions/lexeme-query';
 import { BY_WORDS, INDEXED_END_MIN_LENGTH } from '../src/suggestions/suggestion.repository';
+import { lexemeQuery } from '../src/text/folded-words';
 
 const POOL_SIZE = 10;
 

@@ -7,7 +7,7 @@ const VOCABULARY = `
   CREATE TEMP TABLE vocabulary AS
   SELECT number::int - 1 AS number, word FROM unnest($1::text[]) WITH ORDINALITY AS listed (word, number)`;
 
-/** Words are used unevenly, as in real titles: a few are in every hundredth title, most in a few hundred. */
+/** Words are distributed unevenly, as in real titles: a few occur in every hundredth title, most in a few hundred. */
 const uneven = 'floor($2::int * power(random(), 3))::int';
 
 const TABS = `
@@ -71,7 +71,7 @@ const CACHED_PAGES = `
   ), false
   FROM generate_series(1, $1::int) AS n`;
 
-/** `titles` songs over a vocabulary, with what the service would have prepared of them, and `cachedQueries` answers. */
+/** Loads `titles` songs made from a vocabulary, the lists that the service would prepare for them, and `cachedQueries` pages. */
 export async function loadTitles(
   database: DataSource,
   titles: number,
@@ -98,7 +98,7 @@ export async function loadTitles(
   }
 }
 
-/** Filling first and indexing afterwards takes half the time; answers with the statements that bring the indexes back. */
+/** Filling before indexing takes half the time; returns the statements that restore the indexes. */
 async function dropIndexes(database: DataSource): Promise<string[]> {
   const indexes = await database.query<{ name: string; definition: string }[]>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes

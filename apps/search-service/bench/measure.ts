@@ -4,7 +4,7 @@ export interface Measured {
   readonly p99Millis: number;
 }
 
-/** Calls again and again from so many callers at once, for so many seconds. */
+/** Calls repeatedly from `callers` concurrent callers for `seconds`. */
 export async function measure(
   call: (number: number) => Promise<void>,
   { callers, seconds }: { callers: number; seconds: number },
@@ -28,7 +28,7 @@ export async function measure(
   return { perSecond, p50Millis: at(0.5), p99Millis: at(0.99) };
 }
 
-/** Ours and the baseline in turn, so that both meet the machine at its best and worst; medians, and that of the ratios. */
+/** Measures ours and the baseline in turn, so that load on the machine affects both; medians, and the median of the ratios. */
 export async function compare(
   ours: () => Promise<Measured>,
   baseline: () => Promise<Measured>,

@@ -9,7 +9,7 @@ const HERE = resolve(__dirname, '..');
 const GATEWAY = resolve(HERE, '../../../gateway/dist/main.js');
 const SOURCES_DIR = resolve(HERE, '../../../../infra/sources');
 
-/** The processes that are measured, each with a core's worth of its own where the machine has them. */
+/** The measured processes, each on a core of its own if the machine has enough. */
 export class Processes {
   private readonly started: ChildProcess[] = [];
 
@@ -24,7 +24,7 @@ export class Processes {
     await ready(`${url}/health/ready`);
   }
 
-  /** Answers with its address. */
+  /** Returns its address. */
   async gateway(): Promise<string> {
     const url = await this.start(GATEWAY, {
       SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -36,7 +36,7 @@ export class Processes {
     return url;
   }
 
-  /** Answers with its address. */
+  /** Returns its address. */
   async bareServer(): Promise<string> {
     const child = spawn(process.execPath, [resolve(HERE, 'bench/bare-server.js')], {
       env: this.env,

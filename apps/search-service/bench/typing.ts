@@ -1,12 +1,12 @@
 import { AUTOCOMPLETE_MIN_LENGTH, SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import type { DataSource } from 'typeorm';
 
-/** Enough that the rarest of them is typed once in some ten thousand times. */
+/** So many that the rarest is typed about once in ten thousand times. */
 const SONGS = 10_000;
-/** People who type at the same time, each a song of their own. */
+/** People who type at the same time, each their own song. */
 const TYPISTS = 200;
 
-/** What people type: popular songs letter by letter, the second most popular half as often as the first, the third a third as often (Zipf). */
+/** Names typed letter by letter; the nth most popular is typed 1/n as often as the first (Zipf). */
 export async function typing(database: DataSource, random: () => number): Promise<() => string> {
   const rows = await database.query<{ text: string }[]>(
     `SELECT text FROM suggestion WHERE title_key IS NOT NULL ORDER BY weight DESC, text LIMIT ${SONGS}`,
@@ -30,7 +30,7 @@ function* keystrokes(pickTitle: () => string): Generator<string, never> {
   }
 }
 
-/** Items in the order of their popularity: the chance of each is that of the first divided by its place. */
+/** Picks from items in order of popularity; the nth is picked 1/n as often as the first. */
 function zipf<T>(items: readonly T[], random: () => number): () => T {
   let sum = 0;
   const upTo = items.map((_item, index) => (sum += 1 / (index + 1)));

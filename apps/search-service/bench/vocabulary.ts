@@ -3,7 +3,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** The same series of numbers from 0 to 1 every time: mulberry32. */
+/** A reproducible series of numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

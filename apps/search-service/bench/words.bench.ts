@@ -1,4 +1,4 @@
-// Suggestions, cached searches, corrected spellings and their upkeep over a large catalogue (BENCH_TITLES titles).
+// Suggestions, cached searches, corrected spellings and their refresh over a large catalogue (BENCH_TITLES titles).
 import { createTestDatabase, limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { Agent } from 'undici';
@@ -30,7 +30,7 @@ const words = vocabulary(Math.min(WORDS, TITLES), random);
 const agent = new Agent({ connections: CALLERS, pipelining: 1 });
 const lines: string[] = [];
 
-function told({ perSecond, p50Millis, p99Millis }: Measured): string {
+function describeResult({ perSecond, p50Millis, p99Millis }: Measured): string {
   return `${perSecond.toFixed(0)}/s, p50 ${p50Millis.toFixed(1)} ms, p99 ${p99Millis.toFixed(1)} ms`;
 }
 
@@ -50,12 +50,12 @@ async function ask(origin: string, path: string, body?: unknown, cookie?: string
   return { text, cookies: response.headers['set-cookie'] };
 }
 
-/** One to five letters more than the shortest that is answered. */
+/** 3 to 8 letters. */
 function prefix(): string {
   return pick(words, random).slice(0, 3 + Math.floor(random() * 6));
 }
 
-/** A letter left out or doubled, or two swapped. */
+/** One letter is missing or doubled, or two are swapped. */
 function misspelled(word: string): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const kind = Math.floor(random() * 3);
@@ -88,7 +88,9 @@ async function throughGateway(url: string, bare: string, typed: () => string): P
       suggest(bare, '/suggest', query),
       ROUNDS,
     );
-    lines.push(`Autocomplete, ${name}: ${told(ours)}; bare Fastify ${told(baseline)}`);
+    lines.push(
+      `Autocomplete, ${name}: ${describeResult(ours)}; bare Fastify ${describeResult(baseline)}`,
+    );
     lines.push(`  ratio ${ratio.toFixed(2)} (target 0.40; p99 target 15 ms)`);
   };
   await compareSuggestions('one word', prefix);
@@ -109,7 +111,9 @@ async function throughGateway(url: string, bare: string, typed: () => string): P
     search(bare, '/search', {}),
     ROUNDS,
   );
-  lines.push(`Cached search: ${told(cached.ours)}; bare Fastify ${told(cached.baseline)}`);
+  lines.push(
+    `Cached search: ${describeResult(cached.ours)}; bare Fastify ${describeResult(cached.baseline)}`,
+  );
   lines.push(`  ratio ${cached.ratio.toFixed(2)} (target 0.40)`);
 }
 
@@ -124,7 +128,9 @@ async function typos(database: DataSource): Promise<void> {
     },
     { callers: 1, seconds: ROUND_SECONDS },
   );
-  lines.push(`Corrected spelling, one word, one person at a time: ${told(one)} (p99 target 30 ms)`);
+  lines.push(
+    `Corrected spelling, one word, one person at a time: ${describeResult(one)} (p99 target 30 ms)`,
+  );
   lines.push(`  another spelling for ${((corrected / asked) * 100).toFixed(0)} %`);
 }
 
@@ -173,7 +179,9 @@ function newTab(number: number): SeenTab {
 
 async function main(): Promise<void> {
   const created = await createTestDatabase();
-  const options = databaseOptions({ DATABASE_URL: created.url, DATABASE_POOL_SIZE: 10 });
+  const options = databaseOptions({ DATABASE_URL: created.url, DATABASE_POOL_SIZE: 10 }, [
+    TabEntity,
+  ]);
   const database = await new DataSource(options).initialize();
   const broker = testBroker();
   const processes = new Processes({

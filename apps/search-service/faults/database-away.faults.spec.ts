@@ -45,7 +45,7 @@ describe('search-service', () => {
     await rm(sources, { recursive: true });
   });
 
-  it('says that it is not there while its database is away, and goes on by itself', async () => {
+  it('is not ready while its database is away, and recovers by itself', async () => {
     const { rpc } = lab;
     await expectToOutliveOutages({
       ...lab,

@@ -10,7 +10,7 @@ describe('cached pages', () => {
   let rows: DataSource;
   let pages: CachedPageRepository;
 
-  /** Pages 1 to `count`, each a day older than the one before. */
+  /** Pages 1 to `count`, each a day older than the previous one. */
   const store = (count: number) =>
     rows.query(
       `INSERT INTO cached_page (source_id, query, page, fetched_at, tab_ids, more)
@@ -29,7 +29,7 @@ describe('cached pages', () => {
   afterAll(() => catalogue?.close());
   beforeEach(() => rows.query('TRUNCATE cached_page'));
 
-  it('go a slice at a time, and no further once the process is to end', async () => {
+  it('are deleted a slice at a time, and no further once the process stops', async () => {
     await store(SLICE_ROWS + 3);
     await pages.deleteBeyond(2, AbortSignal.abort());
     expect(await left()).toBe(3);
@@ -39,7 +39,7 @@ describe('cached pages', () => {
     expect(await left()).toBe(2);
   });
 
-  it('go beside a replica that is just deleting or renewing one of them', async () => {
+  it('are deleted while another replica deletes or refreshes one of them', async () => {
     await store(10);
     const other = rows.createQueryRunner();
     await other.startTransaction();

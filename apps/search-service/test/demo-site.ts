@@ -69,7 +69,7 @@ export class DemoSite {
     await fetch(`${this.url}/_faults`, { method: 'DELETE' });
   }
 
-  /** Search pages asked for so far. */
+  /** Search pages requested so far. */
   async searchRequests(): Promise<number> {
     const response = await fetch(`${this.url}/_requests`);
     return ((await response.json()) as { search: number }).search;

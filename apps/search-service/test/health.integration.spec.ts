@@ -56,7 +56,7 @@ describe('health of sources over two replicas', () => {
     await rows.query('TRUNCATE cached_page, tab');
   });
 
-  it('tells how many rows have each field while the canary passes', async () => {
+  it('reports how many rows have each field while the canary passes', async () => {
     expect(await health()).toMatchObject({
       id: 'barn',
       name: 'Tab Barn',
@@ -67,7 +67,7 @@ describe('health of sources over two replicas', () => {
     });
   });
 
-  it('serves what it knows of a source that has changed, and nothing new, until it is as before', async () => {
+  it('serves old results of a changed source, and nothing new, until it can be read again', async () => {
     const fresh = await search(0, 'polly');
     site.answer = lacksArtists;
     const changed = await reaches('quarantined');
@@ -94,7 +94,7 @@ describe('health of sources over two replicas', () => {
     expect((await search(1, 'sally')).count).toBe(SLUGS.length);
   });
 
-  it('keeps no page whose rows all lack what the canary has', async () => {
+  it('stores no page whose rows all lack a field of the canary', async () => {
     site.answer = (url, response) =>
       (url.searchParams.get('q') === 'sally' ? lacksArtists : works)(url, response);
     await expect(search(0, 'sally')).rejects.toMatchObject({ code: 'SEARCH.LAYOUT_CHANGED' });
@@ -103,7 +103,7 @@ describe('health of sources over two replicas', () => {
     expect((await search(0, 'polly')).count).toBe(SLUGS.length);
   });
 
-  it('puts a page that cannot be read at all into quarantine, also while the source is away afterwards', async () => {
+  it('quarantines a source that cannot be read, also while it is down afterwards', async () => {
     site.answer = (_url, response) => response.end('<p>We have moved to a new design</p>');
     const changed = await reaches('quarantined');
     expect(changed.reason).toContain('neither results nor the sign for none');
@@ -112,7 +112,7 @@ describe('health of sources over two replicas', () => {
     expect((await health()).state).toBe('quarantined');
   });
 
-  it('does not call a source changed that is away', async () => {
+  it('does not call a source changed that is down', async () => {
     site.answer = (_url, response) => response.writeHead(500).end();
     const away = await reaches('unknown');
     expect(away.reason).toContain('the source answered 500');
@@ -129,7 +129,7 @@ describe('health of sources over two replicas', () => {
 });
 
 describe('canaries of many replicas', () => {
-  it('ask a source once an interval, and at once when it looks odd', async () => {
+  it('check a source once an interval, and at once if it looks wrong', async () => {
     const site = await TabSite.start();
     site.answer = (_url, response) => response.end(resultsPage(SLUGS));
     const stack = await SearchStack.start({ CANARY_INTERVAL_SECONDS: '3600' });
@@ -165,7 +165,7 @@ describe('canaries of many replicas', () => {
     }
   });
 
-  it('leave no source in quarantine when they are switched off', async () => {
+  it('leave no source in quarantine if they are switched off', async () => {
     const site = await TabSite.start();
     site.answer = (_url, response) => response.end(resultsPage(SLUGS));
     const stack = await SearchStack.start();

@@ -54,7 +54,7 @@ describe('health of a source without a canary, over two replicas', () => {
     site.asked.length = 0;
   });
 
-  it('is what the last searches showed', async () => {
+  it('follows the outcome of the last searches', async () => {
     await search(0, 'polly');
     expect(await health()).toMatchObject({
       state: 'healthy',
@@ -68,7 +68,7 @@ describe('health of a source without a canary, over two replicas', () => {
     expect(away.reason).toContain('the source answered 500');
   });
 
-  it('is in quarantine after three different searches in a row that cannot be read, on all replicas', async () => {
+  it('is quarantined on all replicas after three different unreadable searches in a row', async () => {
     await search(0, 'polly');
     await quarantine();
     for (const replica of [0, 1]) await shows(replica, 'quarantined');
@@ -82,7 +82,7 @@ describe('health of a source without a canary, over two replicas', () => {
     expect(site.asked).toEqual([]);
   });
 
-  it('is not that of a changed one for one odd search, however often, or where others can be read', async () => {
+  it('is not quarantined for one odd search, however often, or if others can be read', async () => {
     const odd = async (query: string) => {
       site.answer = isNew;
       await expect(search(0, query)).rejects.toMatchObject(CHANGED);
@@ -97,7 +97,7 @@ describe('health of a source without a canary, over two replicas', () => {
     expect((await health()).state).toBe('unknown');
   });
 
-  it('is tried by one search when it is due, and well again with the first that can be read', async () => {
+  it('is tried by one search when it is due, and healthy after the first readable one', async () => {
     await quarantine();
     await readStates(replicas);
     await becomeDue();

@@ -9,7 +9,7 @@ import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe'
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
-/** A site that answers when it is told to. */
+/** A site that answers on command. */
 class SlowSite {
   private readonly waiting: ServerResponse[] = [];
 
@@ -21,7 +21,7 @@ class SlowSite {
     this.site.answer = (_url, response) => void this.waiting.push(response);
   }
 
-  /** Of other searches one may still be on its way. */
+  /** Counts one query only, since a request of another search may still arrive. */
   timesAskedFor(query: string): number {
     return this.site.asked.filter((path) => path === `/find?q=${query}`).length;
   }
@@ -40,7 +40,7 @@ const fails = (response: ServerResponse) => response.writeHead(500).end();
 
 /** Two sites that are slow on demand, and two replicas that search them. */
 class Scene {
-  readonly told: { query: string; count: number }[] = [];
+  readonly published: { query: string; count: number }[] = [];
 
   private constructor(
     readonly barn: SlowSite,
@@ -68,7 +68,7 @@ class Scene {
     const scene = new Scene(new SlowSite(barn), new SlowSite(shed), replicas, rpc, stop);
     await replicas[0].get(Consumers).events('test-listener', [
       on(searchPerformed, async (search) => {
-        scene.told.push(search);
+        scene.published.push(search);
       }),
     ]);
     return scene;
@@ -78,7 +78,7 @@ class Scene {
     return this.replicas[replica].get(SearchService).search({ query, exact: false, page: 1 });
   }
 
-  /** Asks again, as the page does, until every source has answered. */
+  /** Repeats the search, as the web page does, until every source has answered. */
   whole(query: string, replica: 0 | 1 = 0) {
     return waitFor(
       async () => {
@@ -108,7 +108,7 @@ describe('an answer before all sources have answered', () => {
     await scene.rows.query('TRUNCATE cached_page, tab, search_lease');
   });
 
-  it('has the rows of the fast ones and names the slow one, whose rows come when it is asked for again', async () => {
+  it('has the rows of the fast sources and names the slow one, whose rows come with a repeated search', async () => {
     const { barn, shed } = scene;
     barn.hold();
     shed.release(shows('three', 'four'));
@@ -128,7 +128,7 @@ describe('an answer before all sources have answered', () => {
     expect([barn.timesAskedFor('polly'), shed.timesAskedFor('polly')]).toEqual([1, 1]);
   });
 
-  it('keeps nothing of it as the whole', async () => {
+  it('is not cached as the complete answer', async () => {
     const { barn, shed } = scene;
     barn.release(shows('one'));
     shed.hold();
@@ -141,7 +141,7 @@ describe('an answer before all sources have answered', () => {
     expect(titles(await scene.whole('sally'))).toEqual(['Tab Barn: Tab one']);
   });
 
-  it('is followed by the fault of a slow one that fails, on all replicas, without asking it again for a moment', async () => {
+  it('is followed by the fault of a slow source that fails, on all replicas, without requesting it again for a moment', async () => {
     const { barn, shed } = scene;
     barn.release(shows('one'));
     shed.hold();
@@ -159,7 +159,7 @@ describe('an answer before all sources have answered', () => {
     expect(shed.timesAskedFor('molly')).toBe(2);
   });
 
-  it('says so where a slow one ends with what is known from before', async () => {
+  it('says so if a slow source ends with older results', async () => {
     const { barn, shed } = scene;
     barn.release(shows());
     shed.release(shows('two'));
@@ -176,15 +176,15 @@ describe('an answer before all sources have answered', () => {
     );
   });
 
-  it('counts as one search together with those that follow', async () => {
-    const { barn, shed, rpc, told } = scene;
+  it('counts as one search together with its repeats', async () => {
+    const { barn, shed, rpc, published } = scene;
     barn.release(shows('one'));
     shed.hold();
     const ask = (query: string) => rpc.call(searchQuery, { query, visitor: 'anna' });
     expect((await ask('dolly')).pending).toEqual(['Tab Shed']);
     shed.release(shows('two'));
     await waitFor(async () => (await ask('dolly')).pending === undefined);
-    await waitFor(() => told.some(({ query }) => query === 'dolly'));
+    await waitFor(() => published.some(({ query }) => query === 'dolly'));
     const counted = async () => {
       const [row] = await scene.rows.query<{ visitors: number }[]>(
         `SELECT visitors FROM term_day WHERE term = 'dolly'`,
@@ -209,8 +209,8 @@ describe('an answer while no source has anything yet', () => {
     await scene.rows.query('TRUNCATE cached_page, tab, search_lease');
   });
 
-  it('names all of them, and is no "nothing found": not told of, not corrected, not kept', async () => {
-    const { barn, shed, rpc, told } = scene;
+  it('names all of them, and is no "nothing found": not published, not corrected, not cached', async () => {
+    const { barn, shed, rpc, published } = scene;
     const ask = () => rpc.call(searchQuery, { query: 'polly', visitor: 'anna' });
     expect(await ask()).toEqual({
       tabs: [],
@@ -221,12 +221,12 @@ describe('an answer while no source has anything yet', () => {
     barn.release(shows());
     shed.release(shows('one'));
     await waitFor(async () => (await ask()).pending === undefined);
-    await waitFor(() => told.length > 0);
-    expect(told.map(({ query, count }) => [query, count])).not.toContainEqual(['polly', 0]);
+    await waitFor(() => published.length > 0);
+    expect(published.map(({ query, count }) => [query, count])).not.toContainEqual(['polly', 0]);
     expect([barn.timesAskedFor('polly'), shed.timesAskedFor('polly')]).toEqual([1, 1]);
   });
 
-  it('shows what is known from before meanwhile', async () => {
+  it('shows older results meanwhile', async () => {
     const { barn, shed } = scene;
     barn.release(shows());
     shed.release(shows('old'));
@@ -247,7 +247,7 @@ describe('an answer while no source has anything yet', () => {
     expect(whole.notice).toBeUndefined();
   });
 
-  it('ends with the fault where all of them fail', async () => {
+  it('ends with the fault if all of them fail', async () => {
     const { barn, shed } = scene;
     expect((await scene.search('sally')).pending).toHaveLength(2);
     barn.release(fails);

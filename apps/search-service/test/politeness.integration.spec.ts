@@ -41,7 +41,7 @@ describe('politeness over two replicas', () => {
     site.asked.length = 0;
   });
 
-  it('keeps the rate of one source for all replicas together', async () => {
+  it('keeps the rate of one source over all replicas together', async () => {
     const arrivals: number[] = [];
     site.answer = (_url, response) => {
       arrivals.push(performance.now());
@@ -51,14 +51,14 @@ describe('politeness over two replicas', () => {
     const count = 16;
     await Promise.all(Array.from({ length: count }, (_, n) => search(n, `song ${n}`)));
     expect(arrivals).toHaveLength(count);
-    // Timers may be a little early, and the clocks of Node and PostgreSQL are not one.
+    // Timers may fire a little early, and Node and PostgreSQL have different clocks.
     const slack = 50;
     for (const [index, arrival] of arrivals.entries()) {
       expect(arrival - started).toBeGreaterThan((index * 1_000) / PER_SECOND - slack);
     }
   });
 
-  it('leaves a source alone everywhere for as long as it asked one replica', async () => {
+  it('pauses a source on all replicas for as long as it asked one of them', async () => {
     site.answer = (_url, response) => response.writeHead(429, { 'retry-after': '600' }).end();
     const limited = { code: 'SEARCH.RATE_LIMITED' };
     await expect(search(0, 'polly')).rejects.toMatchObject(limited);
@@ -71,14 +71,14 @@ describe('politeness over two replicas', () => {
     expect((await search(1, 'sally')).count).toBe(1);
   });
 
-  it('obeys Retry-After of a source that is away for a while', async () => {
+  it('obeys Retry-After of a source that is down for a while', async () => {
     site.answer = (_url, response) => response.writeHead(503, { 'retry-after': '600' }).end();
     await expect(search(0, 'polly')).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
     await expect(search(1, 'sally')).rejects.toMatchObject({ code: 'SEARCH.RATE_LIMITED' });
     expect(site.asked).toHaveLength(1);
   });
 
-  it('shows what is known during a pause', async () => {
+  it('shows older results during a pause', async () => {
     site.answer = (_url, response) => response.end(resultsPage(['one']));
     const fresh = await search(0, 'polly');
     await replicas[0]!.get(SourcePaceRepository).pause('barn', 600);

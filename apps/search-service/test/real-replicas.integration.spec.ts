@@ -10,7 +10,7 @@ import { PATIENT, SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
 const MAIN = join(__dirname, '../dist/main.js');
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const PATIENTLY = { deadlineMillis: 60_000 };
 
 /** A site, a database and a broker for processes of search-service. */
@@ -72,7 +72,7 @@ describe('two processes of search-service', () => {
 
   afterEach(() => installation?.close());
 
-  it('ask the source once for a hundred people who want the same at the same time', async () => {
+  it('request the source once for a hundred equal searches at the same time', async () => {
     installation = await Installation.open({ url: '/find?q={query}' });
     const { site, rpc } = installation;
     const processes = await Promise.all([installation.process(), installation.process()]);
@@ -84,13 +84,13 @@ describe('two processes of search-service', () => {
       rpc.call(searchQuery, { query: 'polly' }, PATIENTLY),
     );
     await waitFor(() => site.asked.length > 0);
-    // Whoever has answered these, which the broker hands out in turn, has taken what came before.
+    // The broker distributes in turn: a process that has answered these has received the earlier ones.
     await Promise.all(Array.from({ length: 4 }, () => rpc.call(sourcesHealth, {}, PATIENTLY)));
     gate.resolve();
 
-    const told = new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer)));
-    expect(told.size).toBe(1);
-    expect(JSON.parse([...told][0] ?? '')).toMatchObject({ count: 2 });
+    const distinct = new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer)));
+    expect(distinct.size).toBe(1);
+    expect(JSON.parse([...distinct][0] ?? '')).toMatchObject({ count: 2 });
     expect(site.asked).toEqual(['/find?q=polly']);
     for (const process of processes) {
       expect(await process.metrics()).toMatch(
@@ -99,7 +99,7 @@ describe('two processes of search-service', () => {
     }
   });
 
-  it('take over what one of them was asking for when it was killed', async () => {
+  it('take over the request of a process that was killed', async () => {
     installation = await Installation.open({ url: '/find?q={query}', deadlineSeconds: 2 });
     const { site, rpc } = installation;
     const first = await installation.process();
@@ -123,7 +123,7 @@ describe('two processes of search-service', () => {
     await asking;
   });
 
-  it('leave nobody without an answer when one of them ends in the midst of a search', async () => {
+  it('answer every search when one of them stops in the middle of one', async () => {
     installation = await Installation.open({ url: '/find?q={query}' });
     const { site, rpc } = installation;
     const [first] = await Promise.all([installation.process(), installation.process()]);
@@ -132,7 +132,7 @@ describe('two processes of search-service', () => {
       if (url.searchParams.get('q')?.startsWith('slow')) waiting.push(response);
       else response.end(resultsPage(['one', 'two']));
     };
-    // The broker hands them out in turn: each process has one.
+    // The broker distributes in turn: each process has one.
     const slow = Promise.all(
       ['slow one', 'slow two'].map((query) => rpc.call(searchQuery, { query }, PATIENTLY)),
     );

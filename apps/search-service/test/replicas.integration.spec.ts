@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
+import { SingleFlight } from '../src/leases/single-flight';
 import { CachedPageRetention } from '../src/pages/cached-page.retention';
 import { SearchService } from '../src/search/search.service';
 import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe';
@@ -19,7 +20,7 @@ describe('two replicas of search-service on one database', () => {
       exact: false,
       page: 1,
     });
-  // Refreshing goes on behind: what an earlier test asked for may still come.
+  // A refresh in the background may still request what an earlier test searched for.
   const askedFor = (query: string) =>
     site.asked.filter((path) => path === `/find?q=${encodeURIComponent(query)}`);
   const age = (seconds: number) =>
@@ -44,15 +45,19 @@ describe('two replicas of search-service on one database', () => {
     site.asked.length = 0;
     site.answer = (_url, response) => response.end(resultsPage(['one', 'two']));
   });
+  afterEach(() => jest.restoreAllMocks());
 
-  it('ask the source once for a hundred people who want the same at the same time', async () => {
+  it('request the source once for a hundred equal searches at the same time', async () => {
+    const gate = Promise.withResolvers<void>();
     site.answer = (_url, response) =>
-      void setTimeout(() => response.end(resultsPage(['one', 'two'])), 300);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, person) =>
-        search(person, person % 4 < 2 ? 'Polly' : ' POLLY '),
-      ),
+      void gate.promise.then(() => response.end(resultsPage(['one', 'two'])));
+    const waiting = replicas.map((replica) => jest.spyOn(replica.get(SingleFlight), 'run'));
+    const searches = Array.from({ length: 100 }, (_, person) =>
+      search(person, person % 4 < 2 ? 'Polly' : ' POLLY '),
     );
+    await waitFor(() => waiting.flatMap(({ mock }) => mock.calls).length === 100);
+    gate.resolve();
+    const answers = await Promise.all(searches);
     expect([...askedFor('Polly'), ...askedFor('POLLY')]).toHaveLength(1);
     expect(new Set(answers.map(({ tabs }) => JSON.stringify(tabs))).size).toBe(1);
     expect(answers[0]).toMatchObject({
@@ -61,7 +66,7 @@ describe('two replicas of search-service on one database', () => {
     });
   });
 
-  it('ask once for a hundred people who see a stale answer', async () => {
+  it('request the source once for a hundred searches that get a stale answer', async () => {
     const fresh = await search(0, 'sally');
     await age(100);
     site.asked.length = 0;
@@ -75,7 +80,7 @@ describe('two replicas of search-service on one database', () => {
     expect(askedFor('sally')).toHaveLength(1);
   });
 
-  it('say how old a stale answer is once the source cannot renew it', async () => {
+  it('say how old a stale answer is once the source cannot refresh it', async () => {
     const fresh = await search(0, 'molly');
     await age(300);
     site.answer = (_url, response) => response.writeHead(500).end();
@@ -101,9 +106,9 @@ describe('two replicas of search-service on one database', () => {
     expect((await search(0, 'no such song')).count).toBe(1);
   });
 
-  it('keep the newest answers only', async () => {
+  it('keep only the newest pages', async () => {
     for (const query of ['a', 'b', 'c', 'd', 'e']) await search(0, query);
-    await replicas[1]!.get(CachedPageRetention).forget();
+    await replicas[1]!.get(CachedPageRetention).deleteOld();
     const kept: { query: string }[] = await rows.query(
       'SELECT query FROM cached_page ORDER BY query',
     );

@@ -72,7 +72,7 @@ describe('search over the broker', () => {
     await rows.query('TRUNCATE cached_page, tab');
   });
 
-  it('finds every version of a song, with all that the source shows', async () => {
+  it('finds every version of a song, with everything that the source shows', async () => {
     const answer = await search('  greensleeves ');
     const expected = DemoSite.tabs().filter(({ slug }) => slug.startsWith('greensleeves'));
     expect(expected.length).toBeGreaterThan(3);
@@ -106,7 +106,7 @@ describe('search over the broker', () => {
     }
   });
 
-  it('gives a long answer page by page, no row twice and no adverts', async () => {
+  it('returns a long answer page by page, no row twice and no adverts', async () => {
     const pages = [await search('a')];
     for (let next = pages[0]?.nextPage; next !== undefined; next = pages.at(-1)?.nextPage) {
       pages.push(await search('a', next));
@@ -123,7 +123,7 @@ describe('search over the broker', () => {
     expect(await demo.searchRequests()).toBe(asked);
   });
 
-  it('answers the same question again without asking the source', async () => {
+  it('answers a repeated search without requesting the source', async () => {
     const first = await search('Ode to Joy');
     const asked = await demo.searchRequests();
     const second = await search(' ode  TO joy');
@@ -131,7 +131,7 @@ describe('search over the broker', () => {
     expect(await demo.searchRequests()).toBe(asked);
   });
 
-  it('asks the source once for twenty people who ask at the same time', async () => {
+  it('requests the source once for twenty equal searches at the same time', async () => {
     const before = await demo.searchRequests();
     await demo.break('slow', { delayMillis: 200 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => search('scarborough')));
@@ -140,7 +140,7 @@ describe('search over the broker', () => {
     expect((await demo.searchRequests()) - before).toBe(1);
   });
 
-  it('keeps the id of a tab when it is found again, by another question and by another replica', async () => {
+  it('keeps the id of a tab that is found again, by another query and by another replica', async () => {
     const replica = await start(config);
     try {
       const first = await search('amazing grace');
@@ -156,7 +156,7 @@ describe('search over the broker', () => {
     }
   });
 
-  it('takes emoji for an ordinary question', async () => {
+  it('treats emoji as an ordinary query', async () => {
     expect(await search('🎸🔥')).toEqual({ tabs: [], query: '🎸🔥', count: 0 });
     const asked = await demo.searchRequests();
     expect((await search('🎸🔥')).count).toBe(0);
@@ -193,7 +193,7 @@ describe('search over the broker', () => {
     expect(local.notice).toContain('from earlier searches, the oldest seen 3 days ago.');
   });
 
-  it('calls a source down that does not answer in time', async () => {
+  it('reports a source that does not answer in time as down', async () => {
     const [recipe] = config.recipes;
     if (recipe === undefined) throw new Error('no recipe');
     const hasty = { ...recipe, search: { ...recipe.search, deadlineSeconds: 0.3 } };
@@ -211,7 +211,7 @@ describe('search over the broker', () => {
     }
   });
 
-  it('answers with a stale result at once and fetches a new one behind', async () => {
+  it('returns a stale result at once and refreshes it in the background', async () => {
     const fresh = await search('drunken sailor');
     await age('drunken sailor', 3_600);
     await rows.query(`UPDATE tab SET title = 'Old title'`);
@@ -225,7 +225,7 @@ describe('search over the broker', () => {
     expect(renewed.tabs).toEqual(fresh.tabs);
   });
 
-  it('shows one source although another is away, and says so', async () => {
+  it('shows one source although another is down, and says so', async () => {
     const [recipe] = config.recipes;
     if (recipe === undefined) throw new Error('no recipe');
     const away = { ...recipe, id: 'barn', name: 'Tab Barn', baseUrl: 'http://127.0.0.1:9' };
@@ -246,7 +246,7 @@ describe('search over the broker', () => {
     }
   });
 
-  it('hands the known tabs out in the order asked for', async () => {
+  it('returns the known tabs in the order of the request', async () => {
     const { tabs } = await search('greensleeves');
     const [first, second] = tabs;
     if (first === undefined || second === undefined) throw new Error('too few tabs');
@@ -267,7 +267,7 @@ describe('search over the broker', () => {
     ]);
   });
 
-  it('counts what it did', async () => {
+  it('counts its work in metrics', async () => {
     const { body } = await app.inject({ method: 'GET', url: '/metrics' });
     expect(body).toMatch(/tabdock_searches_total\{[^}]*outcome="fetched"[^}]*\} [1-9]/);
     expect(body).toMatch(/tabdock_source_request_duration_seconds_count\{[^}]*source="demo"/);

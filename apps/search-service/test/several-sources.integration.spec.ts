@@ -63,7 +63,7 @@ describe('several sources, page by page', () => {
     });
   });
 
-  it('asks only the sources that have more for the next page, and counts all so far', async () => {
+  it('requests the next page only from sources that have more, and counts all tabs so far', async () => {
     barn.answer = pagesOf(['one', 'two'], ['three'], ['four']);
     shed.answer = pagesOf(['five'], ['five']);
     expect(await search()).toMatchObject({ count: 3, nextPage: 2 });
@@ -79,7 +79,7 @@ describe('several sources, page by page', () => {
     expect(shed.asked).toEqual([]);
   });
 
-  it('leaves out on a later page what an earlier one has, and ends where a page brings nothing new', async () => {
+  it('leaves out on a later page what an earlier one has, and ends when a page has nothing new', async () => {
     barn.answer = pagesOf(['one', 'two'], ['two', 'three'], ['three']);
     shed.answer = pagesOf();
     await search();
@@ -90,7 +90,7 @@ describe('several sources, page by page', () => {
     expect(third.nextPage).toBeUndefined();
   });
 
-  it('tells when a later page cannot be had, and keeps those that were read before', async () => {
+  it('says if a later page fails, and keeps earlier ones', async () => {
     barn.answer = pagesOf(['one'], ['two']);
     shed.answer = pagesOf();
     await search();
@@ -106,7 +106,7 @@ describe('several sources, page by page', () => {
     });
   });
 
-  it('does not fill a later page with known tabs that the first one showed', async () => {
+  it('does not fill a later page with catalogue tabs that the first one showed', async () => {
     barn.answer = pagesOf(['one'], ['two']);
     shed.answer = pagesOf();
     expect((await search(1, 'tab')).nextPage).toBe(2);

@@ -5,7 +5,7 @@ import { databaseOptions } from '../src/database/database';
 import { LeaseRepository } from '../src/leases/lease.repository';
 import { type Flight, SingleFlight } from '../src/leases/single-flight';
 
-/** One process's half: its own connections and its own flights. */
+/** What one process has: its own connections and its own flights. */
 interface Replica {
   readonly rows: DataSource;
   readonly leases: LeaseRepository;
@@ -26,8 +26,8 @@ describe('SingleFlight over replicas', () => {
   }
 
   function flight(work: () => Promise<string>, more: Partial<Flight<string>> = {}): Flight<string> {
-    const found = () => Promise.resolve(brought);
-    return { name: 'song', leaseSeconds: 60, deadlineMillis: 60_000, found, work, ...more };
+    const stored = () => Promise.resolve(brought);
+    return { name: 'song', leaseSeconds: 60, deadlineMillis: 60_000, stored, work, ...more };
   }
   const untilAborted = (signal: AbortSignal) =>
     new Promise<string>((_resolve, reject) => {
@@ -55,7 +55,7 @@ describe('SingleFlight over replicas', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('lets one work and hands the outcome to the other, with nothing locked meanwhile', async () => {
+  it('lets one replica work and gives the outcome to the other, with nothing locked meanwhile', async () => {
     const gate = Promise.withResolvers<void>();
     const working = jest.fn(async () => {
       await gate.promise;
@@ -77,7 +77,7 @@ describe('SingleFlight over replicas', () => {
     expect(await one.leases.find('song')).toBeUndefined();
   });
 
-  it('hands a fault to those who waited, and lets the next one try at once', async () => {
+  it('gives a fault to those that waited, and lets the next caller try at once', async () => {
     const gate = Promise.withResolvers<never>();
     const working = jest.fn(() => gate.promise);
     const first = expect(one.flights.run(flight(working))).rejects;
@@ -91,7 +91,7 @@ describe('SingleFlight over replicas', () => {
     expect(await other.flights.run(flight(() => Promise.resolve('again')))).toBe('again');
   });
 
-  it('lets a fault stand for a moment that somebody is expected to ask for', async () => {
+  it('lets a fault stand for a moment if callers are expected to ask for it', async () => {
     const gate = Promise.withResolvers<never>();
     const working = jest.fn(() => gate.promise);
     const first = expect(one.flights.run(flight(working))).rejects;
@@ -138,7 +138,7 @@ describe('SingleFlight over replicas', () => {
     });
   });
 
-  it('gives the work what is left of the time, and others the fault', async () => {
+  it('gives the work the remaining time, and others the fault', async () => {
     const hasty = { ...flight(never, { deadlineMillis: 200 }), work: untilAborted };
     await expect(one.flights.run(hasty)).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
     expect(await one.leases.find('song')).toMatchObject({
@@ -147,7 +147,7 @@ describe('SingleFlight over replicas', () => {
     });
   });
 
-  it('leaves the lease alone once another holds it', async () => {
+  it('does not touch the lease once another holds it', async () => {
     const late = await one.leases.take('song', 0);
     const now = await other.leases.take('song', 600);
     await one.leases.release('song', late ?? '');

@@ -15,7 +15,7 @@ const SOURCE_ID = 'barn';
 const CANARY = { query: 'greensleeves', minRows: 1, fill: { title: 1 } };
 const REASON = 'The site is being moved.';
 
-describe('a source that downloads leave alone', () => {
+describe('a source whose downloads are paused', () => {
   let site: TabSite;
   let stack: SearchStack;
   let replicas: NestFastifyApplication[];
@@ -61,7 +61,7 @@ describe('a source that downloads leave alone', () => {
   const health = () => sourceHealth(replicas[0]!);
   const reaches = (state: SourceHealth['state']) => untilHealthIs(replicas[0]!, state);
 
-  it('is not searched by any replica, nor by its canary, until they resume it', async () => {
+  it('is not searched by any replica, nor by its canary, until they resume', async () => {
     await publishPause(null);
     expect(await reaches('paused')).toMatchObject({ reason: REASON, pausedUntil: null });
     for (const replica of [0, 1]) {
@@ -86,7 +86,7 @@ describe('a source that downloads leave alone', () => {
     expect((await search(0, 'polly')).count).toBe(1);
   });
 
-  it('stays alone for as long as it asked the search itself', async () => {
+  it('stays paused for as long as it asked the search itself', async () => {
     await pace.pause(SOURCE_ID, 600);
     await publishPause(null);
     await waitFor(async () => (await health()).reason === REASON);
@@ -99,7 +99,7 @@ describe('a source that downloads leave alone', () => {
     await expect(search(0, 'polly')).rejects.toMatchObject({ code: 'SEARCH.RATE_LIMITED' });
   });
 
-  it('stands as the newest word has it, whichever arrives last', async () => {
+  it('has the state of the newest event, whichever arrives last', async () => {
     const [first, second, third] = [1, 2, 3].map(
       (minute) => new Date(Date.UTC(2026, 0, 1, 0, minute)),
     );

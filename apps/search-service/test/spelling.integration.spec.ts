@@ -44,7 +44,7 @@ describe('spelling', () => {
     expect(await correct(meant)).toBeUndefined();
   });
 
-  it('takes the less likely word where only that leads to a song', async () => {
+  it('takes the less likely word if only that leads to a song', async () => {
     expect(await correct('elide')).toBe('elise');
     expect(await correct('elide marley')).toBe('elsie marley');
   });

@@ -1,7 +1,7 @@
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { HotSuggestions } from '../src/suggestions/suggestion-cache';
+import { SuggestionCache } from '../src/suggestions/suggestion-cache';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
 import { SuggestionsService } from '../src/suggestions/suggestions.service';
@@ -13,7 +13,7 @@ describe('suggestions', () => {
   let catalogue: TestCatalogue;
   let rows: DataSource;
   let refresh: SuggestionRefreshRepository;
-  let hot: HotSuggestions;
+  let cache: SuggestionCache;
   let suggestions: SuggestionsService;
   let numbers = 0;
 
@@ -25,7 +25,7 @@ describe('suggestions', () => {
     while ((await repository.refresh(50, TODAY)) > 0);
   }
   const suggest = (query: string) => {
-    hot.forget();
+    cache.clear();
     return suggestions.suggest(query);
   };
   const stored = () =>
@@ -35,8 +35,8 @@ describe('suggestions', () => {
     catalogue = await openCatalogue();
     ({ rows } = catalogue);
     refresh = new SuggestionRefreshRepository(rows);
-    hot = new HotSuggestions();
-    suggestions = new SuggestionsService(new SuggestionRepository(rows), hot);
+    cache = new SuggestionCache();
+    suggestions = new SuggestionsService(new SuggestionRepository(rows), cache);
   });
   afterAll(() => catalogue?.close());
   beforeEach(() =>
@@ -45,7 +45,7 @@ describe('suggestions', () => {
     ),
   );
 
-  it('names artists and songs, versions together, the most voted first', async () => {
+  it('name artists and songs, versions together, most votes first', async () => {
     await catalogue.tabs.upsert([
       tab('Für Elise', 'Ludwig van Beethoven', 30),
       tab('Fur elise', 'Ludwig van Beethoven', 25),
@@ -59,7 +59,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('finds a word in the middle, words in any order, and forgives accents, case and signs', async () => {
+  it('find a word in the middle, words in any order, and ignore accents, case and punctuation', async () => {
     await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
     await refreshAll();
     for (const typed of ['ELI', 'élise', '"fur el', 'beethoven el', 'elise fur b', 'beethoven für'])
@@ -69,10 +69,10 @@ describe('suggestions', () => {
     expect(await suggest("'; DROP TABLE tab; --")).toEqual([]);
   });
 
-  it('answers many at once, each in its place, all starts of words with one statement', async () => {
+  it('answer many queries at once, in order, all prefixes with one statement', async () => {
     await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
     await refreshAll();
-    hot.forget();
+    cache.clear();
     const asked = jest.spyOn(rows, 'query');
     const song = 'Für Elise – Ludwig van Beethoven';
     expect(
@@ -92,14 +92,14 @@ describe('suggestions', () => {
     asked.mockRestore();
   });
 
-  it('suggests a song whose artist is not known, but no such artist', async () => {
+  it('contain a song whose artist is unknown, but no such artist', async () => {
     await catalogue.tabs.upsert([tab('Greensleeves', 'Unknown Artist', 3)]);
     await refreshAll();
     expect(await suggest('gree')).toEqual(['Greensleeves – Unknown Artist']);
     expect(await suggest('unknown')).toEqual([]);
   });
 
-  it('keeps the ten best of a prefix while songs come, rise, sink and are renamed', async () => {
+  it('keep the ten best of a prefix while songs are added, rise, sink and are renamed', async () => {
     const song = (number: number, votes: number) =>
       tab(`Greatest hit ${number}`, `Band ${number}`, votes, `/hits/${number}`);
     await catalogue.tabs.upsert(
@@ -121,7 +121,7 @@ describe('suggestions', () => {
     expect((await suggest('band')).length).toBe(AUTOCOMPLETE_MAX);
   });
 
-  it('comes to the same lists bit by bit, at once, again, and on two replicas that take turns', async () => {
+  it('end in the same lists bit by bit, at once, again, and on two replicas that take turns', async () => {
     const words = ['red', 'river', 'valley', 'rose', 'ring', 'rain'];
     const songs = Array.from({ length: 120 }, (_, n) =>
       tab(`${words[n % 6]} ${words[(n * 7) % 5]} ${n % 40}`, `Rovers ${n % 9}`, (n * 37) % 101),
@@ -146,7 +146,7 @@ describe('suggestions', () => {
     expect(await stored()).toEqual(atOnce);
   });
 
-  it('has the true ten best of every prefix, whatever rose, sank, was renamed or came', async () => {
+  it('have the true ten best of every prefix, whatever rose, sank, was renamed or added', async () => {
     const change = fc.record({
       place: fc.nat(25),
       title: fc.constantFrom('red rose', 'red river', 'rain', 'ring', 'rainy river'),
@@ -179,7 +179,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('leaves what has changed for later when a refresh fails half-way', async () => {
+  it('keep changes queued if a refresh fails half-way', async () => {
     await catalogue.tabs.upsert([tab('Greensleeves', 'Traditional', 3)]);
     await rows.query('ALTER TABLE word RENAME TO away');
     await expect(refresh.refresh(50, TODAY)).rejects.toThrow('word');
@@ -189,17 +189,17 @@ describe('suggestions', () => {
     expect(await suggest('gree')).toEqual(['Greensleeves – Traditional']);
   });
 
-  it('names the songs of tabs that the release before stored', async () => {
+  it('name the songs of tabs that an older release stored', async () => {
     await catalogue.tabs.upsert([tab('Greensleeves', 'Traditional', 3)]);
     await rows.query('UPDATE tab SET song_key = NULL');
     await rows.query('TRUNCATE suggestion_change');
-    expect(await catalogue.tabs.nameSongs(10)).toBe(1);
-    expect(await catalogue.tabs.nameSongs(10)).toBe(0);
+    expect(await catalogue.tabs.fillSongKeys(10)).toBe(1);
+    expect(await catalogue.tabs.fillSongKeys(10)).toBe(0);
     await refreshAll();
     expect(await suggest('gree')).toEqual(['Greensleeves – Traditional']);
   });
 
-  it('does nothing for tabs that are seen again as they were', async () => {
+  it('are not refreshed for tabs that are seen again unchanged', async () => {
     const same = tab('Greensleeves', 'Traditional', 3);
     await catalogue.tabs.upsert([same]);
     await refreshAll();

@@ -2,8 +2,8 @@ import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import { TabEntity } from '../src/catalogue/tab.entity';
 import type { TabRepository } from '../src/catalogue/tab.repository';
 import { havingWords, ofSongsNamed } from '../src/catalogue/words-condition';
-import { lexemeQuery } from '../src/suggestions/lexeme-query';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { lexemeQuery } from '../src/text/folded-words';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 function explain(query: SelectQueryBuilder<TabEntity>): [string, unknown[]] {
@@ -23,7 +23,7 @@ describe('TabRepository', () => {
   afterAll(() => catalogue?.close());
   beforeEach(() => rows.query('TRUNCATE tab, suggestion, suggestion_change'));
 
-  it('gives back what it was given', async () => {
+  it('returns what was stored', async () => {
     const [id] = await tabs.upsert([seenTab(1)]);
     const stored = await tabs.findInOrder([id ?? '']);
     expect(stored).toEqual([{ ...seenTab(1), id, fileSize: '5000000000', fileFacts: null }]);
@@ -62,7 +62,7 @@ describe('TabRepository', () => {
   const find = async (...words: string[]) =>
     (await tabs.findByWords('barn', words, 10)).map(({ title }) => title);
 
-  it('finds by words and parts of words in any order, of one source, most voted first', async () => {
+  it('finds by words and parts of words in any order, of one source, most votes first', async () => {
     await tabs.upsert([
       seenTab(1, { searchText: 'beethoven fur elise' }),
       seenTab(2, { searchText: 'beethoven fur elise easy' }),
@@ -74,7 +74,7 @@ describe('TabRepository', () => {
     expect(await find('elise', 'ode')).toEqual([]);
   });
 
-  it('finds artists and songs of one or two letters, and not what merely has these letters', async () => {
+  it('finds artists and songs of one or two letters, and not names that merely contain them', async () => {
     await tabs.upsert([
       seenTab(1, { title: 'One', artist: 'U2' }),
       seenTab(2, { title: 'With or Without You', artist: 'U2' }),
@@ -92,7 +92,7 @@ describe('TabRepository', () => {
     expect(await find('zz')).toEqual([]);
   });
 
-  it('asks an index for words of any length', async () => {
+  it('uses an index for words of any length', async () => {
     await rows.query(
       `INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text, song_key)
        SELECT 'barn', number, md5(number), '', 5, 1, md5(number), md5(number)::uuid
@@ -110,12 +110,12 @@ describe('TabRepository', () => {
     expect(await plan(ofSongsNamed(barn(), lexemeQuery(['u2'])))).toContain('tab_song_key_idx');
   });
 
-  it('keeps what the newest file told, also when the source is read again', async () => {
+  it('keeps the facts of the newest file, also if the source is read again', async () => {
     const [id = ''] = await tabs.upsert([seenTab(1)]);
-    const told = { format: 'gpx', tuning: 'D A D G B E', tempo: 84, tracks: 2, bars: 17 } as const;
-    await tabs.learn(id, told, new Date('2026-03-02T00:00:00Z'));
-    await tabs.learn(id, { ...told, bars: 1 }, new Date('2026-03-01T00:00:00Z'));
+    const facts = { format: 'gpx', tuning: 'D A D G B E', tempo: 84, tracks: 2, bars: 17 } as const;
+    await tabs.saveFileFacts(id, facts, new Date('2026-03-02T00:00:00Z'));
+    await tabs.saveFileFacts(id, { ...facts, bars: 1 }, new Date('2026-03-01T00:00:00Z'));
     await tabs.upsert([seenTab(1, { tempo: 200 })]);
-    expect((await tabs.findInOrder([id]))[0]).toMatchObject({ tempo: 200, fileFacts: told });
+    expect((await tabs.findInOrder([id]))[0]).toMatchObject({ tempo: 200, fileFacts: facts });
   });
 });

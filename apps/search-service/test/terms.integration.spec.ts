@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { SLICE_ROWS } from '../src/database/delete-in-slices';
+import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
 import { countedSearch } from '../src/terms/counted-search';
 import { TermRepository } from '../src/terms/term.repository';
 import { dayOf, daysBefore } from '../src/terms/terms-window';
 import { VisitorHash } from '../src/terms/visitor-hash';
-import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
-import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 const NOON = new Date('2026-03-31T12:00:00Z');
@@ -36,7 +36,7 @@ describe('counted searches', () => {
     ),
   );
 
-  it('count a visitor once a day, whatever the case, accents and signs', async () => {
+  it('count a visitor once a day, ignoring case, accents and punctuation', async () => {
     await Promise.all(
       ['Für Elise', 'fur elise', 'FÜR  ELISE!'].map((typed) => search(typed, 'anna')),
     );
@@ -49,7 +49,7 @@ describe('counted searches', () => {
     expect(await terms.top(1, TODAY)).toHaveLength(1);
   });
 
-  it('count an event that comes twice once, on two replicas at the same time', async () => {
+  it('count a redelivered event once, on two replicas at the same time', async () => {
     const replica = new TermRepository(rows);
     const event = { query: 'joy', searchedFor: 'joy', count: 1, visitor: 'anna' };
     const counted = countedSearch(event, NOON);
@@ -61,25 +61,25 @@ describe('counted searches', () => {
     expect(await terms.top(10, TODAY)).toEqual([{ term: 'joy', visitors: 1 }]);
   });
 
-  it('leave out what found nothing, has no words, or is longer than any name', async () => {
+  it('leave out searches that found nothing, have no words, or are longer than any name', async () => {
     await search('nothing', 'anna', NOON, 0);
     await search('🎸🔥', 'anna');
     await search('\ufdfa'.repeat(200), 'anna');
     expect(await terms.top(10, TODAY)).toEqual([]);
   });
 
-  it('count for thirty days, and no longer know who it was after seven', async () => {
+  it('count for thirty days, and lose their visitors after seven', async () => {
     await search('old', 'anna', ago(30));
     await search('recent', 'anna', ago(29));
     await search('recent', 'bela', ago(6));
     expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
-    await terms.forget(TODAY, 7, GOING_ON);
+    await terms.deleteOld(TODAY, 7, GOING_ON);
     expect(await rows.query('SELECT visitor FROM term_visit')).toEqual([{ visitor: 'bela' }]);
     expect(await rows.query('SELECT DISTINCT term FROM term_day')).toEqual([{ term: 'recent' }]);
     expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
   });
 
-  it('lift a song in the suggestions, and let it sink when they are over', async () => {
+  it('raise a song in the suggestions, until they expire', async () => {
     const refresh = new SuggestionRefreshRepository(rows);
     const suggest = async () =>
       (await new SuggestionRepository(rows).byPrefixes(['ballad'])).get('ballad');
@@ -99,12 +99,12 @@ describe('counted searches', () => {
     await refreshAt(ago(40));
     expect(await suggest()).toEqual([bob, ann]);
 
-    await terms.forget(TODAY, 7, GOING_ON);
+    await terms.deleteOld(TODAY, 7, GOING_ON);
     await refreshAt(NOON);
     expect(await suggest()).toEqual([ann, bob]);
   });
 
-  it('make room for all songs that nobody searched for any more, named by title or in full', async () => {
+  it('refresh all songs that are no longer searched for, named by title or in full', async () => {
     const refresh = new SuggestionRefreshRepository(rows);
     const titles = Array.from({ length: 25 }, (_, number) => `Reel ${number}`);
     await catalogue.tabs.upsert(
@@ -115,7 +115,7 @@ describe('counted searches', () => {
       await search(inFull ? `the fiddlers ${title}` : title, 'anna', ago(30));
     }
     while ((await refresh.refresh(50, TODAY)) > 0);
-    await terms.forget(TODAY, 7, GOING_ON);
+    await terms.deleteOld(TODAY, 7, GOING_ON);
     const changed = await rows.query(
       `SELECT DISTINCT text FROM suggestion_change JOIN suggestion USING (key)
        WHERE title_key IS NOT NULL`,
@@ -123,7 +123,7 @@ describe('counted searches', () => {
     expect(changed).toHaveLength(titles.length);
   });
 
-  it('are forgotten a slice at a time, and no further once the process is to end', async () => {
+  it('are deleted a slice at a time, and no further once the process stops', async () => {
     await rows.query(
       `INSERT INTO term_visit (day, term, visitor)
        SELECT $1, 'joy', number::text FROM generate_series(1, $2) AS number`,
@@ -131,13 +131,13 @@ describe('counted searches', () => {
     );
     const left = async () =>
       (await rows.query<{ left: number }[]>('SELECT count(*)::int AS left FROM term_visit'))[0];
-    await terms.forget(TODAY, 7, AbortSignal.abort());
+    await terms.deleteOld(TODAY, 7, AbortSignal.abort());
     expect(await left()).toEqual({ left: 1 });
-    await terms.forget(TODAY, 7, GOING_ON);
+    await terms.deleteOld(TODAY, 7, GOING_ON);
     expect(await left()).toEqual({ left: 0 });
   });
 
-  it('are forgotten beside a replica that is just deleting the same', async () => {
+  it('are deleted while another replica deletes the same', async () => {
     await search('ode', 'anna', ago(30));
     await search('joy', 'bela', ago(30));
     const other = rows.createQueryRunner();
@@ -145,18 +145,18 @@ describe('counted searches', () => {
     try {
       for (const table of ['term_visit', 'term_day'])
         await other.query(`SELECT FROM ${table} WHERE term = 'ode' FOR UPDATE`);
-      await terms.forget(TODAY, 7, GOING_ON);
+      await terms.deleteOld(TODAY, 7, GOING_ON);
       expect(await rows.query('SELECT term FROM term_visit')).toEqual([{ term: 'ode' }]);
       expect(await rows.query('SELECT term FROM term_day')).toEqual([{ term: 'ode' }]);
     } finally {
       await other.rollbackTransaction();
       await other.release();
     }
-    await terms.forget(TODAY, 7, GOING_ON);
+    await terms.deleteOld(TODAY, 7, GOING_ON);
     expect(await rows.query('SELECT term FROM term_day')).toEqual([]);
   });
 
-  it('tell visitors of a day apart on all replicas, and nobody on the day after', async () => {
+  it("distinguish a day's visitors on all replicas, and nobody the day after", async () => {
     const [one, other] = [new VisitorHash(rows), new VisitorHash(rows)];
     const [anna, annaElsewhere, bela] = await Promise.all([
       one.of('anna', NOON),
@@ -168,7 +168,7 @@ describe('counted searches', () => {
     expect(anna).not.toContain('anna');
     expect(await one.of(undefined, NOON)).toBe(await other.of(undefined, NOON));
     expect(await one.of('anna', ago(-1))).not.toBe(anna);
-    await terms.forget(dayOf(ago(-2)), 7, GOING_ON);
+    await terms.deleteOld(dayOf(ago(-2)), 7, GOING_ON);
     expect(await new VisitorHash(rows).of('anna', NOON)).not.toBe(anna);
   });
 });

@@ -10,7 +10,7 @@ import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { SearchLog } from '../src/terms/search-performed.publisher';
+import { SearchPerformedPublisher } from '../src/terms/search-performed.publisher';
 import { VisitorHash } from '../src/terms/visitor-hash';
 import { DemoSite } from './demo-site';
 import { SearchStack } from './support/search-stack';
@@ -21,7 +21,7 @@ describe('words over the broker, on two replicas', () => {
   let app: NestFastifyApplication;
   let rows: DataSource;
   let rpc: RpcClient;
-  let told: { query: string; searchedFor: string; count: number; visitor: string }[];
+  let published: { query: string; searchedFor: string; count: number; visitor: string }[];
 
   const search = (query: string, more: { exact?: boolean; visitor?: string; page?: number } = {}) =>
     rpc.call(searchQuery, { query, ...more });
@@ -39,10 +39,10 @@ describe('words over the broker, on two replicas', () => {
     await stack.process(stack.config.recipes);
     rows = app.get(DataSource);
     rpc = app.get(RpcClient);
-    told = [];
+    published = [];
     await app.get(Consumers).events('test-listener', [
       on(searchPerformed, async (search) => {
-        told.push(search);
+        published.push(search);
       }),
     ]);
     await rpc.ready();
@@ -53,7 +53,7 @@ describe('words over the broker, on two replicas', () => {
   });
   beforeEach(() => demo.repair());
 
-  it('suggest and correct what the source showed on the first look, before anybody searched', async () => {
+  it('suggest and correct what the canary found, before the first search', async () => {
     await suggested('gre', 'Greensleeves – Traditional');
     expect((await search('grensleves')).showingFor).toBe('greensleeves');
   });
@@ -65,7 +65,7 @@ describe('words over the broker, on two replicas', () => {
     expect(await suggest('TRADITIONAL lomònd')).toEqual(['Loch Lomond – Traditional']);
   });
 
-  it('show the likely spelling where the typed one finds nothing, unless that one is wanted', async () => {
+  it('show the likely spelling if the typed one finds nothing, unless the search is exact', async () => {
     const right = await search('greensleeves');
     await suggested('gre', 'Greensleeves – Traditional');
     const corrected = await search('grensleves');
@@ -78,7 +78,7 @@ describe('words over the broker, on two replicas', () => {
     expect(await search('xyzzyxyzzy')).toEqual({ tabs: [], query: 'xyzzyxyzzy', count: 0 });
   });
 
-  it('find misspelled what is known while the source is away', async () => {
+  it('correct a misspelled name while the source is down', async () => {
     await search('ode to joy');
     await suggested('ode', 'Ode to Joy – Ludwig van Beethoven');
     await demo.break('server-error');
@@ -88,29 +88,29 @@ describe('words over the broker, on two replicas', () => {
     await expect(search('xyzzyx xyzzyx')).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
   });
 
-  it('tell of searches, the first page once, by a name for the day alone', async () => {
-    told.length = 0;
+  it("publish searches, the first page once, with a visitor's hash for the day", async () => {
+    published.length = 0;
     await search('drunken sailor', { visitor: 'session-of-anna' });
     await search('drunken sailor', { visitor: 'session-of-anna', page: 2 });
     await search('xyzzyxyzzy', { visitor: 'session-of-bela' });
-    await waitFor(() => told.length === 2, { message: 'two searches' });
+    await waitFor(() => published.length === 2, { message: 'two searches' });
     const visitor = (who: string) => app.get(VisitorHash).of(who);
-    expect(told).toContainEqual({
+    expect(published).toContainEqual({
       query: 'drunken sailor',
       searchedFor: 'drunken sailor',
       count: expect.any(Number),
       visitor: await visitor('session-of-anna'),
     });
-    expect(told).toContainEqual({
+    expect(published).toContainEqual({
       query: 'xyzzyxyzzy',
       searchedFor: 'xyzzyxyzzy',
       count: 0,
       visitor: await visitor('session-of-bela'),
     });
-    expect(JSON.stringify(told)).not.toContain('session-of');
+    expect(JSON.stringify(published)).not.toContain('session-of');
   });
 
-  it('count who searched for what, the right spelling, once each', async () => {
+  it('count visitors per term, by the corrected spelling, once each', async () => {
     await rows.query('TRUNCATE term_visit, term_day');
     await search('scarborough fair');
     await suggested('scarb', 'Scarborough Fair – Traditional');
@@ -122,7 +122,7 @@ describe('words over the broker, on two replicas', () => {
       const { terms } = await rpc.call(searchTopTerms, { limit: 10 });
       return terms.filter(({ term }) => term.startsWith('scarborough'));
     };
-    // One of four was nobody in particular.
+    // One of the four has no visitor.
     await waitFor(async () => (await counted())[0]?.visitors === 4, { message: 'four visitors' });
     await waitFor(async () => (await counted())[1]?.visitors === 3, { message: 'three visitors' });
     expect(await counted()).toEqual([
@@ -131,8 +131,8 @@ describe('words over the broker, on two replicas', () => {
     ]);
   });
 
-  it('tell of the repeats of one visitor once, and again what could not be told', async () => {
-    const log = app.get(SearchLog);
+  it('publish the repeats of one visitor once, and again after a failure', async () => {
+    const performed = app.get(SearchPerformedPublisher);
     const publish = jest
       .spyOn(app.get(EventPublisher), 'publish')
       .mockRejectedValueOnce(new Error('away'))
@@ -140,7 +140,7 @@ describe('words over the broker, on two replicas', () => {
     try {
       const answer = { tabs: [], query: 'a repeat', count: 0 };
       const perform = (visitor: string) =>
-        log.performed({ query: 'a repeat', exact: false, page: 1, visitor }, answer);
+        performed.announce({ query: 'a repeat', exact: false, page: 1, visitor }, answer);
       perform('anna');
       await waitFor(() => publish.mock.calls.length === 1);
       for (const visitor of ['anna', 'anna', 'anna', 'bela']) perform(visitor);
@@ -154,13 +154,13 @@ describe('words over the broker, on two replicas', () => {
     }
   });
 
-  it('answer all the same when nobody can be told', async () => {
-    const log = app.get(SearchLog);
+  it('answer although a search cannot be published', async () => {
+    const performed = app.get(SearchPerformedPublisher);
     const publisher = app.get(EventPublisher);
     const failing = jest.spyOn(publisher, 'publish').mockRejectedValue(new Error('away'));
     try {
       const answer = { tabs: [], query: 'any', count: 0 };
-      expect(log.performed({ query: 'any', exact: false, page: 1 }, answer)).toBeUndefined();
+      expect(performed.announce({ query: 'any', exact: false, page: 1 }, answer)).toBeUndefined();
       await waitFor(() => failing.mock.calls.length > 0);
       expect((await search('greensleeves')).count).toBeGreaterThan(0);
     } finally {
@@ -168,7 +168,7 @@ describe('words over the broker, on two replicas', () => {
     }
   });
 
-  it('show what a downloaded file told, before what the source says', async () => {
+  it("show a downloaded file's facts instead of the source's", async () => {
     const [tab] = (await search('lagrima')).tabs;
     if (tab === undefined) throw new Error('no tab');
     const facts = { title: 'L', artist: 'T', tempo: 71.5, tracks: 3, bars: 99, durationSeconds: 1 };

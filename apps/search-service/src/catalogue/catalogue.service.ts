@@ -9,10 +9,10 @@ import type { TabEntity } from './tab.entity';
 import { TabRepository } from './tab.repository';
 
 const LOCAL_RESULTS_MAX = 100;
-/** A longer question is a pasted text; its first words find the song if any do. */
+/** A longer query is a pasted text; its first words find the song if any do. */
 const LOCAL_WORDS_MAX = 12;
 
-/** The tabs that were ever seen, with ids that stay. */
+/** Every tab that a source has ever shown, with its stable id. */
 @Injectable()
 export class CatalogueService {
   constructor(
@@ -20,7 +20,7 @@ export class CatalogueService {
     private readonly sources: SourceRegistry,
   ) {}
 
-  /** Ids of the tabs in the order given; a tab seen before keeps its id. */
+  /** Returns the tabs' ids in the order given; a known tab keeps its id. */
   store(recipe: Recipe, seen: readonly SourceTab[]): Promise<string[]> {
     return this.tabs.upsert(seen.map((tab) => toSeenTab(tab, recipe)));
   }
@@ -29,21 +29,21 @@ export class CatalogueService {
     return this.tabs.findInOrder(ids);
   }
 
-  /** Seconds since a source last showed the one of these that it showed longest ago. */
+  /** Seconds since the least recently seen of these tabs was seen. */
   oldestAgeSeconds(ids: readonly string[]): Promise<number> {
     return this.tabs.oldestAgeSeconds(ids);
   }
 
-  /** Tabs of a source that have every word of the query, whatever its accents and case. */
+  /** Tabs of a source that have every word of the query, ignoring accents and case. */
   async byWords(recipe: Recipe, query: string): Promise<TabEntity[]> {
     const words = foldForSearch(query).split(' ').filter(Boolean).slice(0, LOCAL_WORDS_MAX);
     if (words.length === 0) return [];
     return this.tabs.findByWords(recipe.id, words, LOCAL_RESULTS_MAX);
   }
 
-  /** The same of all sources together. */
+  /** The same for all sources together. */
   async knownByWords(query: string): Promise<TabResult[]> {
-    const recipes = this.sources.searches.map(({ recipe }) => recipe);
+    const recipes = this.sources.scrapers.map(({ recipe }) => recipe);
     const known = await Promise.all(
       recipes.map(async (recipe) => {
         const tabs = await this.byWords(recipe, query);
@@ -53,7 +53,7 @@ export class CatalogueService {
     return known.flat();
   }
 
-  /** The known ones, in the order asked for; one whose source has no recipe any more counts as unknown. */
+  /** The known tabs, in the order of the ids; a tab whose source no longer has a recipe counts as unknown. */
   async snapshots(ids: readonly string[]): Promise<TabSnapshot[]> {
     const tabs = await this.tabs.findInOrder(ids);
     return tabs.flatMap((tab) => {

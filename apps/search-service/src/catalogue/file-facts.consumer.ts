@@ -4,10 +4,10 @@ import { Consumers, on, type Consumer } from '@tabdock/service-kit';
 import { factsOf } from './file-facts';
 import { TabRepository } from './tab.repository';
 
-/** A queue of its own: a release that does not know this event would refuse it from a shared one. */
+/** A separate queue, since an older release that shares it would reject this event as unknown. */
 const SUBSCRIBER = 'search-file-facts';
 
-/** Learns from downloaded files; told twice or late, the newest file's word stands. */
+/** Stores facts from downloaded files. Idempotent; the newest file wins. */
 @Injectable()
 export class FileFactsConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   private consumer: Consumer | undefined;
@@ -21,12 +21,11 @@ export class FileFactsConsumer implements OnApplicationBootstrap, OnModuleDestro
     this.consumer = await this.consumers.events(SUBSCRIBER, [
       on(downloadFinished, async ({ download }, { time }) => {
         const facts = factsOf(download);
-        if (facts !== undefined) await this.tabs.learn(download.tabId, facts, time);
+        if (facts !== undefined) await this.tabs.saveFileFacts(download.tabId, facts, time);
       }),
     ]);
   }
 
-  /** Before the database closes. */
   async onModuleDestroy(): Promise<void> {
     await this.consumer?.stop();
   }

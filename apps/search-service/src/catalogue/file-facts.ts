@@ -1,11 +1,11 @@
 import type { DownloadRecord, TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 
-/** What a downloaded file told of its tab; it is believed before the source. */
+/** Facts read from a tab's downloaded file; they take precedence over what the source says. */
 export type FileFacts = Pick<TabFacts, 'tuning' | 'tempo' | 'tracks' | 'bars'> & {
   format?: TabFileFormat;
 };
 
-/** Undefined for a download without a file that could be read. */
+/** Undefined if the download has no file with facts. */
 export function factsOf({ status, format, facts }: DownloadRecord): FileFacts | undefined {
   if (status !== 'completed' || facts === null) return undefined;
   const { tuning, tempo, tracks, bars } = facts;

@@ -1,9 +1,8 @@
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import type { SourceTab } from '../sources/rows/clean-row';
-import { sourceRefOf } from '../sources/source-ref';
 import { foldForSearch } from '../text/folded-words';
-import { sourceKeyOf, tabUrl } from './tab-reference';
+import { sourceKeyOf, sourceRefOf, tabUrl } from './tab-reference';
 import type { TabEntity } from './tab.entity';
 import type { SeenTab } from './tab.repository';
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FileFacts } from './file-facts';
 
-/** One version of a song on one source, as it was last seen there. */
+/** One version of a song at one source, as last seen there. */
 @Entity('tab')
 export class TabEntity {
   @PrimaryColumn('uuid')
@@ -10,7 +10,7 @@ export class TabEntity {
   @Column('text', { name: 'source_id' })
   sourceId!: string;
 
-  /** What tells it from the source's other tabs; see `sourceKeyOf`. */
+  /** Identifies the tab within its source; see `sourceKeyOf`. */
   @Column('text', { name: 'source_key' })
   sourceKey!: string;
 
@@ -32,7 +32,7 @@ export class TabEntity {
   @Column('text', { nullable: true })
   difficulty!: string | null;
 
-  /** Bytes; the driver hands a bigint over as text. */
+  /** Bytes; the driver returns a bigint as text. */
   @Column('bigint', { name: 'file_size', nullable: true })
   fileSize!: string | null;
 
@@ -61,7 +61,7 @@ export class TabEntity {
   @Column('text', { name: 'search_text' })
   searchText!: string;
 
-  /** What its downloaded file told. */
+  /** From its downloaded file. */
   @Column('jsonb', { name: 'file_facts', nullable: true })
   fileFacts!: FileFacts | null;
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { lexemeQuery } from '../suggestions/lexeme-query';
+import { lexemeQuery } from '../text/folded-words';
 import { songKey } from '../text/song-keys';
-import { TabEntity } from './tab.entity';
 import type { FileFacts } from './file-facts';
+import { TabEntity } from './tab.entity';
 import { hasLongWord, havingWords, ofSongsNamed } from './words-condition';
 
 /** A tab as a source shows it, before it has an id here. */
@@ -20,8 +20,8 @@ const UPDATES = NAMES.filter((name) => name !== 'source_id' && name !== 'source_
   .map((name) => `${name} = EXCLUDED.${name}`)
   .join(', ');
 
-// Always in the order of the keys: two replicas that store the same tabs must not lock each other out.
-// Songs that look different now are handed to the refresh of suggestions in the same statement.
+// Always in the order of the keys, so that replicas that store the same tabs do not deadlock.
+// The same statement queues changed songs for the refresh of suggestions.
 const UPSERT = `
   WITH seen AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS seen (${COLUMNS})
@@ -42,7 +42,7 @@ const UPSERT = `
       IS DISTINCT FROM (stored.song_key, stored.title, stored.artist, stored.votes)
   ) SELECT id, source_key AS "sourceKey" FROM stored`;
 
-const NAME_SONGS = `
+const FILL_SONG_KEYS = `
   WITH named AS (
     UPDATE tab SET song_key = song.key
     FROM unnest($1::uuid[], $2::uuid[]) AS song (id, key) WHERE tab.id = song.id RETURNING song_key
@@ -52,7 +52,7 @@ const NAME_SONGS = `
 export class TabRepository {
   constructor(@InjectRepository(TabEntity) private readonly tabs: Repository<TabEntity>) {}
 
-  /** Stores tabs of one source in one statement and answers with their ids in the order given. */
+  /** Stores tabs of one source in one statement and returns their ids in the order given. */
   async upsert(seen: readonly SeenTab[]): Promise<string[]> {
     const byKey = new Map(seen.map((tab) => [tab.sourceKey, tab]));
     if (byKey.size === 0) return [];
@@ -63,7 +63,7 @@ export class TabRepository {
     return [...byKey.keys()].flatMap((key) => ids.get(key) ?? []);
   }
 
-  /** The known ones, in the order of the ids. */
+  /** The known tabs, in the order of the ids. */
   async findInOrder(ids: readonly string[]): Promise<TabEntity[]> {
     if (ids.length === 0) return [];
     const rows = await this.tabs.findBy({ id: In([...ids]) });
@@ -71,8 +71,8 @@ export class TabRepository {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Gives songs to tabs that a release without songs stored, at most `limit`; answers with how many. */
-  nameSongs(limit: number): Promise<number> {
+  /** Sets the song of tabs that an older release stored without one, at most `limit`; returns how many. */
+  fillSongKeys(limit: number): Promise<number> {
     return this.tabs.manager.transaction(async (manager) => {
       const rows = await manager.query<{ id: string; title: string; artist: string }[]>(
         `SELECT id, title, artist FROM tab
@@ -81,21 +81,21 @@ export class TabRepository {
       );
       if (rows.length === 0) return 0;
       const keys = rows.map(({ title, artist }) => songKey(title, artist));
-      await manager.query(NAME_SONGS, [rows.map(({ id }) => id), keys]);
+      await manager.query(FILL_SONG_KEYS, [rows.map(({ id }) => id), keys]);
       return rows.length;
     });
   }
 
-  /** Keeps what the newest file told of its tab. */
-  async learn(id: string, facts: FileFacts, toldAt: Date): Promise<void> {
+  /** Keeps the facts of the newest file. */
+  async saveFileFacts(id: string, facts: FileFacts, readAt: Date): Promise<void> {
     await this.tabs.query(
       `UPDATE tab SET file_facts = $2::jsonb, file_facts_at = $3
        WHERE id = $1 AND (file_facts_at IS NULL OR file_facts_at <= $3)`,
-      [id, JSON.stringify(facts), toldAt],
+      [id, JSON.stringify(facts), readAt],
     );
   }
 
-  /** 0 when none of them is known. */
+  /** 0 if none of them is known. */
   async oldestAgeSeconds(ids: readonly string[]): Promise<number> {
     const [row] = await this.tabs.query<{ seconds: number | null }[]>(
       `SELECT extract(epoch FROM clock_timestamp() - min(last_seen_at))::float8 AS seconds
@@ -106,8 +106,8 @@ export class TabRepository {
   }
 
   /**
-   * Tabs of a source that have every one of the folded words, best rated by most people first. Words of one or two
-   * letters alone have to be whole, as in "U2"; where none are, the last may be the beginning of one.
+   * Tabs of a source that have every one of the folded words, most votes first. If all words have one or two letters,
+   * they must match whole words, as in "U2"; if none match, the last may be the beginning of a word.
    */
   async findByWords(
     sourceId: string,

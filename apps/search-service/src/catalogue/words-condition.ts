@@ -1,29 +1,29 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { TabEntity } from './tab.entity';
 
-/** The index on `search_text` knows parts of three letters. */
+/** The index on `search_text` is made of trigrams. */
 const PART_LENGTH = 3;
-/** Songs that short words may name, the best known ones: words like "to" are in a tenth of all titles. */
+/** Only the most popular songs that match short words: words like "to" are in a tenth of all titles. */
 const SONGS_MAX = 2_000;
 
-/** Whether the index finds tabs by parts of these words; all of them may be too short for it. */
+/** Whether the index can find tabs by these words; words shorter than a trigram do not help it. */
 export function hasLongWord(words: readonly string[]): boolean {
   return words.some((word) => [...word].length >= PART_LENGTH);
 }
 
-/** Tabs (`tab`) that have every one of these folded words, also as a part of a longer one. */
+/** Keeps tabs (`tab`) that have every one of these folded words, also as part of a longer word. */
 export function havingWords(
   query: SelectQueryBuilder<TabEntity>,
   words: readonly string[],
 ): SelectQueryBuilder<TabEntity> {
-  // One condition each: the index is not asked for a LIKE ALL.
+  // One condition each: PostgreSQL does not use the index for LIKE ALL.
   for (const [number, word] of words.entries()) {
     query.andWhere(`tab.searchText LIKE :word${number}`, { [`word${number}`]: `%${word}%` });
   }
   return query;
 }
 
-/** Tabs (`tab`) of songs whose artist and title together match; see `lexemeQuery`. */
+/** Keeps tabs (`tab`) of songs whose artist and title together match; see `lexemeQuery`. */
 export function ofSongsNamed(
   query: SelectQueryBuilder<TabEntity>,
   lexemes: string,

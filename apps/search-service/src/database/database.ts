@@ -1,21 +1,21 @@
 import type { DatabaseConfig } from '@tabdock/service-kit';
-import { typeOrmOptions } from '@tabdock/service-kit/database';
+import { type DatabaseOptions, typeOrmOptions } from '@tabdock/service-kit/database';
 import type { DataSourceOptions } from 'typeorm';
-import { TabEntity } from '../catalogue/tab.entity';
 import { CreateCatalogue1795200000000 } from './migrations/1795200000000-create-catalogue';
 import { SearchOverReplicas1795310000000 } from './migrations/1795310000000-search-over-replicas';
-import { HearPauses1795340000000 } from './migrations/1795340000000-hear-pauses';
 import { CreateWords1795320000000 } from './migrations/1795320000000-create-words';
+import { HearPauses1795340000000 } from './migrations/1795340000000-hear-pauses';
 import { DropCachedQuery1795360000000 } from './migrations/1795360000000-drop-cached-query';
 import { AnswerBeforeAll1795361000000 } from './migrations/1795361000000-answer-before-all';
 import { JudgeSourcesLive1795362000000 } from './migrations/1795362000000-judge-sources-live';
 
-export const ENTITIES = [TabEntity];
-
-export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
+export function databaseOptions(
+  config: DatabaseConfig,
+  entities: DatabaseOptions['entities'] = [],
+): DataSourceOptions {
   return typeOrmOptions({
     config,
-    entities: ENTITIES,
+    entities,
     migrations: [
       CreateCatalogue1795200000000,
       SearchOverReplicas1795310000000,

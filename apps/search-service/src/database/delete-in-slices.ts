@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Deleted by one statement: far fewer than it has time for. */
+/** Rows per statement: far fewer than the statement timeout allows. */
 export const SLICE_ROWS = 5_000;
 
 /** A condition on rows of a table, with its parameters. */
@@ -11,8 +11,8 @@ export interface RowsOf {
 }
 
 /**
- * Deletes one slice of the rows, those left out that another process deletes just then; answers with `returning` of
- * each. Fewer than `limit`: there are no more.
+ * Deletes one slice of the rows, skipping rows that another process is deleting; returns `returning` of each. If they
+ * are fewer than `limit`, no more are left.
  */
 export async function deleteSlice<T>(
   database: Pick<EntityManager, 'query'>,

@@ -10,32 +10,32 @@ import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { LeaseRepository } from '../leases/lease.repository';
+import type { SourceScraper } from '../sources/scraping/source-scraper';
 import { SourceRegistry } from '../sources/source-registry';
-import type { SourceSearch } from '../sources/scraping/source-scraper';
 import { type Verdict, verdictOnFault, verdictOnPage } from './canary-verdict';
 import { SourceHealthRepository } from './source-health.repository';
-import { SourceStates } from './source-health.service';
+import { SourceHealthService } from './source-health.service';
 
 const POLL_MILLIS = 5_000;
-/** Beyond the deadline of the request; a replica that died holds a check up no longer than this. */
+/** Longer than the deadline of the request; a replica that died blocks a check no longer than this. */
 const LEASE_SECONDS = 30;
-/** A source that is not healthy is looked at at least this often. */
+/** A source that is not healthy is checked at least this often. */
 const UNHEALTHY_INTERVAL_SECONDS = 60;
 
 /**
- * Asks each source from time to time what its recipe's canary knows the answer to, one replica at a time, and
- * puts it into quarantine while the answer is not what it should be.
+ * Searches each source regularly for its recipe's canary, on one replica at a time, and puts a source whose answer
+ * falls short into quarantine until it passes again.
  */
 @Injectable()
-export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
+export class CanaryChecks implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: WakeableLoop;
   private readonly stopping = new AbortController();
   private readonly watched: ReadonlyMap<string, Watched>;
 
   constructor(
     sources: SourceRegistry,
-    private readonly health: SourceHealthRepository,
-    private readonly states: SourceStates,
+    private readonly repository: SourceHealthRepository,
+    private readonly health: SourceHealthService,
     private readonly leases: LeaseRepository,
     private readonly catalogue: CatalogueService,
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
@@ -44,7 +44,7 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
     const pollMillis = Math.min(POLL_MILLIS, config.CANARY_INTERVAL_SECONDS * 1_000);
     this.loop = new WakeableLoop('checking sources', () => this.checkDue(), pollMillis, logger);
     this.watched = new Map(
-      config.CANARY_INTERVAL_SECONDS === 0 ? [] : sources.searches.flatMap(watchedBy),
+      config.CANARY_INTERVAL_SECONDS === 0 ? [] : sources.scrapers.flatMap(watchedBy),
     );
   }
 
@@ -57,15 +57,15 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
     await this.loop.stop();
   }
 
-  /** A page of this source could not be read, or looked odd: its canary shall tell whether it has changed. */
+  /** A page of this source could not be read or looked wrong: its canary decides soon whether the site has changed. */
   async suspect(sourceId: string): Promise<void> {
     if (!this.watched.has(sourceId)) return;
-    await this.health.suspect(sourceId);
+    await this.repository.suspect(sourceId);
     this.loop.wake();
   }
 
   private async checkDue(): Promise<void> {
-    const due = await this.health.due([...this.watched.keys()]);
+    const due = await this.repository.due([...this.watched.keys()]);
     await Promise.all(due.map((sourceId) => this.checkAlone(sourceId)));
   }
 
@@ -75,26 +75,26 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
     const holder = watched && (await this.leases.take(lease, LEASE_SECONDS));
     if (watched === undefined || holder === undefined) return;
     try {
-      const [stillDue] = await this.health.due([sourceId]);
+      const [stillDue] = await this.repository.due([sourceId]);
       if (stillDue !== undefined) await this.check(watched);
     } finally {
       await this.leases.release(lease, holder);
     }
   }
 
-  private async check({ source, canary }: Watched): Promise<void> {
-    const { id } = source.recipe;
-    const before = (await this.states.read()).find((state) => state.id === id)?.state;
+  private async check({ scraper, canary }: Watched): Promise<void> {
+    const { id } = scraper.recipe;
+    const before = (await this.health.refresh()).find((source) => source.id === id)?.state;
     const wasQuarantined = before === 'quarantined';
-    const verdict = await this.ask(source, canary, wasQuarantined);
+    const verdict = await this.judge(scraper, canary, wasQuarantined);
     if (verdict === undefined) return;
     const interval = this.config.CANARY_INTERVAL_SECONDS;
-    await this.health.record(
+    await this.repository.record(
       id,
       verdict,
       verdict.state === 'healthy' ? interval : Math.min(interval, UNHEALTHY_INTERVAL_SECONDS),
     );
-    await this.states.read();
+    await this.health.refresh();
     const quarantined = verdict.state === 'quarantined';
     if (quarantined && !wasQuarantined) {
       this.logger.error({ sourceId: id, reason: verdict.reason }, 'a source has changed');
@@ -103,17 +103,16 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Undefined when this process stops meanwhile. What a healthy source showed is known from then on. */
-  private async ask(
-    source: SourceSearch,
+  /** Undefined if this process stops meanwhile. Stores the tabs that a healthy source showed. */
+  private async judge(
+    scraper: SourceScraper,
     canary: Canary,
     wasQuarantined: boolean,
   ): Promise<Verdict | undefined> {
     try {
-      const { signal } = this.stopping;
-      const page = await source.searchPage(canary.query, 1, signal);
+      const page = await scraper.scrape(canary.query, 1, this.stopping.signal);
       const verdict = verdictOnPage(canary, page);
-      if (verdict.state === 'healthy') await this.catalogue.store(source.recipe, page.tabs);
+      if (verdict.state === 'healthy') await this.catalogue.store(scraper.recipe, page.tabs);
       return verdict;
     } catch (error) {
       if (this.stopping.signal.aborted) return undefined;
@@ -124,11 +123,11 @@ export class Canaries implements OnApplicationBootstrap, OnModuleDestroy {
 }
 
 interface Watched {
-  readonly source: SourceSearch;
+  readonly scraper: SourceScraper;
   readonly canary: Canary;
 }
 
-function watchedBy(source: SourceSearch): [string, Watched][] {
-  const { id, search } = source.recipe;
-  return search.canary === undefined ? [] : [[id, { source, canary: search.canary }]];
+function watchedBy(scraper: SourceScraper): [string, Watched][] {
+  const { id, search } = scraper.recipe;
+  return search.canary === undefined ? [] : [[id, { scraper, canary: search.canary }]];
 }

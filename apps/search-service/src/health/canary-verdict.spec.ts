@@ -14,7 +14,7 @@ function page(rows: number, fillRates: FoundPage['fillRates']): FoundPage {
 }
 
 describe('verdictOnPage', () => {
-  it('calls a source healthy whose canary finds what it should', () => {
+  it('calls a source healthy if its canary passes', () => {
     const fillRates = { artist: 0.9, votes: 0.5 };
     expect(verdictOnPage(canary, page(2, fillRates))).toEqual({
       state: 'healthy',
@@ -23,7 +23,7 @@ describe('verdictOnPage', () => {
     });
   });
 
-  it('says everything that is missing', () => {
+  it('names everything that is missing', () => {
     const verdict = verdictOnPage(canary, page(1, { artist: 0.5, votes: 1 }));
     expect(verdict.state).toBe('quarantined');
     expect(verdict.reason).toContain('at least 2 rows, it found 1');
@@ -33,7 +33,7 @@ describe('verdictOnPage', () => {
 });
 
 describe('verdictOnFault', () => {
-  it('puts a page that cannot be read into quarantine, with the reason', () => {
+  it('quarantines a source whose page cannot be read, with the reason', () => {
     const fault = new AppError('SEARCH.LAYOUT_CHANGED', undefined, { cause: new Error('no rows') });
     expect(verdictOnFault(fault, false)).toMatchObject({
       state: 'quarantined',
@@ -41,7 +41,7 @@ describe('verdictOnFault', () => {
     });
   });
 
-  it('leaves a source that does not answer where it was', () => {
+  it('keeps the state of a source that does not answer', () => {
     const down = new AppError('SEARCH.SOURCE_DOWN');
     expect(verdictOnFault(down, false).state).toBe('unknown');
     expect(verdictOnFault(down, true).state).toBe('quarantined');
@@ -58,7 +58,7 @@ describe('looksChanged', () => {
     expect(looksChanged(canary, page(rows, fillRates))).toBe(changed);
   });
 
-  it('knows nothing without a canary', () => {
+  it('is false without a canary', () => {
     expect(looksChanged(undefined, page(5, {}))).toBe(false);
   });
 });

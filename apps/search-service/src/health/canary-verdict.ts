@@ -3,18 +3,18 @@ import type { Canary, FieldName } from '@tabdock/contracts/sources';
 import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
 import type { FoundPage } from '../sources/scraping/source-scraper';
 
-/** What a canary says of its source. */
+/** What a canary check says about its source. */
 export interface Verdict {
   readonly state: 'healthy' | 'quarantined' | 'unknown';
   /** Null when healthy. */
   readonly reason: string | null;
-  /** Null where no page was read: those known from before stay. */
+  /** Null if no page was read; the stored ones stay. */
   readonly fillRates: Readonly<Partial<Record<FieldName, number>>> | null;
 }
 
-/** Fewer rows may lack a field by chance. */
+/** With fewer rows a field may be missing by chance. */
 const ROWS_MIN = 5;
-/** A field that most of the canary's rows have. */
+/** A field counts as common if the canary expects it in at least this share of the rows. */
 const COMMON_SHARE = 0.5;
 
 export function verdictOnPage(canary: Canary, page: FoundPage): Verdict {
@@ -24,7 +24,7 @@ export function verdictOnPage(canary: Canary, page: FoundPage): Verdict {
   return { state: 'quarantined', reason: shortfalls.join('; '), fillRates };
 }
 
-/** A source that does not answer says nothing about its layout: one in quarantine stays there. */
+/** A source that does not answer says nothing about its layout: a quarantined one stays quarantined. */
 export function verdictOnFault(fault: AppError, wasQuarantined: boolean): Verdict {
   const why = fault.cause instanceof Error ? fault.cause.message : fault.message;
   if (fault.code === 'SEARCH.LAYOUT_CHANGED') {
@@ -34,7 +34,7 @@ export function verdictOnFault(fault: AppError, wasQuarantined: boolean): Verdic
   return { state, reason: `It could not be searched: ${why}`, fillRates: null };
 }
 
-/** Whether a page of any query lacks, in all of its rows, what most rows of the canary have. */
+/** Whether a field that is common in the canary's rows is missing from every row of this page. */
 export function looksChanged(canary: Canary | undefined, page: FoundPage): boolean {
   if (canary === undefined || page.rows.length < ROWS_MIN) return false;
   return Object.entries(canary.fill).some(

@@ -3,16 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { FoundPage } from '../sources/scraping/source-scraper';
 
-/** Searches in a row, each for something else, whose answers cannot be read: then the source has changed. */
+/** After this many different searches in a row with unreadable answers the source has changed. */
 const UNREADABLE_MAX = 3;
-/** Between two tries of a source in quarantine. */
+/** Between two attempts at a source in quarantine. */
 const RETRY_SECONDS = 60;
-/** A source that stays healthy is not noted more often. */
-const NOTED_SECONDS = 60;
+/** A source that stays healthy is not recorded more often. */
+const RECORD_SECONDS = 60;
 
-/** The same rows as those of canaries, written by searches. */
+/** Writes the outcome of searches to `source_health`, where canary checks write theirs. */
 @Injectable()
-export class LiveHealthRepository {
+export class SearchOutcomeRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Whether the caller is the one that may try a source in quarantine now. */
@@ -26,7 +26,7 @@ export class LiveHealthRepository {
     return taken.length > 0;
   }
 
-  /** @param fillRates null where there were no rows: those known from before stay */
+  /** @param fillRates null if the page had no rows; the stored ones stay */
   async recordRead(sourceId: string, fillRates: FoundPage['fillRates'] | null): Promise<void> {
     await this.database.query(
       `UPDATE source_health SET
@@ -34,12 +34,12 @@ export class LiveHealthRepository {
          state = 'healthy', reason = NULL, unreadable = '{}',
          fill_rates = coalesce($2, fill_rates), checked_at = clock_timestamp()
        WHERE source_id = $1 AND (state <> 'healthy' OR unreadable <> '{}' OR checked_at IS NULL
-         OR checked_at < clock_timestamp() - make_interval(secs => ${NOTED_SECONDS}))`,
+         OR checked_at < clock_timestamp() - make_interval(secs => ${RECORD_SECONDS}))`,
       [sourceId, fillRates && JSON.stringify(fillRates)],
     );
   }
 
-  /** @param search tells what was searched for from other searches */
+  /** @param search identifies the query, so that repeats of one query count once */
   async recordUnreadable(sourceId: string, search: string, reason: string): Promise<void> {
     await this.database.query(
       `WITH before AS (
@@ -61,7 +61,7 @@ export class LiveHealthRepository {
   }
 
   /** A source that does not answer says nothing about its layout. */
-  async recordAway(sourceId: string, reason: string): Promise<void> {
+  async recordUnreachable(sourceId: string, reason: string): Promise<void> {
     await this.database.query(
       `UPDATE source_health SET
          since = CASE WHEN state = 'unknown' AND since IS NOT NULL THEN since ELSE clock_timestamp() END,

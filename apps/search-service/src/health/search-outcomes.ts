@@ -5,51 +5,51 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { FoundPage } from '../sources/scraping/source-scraper';
 import { verdictOnFault } from './canary-verdict';
-import { LiveHealthRepository } from './search-outcome.repository';
-import { SourceStates } from './source-health.service';
+import { SearchOutcomeRepository } from './search-outcome.repository';
+import { SourceHealthService } from './source-health.service';
 
 /**
- * The state of sources without a canary, by what people's searches show: a few in a row that cannot be read put one
- * into quarantine, where one search a minute tries it, and the first that can be read ends it.
+ * Judges sources without a canary by the outcome of people's searches: several unreadable answers in a row put a source
+ * into quarantine, where one search a minute tries it again, and the first readable answer ends the quarantine.
  */
 @Injectable()
-export class LiveHealth {
+export class SearchOutcomes {
   constructor(
-    private readonly rows: LiveHealthRepository,
-    private readonly states: SourceStates,
+    private readonly repository: SearchOutcomeRepository,
+    private readonly health: SourceHealthService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Whether this search is the one that tries a source in quarantine again. */
+  /** Whether this search is the one that may try a source in quarantine now. */
   async mayTry(recipe: Recipe): Promise<boolean> {
-    return isJudgedLive(recipe) && this.rows.takeTry(recipe.id);
+    return isJudgedBySearches(recipe) && this.repository.takeTry(recipe.id);
   }
 
-  async readable(recipe: Recipe, page: FoundPage): Promise<void> {
-    if (!isJudgedLive(recipe)) return;
-    await this.rows.recordRead(recipe.id, page.rows.length > 0 ? page.fillRates : null);
-    if (!this.states.isQuarantined(recipe.id)) return;
-    await this.states.read();
+  async succeeded(recipe: Recipe, page: FoundPage): Promise<void> {
+    if (!isJudgedBySearches(recipe)) return;
+    await this.repository.recordRead(recipe.id, page.rows.length > 0 ? page.fillRates : null);
+    if (!this.health.isQuarantined(recipe.id)) return;
+    await this.health.refresh();
     this.logger.info({ sourceId: recipe.id }, 'a source can be read again');
   }
 
   async failed(recipe: Recipe, query: string, fault: AppError): Promise<void> {
-    if (!isJudgedLive(recipe) || fault.code === 'SERVICE.UNAVAILABLE') return;
+    if (!isJudgedBySearches(recipe) || fault.code === 'SERVICE.UNAVAILABLE') return;
     const reason = verdictOnFault(fault, false).reason ?? fault.message;
     if (fault.code !== 'SEARCH.LAYOUT_CHANGED') {
-      await this.rows.recordAway(recipe.id, reason);
+      await this.repository.recordUnreachable(recipe.id, reason);
       return;
     }
     const search = createHash('sha256').update(query).digest('base64');
-    await this.rows.recordUnreadable(recipe.id, search, reason);
-    const wasQuarantined = this.states.isQuarantined(recipe.id);
-    await this.states.read();
-    if (!wasQuarantined && this.states.isQuarantined(recipe.id)) {
+    await this.repository.recordUnreadable(recipe.id, search, reason);
+    const wasQuarantined = this.health.isQuarantined(recipe.id);
+    await this.health.refresh();
+    if (!wasQuarantined && this.health.isQuarantined(recipe.id)) {
       this.logger.error({ sourceId: recipe.id, reason }, 'a source has changed');
     }
   }
 }
 
-function isJudgedLive({ search }: Recipe): boolean {
+function isJudgedBySearches({ search }: Recipe): boolean {
   return search.canary === undefined;
 }

@@ -11,22 +11,22 @@ export interface SourceHealthRow {
   readonly since: Date | null;
   readonly checkedAt: Date | null;
   readonly fillRates: SourceHealth['fillRates'];
-  /** Whether the source is left alone right now. */
+  /** Whether requests to the source are paused now. */
   readonly paused: boolean;
-  /** When that ends by itself, if it does. */
+  /** When the pause ends by itself; null if it does not. */
   readonly pausedUntil: Date | null;
-  /** Why downloads leave it alone; null where searching alone does. */
+  /** Why downloads are paused; null if only searches are. */
   readonly heldReason: string | null;
 }
 
-/** After a check a source is not checked again for suspicion alone for so long. */
+/** Suspicion alone makes a source due no sooner than this after its last check. */
 const SUSPICION_SECONDS = 30;
 
 @Injectable()
 export class SourceHealthRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Sources that have no row yet get one, and are due at once. */
+  /** Inserts a row for each source that has none; those are due at once. */
   async add(sourceIds: readonly string[]): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO source_health (source_id, state, due_at, fill_rates)
@@ -60,7 +60,7 @@ export class SourceHealthRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Something looked wrong: the source is due, unless that was looked into a moment ago. */
+  /** Makes the source due, unless it was checked within `SUSPICION_SECONDS`. */
   async suspect(sourceId: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE source_health SET due_at = least(due_at, greatest(clock_timestamp(),
@@ -70,7 +70,7 @@ export class SourceHealthRepository {
     );
   }
 
-  /** @param nextSeconds until it is due again */
+  /** @param nextSeconds time until the source is due again */
   async record(sourceId: string, verdict: Verdict, nextSeconds: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE source_health SET

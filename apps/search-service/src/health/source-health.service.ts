@@ -13,9 +13,9 @@ import { SourceHealthRepository, type SourceHealthRow } from './source-health.re
 
 const REFRESH_MILLIS = 2_000;
 
-/** The state of every source as all replicas know it, at most a moment old. */
+/** The state of every source, which all replicas share; at most `REFRESH_MILLIS` old. */
 @Injectable()
-export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
+export class SourceHealthService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: WakeableLoop;
   private readonly recipes: readonly Recipe[];
   private readonly canariesOn: boolean;
@@ -31,7 +31,7 @@ export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
     this.canariesOn = config.CANARY_INTERVAL_SECONDS > 0;
     this.loop = new WakeableLoop(
       'reading the states of sources',
-      async () => void (await this.read()),
+      async () => void (await this.refresh()),
       REFRESH_MILLIS,
       logger,
     );
@@ -53,7 +53,7 @@ export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.repository.add(this.recipes.map(({ id }) => id));
-    await this.read();
+    await this.refresh();
     this.loop.start();
   }
 
@@ -65,12 +65,12 @@ export class SourceStates implements OnApplicationBootstrap, OnModuleDestroy {
     return this.known.get(sourceId)?.state === 'quarantined';
   }
 
-  /** In the order of the recipes. */
-  async read(): Promise<SourceHealth[]> {
+  /** Reads the states now; in the order of the recipes. */
+  async refresh(): Promise<SourceHealth[]> {
     const rows = await this.repository.find(this.recipes.map(({ id }) => id));
     const byId = new Map(rows.map((row) => [row.sourceId, row]));
     const states = this.recipes.map((recipe) => {
-      // Without its canary nothing would end the quarantine of a source that has one.
+      // While canaries are off nothing could end the quarantine of a source that has one.
       const isJudged = this.canariesOn || recipe.search.canary === undefined;
       return healthOf(recipe, isJudged, byId.get(recipe.id));
     });

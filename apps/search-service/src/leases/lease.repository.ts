@@ -6,25 +6,25 @@ import { DataSource } from 'typeorm';
 
 export interface LeaseState {
   readonly holder: string;
-  /** Released, failed or run out: whoever wants it may take it. */
+  /** Failed or expired: anybody may take it. */
   readonly over: boolean;
-  /** Why its holder gave up, where it did. */
+  /** Why its holder gave up; null if it did not. */
   readonly fault: ErrorCode | null;
-  /** Whether the fault stands for whoever wants the same: nobody takes the lease until it does no more. */
+  /** Whether the fault applies to all callers; until it ceases to, the lease cannot be taken. */
   readonly stands: boolean;
 }
 
-/** How long a fault stands that somebody is expected to ask for. */
+/** How long a fault stands if callers are expected to ask again. */
 const FAULT_STANDS_SECONDS = 10;
 const STANDS = `(lease.expected AND lease.fault IS NOT NULL
   AND lease.expires_at > clock_timestamp() - make_interval(secs => ${FAULT_STANDS_SECONDS}))`;
 
-/** Rows that say who works on what until when. No transaction stays open while somebody holds one. */
+/** Rows that say which process works on what until when. No transaction stays open while a lease is held. */
 @Injectable()
 export class LeaseRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Answers with the holder's secret, or undefined while somebody else holds the lease or its fault stands. */
+  /** Returns the holder's secret; undefined while another process holds the lease or its fault stands. */
   async take(name: string, seconds: number): Promise<string | undefined> {
     const rows: { holder: string }[] = await this.dataSource.query(
       `INSERT INTO search_lease AS lease (name, holder, expires_at)
@@ -38,7 +38,7 @@ export class LeaseRepository {
     return rows[0]?.holder;
   }
 
-  /** Undefined when nobody holds it. */
+  /** Undefined if it was released or never taken. */
   async find(name: string): Promise<LeaseState | undefined> {
     const rows: LeaseState[] = await this.dataSource.query(
       `SELECT holder, fault, expires_at <= clock_timestamp() AS over, ${STANDS} AS stands
@@ -48,7 +48,7 @@ export class LeaseRepository {
     return rows[0];
   }
 
-  /** The fault of these leases, should they end with one, stands for a moment. */
+  /** If one of these leases ends with a fault, the fault stands for `FAULT_STANDS_SECONDS`. */
   async expectAgain(names: readonly string[]): Promise<void> {
     await this.dataSource.query(
       'UPDATE search_lease SET expected = true WHERE name = ANY($1::text[])',
@@ -63,7 +63,7 @@ export class LeaseRepository {
     ]);
   }
 
-  /** Ends the lease and leaves the reason for those who waited for its holder. */
+  /** Ends the lease and leaves the reason for the processes that wait for its holder. */
   async fail(name: string, holder: string, fault: ErrorCode): Promise<void> {
     await this.dataSource.query(
       `UPDATE search_lease SET expires_at = clock_timestamp(), fault = $3
@@ -72,8 +72,8 @@ export class LeaseRepository {
     );
   }
 
-  /** Forgets leases that nobody took again. */
-  async deleteOver(): Promise<void> {
+  /** Deletes leases that ended and were not taken again. */
+  async deleteExpired(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM search_lease WHERE expires_at < clock_timestamp() - interval '1 minute'`,
     );

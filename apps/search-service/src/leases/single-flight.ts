@@ -5,22 +5,23 @@ import { LeaseRepository } from './lease.repository';
 
 const POLL_MILLIS = 100;
 
+/** A piece of work that many callers may want at the same time. */
 export interface Flight<T> {
-  /** The same for all who want the same. */
+  /** Callers with the same name share one outcome. */
   readonly name: string;
-  /** Longer than the work may take: afterwards another process takes over. */
+  /** Must exceed the time that the work may take: after that another process takes over. */
   readonly leaseSeconds: number;
-  /** For everything, waiting for another process that does the work included. */
+  /** For the whole call, including waiting for another process that does the work. */
   readonly deadlineMillis: number;
-  /** What another process brought home in the meantime, where it did. */
-  found(): Promise<T | undefined>;
-  /** Given up when the signal aborts. */
+  /** Reads the outcome that another process has stored meanwhile; undefined if there is none. */
+  stored(): Promise<T | undefined>;
+  /** Does the work and stores its outcome; gives up when the signal aborts. */
   work(signal: AbortSignal): Promise<T>;
 }
 
 /**
- * Of many who want the same at the same time one does the work and all get its outcome: those of this process
- * share a promise, other processes wait for the end of a lease. Nothing is locked in the database meanwhile.
+ * Single flight over all replicas: callers in one process share a promise, other processes wait for the end of a lease
+ * and then read the stored outcome. Nothing in the database stays locked meanwhile.
  */
 @Injectable()
 export class SingleFlight implements OnModuleDestroy {
@@ -33,7 +34,7 @@ export class SingleFlight implements OnModuleDestroy {
   run<T>(flight: Flight<T>): Promise<T> {
     const running = this.running.get(flight.name) as Promise<T> | undefined;
     if (running !== undefined) return running;
-    const started = this.fly(flight).finally(() => this.running.delete(flight.name));
+    const started = this.workOrWait(flight).finally(() => this.running.delete(flight.name));
     this.running.set(flight.name, started);
     return started;
   }
@@ -43,19 +44,19 @@ export class SingleFlight implements OnModuleDestroy {
     await Promise.allSettled(this.running.values());
   }
 
-  private async fly<T>(flight: Flight<T>): Promise<T> {
+  private async workOrWait<T>(flight: Flight<T>): Promise<T> {
     const deadline = performance.now() + flight.deadlineMillis;
     for (;;) {
       this.stopping.signal.throwIfAborted();
       const holder = await this.leases.take(flight.name, flight.leaseSeconds);
-      if (holder !== undefined) return this.land(flight, holder, deadline);
-      await this.waitForOther(flight.name, deadline);
-      const found = await flight.found();
-      if (found !== undefined) return found;
+      if (holder !== undefined) return this.workAsHolder(flight, holder, deadline);
+      await this.waitForHolder(flight.name, deadline);
+      const stored = await flight.stored();
+      if (stored !== undefined) return stored;
     }
   }
 
-  private async land<T>(flight: Flight<T>, holder: string, deadline: number): Promise<T> {
+  private async workAsHolder<T>(flight: Flight<T>, holder: string, deadline: number): Promise<T> {
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(new AppError('SEARCH.SOURCE_DOWN')),
@@ -63,7 +64,7 @@ export class SingleFlight implements OnModuleDestroy {
     );
     try {
       const signal = AbortSignal.any([this.stopping.signal, late.signal]);
-      const result = (await flight.found()) ?? (await flight.work(signal));
+      const result = (await flight.stored()) ?? (await flight.work(signal));
       await this.leases.release(flight.name, holder);
       return result;
     } catch (error) {
@@ -78,8 +79,11 @@ export class SingleFlight implements OnModuleDestroy {
     }
   }
 
-  /** Returns when the lease is over without a fault that stands, or one of the holder that it had at first. */
-  private async waitForOther(name: string, deadline: number): Promise<void> {
+  /**
+   * Returns when the lease has ended.
+   * @throws AppError a fault that stands, the fault of the holder that was there first, or SEARCH.SOURCE_DOWN
+   */
+  private async waitForHolder(name: string, deadline: number): Promise<void> {
     const first = await this.leases.find(name);
     if (first?.stands === true && first.fault) throw new AppError(first.fault);
     let lease = first;

@@ -5,12 +5,12 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { SourceFetchError, type SourcePace } from '@tabdock/service-kit/sources';
 import { DataSource } from 'typeorm';
 
-/** The row of each source that says when its next request may start, so that the rate holds over all replicas. */
+/** When the next request to each source may start, in its row, so that the rate holds over all replicas. */
 @Injectable()
 export class SourcePaceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** One statement and no lock beyond it: milliseconds until the turn taken, undefined during a pause. */
+  /** Takes the next turn in one statement: milliseconds until it starts, undefined during a pause. */
   async takeTurn(sourceId: string, requestsPerSecond: number): Promise<number | undefined> {
     const rows: { waitMillis: number }[] = await this.dataSource.query(
       `INSERT INTO source_pace AS pace (source_id, next_start_at)
@@ -26,7 +26,7 @@ export class SourcePaceRepository {
     return rows[0]?.waitMillis;
   }
 
-  /** A pause that ends sooner than the one there is changes nothing. */
+  /** Never shortens a pause. */
   async pause(sourceId: string, seconds: number): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO source_pace AS pace (source_id, next_start_at, paused_until)
@@ -38,13 +38,13 @@ export class SourcePaceRepository {
   }
 
   /**
-   * Leaves the source alone because downloads do, or no longer; `until` null is until the next word. What was told
-   * before the last word changes nothing.
+   * Starts or, with null, ends a pause because downloads from the source are paused; `until` null: until further notice.
+   * Changes nothing if a newer one is stored.
    */
   async hold(
     sourceId: string,
     held: { readonly until: Date | null; readonly reason: string } | null,
-    toldAt: Date,
+    changedAt: Date,
   ): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO source_pace AS pace
@@ -54,11 +54,11 @@ export class SourcePaceRepository {
          SET held_until = excluded.held_until, held_reason = excluded.held_reason,
              held_told_at = excluded.held_told_at
          WHERE pace.held_told_at IS NULL OR pace.held_told_at <= excluded.held_told_at`,
-      [sourceId, held && (held.until ?? 'infinity'), held?.reason ?? null, toldAt],
+      [sourceId, held && (held.until ?? 'infinity'), held?.reason ?? null, changedAt],
     );
   }
 
-  /** The pace of one recipe's searches; a pause of downloads is told apart as SEARCH.SOURCE_PAUSED. */
+  /** The pace of one recipe's searches; during a pause of downloads a turn ends as SEARCH.SOURCE_PAUSED. */
   of({ id, baseUrl, search }: Recipe): SourcePace {
     return {
       takeTurn: async () => {

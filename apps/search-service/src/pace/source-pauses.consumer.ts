@@ -3,10 +3,10 @@ import { sourcePaused, sourceResumed } from '@tabdock/contracts/downloads';
 import { Consumers, on, type Consumer } from '@tabdock/service-kit';
 import { SourcePaceRepository } from './source-pace.repository';
 
-/** A queue of its own: a release that does not know these events would refuse them from a shared one. */
+/** A separate queue, since an older release that shares it would reject these events as unknown. */
 export const SUBSCRIBER = 'search-source-pauses';
 
-/** A source that downloads leave alone is not searched either. Told twice or late, the newest word stands. */
+/** Pauses searches of a source while its downloads are paused. Idempotent; the newest event wins. */
 @Injectable()
 export class SourcePausesConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   private consumer: Consumer | undefined;
@@ -25,7 +25,6 @@ export class SourcePausesConsumer implements OnApplicationBootstrap, OnModuleDes
     ]);
   }
 
-  /** Before the database closes. */
   async onModuleDestroy(): Promise<void> {
     await this.consumer?.stop();
   }

@@ -5,13 +5,13 @@ import { deleteInSlices } from '../database/delete-in-slices';
 
 export interface PageKey {
   readonly sourceId: string;
-  /** `queryKey` of what was asked. */
+  /** `queryKey` of the query. */
   readonly query: string;
   /** 1 for the first. */
   readonly page: number;
 }
 
-/** One page of what a source answered to a query, as ids of tabs in its order. */
+/** One page of a source's answer to a query: ids of tabs, in the source's order. */
 export interface CachedPage {
   readonly page: number;
   readonly tabIds: readonly string[];
@@ -29,7 +29,7 @@ const COLUMNS = `page, tab_ids AS "tabIds", more, fetched_at AS "fetchedAt",
 export class CachedPageRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The known ones of pages 1 to `page`, in order. */
+  /** The cached ones of pages 1 to `page`, in order. */
   findUpTo({ sourceId, query, page }: PageKey): Promise<CachedPage[]> {
     return this.dataSource.query(
       `SELECT ${COLUMNS} FROM cached_page
@@ -48,14 +48,14 @@ export class CachedPageRepository {
 
   async save(
     { sourceId, query, page }: PageKey,
-    answer: Pick<CachedPage, 'tabIds' | 'more'>,
+    content: Pick<CachedPage, 'tabIds' | 'more'>,
   ): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO cached_page (source_id, query, page, fetched_at, tab_ids, more)
        VALUES ($1, $2, $3, clock_timestamp(), $4, $5)
        ON CONFLICT (source_id, query, page) DO UPDATE
          SET fetched_at = excluded.fetched_at, tab_ids = excluded.tab_ids, more = excluded.more`,
-      [sourceId, query, page, answer.tabIds, answer.more],
+      [sourceId, query, page, content.tabIds, content.more],
     );
   }
 

@@ -10,10 +10,10 @@ import { LeaseRepository } from '../leases/lease.repository';
 import { CachedPageRepository } from './cached-page.repository';
 
 const INTERVAL_MILLIS = 10 * 60 * 1_000;
-/** Beyond the longest stale time of any recipe, answers are kept this long in case the source is down. */
+/** Pages are kept this long beyond the longest stale time of any recipe, for when a source is down. */
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** Forgets cached pages that nobody asked for in a long time, the oldest of too many, and leases that are over. */
+/** Deletes old cached pages, the oldest of too many, and expired leases. */
 @Injectable()
 export class CachedPageRetention implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
@@ -26,8 +26,8 @@ export class CachedPageRetention implements OnApplicationBootstrap, OnModuleDest
     @Inject(LOGGER) logger: Logger,
   ) {
     this.loop = new WakeableLoop(
-      'deleting old answers',
-      () => this.forget(),
+      'deleting old cached pages',
+      () => this.deleteOld(),
       INTERVAL_MILLIS,
       logger,
     );
@@ -37,17 +37,16 @@ export class CachedPageRetention implements OnApplicationBootstrap, OnModuleDest
     this.loop.start();
   }
 
-  /** Before the database closes. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.loop.stop();
   }
 
-  async forget(): Promise<void> {
+  async deleteOld(): Promise<void> {
     const { signal } = this.stopping;
     const stale = this.config.recipes.map(({ search }) => search.cache.staleSeconds);
     await this.pages.deleteOlderThan(KEEP_SECONDS + Math.max(0, ...stale), signal);
     await this.pages.deleteBeyond(this.config.CACHED_PAGES_MAX, signal);
-    await this.leases.deleteOver();
+    await this.leases.deleteExpired();
   }
 }

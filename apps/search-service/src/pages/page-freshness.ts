@@ -1,16 +1,13 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import type { CachedPage } from './cached-page.repository';
 
-/** How long "nothing found" holds: a song may be added any time. */
+/** How long "nothing found" is fresh: a song may be added any time. */
 const NOTHING_FOUND_SECONDS = 60;
 
-/** So long nothing is asked for again: whoever was answered before the source was comes back for it. */
+/** Every page is fresh this long: callers that were answered before the source come back for it. */
 const FRESH_MIN_SECONDS = 10;
 
-/**
- * `fresh`: as good as asking. `stale`: shown at once and asked for again behind. `outdated`: only when the source
- * fails.
- */
+/** `fresh`: shown. `stale`: shown at once and refreshed in the background. `outdated`: shown only if the source fails. */
 export type Freshness = 'fresh' | 'stale' | 'outdated';
 
 export function freshnessOf(

@@ -11,7 +11,7 @@ describe('notices', () => {
     expect(ago(seconds)).toBe(words);
   });
 
-  it('says who is in trouble, how, and how old the answer is', () => {
+  it('says which source has which problem, and how old the answer is', () => {
     expect(cachedNotice('Tab Barn', 'SEARCH.RATE_LIMITED', 7_300)).toBe(
       'Tab Barn is asking us to slow down, so these are its results from 2 hours ago.',
     );

@@ -26,7 +26,7 @@ export function cachedNotice(source: string, code: ErrorCode, ageSeconds: number
   return `${trouble(source, code)}, so these are its results from ${ago(ageSeconds)}.`;
 }
 
-/** @param ageSeconds since the one that was seen longest ago */
+/** @param ageSeconds age of the least recently seen tab */
 export function localNotice(source: string, code: ErrorCode, ageSeconds: number): string {
   const age = ageSeconds < MINUTE ? 'seen a moment ago' : `the oldest seen ${ago(ageSeconds)}`;
   return `${trouble(source, code)}, so these are its tabs that we know from earlier searches, ${age}.`;

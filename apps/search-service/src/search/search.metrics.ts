@@ -1,20 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, Metrics } from '@tabdock/service-kit';
-import { Counter, Histogram } from 'prom-client';
-import type { DroppedRow } from '../sources/rows/read-row';
-import type { SourceObserver, SourceRequest } from '../sources/scraping/source-scraper';
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '@tabdock/service-kit';
+import { Counter } from 'prom-client';
 
 @Injectable()
-export class SearchMetrics implements SourceObserver {
+export class SearchMetrics {
   private readonly searches: Counter<'outcome'>;
   private readonly lateAnswers: Counter<'source'>;
-  private readonly requests: Histogram<'source' | 'outcome'>;
-  private readonly rows: Counter<'source' | 'reason'>;
 
-  constructor(
-    metrics: Metrics,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {
+  constructor(metrics: Metrics) {
     const registers = [metrics.registry];
     this.searches = new Counter({
       name: 'tabdock_searches_total',
@@ -28,19 +21,6 @@ export class SearchMetrics implements SourceObserver {
       labelNames: ['source'],
       registers,
     });
-    this.requests = new Histogram({
-      name: 'tabdock_source_request_duration_seconds',
-      help: 'Requests to source sites for search pages',
-      labelNames: ['source', 'outcome'],
-      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
-      registers,
-    });
-    this.rows = new Counter({
-      name: 'tabdock_search_rows_dropped_total',
-      help: 'Result rows of a source that could not be used',
-      labelNames: ['source', 'reason'],
-      registers,
-    });
   }
 
   searched(outcome: string): void {
@@ -49,14 +29,5 @@ export class SearchMetrics implements SourceObserver {
 
   late(sourceId: string): void {
     this.lateAnswers.inc({ source: sourceId });
-  }
-
-  requested({ sourceId, outcome, seconds }: SourceRequest): void {
-    this.requests.observe({ source: sourceId, outcome }, seconds);
-  }
-
-  dropped(sourceId: string, reason: DroppedRow): void {
-    this.rows.inc({ source: sourceId, reason });
-    this.logger.debug({ sourceId, reason }, 'dropped a result row');
   }
 }

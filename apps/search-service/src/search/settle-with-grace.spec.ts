@@ -1,4 +1,4 @@
-import { gather } from './settle-with-grace';
+import { settleWithGrace } from './settle-with-grace';
 
 const OPTIONS = {
   isWorthShowing: (rows: string[]) => rows.length > 0,
@@ -6,7 +6,7 @@ const OPTIONS = {
   patienceMillis: 4_000,
 };
 
-describe('gather', () => {
+describe('settleWithGrace', () => {
   let works: PromiseWithResolvers<string[]>[];
   let gathered: (string[] | undefined)[] | Error | undefined;
 
@@ -14,7 +14,7 @@ describe('gather', () => {
     jest.useFakeTimers();
     works = [1, 2, 3].map(() => Promise.withResolvers());
     gathered = undefined;
-    gather(
+    settleWithGrace(
       works.map(({ promise }) => promise),
       OPTIONS,
     ).then(
@@ -29,7 +29,7 @@ describe('gather', () => {
     await jest.advanceTimersByTimeAsync(0);
   };
 
-  it('is done as soon as all have come, each in its place', async () => {
+  it('settles as soon as all have ended, with results in order', async () => {
     await comes(2, 'c');
     await comes(0, 'a');
     expect(gathered).toBeUndefined();
@@ -38,7 +38,7 @@ describe('gather', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('waits a short time for the others once one has something to show, whatever comes meanwhile', async () => {
+  it('waits a short time for the others once one has something to show, whatever arrives meanwhile', async () => {
     await jest.advanceTimersByTimeAsync(3_500);
     await comes(1, 'b');
     await jest.advanceTimersByTimeAsync(900);
@@ -58,14 +58,14 @@ describe('gather', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('fails with the first that fails, unless it is too late', async () => {
+  it('rejects with the first rejection, unless it is already settled', async () => {
     works[1]?.reject(new Error('broken'));
     await jest.advanceTimersByTimeAsync(0);
     expect(gathered).toEqual(new Error('broken'));
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('has nothing to wait for where there is nothing', async () => {
-    expect(await gather([], OPTIONS)).toEqual([]);
+  it('settles at once without works', async () => {
+    expect(await settleWithGrace([], OPTIONS)).toEqual([]);
   });
 });

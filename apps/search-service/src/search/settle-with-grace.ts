@@ -1,5 +1,5 @@
-export interface GatherOptions<T> {
-  /** Whether there is something to show. */
+export interface GraceOptions<T> {
+  /** Whether a result has something to show. */
   readonly isWorthShowing: (result: T) => boolean;
   /** How long the others may take once there is something to show. */
   readonly graceMillis: number;
@@ -8,33 +8,33 @@ export interface GatherOptions<T> {
 }
 
 /**
- * What has come, each in its place, as soon as all have or the time is over; undefined is what is still missing, which
- * goes on. Rejects with the first that rejects before that.
+ * Waits until all works have ended or the time is over. Returns the results in the order of the works; undefined for
+ * works that still run. Rejects if a work rejects before that.
  */
-export function gather<T>(
+export function settleWithGrace<T>(
   works: readonly Promise<T>[],
-  { isWorthShowing, graceMillis, patienceMillis }: GatherOptions<T>,
+  { isWorthShowing, graceMillis, patienceMillis }: GraceOptions<T>,
 ): Promise<(T | undefined)[]> {
-  const come: (T | undefined)[] = works.map(() => undefined);
+  const results: (T | undefined)[] = works.map(() => undefined);
   const { promise, resolve, reject } = Promise.withResolvers<(T | undefined)[]>();
-  const answer = () => resolve([...come]);
+  const settle = () => resolve([...results]);
   let missing = works.length;
-  let timer = setTimeout(answer, patienceMillis);
+  let timer = setTimeout(settle, patienceMillis);
   let isWaitingForFirst = true;
   const waitForOthers = () => {
     isWaitingForFirst = false;
     clearTimeout(timer);
-    timer = setTimeout(answer, graceMillis);
+    timer = setTimeout(settle, graceMillis);
   };
   for (const [place, work] of works.entries()) {
     work.then((result) => {
-      come[place] = result;
+      results[place] = result;
       missing -= 1;
-      if (missing === 0) answer();
+      if (missing === 0) settle();
       else if (isWaitingForFirst && isWorthShowing(result)) waitForOthers();
     }, reject);
   }
-  if (missing === 0) answer();
+  if (missing === 0) settle();
   return promise.finally(() => {
     isWaitingForFirst = false;
     clearTimeout(timer);

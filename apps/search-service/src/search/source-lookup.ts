@@ -4,112 +4,115 @@ import type { TabResult } from '@tabdock/contracts/search';
 import { levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { toTabResult } from '../catalogue/tab-view';
-import { Canaries } from '../health/canary-checks';
-import { LiveHealth } from '../health/search-outcomes';
-import { SourceStates } from '../health/source-health.service';
-import type { SourceSearch } from '../sources/scraping/source-scraper';
+import { CanaryChecks } from '../health/canary-checks';
+import { SearchOutcomes } from '../health/search-outcomes';
+import { SourceHealthService } from '../health/source-health.service';
 import { type CachedPage, CachedPageRepository } from '../pages/cached-page.repository';
+import { PageFetcher, type StoredPage } from '../pages/page-fetcher';
+import { freshnessOf } from '../pages/page-freshness';
+import type { SourceScraper } from '../sources/scraping/source-scraper';
 import { queryKey } from '../text/normalise-query';
 import { cachedNotice, localNotice, missingNotice } from './notices';
-import { freshnessOf } from '../pages/page-freshness';
 import { SearchMetrics } from './search.metrics';
-import { type SourcePage, SourcePages } from '../pages/page-fetcher';
 
+/** One page of one source's answer to a query. */
 export interface SourceAnswer {
   readonly tabs: TabResult[];
-  /** How many tabs the pages before have; none of them is in `tabs`. */
+  /** Number of tabs on earlier pages; none of them is in `tabs`. */
   readonly before: number;
   /** Whether the source has a page after this one. */
   readonly more: boolean;
   readonly notice?: string;
   /** An earlier page was the source's last one. */
   readonly ended?: boolean;
-  /** Why there is nothing to show, not even from before. */
+  /** Why there is nothing to show, not even from the cache or the catalogue. */
   readonly fault?: AppError;
 }
 
-/** One page of one source's answer to a query, and what is known of it. */
-interface Question {
-  readonly source: SourceSearch;
+interface Lookup {
+  readonly scraper: SourceScraper;
   readonly query: string;
   readonly page: number;
   readonly cached: CachedPage | undefined;
-  /** Ids of the tabs that earlier pages show. */
+  /** Ids of the tabs on earlier pages. */
   readonly shown: ReadonlySet<string>;
 }
 
 const NOTHING = { tabs: [], more: false };
 
-/** What one source answers to a query: its cache, the site itself, or what is known from before. */
+/** Looks a query up at one source: in its cached pages, at the site, or in the catalogue if the site fails. */
 @Injectable()
-export class SourceAnswers {
-  /** Why the last request to a source failed; absent while it works. */
+export class SourceLookup {
+  /** Why the last request to a source failed, by the source's id; absent while the source works. */
   private readonly faults = new Map<string, AppError>();
 
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly cache: CachedPageRepository,
-    private readonly pages: SourcePages,
-    private readonly states: SourceStates,
-    private readonly canaries: Canaries,
-    private readonly live: LiveHealth,
+    private readonly pages: PageFetcher,
+    private readonly health: SourceHealthService,
+    private readonly canaries: CanaryChecks,
+    private readonly outcomes: SearchOutcomes,
     private readonly metrics: SearchMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async answer(source: SourceSearch, query: string, page: number): Promise<SourceAnswer> {
-    const key = { sourceId: source.recipe.id, query: queryKey(query), page };
+  /** A source that fails is no error here: the answer carries a notice, and `fault` if it has no tabs. */
+  async lookUp(scraper: SourceScraper, query: string, page: number): Promise<SourceAnswer> {
+    const key = { sourceId: scraper.recipe.id, query: queryKey(query), page };
     const known = await this.cache.findUpTo(key);
     const cached = known.find((one) => one.page === page);
     const earlier = known.filter((one) => one.page < page);
     const shown = new Set(earlier.flatMap(({ tabIds }) => tabIds));
     if (earlier.at(-1)?.more === false) return { ...NOTHING, before: shown.size, ended: true };
-    return this.answerTo({ source, query, page, cached, shown });
+    return this.fromCacheOrSite({ scraper, query, page, cached, shown });
   }
 
-  private async answerTo(question: Question): Promise<SourceAnswer> {
-    const { source, cached } = question;
-    if (this.states.isQuarantined(source.recipe.id)) {
-      if (await this.live.mayTry(source.recipe)) return this.ask(question);
-      return this.fallBack(question, new AppError('SEARCH.LAYOUT_CHANGED'));
+  private async fromCacheOrSite(lookup: Lookup): Promise<SourceAnswer> {
+    const { cached } = lookup;
+    const { recipe } = lookup.scraper;
+    if (this.health.isQuarantined(recipe.id)) {
+      if (await this.outcomes.mayTry(recipe)) return this.fromSite(lookup);
+      return this.fallBack(lookup, new AppError('SEARCH.LAYOUT_CHANGED'));
     }
-    const freshness = cached && freshnessOf(cached, source.recipe.search.cache);
-    if (cached === undefined || freshness === 'outdated') return this.ask(question);
+    const freshness = cached && freshnessOf(cached, recipe.search.cache);
+    if (cached === undefined || freshness === 'outdated') return this.fromSite(lookup);
     if (freshness === 'fresh') {
       this.metrics.searched('cached');
-      return this.show(question, cached);
+      return this.toAnswer(lookup, cached);
     }
     this.metrics.searched('stale');
-    const fault = this.faults.get(source.recipe.id);
-    const notice = fault && cachedNotice(source.recipe.name, fault.code, cached.ageSeconds);
-    const answer = await this.show(question, cached, notice);
-    this.refreshBehind(question);
+    const fault = this.faults.get(recipe.id);
+    const notice = fault && cachedNotice(recipe.name, fault.code, cached.ageSeconds);
+    const answer = await this.toAnswer(lookup, cached, notice);
+    this.refreshInBackground(lookup);
     return answer;
   }
 
-  private async ask(question: Question): Promise<SourceAnswer> {
+  private async fromSite(lookup: Lookup): Promise<SourceAnswer> {
     try {
-      const fetched = await this.fetch(question);
+      const page = await this.fetchPage(lookup);
       this.metrics.searched('fetched');
-      return await this.show(question, fetched);
+      return await this.toAnswer(lookup, page);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return this.fallBack(question, error);
+      return this.fallBack(lookup, error);
     }
   }
 
-  private refreshBehind(question: Question): void {
-    this.fetch(question).catch((err: unknown) => {
+  private refreshInBackground(lookup: Lookup): void {
+    this.fetchPage(lookup).catch((err: unknown) => {
       if (err instanceof AppError) return;
-      const sourceId = question.source.recipe.id;
-      this.logger[levelOf(err)]({ err, sourceId }, 'a stale answer was not renewed');
+      const sourceId = lookup.scraper.recipe.id;
+      this.logger[levelOf(err)]({ err, sourceId }, 'a stale page was not refreshed');
     });
   }
 
-  private async fetch({ source, query, page, cached }: Question): Promise<SourcePage> {
-    const sourceId = source.recipe.id;
+  /** Fetches the page and remembers whether the source works. */
+  private async fetchPage({ scraper, query, page, cached }: Lookup): Promise<StoredPage> {
+    const sourceId = scraper.recipe.id;
     try {
-      const fetched = await this.pages.fetch(source, query, page, cached);
+      const fetched = await this.pages.fetch(scraper, query, page, cached);
       this.faults.delete(sourceId);
       return fetched;
     } catch (err) {
@@ -122,33 +125,36 @@ export class SourceAnswers {
     }
   }
 
-  /** What is known from before; words find nothing for a later page that the first did not show. */
-  private async fallBack(question: Question, fault: AppError): Promise<SourceAnswer> {
-    const { source, query, page, cached, shown } = question;
-    const { name } = source.recipe;
+  /** Falls back to the cached page however old, then to a catalogue search (page 1 only). */
+  private async fallBack(lookup: Lookup, fault: AppError): Promise<SourceAnswer> {
+    const { query, page, cached, shown } = lookup;
+    const { recipe } = lookup.scraper;
     if (cached !== undefined && cached.tabIds.length > 0) {
       this.metrics.searched('outdated');
-      return this.show(question, cached, cachedNotice(name, fault.code, cached.ageSeconds));
+      const notice = cachedNotice(recipe.name, fault.code, cached.ageSeconds);
+      return this.toAnswer(lookup, cached, notice);
     }
-    const local = page === 1 ? await this.catalogue.byWords(source.recipe, query) : [];
+    const local = page === 1 ? await this.catalogue.byWords(recipe, query) : [];
     if (local.length === 0) {
       this.metrics.searched(fault.code);
-      return { ...NOTHING, before: shown.size, notice: missingNotice(name, fault.code), fault };
+      const notice = missingNotice(recipe.name, fault.code);
+      return { ...NOTHING, before: shown.size, notice, fault };
     }
     this.metrics.searched('catalogue');
-    const tabs = local.map((tab) => toTabResult(tab, source.recipe));
+    const tabs = local.map((tab) => toTabResult(tab, recipe));
     const ageSeconds = await this.catalogue.oldestAgeSeconds(tabs.map(({ id }) => id));
-    return { tabs, before: 0, more: false, notice: localNotice(name, fault.code, ageSeconds) };
+    const notice = localNotice(recipe.name, fault.code, ageSeconds);
+    return { tabs, before: 0, more: false, notice };
   }
 
-  private async show(
-    { source, shown }: Question,
-    { tabIds, more }: Pick<SourcePage, 'tabIds' | 'more'>,
+  private async toAnswer(
+    { scraper, shown }: Lookup,
+    { tabIds, more }: StoredPage,
     notice?: string,
   ): Promise<SourceAnswer> {
     const tabs = await this.catalogue.byIds(tabIds.filter((id) => !shown.has(id)));
     return {
-      tabs: tabs.map((tab) => toTabResult(tab, source.recipe)),
+      tabs: tabs.map((tab) => toTabResult(tab, scraper.recipe)),
       before: shown.size,
       more,
       ...(notice !== undefined && { notice }),

@@ -1,10 +1,10 @@
 import type { FieldName } from '@tabdock/contracts/sources';
-import { percent } from '../sources/scraping/canary-shortfalls';
 import type { ReadRow } from '../sources/rows/read-row';
+import { percent } from '../sources/scraping/canary-shortfalls';
 
 const SAMPLE_MAX = 60;
 
-/** A line a field: how many of the rows have it, and what the first of them has. */
+/** One line per field: the share of rows that have it, and its first value. */
 export function describeFields(
   rates: Partial<Record<FieldName, number>>,
   rows: readonly ReadRow[],
@@ -18,7 +18,7 @@ export function describeFields(
   });
 }
 
-/** A line a row that could not be used: which, and why. */
+/** One line per dropped row: which, and why. */
 export function describeDropped(rows: readonly ReadRow[]): string[] {
   return rows.flatMap(({ dropped, fields }, index) => {
     if (dropped === undefined) return [];

@@ -28,7 +28,7 @@ describe('checkSource', () => {
     search: { ...recipe.search, canary: { query: 'tune', minRows: 1, fill: {}, ...canary } },
   });
 
-  it('tells what each field found, and how often', async () => {
+  it('shows what each field found, and how often', async () => {
     const { lines, fault } = await check();
     expect(fault).toBeUndefined();
     const text = lines.join('\n');
@@ -61,14 +61,14 @@ describe('checkSource', () => {
     );
   });
 
-  it('shows the rows of a page that gives no usable one', async () => {
+  it('shows the rows of a page without usable ones', async () => {
     answer = (url) => ({ html: String(tableSite(url).html).replaceAll('href', 'data-href') });
     const { lines, fault } = await check();
     expect(lines.join('\n')).toContain('Row 1 (Für Elise (tune 1)) is dropped: it has no url');
     expect(fault).toContain('no usable row of 15');
   });
 
-  it('takes a query of one’s own, which has to find something', async () => {
+  it('accepts a query, which has to find something', async () => {
     expect((await check((recipe) => recipe, 'maggie')).fault).toBeUndefined();
     expect(GUITAR_PRO_TABS.some(({ title }) => title.includes('nobody'))).toBe(false);
     expect((await check((recipe) => recipe, 'nobody')).fault).toBe(

@@ -1,24 +1,24 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
-import { assertSelectors } from '../sources/scraping/assert-selectors';
-import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
 import { fillRates } from '../sources/rows/fill-rates';
 import type { ReadRow } from '../sources/rows/read-row';
+import { assertSelectors } from '../sources/scraping/assert-selectors';
+import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
 import { UnreadablePageError } from '../sources/scraping/read-search-page';
-import { SourceSearch } from '../sources/scraping/source-scraper';
+import { SourceScraper } from '../sources/scraping/source-scraper';
 import { describeDropped, describeFields } from './describe-rows';
 
 export interface SourceCheck {
   /** What was found, for people. */
   readonly lines: readonly string[];
-  /** Why the recipe does not do, in a sentence; absent when it does. */
+  /** Why the check failed, in a sentence; absent if it passed. */
   readonly fault?: string;
 }
 
 /**
- * Searches a source once, for its canary's query or the one given, and tells what came. A query of one's own
- * has to find something, the canary what it expects.
+ * Searches a source once, for its canary's query or the given one, and describes the results. A given query must find
+ * something, the canary what it expects.
  */
 export async function checkSource(
   recipe: Recipe,
@@ -33,7 +33,7 @@ export async function checkSource(
   try {
     assertSelectors(recipe);
     const source = sourceOf(recipe, options.contactUrl, lines);
-    const page = await source.searchPage(query, 1, new AbortController().signal);
+    const page = await source.scrape(query, 1, new AbortController().signal);
     lines.push(...describe(recipe, page.rows), describeNext(page.more));
     const shortfalls =
       options.query === undefined && canary !== undefined
@@ -50,11 +50,11 @@ export async function checkSource(
   }
 }
 
-function sourceOf(recipe: Recipe, contactUrl: string, lines: string[]): SourceSearch {
+function sourceOf(recipe: Recipe, contactUrl: string, lines: string[]): SourceScraper {
   const userAgent = sourceUserAgent(contactUrl);
   const robots = new RobotsRules({ userAgent });
   const client = new SourceClient(recipe, recipe.search.budget, { userAgent, robots });
-  return new SourceSearch(recipe, client, {
+  return new SourceScraper(recipe, client, {
     requested: ({ url, outcome, seconds }) =>
       lines.push(`Asked ${url}: ${outcome}, ${seconds.toFixed(2)} s`),
     dropped: () => {},

@@ -6,14 +6,14 @@ import {
   sourceUserAgent,
 } from '@tabdock/service-kit/sources';
 import { assertSelectors } from './scraping/assert-selectors';
-import { type SourceObserver, SourceSearch } from './scraping/source-scraper';
+import { type SourceObserver, SourceScraper } from './scraping/source-scraper';
 
 /** The sources that this process searches, in the order of their recipes. */
 export class SourceRegistry {
-  readonly searches: readonly SourceSearch[];
+  readonly scrapers: readonly SourceScraper[];
   private readonly recipes: ReadonlyMap<string, Recipe>;
 
-  /** @throws Error when a recipe has a selector that is not CSS */
+  /** @throws Error if a recipe has a selector that is not CSS */
   constructor(
     recipes: readonly Recipe[],
     contactUrl: string,
@@ -23,11 +23,11 @@ export class SourceRegistry {
     const userAgent = sourceUserAgent(contactUrl);
     const robots = new RobotsRules({ userAgent });
     this.recipes = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-    this.searches = recipes.map((recipe) => {
+    this.scrapers = recipes.map((recipe) => {
       assertSelectors(recipe);
       const options = { userAgent, robots, pace: paceOf(recipe) };
       const client = new SourceClient(recipe, recipe.search.budget, options);
-      return new SourceSearch(recipe, client, observer);
+      return new SourceScraper(recipe, client, observer);
     });
   }
 

@@ -40,18 +40,18 @@ describe('candidateSpellings', () => {
     expect(correct('green', 'sleeves')).toBe('greensleeves');
   });
 
-  it('prefers what more people want among words that are equally near', () => {
+  it('prefers the more popular of equally close words', () => {
     expect(correct('elide')).toBe('elise');
   });
 
-  it('gives up where a word is like no other', () => {
+  it('gives up if a word resembles no known word', () => {
     expect(correct('xyzzyx', 'joy')).toBeUndefined();
     expect(correct('jo')).toBeUndefined();
   });
 
   const letters = fc.stringMatching(/^[a-f]{1,7}$/);
 
-  it('answers with known words alone, never with more than were asked, and never far away', () => {
+  it('returns only known words, never more than were given, and never far away', () => {
     fc.assert(
       fc.property(
         fc.array(letters, { minLength: 1, maxLength: 6 }),
@@ -72,7 +72,7 @@ describe('candidateSpellings', () => {
     );
   });
 
-  it('has nothing to say of words that are all known', () => {
+  it('proposes nothing if all words are known', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }), (words) => {
         expect(candidateSpellings(words, dictionary(words))).toEqual([]);
@@ -93,7 +93,7 @@ describe('editDistance', () => {
     expect(editDistance(right, left)).toBe(distance);
   });
 
-  it('is at most the longer length and 0 for the same word alone', () => {
+  it('is at most the longer length, and 0 only for equal words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
         const distance = editDistance(a, b);

@@ -2,12 +2,12 @@ import { editDistance } from './edit-distance';
 
 export interface KnownWord {
   readonly word: string;
-  /** Of the best song or artist that has it. */
+  /** Weight of the best song or artist that has it. */
   readonly weight: number;
 }
 
 export interface Dictionary {
-  /** Those of the asked words, and of neighbours written as one, that are known. */
+  /** The known ones of the query's words, and of neighbours written as one. */
   readonly known: ReadonlySet<string>;
   /** Known words that look like an unknown one. */
   readonly similar: ReadonlyMap<string, readonly KnownWord[]>;
@@ -24,8 +24,8 @@ export function errorsAllowed(word: string): number {
 }
 
 /**
- * Spellings of the words that the dictionary knows throughout, the likeliest first: fewest wrong letters, then what
- * most people want. Known words stay; two of which one is unknown may become one. None where all are known.
+ * Spellings that consist of known words, likeliest first: fewest wrong letters, then most popular. Known words stay; two
+ * neighbours, one of them unknown, may become one word. Empty if all words are known.
  */
 export function candidateSpellings(words: readonly string[], dictionary: Dictionary): string[][] {
   const joined = words.flatMap((word, index) => {

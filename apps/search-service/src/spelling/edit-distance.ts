@@ -1,4 +1,4 @@
-/** How many letters are wrong, missing, too many or swapped with their neighbour (optimal string alignment). */
+/** Number of letters that are wrong, missing, extra or swapped with their neighbour (optimal string alignment). */
 export function editDistance(left: string, right: string): number {
   const [a, b] = [[...left], [...right]];
   let older: number[] = [];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { lexemeQuery } from '../suggestions/lexeme-query';
+import { lexemeQuery } from '../text/folded-words';
 import type { KnownWord } from './candidate-spellings';
 
 const SIMILAR_MAX = 30;
@@ -17,9 +17,9 @@ export class SpellingRepository {
     return new Set(rows.map(({ word }) => word));
   }
 
-  /** Known words that share enough trigrams with this one, the most alike first. */
+  /** Known words that share enough trigrams with this one, most similar first. */
   similar(word: string): Promise<KnownWord[]> {
-    // The threshold is set for this statement alone: the index is asked only after the inner query has run.
+    // Sets the threshold for this statement alone: the index is read only after the inner query has run.
     return this.database.query<KnownWord[]>(
       `SELECT word, weight FROM word WHERE word % (
          SELECT CAST($1 AS text) WHERE set_config('pg_trgm.similarity_threshold', $2, true) = $2

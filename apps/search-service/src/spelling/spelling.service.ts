@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { wordsOf } from '../catalogue/words-of';
+import { wordsOf } from '../text/folded-words';
 import { candidateSpellings, errorsAllowed, type KnownWord } from './candidate-spellings';
 import { SpellingRepository } from './spelling.repository';
 
-/** Longer questions are pasted texts, not names with a slip. */
+/** A longer query is a pasted text, not a misspelled name. */
 const WORDS_MAX = 8;
 
 /** Corrects names word by word against the words of all songs and artists. */
@@ -11,7 +11,7 @@ const WORDS_MAX = 8;
 export class SpellingService {
   constructor(private readonly dictionary: SpellingRepository) {}
 
-  /** Another spelling that a known song or artist has, in folded words; undefined when there is none. */
+  /** Another spelling, in folded words, that a known song or artist has; undefined if there is none. */
   async correct(query: string): Promise<string | undefined> {
     const words = wordsOf(query);
     if (words.length === 0 || words.length > WORDS_MAX) return undefined;

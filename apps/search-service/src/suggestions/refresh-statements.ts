@@ -1,19 +1,21 @@
 import { AUTOCOMPLETE_MAX, SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import { TERMS_WINDOW_DAYS } from '../terms/terms-window';
-import { PREFIX_MAX_LENGTH } from './prefix-length';
+
+/** Characters of the longest prefix that has a prepared list; longer ones are rare enough to be looked up by words. */
+export const PREFIX_MAX_LENGTH = 20;
 
 /** One person's search for a song weighs as much as this many votes. */
 const VOTES_PER_SEARCH = 20;
 const VOTES_MAX = 1_000_000_000;
 const WORD_MIN_LENGTH = 2;
 
-/** Takes the oldest of what has changed off the queue: at most $1. */
+/** Takes at most $1 of the oldest changes off the queue. */
 export const TAKE = `
   DELETE FROM suggestion_change WHERE id IN (
     SELECT id FROM suggestion_change ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
   ) RETURNING key`;
 
-/** The songs of these keys ($1), by their tabs: named as the version with most votes. */
+/** The songs of these keys ($1), computed from their tabs; a song has the name of its version with most votes. */
 export const SONGS = `
   SELECT DISTINCT ON (song_key) title, artist,
     least(${VOTES_MAX}, sum(votes) OVER (PARTITION BY song_key))::int AS votes
@@ -25,10 +27,7 @@ export const BEST_SONGS = `
   FROM suggestion WHERE artist_key = ANY($1::uuid[]) AND title_key IS NOT NULL
   ORDER BY artist_key, votes DESC, key`;
 
-/**
- * Stores entries ($1, JSON) with their weight on the day $2; answers with the keys of those that weigh less than
- * before.
- */
+/** Stores entries ($1, JSON) with their weight on the day $2; returns the keys of those that weigh less than before. */
 export const SAVE = `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given
@@ -53,7 +52,7 @@ const RANKED = `array_agg(key ORDER BY weight DESC, text, key),
 const REPLACE = `ON CONFLICT (prefix) DO UPDATE
   SET keys = EXCLUDED.keys, texts = EXCLUDED.texts, weights = EXCLUDED.weights`;
 
-/** Drops the lists that hold what has sunk or gone ($1), by its words ($2): who comes next is in no list. */
+/** Drops the lists with entries that sank or are gone ($1), found by their words ($2): the next best is in no list. */
 export const DROP_STALE = `
   WITH stale AS (
     DELETE FROM suggestion_prefix
@@ -61,7 +60,8 @@ export const DROP_STALE = `
       SELECT left(word, length) FROM unnest($2::text[]) AS word, generate_series(1, ${PREFIX_MAX_LENGTH}) AS length)
     RETURNING prefix
   ) SELECT prefix FROM stale`;
-/** Reads the lists of these prefixes ($1) anew. */
+
+/** Builds the lists of these prefixes ($1) anew. */
 export const READ = `
   INSERT INTO suggestion_prefix (prefix, keys, texts, weights)
   SELECT prefix, ${RANKED} FROM unnest($1::text[]) AS prefix, LATERAL (
@@ -70,7 +70,7 @@ export const READ = `
     ORDER BY weight DESC, text, key LIMIT ${AUTOCOMPLETE_MAX}
   ) AS best GROUP BY prefix ${REPLACE}`;
 
-/** Puts these keys ($1) where they belong in the lists of all their prefixes. */
+/** Merges these keys ($1) into the lists of all their prefixes. */
 export const MERGE = `
   WITH touched AS (
     SELECT DISTINCT left(word, length) AS prefix, key FROM suggestion, unnest(words) AS word,
@@ -88,7 +88,7 @@ export const MERGE = `
   INSERT INTO suggestion_prefix (prefix, keys, texts, weights)
   SELECT prefix, ${RANKED} FROM ranked WHERE rank <= ${AUTOCOMPLETE_MAX} GROUP BY prefix ORDER BY prefix ${REPLACE}`;
 
-/** Puts the words of these keys ($1) into the dictionary. */
+/** Adds the words of these keys ($1) to the dictionary. */
 export const LEARN_WORDS = `
   INSERT INTO word (word, weight)
   SELECT word, max(weight) FROM suggestion, unnest(words) AS word

@@ -1,8 +1,6 @@
-import { artistKey, songKey, titleKey } from '../text/song-keys';
-import { foldForSearch } from '../text/folded-words';
-import { wordsOf } from '../catalogue/words-of';
-import { UNKNOWN_ARTIST } from '../sources/rows/clean-row';
-import { artistSuggestion, songSuggestion } from './suggestion-text';
+import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
+import { foldForSearch, wordsOf } from '../text/folded-words';
+import { artistKey, songKey, titleKey, UNKNOWN_ARTIST } from '../text/song-keys';
 
 const WORDS_MAX = 32;
 
@@ -15,7 +13,7 @@ export interface SuggestionEntry {
   readonly text: string;
   readonly words: string[];
   readonly votes: number;
-  /** Folded searches that ask for it by name. */
+  /** Folded queries that name it. */
   readonly terms: string[];
 }
 
@@ -39,7 +37,7 @@ export function songEntry({ title, artist, votes }: Song): SuggestionEntry {
   };
 }
 
-/** An artist stands just before the best of the songs. */
+/** An artist ranks just above the best of their songs. */
 export function artistEntry(artist: string, bestVotes: number): SuggestionEntry {
   const key = artistKey(artist);
   return {
@@ -55,4 +53,19 @@ export function artistEntry(artist: string, bestVotes: number): SuggestionEntry 
 
 function distinctWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, WORDS_MAX);
+}
+
+/** `Title – Artist`, where the separator stands exactly once. */
+export function songSuggestion(title: string, artist: string): string {
+  return `${name(title)}${SUGGESTION_SEPARATOR}${name(artist)}`;
+}
+
+/** The artist's name, never with the separator. */
+export function artistSuggestion(artist: string): string {
+  return name(artist);
+}
+
+/** The separator's dash inside a name would make the form ambiguous. */
+function name(text: string): string {
+  return text.replaceAll(SUGGESTION_SEPARATOR.trim(), '-').replace(/\s+/gu, ' ').trim();
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { artistKey } from '../text/song-keys';
-import { UNKNOWN_ARTIST } from '../sources/rows/clean-row';
+import { artistKey, UNKNOWN_ARTIST } from '../text/song-keys';
 import {
   BEST_SONGS,
   DROP_STALE,
@@ -16,12 +15,13 @@ import { artistEntry, songEntry, type Song, type SuggestionEntry } from './sugge
 
 /** Any fixed number: replicas take turns by this advisory lock. */
 const REFRESH_LOCK = 7_203_120;
-/** Brings suggestions, their lists by prefix and the dictionary up to what tabs and counted searches say. */
+
+/** Updates suggestions, their lists by prefix and the dictionary from tabs and counted searches. */
 @Injectable()
 export class SuggestionRefreshRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** One batch of what has changed, all or nothing; 0 when there is none or another replica is at it. */
+  /** Handles one batch of changes in one transaction; returns its size, 0 if there is none or another replica is at it. */
   refresh(limit: number, today: string): Promise<number> {
     return this.database.transaction(async (manager) => {
       const [lock] = await manager.query<{ taken: boolean }[]>(
@@ -65,7 +65,7 @@ async function refreshKeys(manager: EntityManager, keys: string[], today: string
   await manager.query(LEARN_WORDS, [presentKeys]);
 }
 
-/** Answers with the keys of those that weigh less than before. */
+/** Returns the keys of entries that weigh less than before. */
 async function save(
   manager: EntityManager,
   entries: readonly SuggestionEntry[],

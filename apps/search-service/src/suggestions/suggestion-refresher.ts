@@ -7,13 +7,13 @@ import {
 import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
 import { TabRepository } from '../catalogue/tab.repository';
 import { dayOf } from '../terms/terms-window';
-import { HotSuggestions } from './suggestion-cache';
+import { SuggestionCache } from './suggestion-cache';
 import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
 
 const BATCH = 200;
 const POLL_MILLIS = 3_000;
 
-/** Keeps suggestions current behind the searches: a small batch at a time, by one replica at a time. */
+/** Keeps suggestions up to date in the background: small batches, one replica at a time. */
 @Injectable()
 export class SuggestionRefresher implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: WakeableLoop;
@@ -21,7 +21,7 @@ export class SuggestionRefresher implements OnApplicationBootstrap, OnModuleDest
   constructor(
     private readonly suggestions: SuggestionRefreshRepository,
     private readonly tabs: TabRepository,
-    private readonly hot: HotSuggestions,
+    private readonly cache: SuggestionCache,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.loop = new WakeableLoop(
@@ -36,16 +36,15 @@ export class SuggestionRefresher implements OnApplicationBootstrap, OnModuleDest
     this.loop.start();
   }
 
-  /** Before the database closes. */
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
   }
 
-  /** Answers with 0, to run again at once, while there is more. */
+  /** Returns 0, to run again at once, while there is more. */
   private async step(): Promise<number | void> {
-    const named = await this.tabs.nameSongs(BATCH);
+    const filled = await this.tabs.fillSongKeys(BATCH);
     const refreshed = await this.suggestions.refresh(BATCH, dayOf(new Date()));
-    if (refreshed > 0) this.hot.forget();
-    if (Math.max(named, refreshed) >= BATCH) return 0;
+    if (refreshed > 0) this.cache.clear();
+    if (Math.max(filled, refreshed) >= BATCH) return 0;
   }
 }

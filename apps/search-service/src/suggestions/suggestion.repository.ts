@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
 import { DataSource } from 'typeorm';
-import { lexemeQuery } from './lexeme-query';
+import { lexemeQuery } from '../text/folded-words';
 
-/** Shorter ends of a query match too much of an index; they are compared row by row instead. */
+/** Shorter ends of a query match too much of the index; they are compared row by row instead. */
 export const INDEXED_END_MIN_LENGTH = 3;
 
-/** What has the lexemes of $1 and, unless $2, a word that starts with $3. */
+/** Suggestions with the lexemes of $1 and, unless $2, a word that starts with $3. */
 export const BY_WORDS = `
   SELECT text FROM suggestion
   WHERE lexemes @@ CAST($1 AS tsquery)
@@ -17,7 +17,7 @@ export const BY_WORDS = `
 export class SuggestionRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** The prepared lists of these starts of folded words, where there are any. */
+  /** The prepared lists of these prefixes of folded words; prefixes without a list are left out. */
   async byPrefixes(prefixes: readonly string[]): Promise<Map<string, string[]>> {
     if (prefixes.length === 0) return new Map();
     const rows = await this.database.query<{ prefix: string; texts: string[] }[]>(
@@ -27,7 +27,7 @@ export class SuggestionRepository {
     return new Map(rows.map(({ prefix, texts }) => [prefix, texts]));
   }
 
-  /** What has all of the folded words and one that starts with `end`, in any order, the best first. */
+  /** Suggestions with all of the folded words and one that starts with `end`, in any order, best first. */
   async byWords(words: readonly string[], end: string): Promise<string[]> {
     const indexed = words.length === 0 || end.length >= INDEXED_END_MIN_LENGTH;
     const rows = await this.database.query<{ text: string }[]>(BY_WORDS, [

@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { wordsOf } from '../catalogue/words-of';
-import { HotSuggestions } from './suggestion-cache';
-import { PREFIX_MAX_LENGTH } from './prefix-length';
+import { wordsOf } from '../text/folded-words';
+import { PREFIX_MAX_LENGTH } from './refresh-statements';
+import { SuggestionCache } from './suggestion-cache';
 import { SuggestionRepository } from './suggestion.repository';
 
-/** More than these is a pasted text, not the start of a name. */
+/** A longer query is a pasted text, not the start of a name. */
 const WORDS_MAX = 12;
 
 @Injectable()
 export class SuggestionsService {
   constructor(
     private readonly suggestions: SuggestionRepository,
-    private readonly hot: HotSuggestions,
+    private readonly cache: SuggestionCache,
   ) {}
 
-  /** What the typed text may become: words of title and artist in any order, the last one perhaps unfinished. */
+  /** Names that match the typed text: words of title and artist in any order, the last one perhaps unfinished. */
   async suggest(typed: string): Promise<string[]> {
     const [suggestions = []] = await this.suggestMany([typed]);
     return suggestions;
   }
 
-  /** The same for each of several, in their order: all starts of single words with one statement. */
+  /** The same for several texts, in their order; one statement looks up all prefixes of single words. */
   async suggestMany(typed: readonly string[]): Promise<string[][]> {
     const asked = typed.map((text) => wordsOf(text).join(' '));
-    const answers = new Map(asked.map((words) => [words, this.hot.find(words)]));
+    const answers = new Map(asked.map((words) => [words, this.cache.get(words)]));
     const unknown = [...answers].flatMap(([words, known]) => (known === undefined ? words : []));
     for (const [words, suggestions] of await this.lookUp(unknown)) {
-      this.hot.remember(words, suggestions);
+      this.cache.set(words, suggestions);
       answers.set(words, suggestions);
     }
     return asked.map((words) => answers.get(words) ?? []);
@@ -56,7 +56,7 @@ export class SuggestionsService {
   }
 }
 
-/** Whether a prepared list may be there. */
+/** Whether there may be a prepared list. */
 function isPrefix(words: string): boolean {
   return words !== '' && !words.includes(' ') && words.length <= PREFIX_MAX_LENGTH;
 }

@@ -1,31 +1,31 @@
 import type { EventDataOf } from '@tabdock/contracts/core';
 import type { searchPerformed } from '@tabdock/contracts/search';
+import { wordsOf } from '../text/folded-words';
 import { artistKey, songKey, titleKey } from '../text/song-keys';
-import { wordsOf } from '../catalogue/words-of';
 import { dayOf } from './terms-window';
 
 const TERM_MAX_BYTES = 800;
 const SHOWN_MAX_LENGTH = 200;
-/** A title and an artist together hardly ever have more. */
+/** Title and artist together hardly ever have more words. */
 const SPLIT_WORDS_MAX = 12;
 
-/** What a term may name. */
+/** Keys of what a term may name. */
 export interface TermKeys {
   readonly titleKey: string;
-  /** Keys of the artist and of every song that the term may name in full. */
+  /** Of the artist, and of every song that the term may name in full. */
   readonly nameKeys: string[];
 }
 
 export interface CountedSearch extends TermKeys {
   readonly day: string;
-  /** Folded: what is counted as one. */
+  /** Folded; searches with the same term are counted together. */
   readonly term: string;
-  /** As it is shown to people. */
+  /** The term as people see it. */
   readonly shown: string;
   readonly visitor: string;
 }
 
-/** Undefined for a search that found nothing or has no words. */
+/** Undefined for a search that found nothing, has no words, or is too long. */
 export function countedSearch(
   { searchedFor, count, visitor }: EventDataOf<typeof searchPerformed>,
   time: Date,

@@ -11,10 +11,10 @@ import { countedSearch } from './counted-search';
 import { TermRepository } from './term.repository';
 import { daysBefore } from './terms-window';
 
-/** A queue of its own: a release that does not know this event would refuse it from a shared one. */
+/** A separate queue, since an older release that shares it would reject this event as unknown. */
 const SUBSCRIBER = 'search-terms';
 
-/** Counts searches that found something; told twice, they count once. */
+/** Counts searches that found something. Idempotent. */
 @Injectable()
 export class SearchPerformedConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   private consumer: Consumer | undefined;
@@ -29,20 +29,19 @@ export class SearchPerformedConsumer implements OnApplicationBootstrap, OnModule
     this.consumer = await this.consumers.events(SUBSCRIBER, [
       on(searchPerformed, async (search, { time }) => {
         const counted = countedSearch(search, time);
-        if (counted !== undefined && this.canTellRepeats(counted.day)) {
+        if (counted !== undefined && this.isRecent(counted.day)) {
           await this.terms.count(counted);
         }
       }),
     ]);
   }
 
-  /** Before the database closes. */
   async onModuleDestroy(): Promise<void> {
     await this.consumer?.stop();
   }
 
-  /** Of earlier days it is forgotten who was counted already. */
-  private canTellRepeats(day: string): boolean {
+  /** Visits of earlier days are deleted, so a repeat could not be recognised. */
+  private isRecent(day: string): boolean {
     return day > daysBefore(new Date(), this.config.SEARCH_VISITS_KEEP_DAYS);
   }
 }

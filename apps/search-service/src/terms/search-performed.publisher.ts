@@ -5,16 +5,13 @@ import { EventPublisher, LOGGER, type Logger } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
 import { VisitorHash } from './visitor-hash';
 
-const TOLD_REMEMBERED = 50_000;
+const REMEMBERED_MAX = 50_000;
 
-/** Tells of searches that were answered. */
+/** Publishes searches that were answered. */
 @Injectable()
-export class SearchLog {
-  /**
-   * A visitor's repeats count once a day, wherever they are told; here they cost nothing. The visitor's name is another
-   * one tomorrow.
-   */
-  private readonly told = new LRUCache<string, true>({ max: TOLD_REMEMBERED });
+export class SearchPerformedPublisher {
+  /** Published ones, to save the broker repeats that would not count anyway. A visitor's hash changes every day. */
+  private readonly published = new LRUCache<string, true>({ max: REMEMBERED_MAX });
 
   constructor(
     private readonly events: EventPublisher,
@@ -23,34 +20,31 @@ export class SearchLog {
   ) {}
 
   /**
-   * Returns at once; a search that cannot be told of is not counted, and nothing else. Further pages are the same
-   * search. Nothing yet is not nothing: whoever asks again hears how it ended.
+   * Returns at once; if publishing fails, the search is not counted. Further pages belong to the same search. Ignores an
+   * answer without rows that has sources pending: the visitor's next request brings the outcome.
    */
-  performed(
-    { page, visitor }: ReceivedRequestOf<typeof searchQuery>,
-    answer: SearchResponse,
-  ): void {
-    if (page > 1 || isOpen(answer)) return;
+  announce({ page, visitor }: ReceivedRequestOf<typeof searchQuery>, answer: SearchResponse): void {
+    if (page > 1 || isUndecided(answer)) return;
     this.publish(visitor, answer).catch((err: unknown) => {
       this.logger.warn({ err }, 'a search was not counted');
     });
   }
 
-  private async publish(asking: string | undefined, answer: SearchResponse): Promise<void> {
+  private async publish(visitor: string | undefined, answer: SearchResponse): Promise<void> {
     const { query, count, showingFor: searchedFor = query } = answer;
-    const visitor = await this.visitors.of(asking);
-    const repeat = JSON.stringify([visitor, searchedFor, count === 0]);
-    if (this.told.has(repeat)) return;
-    this.told.set(repeat, true);
+    const hash = await this.visitors.of(visitor);
+    const repeat = JSON.stringify([hash, searchedFor, count === 0]);
+    if (this.published.has(repeat)) return;
+    this.published.set(repeat, true);
     try {
-      await this.events.publish(searchPerformed, { query, searchedFor, count, visitor });
+      await this.events.publish(searchPerformed, { query, searchedFor, count, visitor: hash });
     } catch (error) {
-      this.told.delete(repeat);
+      this.published.delete(repeat);
       throw error;
     }
   }
 }
 
-function isOpen({ count, pending }: SearchResponse): boolean {
+function isUndecided({ count, pending }: SearchResponse): boolean {
   return count === 0 && pending !== undefined;
 }

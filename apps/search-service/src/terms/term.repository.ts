@@ -11,10 +11,10 @@ type TopTerms = ReplyOf<typeof searchTopTerms>['terms'];
 /** Songs of one title whose order a search for that title may change. */
 const SAME_TITLE_MAX = 20;
 
-/** Terms whose counts go at once: each has the keys of many songs. */
+/** Terms per transaction; few, since each has the keys of many songs. */
 const TERMS_SLICE = 500;
 
-/** Hands songs and artists to the refresh of suggestions, by titles ($1) and by keys ($2). */
+/** Songs and artists whose suggestions need a refresh, by titles ($1) and by keys ($2). */
 const CHANGED = `
   SELECT key FROM suggestion WHERE key = ANY($2::uuid[])
   UNION SELECT titled.key FROM unnest($1::uuid[]) AS title (key), LATERAL (
@@ -35,12 +35,12 @@ const COUNT = `
 export class TermRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Once a term, day and visitor, however often it is told. */
+  /** Counts once per term, day and visitor, however often it is called. */
   async count({ day, term, shown, visitor, ...keys }: CountedSearch): Promise<void> {
     await this.database.query(COUNT, [[keys.titleKey], keys.nameKeys, day, term, visitor, shown]);
   }
 
-  /** What most visitors searched for in the window up to this day. */
+  /** The terms with most visitors in the window up to this day. */
   top(limit: number, today: string): Promise<TopTerms> {
     return this.database.query<TopTerms>(
       `SELECT (array_agg(shown ORDER BY visitors DESC, day DESC))[1] AS term,
@@ -52,10 +52,10 @@ export class TermRepository {
   }
 
   /**
-   * Who searched for what is kept `visitDays`, the counts as long as they count, secrets until the day is over
-   * everywhere. Ends early when the signal aborts.
+   * Visits are kept for `visitDays`, counts for `TERMS_WINDOW_DAYS`, a day's secret until the day is over everywhere.
+   * Ends early if the signal aborts.
    */
-  async forget(today: string, visitDays: number, signal: AbortSignal): Promise<void> {
+  async deleteOld(today: string, visitDays: number, signal: AbortSignal): Promise<void> {
     const visits = {
       table: 'term_visit',
       where: 'day <= $1::date - $2::int',
@@ -63,11 +63,11 @@ export class TermRepository {
     };
     await deleteInSlices(this.database, visits, signal);
     await this.database.query('DELETE FROM visitor_secret WHERE day < $1::date - 1', [today]);
-    while ((await this.forgetCounts(today)) === TERMS_SLICE && !signal.aborted);
+    while ((await this.deleteCounts(today)) === TERMS_SLICE && !signal.aborted);
   }
 
-  /** Songs that were searched for then weigh less now. Answers with how many counts are gone. */
-  private forgetCounts(today: string): Promise<number> {
+  /** Songs that were searched for then weigh less afterwards. Returns how many counts were deleted. */
+  private deleteCounts(today: string): Promise<number> {
     const counts = {
       table: 'term_day',
       where: `day <= $1::date - ${TERMS_WINDOW_DAYS}`,

@@ -1,6 +1,6 @@
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 
-/** Searches count for suggestions and top terms as long as this. */
+/** Days for which a search counts for suggestions and top terms. */
 export const TERMS_WINDOW_DAYS = 30;
 
 /** The UTC day of a time, `YYYY-MM-DD`. */

@@ -11,7 +11,7 @@ import { dayOf } from './terms-window';
 
 const INTERVAL_MILLIS = 60 * 60 * 1_000;
 
-/** Forgets who searched for what, and counts that no longer count. */
+/** Deletes old visits, counts and secrets. */
 @Injectable()
 export class TermsRetention implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
@@ -24,7 +24,7 @@ export class TermsRetention implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.loop = new WakeableLoop(
       'deleting old counted searches',
-      () => this.forget(),
+      () => this.deleteOld(),
       INTERVAL_MILLIS,
       logger,
     );
@@ -34,14 +34,13 @@ export class TermsRetention implements OnApplicationBootstrap, OnModuleDestroy {
     this.loop.start();
   }
 
-  /** Before the database closes. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.loop.stop();
   }
 
-  private async forget(): Promise<void> {
+  private async deleteOld(): Promise<void> {
     const visitDays = this.config.SEARCH_VISITS_KEEP_DAYS;
-    await this.terms.forget(dayOf(new Date()), visitDays, this.stopping.signal);
+    await this.terms.deleteOld(dayOf(new Date()), visitDays, this.stopping.signal);
   }
 }

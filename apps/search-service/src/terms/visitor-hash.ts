@@ -6,14 +6,14 @@ import { dayOf } from './terms-window';
 const SECRET_BYTES = 32;
 const HASH_LENGTH = 22;
 
-/** Tells a day's visitors apart. The day's secret is random and deleted later, and with it every way back. */
+/** Pseudonyms of a day's visitors. The day's secret is random; once it is deleted nothing leads back to a visitor. */
 @Injectable()
 export class VisitorHash {
   private today: { readonly day: string; readonly secret: Promise<Buffer> } | undefined;
 
   constructor(private readonly database: DataSource) {}
 
-  /** The same for a visitor all day (UTC) in every replica; all who are nobody in particular count as one. */
+  /** The same for a visitor all day (UTC) on every replica; all requests without a visitor share one. */
   async of(visitor: string | undefined, now: Date = new Date()): Promise<string> {
     const secret = await this.secretOf(dayOf(now));
     return createHmac('sha256', secret)

@@ -1,11 +1,11 @@
 import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
 
-/** A recipe for pages in the shape that `resultsPage` makes. */
+/** A recipe for pages like those of `resultsPage`. */
 export function testRecipe(baseUrl: string, search: Record<string, unknown> = {}): Recipe {
   return recipeSchema.parse(recipeFile(baseUrl, search));
 }
 
-/** The same as its file holds it. */
+/** The same recipe before parsing, as in its file. */
 export function recipeFile(baseUrl: string, search: Record<string, unknown> = {}) {
   return {
     id: 'barn',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldForSearch } from './folded-words';
+import { foldForSearch, wordsOf } from './folded-words';
 
 describe('foldForSearch', () => {
   it.each([
@@ -17,6 +17,19 @@ describe('foldForSearch', () => {
         const folded = foldForSearch(text);
         expect(folded).not.toMatch(/[%_\\]/);
         expect(foldForSearch(folded)).toBe(folded);
+      }),
+    );
+  });
+});
+
+describe('wordsOf', () => {
+  it('are folded, never empty, and short enough for an index', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        for (const word of wordsOf(text)) {
+          expect(word).toMatch(/^[\p{L}\p{N}]{1,40}$/u);
+          expect(wordsOf(word)).toEqual([word]);
+        }
       }),
     );
   });

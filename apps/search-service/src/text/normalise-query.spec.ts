@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { queryKey, tidyQuery } from './normalise-query';
 
 describe('queryKey', () => {
-  it('is the same for the same words in another dress', () => {
+  it('is the same for differently written forms of the same words', () => {
     expect(queryKey('  Für\u00a0 ELISE ')).toBe('für elise');
     expect(queryKey('Fu\u0308r elise')).toBe('für elise');
     expect(queryKey('ｆｕｒ')).toBe('fur');
   });
 
-  it('is the same however the words are spaced and whatever their case', () => {
+  it('ignores spacing and case', () => {
     const word = fc.stringMatching(/^[a-zäöüéñ]{1,12}$/);
     const space = fc.stringMatching(/^[ \t\u00a0\u3000]{1,3}$/);
     const dressed = fc.array(fc.tuple(word, fc.boolean(), space), { minLength: 1, maxLength: 8 });

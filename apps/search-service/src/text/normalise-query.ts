@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A key must stay well below a third of a database page to be indexed; NFKC can make a text 18 times as long. */
+/** An indexed key must stay well below a third of a database page; NFKC can make a text 18 times as long. */
 const KEY_MAX_BYTES = 1_000;
 
 /** One space between words, none around them. */
@@ -8,7 +8,7 @@ export function tidyQuery(query: string): string {
   return query.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Queries that a source would answer alike have the same key: NFKC, lower case, single spaces. */
+/** The same for queries that a source would answer alike: NFKC, lower case, single spaces. */
 export function queryKey(query: string): string {
   const key = tidyQuery(query.normalize('NFKC').toLowerCase().normalize('NFKC'));
   if (Buffer.byteLength(key) <= KEY_MAX_BYTES) return key;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { foldForSearch } from './folded-words';
 
+/** Artist of a tab whose source names none. */
+export const UNKNOWN_ARTIST = 'Unknown Artist';
+
 /** All versions of a song by an artist have one key, whatever the accents, case and punctuation. */
 export function songKey(title: string, artist: string): string {
   return digest(`song\n${folded(artist)}\n${folded(title)}`);
@@ -15,12 +18,12 @@ export function titleKey(title: string): string {
   return digest(`title\n${folded(title)}`);
 }
 
-/** A name of signs alone has nothing to fold to; its dashes are taken for one, as in suggestions. */
+/** A name made only of symbols folds to nothing; its dashes count as one character, as in suggestions. */
 function folded(name: string): string {
   return foldForSearch(name) || name.toLowerCase().replace(/\p{Pd}/gu, '-');
 }
 
-/** A name of 128 bits, not a secret: 36 characters of hex and dashes, as PostgreSQL's uuid takes it. */
+/** 128 bits as a PostgreSQL uuid (36 characters of hex and dashes); a name, not a secret. */
 function digest(text: string): string {
   const hex = createHash('md5').update(text).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

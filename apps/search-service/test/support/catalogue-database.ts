@@ -1,14 +1,16 @@
 import { createTestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { foldForSearch } from '../../src/text/folded-words';
 import { TabEntity } from '../../src/catalogue/tab.entity';
 import { type SeenTab, TabRepository } from '../../src/catalogue/tab.repository';
 import { databaseOptions } from '../../src/database/database';
+import { foldForSearch } from '../../src/text/folded-words';
 
-/** A migrated database of a test's own. */
+/** A migrated database for one test. */
 export async function openCatalogue() {
   const database = await createTestDatabase();
-  const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 10 });
+  const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 10 }, [
+    TabEntity,
+  ]);
   const rows = await new DataSource(options).initialize();
   await rows.runMigrations();
   const close = async () => {
@@ -19,7 +21,7 @@ export async function openCatalogue() {
 }
 export type TestCatalogue = Awaited<ReturnType<typeof openCatalogue>>;
 
-/** A tab as a source shows it; its number tells it from others. */
+/** A tab as a source shows it, identified by its number. */
 export function seenTab(number: number, more: Partial<SeenTab> = {}): SeenTab {
   const { title = `Tab ${number}`, artist = 'Anon.' } = more;
   return {

@@ -10,10 +10,10 @@ import { loadSearchConfig, type SearchConfig } from '../../src/config/config';
 import { databaseOptions } from '../../src/database/database';
 import { SOURCES_DIR } from '../demo-site';
 
-/** Waits for every source, however busy the machine is. */
+/** Waits for every source, also on a busy machine. */
 export const PATIENT = { SOURCE_GRACE_MILLIS: '14000', SOURCE_PATIENCE_MILLIS: '14000' };
 
-/** A migrated database of the test's own, and processes of search-service on it. */
+/** A migrated database for one test, and processes of search-service on it. */
 export class SearchStack {
   private readonly started: NestFastifyApplication[] = [];
 

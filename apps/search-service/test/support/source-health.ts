@@ -2,11 +2,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type SourceHealth, sourcesHealth } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { SourceStates } from '../../src/health/source-health.service';
+import { SourceHealthService } from '../../src/health/source-health.service';
 
 type State = SourceHealth['state'];
 
-/** What is said of the one source of a test, asked by way of this process. */
+/** The health of the only source of a test, as this process reports it. */
 export async function sourceHealth(process: NestFastifyApplication): Promise<SourceHealth> {
   const { sources } = await process
     .get(RpcClient)
@@ -29,12 +29,12 @@ export function untilHealthIs(
   );
 }
 
-/** Has these processes know at once what they read every other second by themselves. */
+/** Makes these processes read at once what they otherwise read every two seconds. */
 export async function readStates(processes: readonly NestFastifyApplication[]): Promise<void> {
-  await Promise.all(processes.map((process) => process.get(SourceStates).read()));
+  await Promise.all(processes.map((process) => process.get(SourceHealthService).refresh()));
 }
 
-/** Until the metric of this process says so of the source "barn". */
+/** Waits until this process's metric shows the state for the source "barn". */
 export async function untilMetricSays(
   process: NestFastifyApplication,
   state: State,

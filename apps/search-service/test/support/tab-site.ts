@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A small tab site that counts who asks it for what. */
+/** A small tab site that records its requests. */
 export class TabSite {
-  /** Paths with their queries, in the order in which they were asked for; robots.txt is not among them. */
+  /** Paths with their queries, in the order of the requests, without robots.txt. */
   readonly asked: string[] = [];
   answer: (url: URL, response: ServerResponse) => void = () => {};
 

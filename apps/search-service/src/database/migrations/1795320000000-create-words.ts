@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Suggestions, the dictionary for spelling, counted searches, and what files told of their tabs. */
+/** Suggestions, the dictionary for spelling, counted searches, and facts from tabs' files. */
 export class CreateWords1795320000000 implements MigrationInterface {
   readonly name = 'CreateWords1795320000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pauses that download-service told of, beside those that a source asked for while it was searched. */
+/** Pauses published by download-service, beside those that a source asked for in answer to a search. */
 export class HearPauses1795340000000 implements MigrationInterface {
   readonly name = 'HearPauses1795340000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether somebody was answered without what a lease is for, and is expected to ask again. */
+/** Whether a caller was answered without the page that the lease is for, and is expected to ask again. */
 export class AnswerBeforeAll1795361000000 implements MigrationInterface {
   readonly name = 'AnswerBeforeAll1795361000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was searched for, hashed, where a source without a canary gave answers in a row that cannot be read. */
+/** Hashes of the queries whose answers from a source without a canary could not be read, in a row. */
 export class JudgeSourcesLive1795362000000 implements MigrationInterface {
   readonly name = 'JudgeSourcesLive1795362000000';
 

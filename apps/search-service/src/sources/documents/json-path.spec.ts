@@ -44,7 +44,7 @@ describe('valuesAt', () => {
 });
 
 describe('listAt', () => {
-  it('opens lists and leaves nulls out', () => {
+  it('flattens lists and leaves nulls out', () => {
     expect(listAt(SONG, 'tags')).toEqual(['easy', 'old']);
     expect(listAt(SONG, 'none')).toEqual([]);
     expect(listAt(SONG, 'gone')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('listAt', () => {
 });
 
 describe('hasAt', () => {
-  it('takes nothing, false, 0 and what is empty for not there', () => {
+  it('counts null, false, 0 and empty values as absent', () => {
     const json = { no: false, zero: 0, text: '', list: [], object: {}, yes: { deep: [false, 1] } };
     const there = ['no', 'zero', 'text', 'list', 'object', 'gone', 'yes', 'yes.deep'];
     expect(there.filter((path) => hasAt(json, path))).toEqual(['yes', 'yes.deep']);

@@ -1,6 +1,6 @@
 /**
- * What a path of `jsonPathSchema` leads to: one value, or as many as its `*` finds. Undefined where a key
- * on the way is missing; an empty list under a `*` is there and has nothing.
+ * The values at a path of `jsonPathSchema`: one, or as many as its `*` matches. Undefined if a key on the path is
+ * missing; an empty list under a `*` counts as present.
  */
 export function valuesAt(value: unknown, path: string): unknown[] | undefined {
   const steps = path.split('.').filter((step) => step !== '$');
@@ -14,14 +14,14 @@ export function valuesAt(value: unknown, path: string): unknown[] | undefined {
   return values;
 }
 
-/** The same with a list in the place of what it holds; nulls left out. */
+/** The same with lists flattened by one level and nulls left out. */
 export function listAt(value: unknown, path: string): unknown[] | undefined {
   return valuesAt(value, path)
     ?.flatMap((found) => (Array.isArray(found) ? (found as unknown[]) : [found]))
     .filter((found) => found !== null);
 }
 
-/** Whether a path leads to something that is neither nothing, false, 0 nor empty. */
+/** Whether the path leads to a truthy value that is not an empty list or object. */
 export function hasAt(value: unknown, path: string): boolean {
   return (listAt(value, path) ?? []).some(
     (found) => Boolean(found) && (typeof found !== 'object' || children(found).length > 0),

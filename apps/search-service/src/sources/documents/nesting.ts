@@ -1,8 +1,8 @@
-/** Building a page's tree takes time with the square of its depth: 20,000 would hold everything else up for seconds. */
+/** Building a page's tree takes time quadratic in its depth: 20,000 would block the process for seconds. */
 export const NESTING_MAX = 2_000;
 
 const TAG = /<(?:(!--)|(\/?)([a-z][a-z0-9-]*))/g;
-/** Elements that have no end tag, or whose end many pages leave out without nesting them. */
+/** Elements without an end tag, or whose end tag many pages omit. */
 const UNCOUNTED = new Set(
   (
     'area base br col embed hr img input link meta param source track wbr a button nobr li p dt dd ' +
@@ -10,7 +10,7 @@ const UNCOUNTED = new Set(
   ).split(' '),
 );
 
-/** How deep the elements of a page are nested, roughly, in time that grows with its length alone. */
+/** Approximate nesting depth of a page's elements, in time linear in its length. */
 export function nestingOf(page: string): number {
   const html = page.toLowerCase();
   const tags = new RegExp(TAG);
@@ -18,7 +18,7 @@ export function nestingOf(page: string): number {
   let deepest = 0;
   for (let tag = tags.exec(html); tag !== null; tag = tags.exec(html)) {
     const [, comment, closing, name = ''] = tag;
-    // `<!-->` is a whole comment.
+    // `<!-->` is a complete comment.
     if (comment !== undefined) skipTo(html, tags, '-->', tags.lastIndex - 2);
     else if (closing === '' && (name === 'script' || name === 'style'))
       skipTo(html, tags, `</${name}`, tags.lastIndex);
@@ -30,7 +30,7 @@ export function nestingOf(page: string): number {
   return deepest;
 }
 
-/** Without an end, all that follows is text. */
+/** If `end` is missing, the rest is text. */
 function skipTo(html: string, tags: RegExp, end: string, from: number): void {
   const at = html.indexOf(end, from);
   tags.lastIndex = at < 0 ? html.length : at + end.length;

@@ -17,14 +17,14 @@ function embedded(html: string, more: Record<string, unknown>) {
 }
 
 describe('readDocument', () => {
-  it('reads JSON, with a byte order mark and in another encoding too', () => {
+  it('reads JSON, also with a byte order mark or in another encoding', () => {
     expect(readDocument(page('\ufeff{"a":1}'), 'json').json).toEqual([{ a: 1 }]);
     const latin = Buffer.from('{"a":"F\u00fcr"}', 'latin1');
     const type = 'application/json; charset=iso-8859-1';
     expect(readDocument(page(latin, type), 'json').json).toEqual([{ a: 'Für' }]);
   });
 
-  it('reads a wall of HTML where JSON was expected', () => {
+  it('reads an HTML login page where JSON was expected', () => {
     const wall = readDocument(page('<form class="login">Sign in</form>'), 'json');
     expect(wall.json).toEqual([]);
     expect(hasMarker(wall, { selector: 'form.login' })).toBe(true);
@@ -37,7 +37,7 @@ describe('readDocument', () => {
     expect(embedded(script, { selector: 'script', capture })).toEqual([{ rows: [{ n: 'a;}b' }] }]);
   });
 
-  it('reads a script of JSON alone and leaves out those that are none', () => {
+  it('reads scripts that are JSON and ignores others', () => {
     const html = '<script>track()</script><script type="application/json">[1,2]</script>';
     expect(embedded(html, { selector: 'script' })).toEqual([[1, 2]]);
   });
@@ -65,7 +65,7 @@ describe('decodeEntities', () => {
     expect(decodeEntities('Guns N&#039; Roses &amp;lt; <b>')).toBe("Guns N' Roses &lt; <b>");
   });
 
-  it('brings back every text that was escaped', () => {
+  it('restores every escaped text', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[\0\r]/.test(value));
     fc.assert(
       fc.property(text, (value) => {

@@ -4,7 +4,7 @@ import { hasAt, valuesAt } from './json-path';
 import { NESTING_MAX, nestingOf } from './nesting';
 
 export interface PageBody {
-  /** Where the redirects ended. */
+  /** Address after redirects. */
   readonly url: string;
   readonly status: number;
   readonly body: Buffer;
@@ -14,9 +14,9 @@ export interface PageBody {
 export interface PageDocument {
   readonly url: string;
   readonly status: number;
-  /** The page as HTML; absent for an answer that is JSON. */
+  /** The page as HTML; absent for a JSON answer. */
   readonly $?: CheerioAPI;
-  /** The answer itself, or all that the page carries; empty where there is no JSON. */
+  /** The JSON answer, or all JSON embedded in the page; empty if there is none. */
   readonly json: readonly unknown[];
   readonly text: string;
 }
@@ -25,8 +25,9 @@ type Format = 'html' | 'json';
 type Embedded = Extract<RecipeRows, { kind: 'embedded' }>;
 
 /**
- * Reads an answer; one that should be JSON and is not is read as HTML, so that markers find a wall in it.
- * @throws Error for a page that is nested too deep
+ * Parses an answer. One that should be JSON and is not is parsed as HTML, so that markers can recognise a login page or
+ * the like.
+ * @throws Error for a page that is nested too deeply
  */
 export function readDocument(page: PageBody, format: Format, embedded?: Embedded): PageDocument {
   const { url, status } = page;
@@ -60,7 +61,7 @@ export function hasMarker(page: PageDocument, { selector, path, text }: SearchMa
   return text === undefined ? found.length > 0 : found.text().includes(text);
 }
 
-/** Scalars of JSON as people would write them; undefined for lists, objects and null. */
+/** JSON scalars as text; undefined for lists, objects and null. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
@@ -74,7 +75,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** `&amp;` and its like as the characters that they stand for; tags stay text. */
+/** Replaces `&amp;` and other entities by their characters; tags stay text. */
 export function decodeEntities(text: string): string {
   return load(text.replaceAll('<', '&lt;'), null, false).text();
 }

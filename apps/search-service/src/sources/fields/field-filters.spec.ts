@@ -21,7 +21,7 @@ describe('readNumber', () => {
     expect(readNumber(text, kind)).toBe(number);
   });
 
-  it('reads every number that is written with a thousands comma', () => {
+  it('reads every number written with a thousands comma', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000 }), fc.lorem({ maxCount: 1 }), (number, unit) => {
         expect(readNumber(`${number.toLocaleString('en-US')} ${unit}`, 'integer')).toBe(number);
@@ -29,7 +29,7 @@ describe('readNumber', () => {
     );
   });
 
-  it('answers with a finite number or nothing, whatever it is given', () => {
+  it('returns a finite number or nothing for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('decimal', 'integer', 'bytes'), (text, kind) => {
         const number = readNumber(text, kind);
@@ -70,7 +70,7 @@ describe('applyFilters', () => {
     expect(applyFilters(text, list, { slug: 'la folia' })).toBe(result);
   });
 
-  it('never throws and never answers with an empty text', () => {
+  it('never throws and never returns an empty text', () => {
     const filter: fc.Arbitrary<FieldFilter> = fc.oneof(
       fc.constantFrom<FieldFilter>(
         { regex: '(\\w+)', group: 1 },

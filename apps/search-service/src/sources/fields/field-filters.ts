@@ -2,15 +2,15 @@ import type { FieldFilter } from '@tabdock/contracts/sources';
 import { fillTemplate, templateNames } from '@tabdock/service-kit/sources';
 import { decodeEntities } from '../documents/read-document';
 
-/** What a field is on its way through its filters; undefined where nothing was found or nothing is left. */
+/** A field's value between its filters; undefined if nothing was found or nothing is left. */
 export type FieldValue = string | number | undefined;
 /** Values that a template may use, by name. */
 export type TemplateValues = Readonly<Record<string, string | number>>;
 
-/** Longer texts are cut before any regular expression of a recipe sees them. */
+/** Longer texts are cut before a recipe's regular expressions run on them. */
 export const FIELD_TEXT_MAX = 5_000;
 
-/** Larger numbers of a date are milliseconds: as seconds this would be the year 5138. */
+/** Larger Unix times are milliseconds: as seconds this would be the year 5138. */
 const MILLIS_FROM = 1e11;
 
 const BYTES_OF_UNIT: Record<string, number> = {
@@ -61,7 +61,7 @@ function apply(value: FieldValue, filter: FieldFilter, values: TemplateValues): 
   return readNumber(text, filter.number);
 }
 
-/** To six digits behind the point, which hides what floating point adds: 4.7 * 0.1 is 0.47. */
+/** Rounded to six decimals, to hide floating-point errors: 4.7 * 0.1 is 0.47. */
 function multiply(number: number | undefined, by: number): number | undefined {
   const result = number === undefined ? NaN : Number((number * by).toFixed(6));
   return Number.isFinite(result) ? result : undefined;
@@ -100,7 +100,7 @@ function changeCase(text: string, to: 'lower' | 'upper' | 'title'): string {
   );
 }
 
-/** The first number of a text: `1,234` and `1 234` are thousands, `4,8` is a decimal; with bytes, its unit counts. */
+/** The first number of a text: `1,234` and `1 234` are thousands, `4,8` is a decimal; `bytes` applies a unit behind it. */
 export function readNumber(
   text: string,
   kind: 'decimal' | 'integer' | 'bytes',

@@ -39,7 +39,7 @@ describe('readField', () => {
     expect(read(row, field).value).toBe(value);
   });
 
-  it('tells a default from what the source gave', () => {
+  it("distinguishes a default from the source's value", () => {
     const field = { path: 'votes', filters: [{ number: 'integer' }, { default: 0 }] };
     expect(read(json({ votes: '12 votes' }), field)).toEqual({ value: 12, found: true });
     expect(read(json({}), field)).toEqual({ value: 0, found: false });

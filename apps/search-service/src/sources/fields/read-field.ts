@@ -1,16 +1,16 @@
 import type { RecipeField, RowCondition } from '@tabdock/contracts/sources';
 import type { Cheerio } from 'cheerio';
 import type { AnyNode } from 'domhandler';
+import { hasAt, listAt } from '../documents/json-path';
+import { asText, type PageDocument, parseJson } from '../documents/read-document';
 import {
   applyFilters,
   FIELD_TEXT_MAX,
   type FieldValue,
   type TemplateValues,
 } from './field-filters';
-import { hasAt, listAt } from '../documents/json-path';
-import { asText, type PageDocument, parseJson } from '../documents/read-document';
 
-/** What fields are read from: an element of a page, or a value of JSON. */
+/** What fields are read from: an element of a page, or a JSON value. */
 export type Row =
   | { readonly kind: 'html'; readonly element: Cheerio<AnyNode> }
   | { readonly kind: 'json'; readonly value: unknown };
@@ -24,7 +24,7 @@ export function pageRow(page: PageDocument): Row {
     : { kind: 'html', element: page.$.root() };
 }
 
-/** A field's value after its filters; `found` tells whether it was there without a default. */
+/** A field's value after its filters; `found`: whether it has one without defaults. */
 export function readField(
   row: Row,
   field: RecipeField,
@@ -38,7 +38,7 @@ export function readField(
   return { value, found: own !== undefined };
 }
 
-/** Whether a row meets a condition; `other` where the value is there and does not match. */
+/** Whether a row meets a condition; `other`: the value is present but does not match. */
 export function meets(row: Row, condition: RowCondition): 'yes' | 'no' | 'other' {
   if (typeof condition === 'string') {
     if (row.kind === 'json') return hasAt(row.value, condition) ? 'yes' : 'no';
@@ -89,7 +89,7 @@ function jsonTexts(value: unknown, path = '$'): string[] {
   return (listAt(value, path) ?? []).flatMap((found) => asText(found) ?? []);
 }
 
-/** Without soft hyphens; all space, no-break ones too, as single spaces. */
+/** Removes soft hyphens and collapses whitespace, including no-break spaces. */
 function tidy(text: string): string {
   return text.slice(0, FIELD_TEXT_MAX).replaceAll('\u00ad', '').replace(/\s+/gu, ' ').trim();
 }

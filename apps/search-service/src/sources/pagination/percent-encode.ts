@@ -2,7 +2,7 @@ import type { SearchRecipe } from '@tabdock/contracts/sources';
 
 type Spelling = Pick<SearchRecipe['query'], 'charset' | 'space'>;
 
-/** A text for a URL as the site expects it; what its character set does not have becomes a question mark. */
+/** Encodes a text for the site's URLs; characters missing from its character set become question marks. */
 export function percentEncode(text: string, { charset, space }: Spelling): string {
   const encoded =
     charset === 'utf-8' ? encodeURIComponent(text.toWellFormed()) : encodeBytes(text, charset);
@@ -24,7 +24,7 @@ const ASCII_END = 0x80;
 const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const tables = new Map<string, ReadonlyMap<string, number>>();
 
-/** Each character of a single-byte character set with its byte. */
+/** Byte of each character of a single-byte character set. */
 function bytesOf(charset: string): ReadonlyMap<string, number> {
   const known = tables.get(charset);
   if (known !== undefined) return known;

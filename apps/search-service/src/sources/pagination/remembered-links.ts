@@ -1,20 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
 const LINKS_MAX = 1_000;
 
-/** Addresses of later pages that only the page before them tells, the latest ones of them. */
+/** Addresses of later pages that only a link on the previous page leads to; the most recent ones. */
 export class RememberedLinks {
-  private readonly links = new Map<string, string>();
+  private readonly links = new LRUCache<string, string>({ max: LINKS_MAX });
 
-  /** Without an address the page before turned out to be the last one. */
-  learn(query: string, page: number, url: string | undefined): void {
-    const key = keyOf(query, page);
-    this.links.delete(key);
-    if (url === undefined) return;
-    this.links.set(key, url);
-    const [oldest] = this.links.keys();
-    if (this.links.size > LINKS_MAX && oldest !== undefined) this.links.delete(oldest);
+  /** Undefined as an address: the previous page turned out to be the last one. */
+  set(query: string, page: number, url: string | undefined): void {
+    this.links.set(keyOf(query, page), url);
   }
 
-  recall(query: string, page: number): string | undefined {
+  get(query: string, page: number): string | undefined {
     return this.links.get(keyOf(query, page));
   }
 }

@@ -40,7 +40,7 @@ describe('searchAddress', () => {
     expect(addresses(search)).toEqual(expected.map((path) => path && `${BASE}${path}`));
   });
 
-  it('spells the query as the site does and puts captured values in', () => {
+  it('spells the query as the site does and inserts captured values', () => {
     const url = '/f/{query}?t={token}';
     const [address] = addresses(
       {
@@ -63,7 +63,7 @@ describe('searchAddress', () => {
     expect(addresses(search, query)[0]).toBe(`${BASE}/f?q=${spelled}`);
   });
 
-  it('never lets a query out of its place', () => {
+  it('never lets a query change the rest of the address', () => {
     const search = { url: '/f?q={query}&p={page}' };
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (query) => {

@@ -4,8 +4,8 @@ import { applyFilters, type TemplateValues } from '../fields/field-filters';
 import { percentEncode } from './percent-encode';
 
 /**
- * Address of a page of results, 1 for the first; undefined where only the page before knows it.
- * `captured` are the values of the recipe's steps.
+ * Address of a page of results, 1 for the first; undefined if only a link on the previous page leads there. `captured`
+ * are the values of the recipe's steps.
  */
 export function searchAddress(
   { baseUrl, search }: Recipe,

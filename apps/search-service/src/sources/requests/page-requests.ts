@@ -9,23 +9,23 @@ import { type PageDocument, readDocument } from '../documents/read-document';
 import { faultOf, faultOfPage, faultOfStatus } from './source-fault';
 
 const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;
-/** The caller of a search waits 15 s; this leaves time to answer from what is known. */
+/** The caller of a search waits 15 s; this leaves time to answer from the cache or the catalogue. */
 export const DEADLINE_MAX_MILLIS = 13_000;
-/** How long a source that asks to slow down, without saying for how long, is left alone. */
+/** Pause after a source has limited our rate without saying for how long. */
 const PAUSE_SECONDS = 10;
 const ACCEPT = { html: 'text/html,application/xhtml+xml', json: 'application/json' };
 
 export interface SourceRequest {
   readonly sourceId: string;
   readonly url: string;
-  /** `ok` or the code of the fault. */
+  /** `ok` or the fault's code. */
   readonly outcome: string;
   readonly seconds: number;
 }
 
 export type PageKind = 'html' | 'json' | 'results';
 
-/** Requests to one source: each ends with what was read from its page, or typed. */
+/** HTTP requests to one source: each returns what `read` makes of the page, or fails with a typed fault. */
 export class PageRequests {
   constructor(
     private readonly recipe: Recipe,
@@ -35,8 +35,8 @@ export class PageRequests {
   ) {}
 
   /**
-   * `read` gets the page, or one that is not there (404, 410), and may throw: that is the request's outcome.
-   * `results` are pages as the recipe's rows say.
+   * `read` gets the page, also a missing one (404, 410); what it throws is the request's outcome. The format of
+   * `results` follows from the recipe's rows.
    */
   async get<T>(
     url: string,
@@ -86,7 +86,7 @@ export class PageRequests {
   }
 }
 
-/** Undefined where it says nothing about the source: no request during a pause, or nobody waits any more. */
+/** Undefined if it says nothing about the source: a request refused during a pause, or one that was aborted. */
 function outcomeOf(error: unknown, signal: AbortSignal): string | undefined {
   if (error instanceof SourceFetchError && error.fault === 'paused') return undefined;
   if (!signal.aborted) return faultOf(error).code;

@@ -2,13 +2,13 @@ import { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { fillTemplate } from '@tabdock/service-kit/sources';
 import type { TemplateValues } from '../fields/field-filters';
-import type { PageRequests } from './page-requests';
 import { pageRow, readField } from '../fields/read-field';
+import type { PageRequests } from './page-requests';
 
 /**
- * Makes the recipe's requests before a search, one after the other.
- * @returns what they captured, by name
- * @throws AppError SEARCH.LAYOUT_CHANGED when a page lacks a value that is not optional
+ * Makes the requests that the recipe wants before a search, one after the other.
+ * @returns the captured values, by name
+ * @throws AppError SEARCH.LAYOUT_CHANGED if a page lacks a value that is not optional
  */
 export async function runSteps(
   recipe: Recipe,

@@ -3,7 +3,7 @@ import type { SearchRecipe } from '@tabdock/contracts/sources';
 import { SourceFetchError } from '@tabdock/service-kit/sources';
 import { hasMarker, type PageDocument } from '../documents/read-document';
 
-/** What a search says of a request that brought no page. */
+/** The fault of a request that failed. */
 export function faultOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof SourceFetchError)) return fault('SEARCH.LAYOUT_CHANGED', error);
@@ -24,7 +24,7 @@ export function faultOf(error: unknown): AppError {
   }
 }
 
-/** What a search says of a page by what is on it, whatever its status; undefined when it is no wall. */
+/** The fault that a page's markers show, whatever its status; undefined if there is none. */
 export function faultOfPage(
   search: Pick<SearchRecipe, 'rateLimited' | 'loginRequired' | 'blocked'>,
   page: PageDocument,
@@ -42,7 +42,7 @@ export function faultOfPage(
   return undefined;
 }
 
-/** What a search says of a page by its status; undefined when there is one to read, or none at this address. */
+/** The fault that a status means; undefined if there is a page to read, or none at this address. */
 export function faultOfStatus(status: number): AppError | undefined {
   if ((status >= 200 && status < 300) || isMissing(status)) return undefined;
   const cause = new Error(`the source answered ${status}`);

@@ -1,7 +1,7 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { isAllowedHost, portOf } from '@tabdock/service-kit/sources';
 
-/** Pages may link anywhere; only http(s) addresses on the source's own hosts count. */
+/** The absolute address; undefined unless it is http(s) and on one of the source's own hosts. */
 export function allowedUrl(recipe: Recipe, href: string, pageUrl: string): string | undefined {
   const url = URL.parse(href, pageUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;

@@ -5,7 +5,7 @@ import { cleanRow, type RowFields } from './clean-row';
 const url = 'http://tabs.example/tabs/a';
 
 describe('cleanRow', () => {
-  it('keeps good values as they are', () => {
+  it('keeps valid values unchanged', () => {
     const row = {
       url,
       title: 'Für Elise',
@@ -18,11 +18,11 @@ describe('cleanRow', () => {
     expect(cleanRow(row)).toEqual({ ...row, publishedOn: '2021-02-03' });
   });
 
-  it('calls an artist that is not given Unknown Artist', () => {
+  it('names a missing artist Unknown Artist', () => {
     expect(cleanRow({ url, title: 'A', artist: ' \u0007 ' })?.artist).toBe('Unknown Artist');
   });
 
-  it('clamps ratings and votes and leaves out what makes no sense', () => {
+  it('clamps ratings and votes and leaves out invalid values', () => {
     const row = {
       url,
       title: 'A',
@@ -42,16 +42,16 @@ describe('cleanRow', () => {
     });
   });
 
-  it('removes characters that cannot be seen or turn the text around', () => {
+  it('removes invisible characters and those that change the text direction', () => {
     expect(cleanRow({ url, title: 'a\u0000b\u202ec\u200bd\ufeff' })?.title).toBe('a b c d');
   });
 
-  it('drops a row without a title or with an endless address', () => {
+  it('drops a row without a title or with an overlong address', () => {
     expect(cleanRow({ url })).toBeUndefined();
     expect(cleanRow({ url: `${url}/${'x'.repeat(2_000)}`, title: 'A' })).toBeUndefined();
   });
 
-  it('answers with nothing or with what the contract allows and the database holds', () => {
+  it('returns nothing, or what the contract allows and the database can hold', () => {
     const value = fc.option(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.double(), fc.integer()),
       {

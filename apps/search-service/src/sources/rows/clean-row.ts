@@ -1,25 +1,24 @@
 import { type TabResult, tabResultSchema } from '@tabdock/contracts/search';
+import { UNKNOWN_ARTIST } from '../../text/song-keys';
 import type { FieldValue } from '../fields/field-filters';
 
-/** A result row as the source shows it: a tab result without what belongs to us. */
+/** A result row as the source shows it: a tab result without our own fields. */
 export type SourceTab = Omit<TabResult, 'id' | 'source'>;
 export type RowFields = Readonly<Partial<Record<keyof SourceTab, FieldValue>>>;
-
-export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 const URL_MAX = 1_000;
 const INTEGER_MAX = 2_147_483_647;
 const TEMPO_MAX = 1_000;
 const RATING_MAX = 5;
 
-// Control characters, and those that turn the direction of the text around them or cannot be seen.
+// Control characters, invisible ones, and those that change the direction of the text around them.
 const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
 const sourceTabSchema = tabResultSchema.omit({ id: true, source: true });
 
 /**
- * Cleans what a page gave: texts without control characters and of bounded length, numbers inside their
- * bounds; a value that makes no sense is left out. Undefined when even title or address are missing.
+ * Texts without control characters and of bounded length, numbers within their bounds; values that make no sense are
+ * left out. Undefined if title or address is missing.
  */
 export function cleanRow(fields: RowFields): SourceTab | undefined {
   const url = text(fields.url, URL_MAX + 1);
@@ -71,7 +70,7 @@ function atLeast(minimum: number, value: number | undefined): number | undefined
   return value !== undefined && value >= minimum ? value : undefined;
 }
 
-/** To a thousandth: the column holds single precision, and nobody hears less. */
+/** Rounded to a thousandth: the column is single precision, and smaller differences are inaudible. */
 function tempo(value: number | undefined): number | undefined {
   if (value === undefined || value > TEMPO_MAX) return undefined;
   return atLeast(0.001, Math.round(value * 1_000) / 1_000);

@@ -2,8 +2,8 @@ import type { FieldName, Recipe } from '@tabdock/contracts/sources';
 import type { ReadRow } from './read-row';
 
 /**
- * Share of the rows for which the source gave each field of the recipe, 0 to 1. A field that only tabs' own
- * pages have counts the rows whose page was read, and is left out when none was; without rows all are.
+ * Share of the rows, 0 to 1, in which the source gave each field of the recipe. For fields of tabs' own pages only rows
+ * whose page was read count; a field without any such row is left out.
  */
 export function fillRates(
   { search }: Recipe,

@@ -5,26 +5,26 @@ import { meets, type Row } from '../fields/read-field';
 
 export interface FoundRows {
   readonly rows: Row[];
-  /** Results of the source on this page, those that the recipe does not want included. */
+  /** Number of results on the page, including those that the recipe leaves out. */
   readonly listed: number;
-  /** There are no rows, and the page says enough to take that for an answer. */
+  /** There are no rows, and the page shows that this is its answer. */
   readonly knownEmpty: boolean;
 }
 
-/** The results of a page, without what `require` and `skip` leave out. */
+/** The results of a page, without those that `require` and `skip` leave out. */
 export function findRows(rules: RecipeRows, page: PageDocument): FoundRows {
   const raw = rawRows(rules, page);
   if (raw === undefined) return { rows: [], listed: 0, knownEmpty: false };
   const kinds = raw.map((row) => kindOf(row, rules));
   const rows = raw.filter((_row, index) => kinds[index] === 'result');
   const listed = kinds.filter((kind) => kind === 'result' || kind === 'unwanted').length;
-  // An HTML page without any result may be any page; a list in JSON without one is an answer.
+  // An HTML page without results may be any page; an empty JSON list is an answer.
   const isAnswer = rules.kind !== 'html' || listed > 0;
   const knownEmpty = rows.length === 0 && isAnswer && !kinds.includes('unfit');
   return { rows, listed, knownEmpty };
 }
 
-/** Undefined where the list is not there at all. */
+/** Undefined if the list is missing altogether. */
 function rawRows(rules: RecipeRows, page: PageDocument): Row[] | undefined {
   if (rules.kind === 'html') {
     const found = page.$?.(rules.selector);
@@ -35,7 +35,7 @@ function rawRows(rules: RecipeRows, page: PageDocument): Row[] | undefined {
   return lists.flatMap((list) => list ?? []).map((value) => ({ kind: 'json', value }));
 }
 
-/** `unwanted`: left out for what it holds. `unfit`: it lacks what every result has. */
+/** `unwanted`: left out because of a value. `unfit`: lacks what every result has. */
 function kindOf(row: Row, rules: RecipeRows): 'result' | 'advert' | 'unwanted' | 'unfit' {
   if (rules.skip.some((condition) => meets(row, condition) === 'yes')) return 'advert';
   const required = rules.require.map((condition) => meets(row, condition));

@@ -1,25 +1,26 @@
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
-import { allowedUrl } from './allowed-url';
-import { cleanRow, type RowFields, type SourceTab, UNKNOWN_ARTIST } from './clean-row';
+import { UNKNOWN_ARTIST } from '../../text/song-keys';
 import type { FieldValue, TemplateValues } from '../fields/field-filters';
 import { readField, type Row } from '../fields/read-field';
+import { allowedUrl } from './allowed-url';
+import { cleanRow, type RowFields, type SourceTab } from './clean-row';
 
 export type DroppedRow = 'missing-field' | 'foreign-address' | 'invalid';
 
-/** One result as it was read; a dropped one has no tab. */
+/** One result as read from the page; a dropped one has no tab. */
 export interface ReadRow {
   readonly tab?: SourceTab;
   readonly dropped?: { readonly reason: DroppedRow; readonly field: FieldName };
   /** Before cleaning. */
   readonly fields: RowFields;
   readonly values: TemplateValues;
-  /** Fields that the source gave a usable value for, not counting defaults. */
+  /** Fields with a usable value from the source; defaults do not count. */
   readonly filled: readonly FieldName[];
-  /** Its own page was read too. */
+  /** The tab's own page was read too. */
   readonly detailed?: true;
 }
 
-/** A row with the fields of its own page, cleaned again. */
+/** The row with fields of the tab's own page added, cleaned again. */
 export function withDetails(row: ReadRow, more: RowFields, filled: readonly FieldName[]): ReadRow {
   const fields = { ...row.fields, ...more };
   const tab = row.tab && cleanRow({ ...fields, url: row.tab.url });
@@ -28,7 +29,7 @@ export function withDetails(row: ReadRow, more: RowFields, filled: readonly Fiel
   return { ...row, tab, fields, filled: usable(all, tab), detailed: true };
 }
 
-/** Reads one result by the recipe; `captured` are values that its templates may use. */
+/** Reads one result; `captured` are values that the recipe's templates may use. */
 export function readRow(
   recipe: Recipe,
   row: Row,
@@ -65,7 +66,7 @@ function entries<Value>(fields: Partial<Record<FieldName, Value>>): [FieldName, 
   );
 }
 
-/** Cleaning leaves out what makes no sense. */
+/** Without fields whose value the cleaning left out. */
 function usable(filled: readonly FieldName[], tab: SourceTab): FieldName[] {
   return filled.filter(
     (name) => tab[name] !== undefined && !(name === 'artist' && tab.artist === UNKNOWN_ARTIST),

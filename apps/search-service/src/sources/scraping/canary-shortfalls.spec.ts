@@ -12,12 +12,12 @@ const tab: SourceTab = {
 const canary: Canary = { query: 'folia', minRows: 2, fill: { title: 1, artist: 0.9 } };
 
 describe('canaryShortfalls', () => {
-  it('is empty when all is as expected', () => {
+  it('is empty if everything is as expected', () => {
     const page = { tabs: [tab, tab], fillRates: { title: 1, artist: 0.9 } };
     expect(canaryShortfalls(canary, page)).toEqual([]);
   });
 
-  it('says nothing of fields that could not be looked at', () => {
+  it('ignores fields that could not be read', () => {
     expect(canaryShortfalls(canary, { tabs: [tab, tab], fillRates: { title: 1 } })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Canary, FieldName } from '@tabdock/contracts/sources';
 import type { FoundPage } from './source-scraper';
 
-/** What the first page of a canary's answer falls short of, a sentence each; none when the source works. */
+/** What the first page lacks of what the canary expects, one sentence each; empty if the source works. */
 export function canaryShortfalls(
   canary: Canary,
   page: Pick<FoundPage, 'tabs' | 'fillRates'>,

@@ -84,7 +84,7 @@ describe('docs/sources.md', () => {
     expect(keys(documented)).toEqual(keys(known));
   });
 
-  it('says which keys are needed', () => {
+  it('says which keys are required', () => {
     // One form of a filter or step is as good as another.
     const ofForms = /^(filter|download\.steps)\./;
     const needed = (some: readonly Key[]) =>

@@ -7,10 +7,10 @@ import { storeSite } from '../../testing/sites/store-site';
 import { documentedRecipe, styleRecipe } from '../../testing/sites/styles';
 import { tableSite } from '../../testing/sites/table-site';
 import { type Answer, startTestSite, type TestSite } from '../../testing/sites/test-site';
+import type { SourceTab } from '../rows/clean-row';
 import { assertSelectors } from './assert-selectors';
 import { canaryShortfalls } from './canary-shortfalls';
-import type { SourceTab } from '../rows/clean-row';
-import { SourceSearch } from './source-scraper';
+import { SourceScraper } from './source-scraper';
 
 // The sites are asked over HTTP, on machines that may be slow.
 jest.setTimeout(60_000);
@@ -92,7 +92,7 @@ const STYLES: Record<string, Style> = {
 
 describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
   let site: TestSite;
-  let source: SourceSearch;
+  let source: SourceScraper;
   let change: (answer: Answer) => Answer;
   const signal = new AbortController().signal;
 
@@ -104,18 +104,18 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
     assertSelectors(recipe);
     const options = { userAgent: 'Tabdock/0', robots: new RobotsRules({ userAgent: 'Tabdock/0' }) };
     const client = new SourceClient(recipe, search.budget, options);
-    source = new SourceSearch({ ...recipe, search }, client, {
+    source = new SourceScraper({ ...recipe, search }, client, {
       requested: () => {},
       dropped: () => {},
     });
   });
   afterEach(() => site.stop());
 
-  it('is read whole page by page, without adverts and what is not wanted', async () => {
+  it('is read page by page to the end, without adverts and unwanted rows', async () => {
     const tabs: SourceTab[] = [];
     const sizes: number[] = [];
     for (let number = 1, more = true; more; number += 1) {
-      const page = await source.searchPage('tune', number, signal);
+      const page = await source.scrape('tune', number, signal);
       tabs.push(...page.tabs);
       sizes.push(page.tabs.length);
       more = page.more;
@@ -126,25 +126,25 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
     expect(sizes).not.toContain(0);
   });
 
-  it('ends with no results where there are none', async () => {
-    const page = await source.searchPage('nobody plays this', 1, signal);
+  it('has no results if there are none', async () => {
+    const page = await source.scrape('nobody plays this', 1, signal);
     expect(page).toMatchObject({ tabs: [], more: false });
   });
 
-  it('meets its canary, and not after a redesign', async () => {
+  it('passes its canary, and fails it after a redesign', async () => {
     const { canary } = source.recipe.search;
     if (canary === undefined) throw new Error('the recipe has no canary');
-    const page = await source.searchPage(canary.query, 1, signal);
+    const page = await source.scrape(canary.query, 1, signal);
     expect(canaryShortfalls(canary, page)).toEqual([]);
     change = style.redesign;
-    await expect(source.searchPage(canary.query, 1, signal)).rejects.toMatchObject({
+    await expect(source.scrape(canary.query, 1, signal)).rejects.toMatchObject({
       code: 'SEARCH.LAYOUT_CHANGED',
     });
   });
 });
 
 describe('details from a tab’s own page', () => {
-  it('are read for the first rows, and left out when the source refuses them', async () => {
+  it('are read for the first rows, and left out if the source refuses them', async () => {
     let refuse = false;
     const site = await startTestSite((url) =>
       refuse && url.pathname.startsWith('/m/t/') ? { status: 429 } : mobileSite(url),
@@ -160,8 +160,8 @@ describe('details from a tab’s own page', () => {
           options,
         );
         const observer = { requested: () => {}, dropped: () => {} };
-        const source = new SourceSearch(recipe, client, observer);
-        return source.searchPage('tune', 1, new AbortController().signal);
+        const source = new SourceScraper(recipe, client, observer);
+        return source.scrape('tune', 1, new AbortController().signal);
       };
       const withDetails = await open();
       expect(withDetails.tabs.map(({ tuning }) => tuning)).toEqual([

@@ -1,16 +1,16 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { FieldName, SearchRecipe } from '@tabdock/contracts/sources';
-import type { FieldValue } from '../fields/field-filters';
-import type { PageRequests } from '../requests/page-requests';
 import type { PageDocument } from '../documents/read-document';
+import type { FieldValue } from '../fields/field-filters';
 import { pageRow, readField } from '../fields/read-field';
+import type { PageRequests } from '../requests/page-requests';
 import { type ReadRow, withDetails } from '../rows/read-row';
 
 type Detail = NonNullable<SearchRecipe['detail']>;
 
 /**
- * Adds the fields of each tab's own page to the first rows. A page that cannot be read leaves its row as it
- * is; a source that refuses (a wall, 429, no answer) is asked for no further one.
+ * Adds the fields of each tab's own page to the first rows. A row whose page cannot be read stays as it is; after a
+ * refusal (blocked, 429, no answer) no further pages are requested.
  */
 export async function readRowDetails(
   detail: Detail,
@@ -20,13 +20,13 @@ export async function readRowDetails(
 ): Promise<ReadRow[]> {
   const usable = rows.filter(({ tab }) => tab !== undefined).slice(0, detail.maxRows);
   const refused = new AbortController();
-  const within = AbortSignal.any([signal, refused.signal]);
+  const ended = AbortSignal.any([signal, refused.signal]);
   return Promise.all(
     rows.map(async (row) => {
       if (row.tab === undefined || !usable.includes(row)) return row;
       try {
         const read = (page: PageDocument) => addFields(detail, row, page);
-        return await requests.get(row.tab.url, detail.format, within, read);
+        return await requests.get(row.tab.url, detail.format, ended, read);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'SEARCH.LAYOUT_CHANGED') refused.abort();
         return row;

@@ -1,6 +1,6 @@
 import { resultsPage, NO_RESULTS_PAGE, testRecipe } from '../../testing/recipe';
-import { assertSelectors } from './assert-selectors';
 import { readDocument } from '../documents/read-document';
+import { assertSelectors } from './assert-selectors';
 import { readSearchPage } from './read-search-page';
 
 const BASE = 'http://127.0.0.1:9';
@@ -38,7 +38,7 @@ describe('readSearchPage', () => {
     expect(read(html).tabs).toHaveLength(1);
   });
 
-  it('tells "nothing found" from a page that has changed', () => {
+  it('distinguishes "nothing found" from a changed page', () => {
     expect(read(NO_RESULTS_PAGE)).toMatchObject({ tabs: [], dropped: [] });
     expect(() => read('<h1>All new</h1>')).toThrow(
       expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }),
@@ -49,7 +49,7 @@ describe('readSearchPage', () => {
     expect(() => read('')).toThrow(expect.objectContaining({ code: 'SEARCH.LAYOUT_CHANGED' }));
   });
 
-  it('takes a page of other kinds of files alone for no result', () => {
+  it('takes a page with only other kinds of files for no result', () => {
     const rows = {
       selector: 'li',
       skip: ['.advert'],
@@ -83,7 +83,7 @@ describe('readSearchPage', () => {
     else expect(open()).toBe(rows);
   });
 
-  it('follows an address in JSON, and stops where a sign says so', () => {
+  it('follows an address in JSON, and stops at a marker', () => {
     const recipe = (stop: Record<string, unknown>) =>
       testRecipe(BASE, {
         url: '/find?q={query}',
@@ -118,7 +118,7 @@ describe('readSearchPage', () => {
     expect(read(html).dropped).toEqual([{ reason: 'foreign-address', field: 'url' }]);
   });
 
-  it('reads pages in another encoding by their header', () => {
+  it('reads pages in the encoding of their header', () => {
     const html = Buffer.concat([
       Buffer.from('<li><a href="/x">F'),
       Buffer.from([0xfc]),

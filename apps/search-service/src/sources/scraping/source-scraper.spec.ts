@@ -2,12 +2,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OwnPace, RobotsRules, SourceClient } from '@tabdock/service-kit/sources';
 import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../../testing/recipe';
-import { type SourceRequest, SourceSearch } from './source-scraper';
+import { type SourceRequest, SourceScraper } from './source-scraper';
 
 // The sites are asked over HTTP, on machines that may be slow.
 jest.setTimeout(60_000);
 
-describe('SourceSearch', () => {
+describe('SourceScraper', () => {
   let server: Server;
   let url: string;
   let respond: (page: string, response: ServerResponse) => void;
@@ -39,7 +39,7 @@ describe('SourceSearch', () => {
       }),
   );
 
-  function search(more: Record<string, unknown> = {}): SourceSearch {
+  function search(more: Record<string, unknown> = {}): SourceScraper {
     const recipe = testRecipe(url, more);
     const userAgent = 'Tabdock/0';
     const robots = new RobotsRules({ userAgent });
@@ -49,12 +49,12 @@ describe('SourceSearch', () => {
       requested: (request: SourceRequest) => requests.push(request),
       dropped: () => {},
     };
-    return new SourceSearch(recipe, client, observer, () => now);
+    return new SourceScraper(recipe, client, observer, () => now);
   }
   const find = (source = search(), query = 'a') =>
-    source.searchPage(query, 1, new AbortController().signal);
+    source.scrape(query, 1, new AbortController().signal);
 
-  it('asks for emoji and signs as they were typed', async () => {
+  it('requests emoji and symbols as typed', async () => {
     respond = (_page, response) => response.end(NO_RESULTS_PAGE);
     await find(search(), '🎸 & {page}?');
     expect(new URLSearchParams(asked[0]).get('q')).toBe('🎸 & {page}?');
@@ -88,12 +88,12 @@ describe('SourceSearch', () => {
     await expect(find(source)).rejects.toMatchObject({ code });
   });
 
-  it('takes a page that is not there for no result where it says so', async () => {
+  it('takes a missing page for no result if the page says so', async () => {
     respond = (_page, response) => response.writeHead(404).end(NO_RESULTS_PAGE);
     expect(await find()).toMatchObject({ tabs: [], more: false });
   });
 
-  it('gives one page at a time, and says when there is no other', async () => {
+  it('returns one page at a time, and says if there is no other', async () => {
     respond = (page, response) =>
       page === '4'
         ? response.writeHead(404).end()
@@ -101,7 +101,7 @@ describe('SourceSearch', () => {
     const source = search();
     const pages = [];
     for (const number of [1, 2, 3, 4])
-      pages.push(await source.searchPage('a', number, new AbortController().signal));
+      pages.push(await source.scrape('a', number, new AbortController().signal));
     expect(pages.map(({ tabs }) => tabs.map(({ title }) => title))).toEqual([
       ['Tab p1', 'Tab same'],
       ['Tab p2', 'Tab same'],
@@ -112,7 +112,7 @@ describe('SourceSearch', () => {
     expect(asked).toEqual(['?q=a&page=1', '?q=a&page=2', '?q=a&page=3']);
   });
 
-  it('finds a later page that only links lead to, and goes there at once the next time', async () => {
+  it('finds a later page that only links lead to, and requests it directly the next time', async () => {
     respond = (page, response) => {
       const number = Number(page || 1);
       const link = number < 3 ? `<a class="next" href="?page=${number + 1}">` : '';
@@ -120,7 +120,7 @@ describe('SourceSearch', () => {
     };
     const pagination = { kind: 'next-link', selector: '.next', maxPages: 50 };
     const source = search({ url: '/find?q={query}', pagination });
-    const open = (number: number) => source.searchPage('a', number, new AbortController().signal);
+    const open = (number: number) => source.scrape('a', number, new AbortController().signal);
     expect(await open(3)).toMatchObject({ tabs: [{ title: 'Tab p3' }], more: false });
     expect(asked).toEqual(['?q=a', '?page=2', '?page=3']);
     expect((await open(2)).more).toBe(true);
@@ -128,7 +128,7 @@ describe('SourceSearch', () => {
     expect(await open(4)).toMatchObject({ tabs: [], more: false });
   });
 
-  it('makes the steps before a search, and says which value is missing', async () => {
+  it('makes the steps before a search, and names a missing value', async () => {
     let token = '<b>a&b</b>';
     respond = (page, response) => response.end(page === '' ? token : NO_RESULTS_PAGE);
     const source = search({
@@ -144,7 +144,7 @@ describe('SourceSearch', () => {
     });
   });
 
-  it('leaves a source alone for as long as it asks', async () => {
+  it('pauses for as long as the source asks', async () => {
     respond = (_page, response) => response.writeHead(429, { 'retry-after': '30' }).end();
     const source = search();
     await expect(find(source)).rejects.toMatchObject({ code: 'SEARCH.RATE_LIMITED' });
@@ -156,12 +156,12 @@ describe('SourceSearch', () => {
     await expect(find(source)).resolves.toMatchObject({ tabs: [], more: false });
   });
 
-  it('takes markup nested deeper than can be read for a changed layout', async () => {
+  it('reports too deeply nested markup as a changed layout', async () => {
     respond = (_page, response) => response.end(`${'<div>'.repeat(20_000)}${resultsPage(['one'])}`);
     await expect(find()).rejects.toMatchObject({ code: 'SEARCH.LAYOUT_CHANGED' });
   });
 
-  it('calls a source that does not finish in time down', async () => {
+  it('reports a source that does not finish in time as down', async () => {
     respond = () => {};
     await expect(find(search({ deadlineSeconds: 0.2 }))).rejects.toMatchObject({
       code: 'SEARCH.SOURCE_DOWN',

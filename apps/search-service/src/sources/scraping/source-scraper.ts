@@ -1,17 +1,17 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
 import type { SourceClient } from '@tabdock/service-kit/sources';
-import type { SourceTab } from '../rows/clean-row';
 import type { TemplateValues } from '../fields/field-filters';
-import { fillRates } from '../rows/fill-rates';
-import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from '../requests/page-requests';
-import type { DroppedRow, ReadRow } from '../rows/read-row';
-import { readSearchPage } from './read-search-page';
-import { readRowDetails } from './read-row-details';
 import { RememberedLinks } from '../pagination/remembered-links';
-import { runSteps } from '../requests/run-steps';
 import { searchAddress } from '../pagination/search-address';
+import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from '../requests/page-requests';
+import { runSteps } from '../requests/run-steps';
 import { faultOf } from '../requests/source-fault';
+import type { SourceTab } from '../rows/clean-row';
+import { fillRates } from '../rows/fill-rates';
+import type { DroppedRow, ReadRow } from '../rows/read-row';
+import { readRowDetails } from './read-row-details';
+import { readSearchPage } from './read-search-page';
 
 export type { SourceRequest } from '../requests/page-requests';
 
@@ -22,20 +22,20 @@ export interface SourceObserver {
 
 /** One page of a source's answer. */
 export interface FoundPage {
-  /** In the source's order, each address once; a page may repeat those of an earlier one. */
+  /** In the source's order, each address once; a page may repeat tabs of an earlier one. */
   readonly tabs: SourceTab[];
-  /** Whether it is worth asking for the page after this one. */
+  /** Whether the source may have a page after this one. */
   readonly more: boolean;
-  /** All results on the page, those that could not be used included. */
+  /** All results on the page, including unusable ones. */
   readonly rows: readonly ReadRow[];
-  /** Share of the rows for which the source gave each field, 0 to 1; see `fillRates`. */
+  /** Share of the rows in which the source gave each field, 0 to 1; see `fillRates`. */
   readonly fillRates: Readonly<Partial<Record<FieldName, number>>>;
 }
 
 const NO_PAGE: FoundPage = { tabs: [], more: false, rows: [], fillRates: {} };
 
-/** The search half of one recipe. */
-export class SourceSearch {
+/** Searches one source site by its recipe. */
+export class SourceScraper {
   private readonly links = new RememberedLinks();
   private readonly requests: PageRequests;
 
@@ -49,17 +49,17 @@ export class SourceSearch {
   }
 
   /**
-   * Asks the source for one page, 1 for the first, within the recipe's deadline. A page after the last one
-   * is empty. Where only links lead to pages, those before are read first unless that was done lately.
+   * Requests and reads one page of results, 1 for the first, within the recipe's deadline. A page after the last one is
+   * empty. If only links lead to a page, the previous pages are read first, unless that was done lately.
    * @throws AppError SEARCH.*
    */
-  async searchPage(query: string, number: number, signal: AbortSignal): Promise<FoundPage> {
+  async scrape(query: string, number: number, signal: AbortSignal): Promise<FoundPage> {
     const millis = Math.min(this.recipe.search.deadlineSeconds * 1_000, DEADLINE_MAX_MILLIS);
     const deadline = AbortSignal.timeout(millis);
-    const within = AbortSignal.any([signal, deadline]);
+    const ended = AbortSignal.any([signal, deadline]);
     try {
-      const captured = await runSteps(this.recipe, query, this.requests, within);
-      return await this.readPage({ query, number, captured }, within);
+      const captured = await runSteps(this.recipe, query, this.requests, ended);
+      return await this.readPage({ query, number, captured }, ended);
     } catch (error) {
       if (!deadline.aborted) throw faultOf(error);
       throw new AppError('SEARCH.SOURCE_DOWN', undefined, { cause: error });
@@ -76,7 +76,7 @@ export class SourceSearch {
     const page = await this.requests.get(url, 'results', signal, (document) =>
       readSearchPage(this.recipe, document, number, { ...captured, query }),
     );
-    this.links.learn(query, number + 1, page.nextUrl);
+    this.links.set(query, number + 1, page.nextUrl);
     const rows =
       detail === undefined
         ? page.rows
@@ -91,10 +91,10 @@ export class SourceSearch {
   private async addressOf(wanted: WantedPage, signal: AbortSignal): Promise<string | undefined> {
     const { query, number, captured } = wanted;
     const known =
-      searchAddress(this.recipe, query, number, captured) ?? this.links.recall(query, number);
+      searchAddress(this.recipe, query, number, captured) ?? this.links.get(query, number);
     if (known !== undefined || number === 1) return known;
     await this.readPage({ ...wanted, number: number - 1 }, signal);
-    return this.links.recall(query, number);
+    return this.links.get(query, number);
   }
 }
 

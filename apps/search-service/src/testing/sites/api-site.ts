@@ -3,7 +3,7 @@ import type { Answer } from './test-site';
 
 const TOKEN = 'k7-42';
 
-/** A JSON API: offsets, a list without anything around it, a token that the app's page carries. */
+/** A JSON API: offsets, a bare list, a token that the app's page contains. */
 export function apiSite(url: URL): Answer {
   if (url.pathname === '/app') {
     return {

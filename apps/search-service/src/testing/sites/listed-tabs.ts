@@ -1,4 +1,4 @@
-/** What the sites of the tests list; the answers to a search for `tune` are all of them, over several pages. */
+/** The tabs of the test sites; a search for `tune` finds all of them, over several pages. */
 export interface ListedTab {
   readonly id: number;
   readonly title: string;

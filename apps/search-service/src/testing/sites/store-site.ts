@@ -3,7 +3,7 @@ import type { Answer } from './test-site';
 
 const PAGE_SIZE = 20;
 
-/** A page that a script draws: its data is JSON in an attribute, with adverts between the results. */
+/** A page rendered by a script: its data is JSON in an attribute, with adverts between the results. */
 export function storeSite(url: URL): Answer {
   const found = find(url.searchParams.get('value') ?? '');
   const page = Number(url.searchParams.get('page') ?? '1');

@@ -11,7 +11,7 @@ export function styleRecipe(name: 'store' | 'api' | 'mobile', url: string): Reci
   return loadRecipe(join(__dirname, '../recipes', `${name}.yml`), { SITE_URL: url });
 }
 
-/** The worked example of docs/sources.md as it stands there, for a site at this address instead of its own. */
+/** The example recipe of docs/sources.md, for a site at this address instead of its own. */
 export function documentedRecipe(url: string): Recipe {
   const text = /```yaml\n(id: [^]*?)```/.exec(readFileSync(DOCUMENT, 'utf8'))?.[1];
   if (text === undefined) throw new Error(`${DOCUMENT} has no recipe in it`);

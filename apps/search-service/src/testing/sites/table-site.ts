@@ -3,7 +3,7 @@ import type { Answer } from './test-site';
 
 const PAGE_SIZE = 20;
 
-/** A page from long ago: one big table with headings, no-break spaces, other kinds of files among the tabs. */
+/** An old-fashioned page: one big table with headings, no-break spaces, other kinds of files among the tabs. */
 export function tableSite(url: URL): Answer {
   if (url.pathname !== '/search.php') return { status: 404, html: '<h1>Not Found</h1>' };
   const found = find(url.searchParams.get('q') ?? '');

@@ -9,7 +9,7 @@ export interface Answer {
 
 export interface TestSite {
   readonly url: string;
-  /** Path and query of every request but that for robots.txt, which is missing. */
+  /** Path and query of every request except that for robots.txt, which is missing. */
   readonly asked: string[];
   stop(): Promise<void>;
 }

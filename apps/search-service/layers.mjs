@@ -1,0 +1,16 @@
+// Folders of src/, top row first: each imports from the rows below its own.
+export default [
+  ['search', 'source-check'],
+  ['pages', 'suggestions', 'spelling'],
+  ['health'],
+  ['catalogue', 'terms'],
+  ['sources'],
+  ['sources/scraping'],
+  ['sources/requests', 'sources/pagination'],
+  ['sources/rows'],
+  ['sources/fields'],
+  ['sources/documents'],
+  ['leases', 'pace', 'text'],
+  ['database'],
+  ['config', 'testing'],
+];

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SourcesModule } from '../sources/sources.module';
+import { CatalogueController } from './catalogue.controller';
+import { CatalogueService } from './catalogue.service';
+import { FileFactsConsumer } from './file-facts.consumer';
+import { TabEntity } from './tab.entity';
+import { TabRepository } from './tab.repository';
+
+/** Every tab that a source has ever shown, with its stable id. */
+@Module({
+  imports: [TypeOrmModule.forFeature([TabEntity]), SourcesModule],
+  controllers: [CatalogueController],
+  providers: [CatalogueService, TabRepository, FileFactsConsumer],
+  exports: [CatalogueService, TabRepository],
+})
+export class CatalogueModule {}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { LeasesModule } from '../leases/leases.module';
+import { SourcesModule } from '../sources/sources.module';
+import { CanaryChecks } from './canary-checks';
+import { SearchOutcomeRepository } from './search-outcome.repository';
+import { SearchOutcomes } from './search-outcomes';
+import { SourceHealthController } from './source-health.controller';
+import { SourceHealthRepository } from './source-health.repository';
+import { SourceHealthService } from './source-health.service';
+
+/** Whether each source can still be read: canaries, outcomes of searches, quarantine. */
+@Module({
+  imports: [SourcesModule, LeasesModule, CatalogueModule],
+  controllers: [SourceHealthController],
+  providers: [
+    SourceHealthService,
+    SourceHealthRepository,
+    CanaryChecks,
+    SearchOutcomes,
+    SearchOutcomeRepository,
+  ],
+  exports: [SourceHealthService, CanaryChecks, SearchOutcomes],
+})
+export class HealthModule {}

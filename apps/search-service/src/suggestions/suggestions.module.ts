@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { SuggestionCache } from './suggestion-cache';
+import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
+import { SuggestionRefresher } from './suggestion-refresher';
+import { SuggestionRepository } from './suggestion.repository';
+import { SuggestionsController } from './suggestions.controller';
+import { SuggestionsService } from './suggestions.service';
+
+/** Autocomplete, and the refresh of its prepared lists and of the dictionary. */
+@Module({
+  imports: [CatalogueModule],
+  controllers: [SuggestionsController],
+  providers: [
+    SuggestionsService,
+    SuggestionRepository,
+    SuggestionCache,
+    SuggestionRefresher,
+    SuggestionRefreshRepository,
+  ],
+})
+export class SuggestionsModule {}
