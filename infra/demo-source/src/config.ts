@@ -3,9 +3,9 @@ import { z } from 'zod';
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4500),
-  /** `1` switches the faults for tests on. */
+  /** `1` enables the faults for tests. */
   DEMO_FAULTS: z.enum(['0', '1']).default('0'),
-  /** `1` gives the tabs' pages the pictures and web fonts of a real site. */
+  /** `1` adds pictures and web fonts like those of a real site to tabs' pages. */
   DEMO_DRESSED: z.enum(['0', '1']).default('0'),
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { versionsOf } from './arranging/versions.ts';
-import { buildTab } from './build-tab.ts';
+import { buildTab } from './building/build-tab.ts';
 import type { Manifest } from './catalogue/manifest.ts';
 import { loadTunes } from './tunes/load-tunes.ts';
 

@@ -6,14 +6,14 @@ export interface PartEvent {
   readonly duration: number;
   /** Stringed parts: where the fingers go. String 1 is the highest. */
   readonly frets: readonly { readonly string: number; readonly fret: number }[];
-  /** Drum parts: General MIDI numbers of what is hit. */
+  /** Drum parts: General MIDI numbers of the drums that are hit. */
   readonly hits: readonly number[];
 }
 
 export interface Part {
   readonly name: string;
   readonly kind: 'strings' | 'drums';
-  /** General MIDI program, 0 to 127; of no use to drums. */
+  /** General MIDI program, 0 to 127; unused for drums. */
   readonly program: number;
   /** Open strings as MIDI numbers, high to low, without the capo; empty for drums. */
   readonly tuning: readonly number[];

@@ -4,7 +4,7 @@ import { DROP_D_TUNING, STANDARD_TUNING } from './tunings.ts';
 describe('placeOnNeck', () => {
   const standard = { tuning: STANDARD_TUNING, capo: 0, maxFret: 12 };
 
-  it('sounds what was asked for, whatever the tuning and the capo', () => {
+  it('plays the given pitches in any tuning and with any capo', () => {
     const line = [[50], [52, 59], [64], [62], [67]];
     for (const tuning of [STANDARD_TUNING, DROP_D_TUNING]) {
       for (const capo of [0, 2, 3]) {
@@ -17,7 +17,7 @@ describe('placeOnNeck', () => {
     }
   });
 
-  it('plays the open strings open', () => {
+  it('plays open strings open', () => {
     const placed = placeOnNeck([[64], [59], [55]], standard);
     expect(placed.flat().map(({ fret }) => fret)).toEqual([0, 0, 0]);
   });

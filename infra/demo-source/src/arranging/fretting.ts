@@ -11,17 +11,17 @@ export interface Neck {
   readonly maxFret: number;
 }
 
-/** More frets than this between two fingers of one chord is out of reach. */
+/** Most frets between two fingers of one chord. */
 const MAX_CHORD_SPAN = 5;
 
-/** Every place where one pitch can be played; frets count from the capo. */
+/** Every position at which a pitch can be played; frets count from the capo. */
 function placesOf(pitch: number, neck: Neck): Fretted[] {
   return neck.tuning
     .map((open, index) => ({ string: index + 1, fret: pitch - open - neck.capo }))
     .filter(({ fret }) => fret >= 0 && fret <= neck.maxFret);
 }
 
-/** Every way to play a chord with one pitch a string, within reach of a hand. */
+/** Every way to play a chord with one pitch per string, within reach of one hand. */
 function shapesOf(pitches: readonly number[], neck: Neck): Fretted[][] {
   const shapes = pitches.reduce<Fretted[][]>(
     (partial, pitch) =>
@@ -38,7 +38,7 @@ function shapesOf(pitches: readonly number[], neck: Neck): Fretted[][] {
   });
 }
 
-/** Where the hand is: the mean of the stopped frets, or undefined when only open strings sound. */
+/** The hand's position: the mean of the stopped frets; undefined if all strings are open. */
 function handPosition(shape: readonly Fretted[]): number | undefined {
   const stopped = shape.map(({ fret }) => fret).filter((fret) => fret > 0);
   if (stopped.length === 0) return undefined;
@@ -53,9 +53,9 @@ interface Step {
 }
 
 /**
- * Places a line of notes and chords on a neck so that the hand moves little and stays low.
- * @param line pitches (MIDI numbers) that sound together, one entry an event
- * @throws Error when a chord or note lies outside the neck
+ * Finds positions for a line of notes and chords so that the hand moves little and stays low.
+ * @param line one entry per event: pitches (MIDI numbers) that sound together
+ * @throws Error if a chord or note lies outside the neck
  */
 export function placeOnNeck(line: readonly (readonly number[])[], neck: Neck): Fretted[][] {
   let steps: Step[] = [{ shape: [], cost: 0, hand: 2, previous: undefined }];

@@ -16,7 +16,7 @@ export function rangeOf(notes: readonly TuneNote[]): { low: number; high: number
   return { low: Math.min(...pitches), high: Math.max(...pitches) };
 }
 
-/** Octaves (in semitones) that bring a line onto a neck; 0 where it lies well as it is. */
+/** Octaves (in semitones) that move a line onto a neck; 0 if it already fits. */
 export function octaveShift(notes: readonly TuneNote[], neck: Neck): number {
   const lowest = Math.min(...neck.tuning) + neck.capo;
   const highest = Math.max(...neck.tuning) + neck.capo + neck.maxFret;
@@ -34,7 +34,7 @@ export function transpose(notes: readonly TuneNote[], semitones: number): TuneNo
   }));
 }
 
-/** The line as fingers on a neck. */
+/** The line as positions on a neck. */
 export function fretLine(notes: readonly TuneNote[], neck: Neck): PartEvent[] {
   const places = placeOnNeck(
     notes.map((note) => note.pitches),
@@ -55,7 +55,7 @@ export interface GuitarOptions {
   readonly maxFret?: number;
 }
 
-/** A guitar that plays the given line, moved by octaves where it must be. */
+/** A guitar that plays the line, moved by octaves if necessary. */
 export function guitarPart(
   tune: Tune,
   notes: readonly TuneNote[],

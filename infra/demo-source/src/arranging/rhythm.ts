@@ -1,4 +1,4 @@
-import { TICKS_PER_WHOLE } from '../ticks.ts';
+import { TICKS_PER_WHOLE } from '../tunes/ticks.ts';
 import { barTicks, type Tune, type TuneChord } from '../tunes/tune.ts';
 import type { Part, PartEvent } from './arrangement.ts';
 import { placeOnNeck } from './fretting.ts';
@@ -11,24 +11,24 @@ export const KICK = 36;
 export const SNARE = 38;
 export const CLOSED_HI_HAT = 42;
 
-/** Ticks between two felt beats: a dotted quarter in 6/8 and 9/8, else the metre's unit. */
+/** Ticks between two felt beats: a dotted quarter in 6/8 and 9/8, otherwise the metre's unit. */
 export function pulseTicks(tune: Tune): number {
   const unit = TICKS_PER_WHOLE / tune.metre.unit;
   return tune.metre.unit === 8 && tune.metre.beats % 3 === 0 ? unit * 3 : unit;
 }
 
-/** The chord that holds at a moment: the last symbol before it, or the tonic's. */
+/** The chord at a time: the last symbol before it, or the tonic's. */
 export function chordAt(tune: Tune, tick: number): TuneChord {
   const before = tune.chords.filter((chord) => chord.start <= tick);
   return before.at(-1) ?? tune.chords[0] ?? { start: 0, root: tune.tonic, minor: tune.minor };
 }
 
-/** The lowest pitch of a pitch class that is not below `lowest`. */
+/** The lowest pitch of a pitch class at or above `lowest`. */
 export function pitchAtOrAbove(pitchClass: number, lowest: number): number {
   return lowest + ((((pitchClass - lowest) % 12) + 12) % 12);
 }
 
-/** Roots on the first beat and where the chord changes, fifths on the other beats. */
+/** Roots on the first beat and at chord changes, fifths on the other beats. */
 export function bassPart(tune: Tune): Part {
   const pulse = pulseTicks(tune);
   const bar = barTicks(tune.metre);

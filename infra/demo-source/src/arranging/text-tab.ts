@@ -1,4 +1,4 @@
-import { TICKS_PER_WHOLE } from '../ticks.ts';
+import { TICKS_PER_WHOLE } from '../tunes/ticks.ts';
 import { barTicks, type Metre } from '../tunes/tune.ts';
 import type { Part } from './arrangement.ts';
 import { noteName } from './tunings.ts';
@@ -7,7 +7,7 @@ const PREVIEW_BARS = 4;
 const STEP_TICKS = TICKS_PER_WHOLE / 16;
 const CELL_WIDTH = 2;
 
-/** The first bars of a stringed part as a text tab, two characters a sixteenth. */
+/** The first bars of a stringed part as a text tab, two characters per sixteenth. */
 export function textTab(part: Part, metre: Metre): string {
   const bar = barTicks(metre);
   const steps = bar / STEP_TICKS;

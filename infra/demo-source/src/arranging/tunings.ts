@@ -10,7 +10,7 @@ export function noteName(pitch: number): string {
   return `${NAMES[pitch % 12]}${Math.floor(pitch / 12) - 1}`;
 }
 
-/** "E A D G B E": low to high, as players say it. */
+/** "E A D G B E": low to high, as players name it. */
 export function tuningLabel(tuning: readonly number[]): string {
   return [...tuning]
     .reverse()

@@ -3,7 +3,7 @@ import { notesOfArrangement } from '../reading/file-notes.ts';
 import { shiftFifths, versionsOf } from './versions.ts';
 
 describe('versionsOf', () => {
-  it('gives most tunes at least four versions and 120 to 200 files in all, most .gpx', () => {
+  it('returns at least four versions of most tunes and 120 to 200 files in total, most .gpx', () => {
     const all = packageTunes().map(versionsOf);
     const enough = all.filter((versions) => versions.length >= 4);
     expect(enough.length).toBeGreaterThan(all.length * 0.8);
@@ -23,7 +23,7 @@ describe('versionsOf', () => {
     expect(easy?.tempo).toBeLessThan(tune.tempo);
   });
 
-  it('sounds the lowered string in drop D', () => {
+  it('plays the lowered string in drop D', () => {
     const dropD = versionsOf(tuneCalled('greensleeves')).find(
       ({ version }) => version === 'Drop D',
     );
@@ -31,7 +31,7 @@ describe('versionsOf', () => {
     expect(notesOfArrangement(dropD).some(([, pitch]) => pitch === 38)).toBe(true);
   });
 
-  it('sounds a capo version at the pitch of the melody', () => {
+  it("plays a capo version at the melody's pitch", () => {
     const versions = versionsOf(tuneCalled('auld-lang-syne'));
     const melody = versions.find(({ version }) => version === 'Melody');
     const capo = versions.find(({ version }) => version.startsWith('Capo'));

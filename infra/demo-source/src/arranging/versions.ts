@@ -6,7 +6,7 @@ import { bassPart, chordAt, drumPart, pitchAtOrAbove } from './rhythm.ts';
 import { placeOnNeck } from './fretting.ts';
 import { DROP_D_TUNING } from './tunings.ts';
 
-/** Open position: what a beginner reaches without moving the hand. */
+/** Open position: the frets that a beginner reaches without moving the hand. */
 const EASY_MAX_FRET = 5;
 const EASY_LOWEST_PITCH = 40;
 const EASY_HIGHEST_PITCH = 69;
@@ -32,13 +32,13 @@ function arrangement(tune: Tune, draft: Draft): Arrangement {
   };
 }
 
-/** The key signature after moving by semitones, with as few signs as possible. */
+/** The key signature after transposing by semitones, with as few accidentals as possible. */
 export function shiftFifths(fifths: number, semitones: number): number {
   const moved = (((fifths + 7 * semitones) % 12) + 12) % 12;
   return moved > 6 ? moved - 12 : moved;
 }
 
-/** The key with the fewest signs in which the whole tune lies in open position. */
+/** The key with the fewest accidentals in which the whole tune lies in open position. */
 function easyShift(tune: Tune): number | undefined {
   const { low, high } = rangeOf(tune.notes);
   let best: number | undefined;
@@ -69,7 +69,7 @@ function easyVersion(tune: Tune): Arrangement | undefined {
   });
 }
 
-/** The line with the chord's root under the first note of a bar where a hand can reach both. */
+/** Adds the chord's root under the first note of each bar if one hand can reach both. */
 function withLowRoots(tune: Tune, notes: readonly TuneNote[], shift: number): TuneNote[] {
   const neck = { tuning: DROP_D_TUNING, capo: 0, maxFret: DROP_D_MAX_FRET };
   return notes.map((note) => {
@@ -114,7 +114,7 @@ function capoVersion(tune: Tune): Arrangement {
   });
 }
 
-/** Drop D suits the keys whose chords have their root on the lowered string. */
+/** Drop D suits keys whose chords have their root on the lowered string. */
 function alternativeVersion(tune: Tune): Arrangement {
   return tune.tonic === D || tune.tonic === 7 || tune.minor
     ? dropDVersion(tune)

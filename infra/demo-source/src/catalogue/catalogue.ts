@@ -12,7 +12,7 @@ export interface Catalogue {
 
 /**
  * The generated tabs of a dist folder.
- * @throws Error that says what to run when nothing was generated yet
+ * @throws Error that says what to run if nothing has been generated yet
  */
 export function openCatalogue(dist: string): Catalogue {
   let text: string;

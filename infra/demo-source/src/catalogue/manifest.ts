@@ -28,9 +28,9 @@ export interface ManifestTab {
   readonly difficulty: 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
   /** ISO date, e.g. "2025-03-09". */
   readonly date: string;
-  /** The first bars as text, one line a string, the highest on top. */
+  /** The first bars as text, one line per string, the highest on top. */
   readonly preview: string;
-  /** What the file sounds, sorted by track, start and pitch: tests compare it. */
+  /** The file's notes, sorted by track, start and pitch, for tests to compare. */
   readonly notes: readonly FileNote[];
 }
 

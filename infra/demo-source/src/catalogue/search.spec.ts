@@ -29,7 +29,7 @@ describe('searchTabs', () => {
 describe('pageOf', () => {
   const items = Array.from({ length: 41 }, (_, index) => index);
 
-  it('gives 20 a page and says whether more follow', () => {
+  it('returns 20 per page and says whether more follow', () => {
     expect(pageOf(items, 1)).toMatchObject({ items: items.slice(0, 20), hasNext: true });
     expect(pageOf(items, 2)).toMatchObject({ hasNext: true });
     expect(pageOf(items, 3)).toMatchObject({ items: [40], hasNext: false });

@@ -2,7 +2,7 @@ import type { ManifestTab } from './manifest.ts';
 
 export const PAGE_SIZE = 20;
 
-/** Lower case without diacritics; everything that is no letter or digit becomes a space. */
+/** Lower case without diacritics; everything except letters and digits becomes a space. */
 export function normalise(text: string): string {
   return text
     .normalize('NFD')
@@ -13,7 +13,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** Tabs in whose title or artist every word of the query occurs; none for a query without words. */
+/** Tabs whose title or artist contains every word of the query; none for a query without words. */
 export function searchTabs(tabs: readonly ManifestTab[], query: string): ManifestTab[] {
   const words = normalise(query).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -29,7 +29,7 @@ export interface Page<T> {
   readonly hasNext: boolean;
 }
 
-/** One page, counted from 1; a page past the end is empty. */
+/** One page, counted from 1; a page beyond the end is empty. */
 export function pageOf<T>(items: readonly T[], number: number): Page<T> {
   const start = (number - 1) * PAGE_SIZE;
   return {

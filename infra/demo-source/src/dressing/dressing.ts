@@ -34,11 +34,11 @@ export interface Cover {
   readonly side: number;
 }
 
-/** What a tab's page has beside the tab on a real site: pictures, web fonts, and their stylesheet. */
+/** What else a tab's page has on a real site: pictures, web fonts, and their stylesheet. */
 export interface Dressing {
   readonly covers: readonly Cover[];
   readonly stylesheet: string;
-  /** All of it, as it is served. */
+  /** All files, as served. */
   readonly assets: readonly Asset[];
 }
 

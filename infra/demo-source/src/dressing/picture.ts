@@ -18,14 +18,14 @@ function header(side: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(side, 0);
   data.writeUInt32BE(side, 4);
-  // Eight bits a channel, true colour.
+  // Eight bits per channel, true colour.
   data.set([8, 2], 8);
   return data;
 }
 
 /**
- * A square PNG of `side` pixels: slopes of colour under a grain, so that it compresses about as
- * badly as a photograph (some 1.6 bytes a pixel). The same for the same name.
+ * A square PNG of `side` pixels: colour gradients with noise, so that it compresses about as badly as a photograph (some
+ * 1.6 bytes per pixel). The same for the same name.
  */
 export function picture(name: string, side: number): Buffer {
   const width = side * CHANNELS;

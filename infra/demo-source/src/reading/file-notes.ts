@@ -2,7 +2,7 @@ import { importer, type model } from '@coderline/alphatab';
 
 import type { Arrangement } from '../arranging/arrangement.ts';
 
-/** Track number (from 0), MIDI pitch, start and duration in ticks (960 a quarter). */
+/** Track number (from 0), MIDI pitch, start and duration in ticks (960 per quarter). */
 export type FileNote = readonly [track: number, pitch: number, start: number, duration: number];
 
 function byTime(first: FileNote, second: FileNote): number {
@@ -11,7 +11,7 @@ function byTime(first: FileNote, second: FileNote): number {
   );
 }
 
-/** What sounds when the arrangement is played. */
+/** The notes that sound when the arrangement is played. */
 export function notesOfArrangement(arrangement: Arrangement): FileNote[] {
   return arrangement.parts
     .flatMap((part, track) =>
@@ -34,7 +34,7 @@ function pitchOf(note: model.Note, track: model.Track): number {
   return articulation?.outputMidiNumber ?? note.percussionArticulation;
 }
 
-/** What sounds in a score, tied notes as one, sorted by track, start and pitch. */
+/** The notes that sound in a score, tied notes as one, sorted by track, start and pitch. */
 export function notesOfScore(score: model.Score): FileNote[] {
   const notes: [number, number, number, number][] = [];
   for (const track of score.tracks) {
@@ -65,12 +65,12 @@ export function notesOfScore(score: model.Score): FileNote[] {
   return notes.sort(byTime);
 }
 
-/** What sounds in a Guitar Pro file; tests compare it with the manifest's `notes`. */
+/** The notes that sound in a Guitar Pro file; tests compare them with the manifest's `notes`. */
 export function notesOfFile(bytes: Uint8Array): FileNote[] {
   return notesOfScore(importer.ScoreLoader.loadScoreFromBytes(bytes));
 }
 
-/** The first difference in words, or undefined when both lists are the same. */
+/** Describes the first difference; undefined if both lists are the same. */
 export function firstDifference(
   asked: readonly FileNote[],
   found: readonly FileNote[],

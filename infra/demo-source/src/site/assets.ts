@@ -1,4 +1,4 @@
-/** Runs on a tab's page: opens the button and computes the token (see `answerChallenge`). */
+/** Runs on a tab's page: enables the button and computes the token (see `answerChallenge`). */
 export const DOWNLOAD_SCRIPT = `'use strict';
 // Pure JavaScript SHA-256: crypto.subtle exists on https and localhost only.
 function sha256(text) {
@@ -108,5 +108,5 @@ footer p{margin:6px 0}
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#a3361f"/><g stroke="#f3cf6b" stroke-width="1.5"><path d="M4 8h24M4 13h24M4 18h24M4 23h24"/></g><circle cx="20" cy="18" r="5" fill="#fbf3e4"/></svg>
 `;
 
-/** Everybody may read everything but the switches for tests. */
+/** Allows everything except the endpoints for tests. */
 export const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /_faults\nDisallow: /_requests\n';

@@ -10,16 +10,16 @@ import { loginPage, messagePage } from './layout.ts';
 const DEFAULT_DELAY_MILLIS = 5_000;
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 const OVERSIZE_CHUNK_BYTES = 64 * 1024;
-/** About 30 MB a second: quick enough for a test, slow enough to be cut off in time. */
+/** About 30 MB/s: fast enough for a test, slow enough to be cut off in time. */
 const OVERSIZE_PAUSE_MILLIS = 2;
-/** Nobody who caps downloads gets here; whoever does not is let go in the end. */
+/** Readers that cap downloads never get here; for others the stream ends. */
 const OVERSIZE_MAX_BYTES = 1024 ** 3;
 
 export function sendHtml(reply: FastifyReply, status: number, content: Html): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(content.text);
 }
 
-/** Answers a request as the fault says; false for faults that only change or delay the answer. */
+/** Answers a request as the fault demands; false for faults that only change or delay the answer. */
 export async function answerFault(fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.fault) {
     case 'slow':
@@ -58,7 +58,7 @@ async function* endlessBytes(first: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Answers with a file as the fault spoils it; the reply has its headers already. */
+/** Sends a file as spoiled by the fault; the reply already has its headers. */
 export function sendSpoiledFile(fault: Fault, reply: FastifyReply, bytes: Buffer): FastifyReply {
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
   switch (fault.fault) {

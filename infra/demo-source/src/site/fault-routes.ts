@@ -11,7 +11,7 @@ function sentence(issues: readonly { path: PropertyKey[]; message: string }[]): 
     .join('; ');
 }
 
-/** The switches for tests; only registered with DEMO_FAULTS=1. */
+/** Endpoints that control faults in tests; only registered with DEMO_FAULTS=1. */
 export function registerFaultRoutes(
   site: FastifyInstance,
   faults: Faults,

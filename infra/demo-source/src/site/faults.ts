@@ -20,11 +20,11 @@ export const faultSchema = z.strictObject({
   /** `all`, `search`, or the slug of a tab. */
   scope: z.string().regex(/^[a-z0-9-]{1,120}$/, 'must be "all", "search" or the slug of a tab'),
   fault: z.enum(FAULT_NAMES),
-  /** Only requests of this kind; without it, every kind that the fault can hit. */
+  /** Only requests of this kind; by default every kind that the fault can hit. */
   at: z.enum(['search', 'tab', 'file']).optional(),
   retryAfterSeconds: z.int().min(0).max(86_400).optional(),
   delayMillis: z.int().min(0).max(600_000).optional(),
-  /** How many requests it hits before it is gone; without it, every one. */
+  /** Number of requests that it hits before it ends; by default all. */
   times: z.int().min(1).optional(),
 });
 
@@ -32,7 +32,7 @@ export type Fault = z.infer<typeof faultSchema>;
 export type FaultName = Fault['fault'];
 export type RequestKind = 'search' | 'tab' | 'file';
 
-/** Which requests a fault hits: what belongs to the file leaves the pages alone. */
+/** Which kinds of request a fault can hit: faults of files do not hit pages. */
 const HITS: Readonly<Record<FaultName, readonly RequestKind[]>> = {
   slow: ['search', 'tab', 'file'],
   'not-found': ['search', 'tab', 'file'],
@@ -48,7 +48,7 @@ const HITS: Readonly<Record<FaultName, readonly RequestKind[]>> = {
   'changed-layout': ['search', 'tab'],
 };
 
-/** The switched-on faults, at most one a scope. */
+/** The active faults, at most one per scope. */
 export class Faults {
   private readonly byScope = new Map<string, Fault>();
 
@@ -65,7 +65,7 @@ export class Faults {
     return [...this.byScope.values()];
   }
 
-  /** The fault that hits this request, counted down; a tab's own comes before that of `all`. */
+  /** The fault that hits this request, counted down; a tab's own takes precedence over that of `all`. */
   take(kind: RequestKind, slug?: string): Fault | undefined {
     const scopes = [kind === 'search' ? 'search' : slug, 'all'];
     for (const scope of scopes) {

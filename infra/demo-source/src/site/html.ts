@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is HTML already and is not escaped again. */
+/** Text that is already HTML and is not escaped again. */
 export class Html {
   readonly text: string;
 
@@ -24,7 +24,7 @@ function render(value: Value): string {
   return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Template tag that escapes everything put into it, save what is {@link Html} itself. */
+/** Template tag that escapes every value except {@link Html}. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   const text = strings.reduce(
     (sum, part, index) => sum + part + (index < values.length ? render(values[index]) : ''),

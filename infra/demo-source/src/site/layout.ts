@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** The search field, with what was searched for. */
+/** The search field, filled with the query. */
 export function searchForm(query = ''): Html {
   return html`<form class="search" action="/search" role="search">
     <input
@@ -18,11 +18,11 @@ export function searchForm(query = ''): Html {
 
 export interface PageAssets {
   readonly scripts?: readonly string[];
-  /** Beside the site's own. */
+  /** In addition to the site's own. */
   readonly stylesheets?: readonly string[];
 }
 
-/** A whole page. */
+/** A complete page. */
 export function page(
   title: string,
   content: Html,
@@ -56,7 +56,7 @@ export function page(
     </html> `;
 }
 
-/** A page that only says something. */
+/** A page with only a message. */
 export function messagePage(title: string, sentence: string): Html {
   return page(
     title,
@@ -66,7 +66,7 @@ export function messagePage(title: string, sentence: string): Html {
   );
 }
 
-/** What the login wall shows. */
+/** The page of the login wall. */
 export function loginPage(): Html {
   return page(
     'Members only',

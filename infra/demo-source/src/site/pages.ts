@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 import { page, searchForm } from './layout.ts';
 import { counted, sizeLabel, stars } from './search-page.ts';
 
-/** Every tune once, with how many versions it has. */
+/** Every tune once, with its number of versions. */
 export function homePage(tabs: readonly ManifestTab[]): Html {
   const tunes = Map.groupBy(tabs, (tab) => tab.tune);
   const titleOf = (versions: readonly ManifestTab[]): string => versions[0]?.title ?? '';
@@ -107,7 +107,7 @@ function coverWall(covers: readonly Cover[]): Html {
     </div>`;
 }
 
-/** A tab's page. The button is dead until the script has run; there is no link to the file. */
+/** A tab's page. The button is disabled until the script has run; there is no link to the file. */
 export function tabPage(
   tab: ManifestTab,
   tabs: readonly ManifestTab[],
@@ -139,7 +139,7 @@ export function tabPage(
   );
 }
 
-/** The same, after a redesign that nobody announced: no download button. */
+/** The same after an unannounced redesign: no download button. */
 export function redesignedTabPage(tab: ManifestTab): Html {
   return page(
     tab.title,

@@ -3,7 +3,7 @@ import type { Page } from '../catalogue/search.ts';
 import { html, type Html } from './html.ts';
 import { page, searchForm } from './layout.ts';
 
-/** Result rows after which a sponsor's row stands. */
+/** A sponsor's row follows these result rows. */
 const SPONSOR_AFTER = [2, 12];
 
 export function counted(count: number, noun: string): string {
@@ -74,7 +74,7 @@ function pagination(query: string, current: Page<ManifestTab>): Html | undefined
   </nav>`;
 }
 
-/** One page of what a search found. */
+/** One page of search results. */
 export function searchPage(query: string, total: number, current: Page<ManifestTab>): Html {
   const found =
     current.items.length === 0
@@ -89,7 +89,7 @@ export function searchPage(query: string, total: number, current: Page<ManifestT
   );
 }
 
-/** The same, after a redesign that nobody announced. */
+/** The same after an unannounced redesign. */
 export function redesignedSearchPage(query: string, current: Page<ManifestTab>): Html {
   return page(
     `Search: ${query}`,

@@ -33,7 +33,7 @@ async function fileUrl(slug = SLUG): Promise<string> {
 }
 
 describe('pages', () => {
-  it('lists every tune at home, with a search field and the word that data is invented', async () => {
+  it('lists every tune on the home page, with a search field and the note that data is invented', async () => {
     const { statusCode, body, headers } = await get('/');
     expect(statusCode).toBe(200);
     expect(body).toContain('Für Elise');
@@ -42,7 +42,7 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('says on the about page what is invented', async () => {
+  it('says on the about page which data is invented', async () => {
     expect((await get('/about')).body).toContain('dates are invented demo data');
   });
 
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(body).toMatch(/class="result-description">[^<]+</);
   });
 
-  it('pages by twenty and links the next page until there is none', async () => {
+  it('shows twenty results per page and links the next page until there is none', async () => {
     const query = 'q=e&page=';
     const first = await get(`/search?${query}1`);
     expect(first.body.match(/<li class="result">/g)).toHaveLength(20);
@@ -91,7 +91,7 @@ describe('pages', () => {
     },
   );
 
-  it('shows a dead button, no link to the file, and the note on a tab page', async () => {
+  it('shows a disabled button, no link to the file, and the note on a tab page', async () => {
     const { body } = await get(`/tabs/${SLUG}`);
     expect(body).toMatch(/<button\s+id="download"\s+type="button"\s+disabled\s/);
     expect(body).not.toContain('/files/');
@@ -105,14 +105,14 @@ describe('pages', () => {
     },
   );
 
-  it('lets robots in and answers health checks', async () => {
+  it('allows robots and answers health checks', async () => {
     expect((await get('/robots.txt')).body).toContain('Allow: /');
     expect((await get('/_health')).statusCode).toBe(200);
   });
 });
 
 describe('files', () => {
-  it('hands out the very file to the right token, under a readable name', async () => {
+  it('serves the exact file for the right token, under a readable name', async () => {
     const { statusCode, headers, rawPayload } = await get(await fileUrl());
     expect(statusCode).toBe(200);
     expect(headers['content-disposition']).toBe(
@@ -164,7 +164,7 @@ describe('the page’s script', () => {
 });
 
 describe('faults', () => {
-  it('exist only when they are switched on', async () => {
+  it('exist only if they are enabled', async () => {
     const plain = buildSite({ catalogue, faultsEnabled: false });
     for (const url of ['/_faults', '/_requests', '/round/1']) {
       expect((await plain.inject({ method: 'GET', url })).statusCode).toBe(404);
@@ -184,7 +184,7 @@ describe('faults', () => {
     expect(response.json<{ message: string }>().message).toMatch(/^Bad fault: .+\.$/);
   });
 
-  it('refuses a body that is no JSON', async () => {
+  it('refuses a body that is not JSON', async () => {
     const response = await site.inject({
       method: 'PUT',
       url: '/_faults',
@@ -210,7 +210,7 @@ describe('faults', () => {
     expect((await get('/_faults')).json()).toEqual({ faults: [] });
   });
 
-  it('fires as often as asked for, on its own tab only', async () => {
+  it('fires as often as requested, on its own tab only', async () => {
     await setFault({ scope: SLUG, fault: 'not-found', times: 2 });
     const statuses = [];
     for (let turn = 0; turn < 3; turn += 1) statuses.push((await get(`/tabs/${SLUG}`)).statusCode);
@@ -218,7 +218,7 @@ describe('faults', () => {
     expect((await get('/tabs/ode-to-joy-melody')).statusCode).toBe(200);
   });
 
-  it('keeps to one kind of request when told', async () => {
+  it('hits only the kind of request that `at` names', async () => {
     await setFault({ scope: SLUG, fault: 'rate-limited', at: 'file', retryAfterSeconds: 7 });
     const response = await get(await fileUrl());
     expect(response.statusCode).toBe(429);
@@ -239,12 +239,12 @@ describe('faults', () => {
     }
   });
 
-  it('redirects round and round', async () => {
+  it('redirects in a loop', async () => {
     expect((await get('/round/1')).headers['location']).toBe('/round/2');
     expect((await get('/round/2')).headers['location']).toBe('/round/1');
   });
 
-  it('puts up a login wall', async () => {
+  it('shows a login wall', async () => {
     await setFault({ scope: 'all', fault: 'login-wall' });
     expect((await get(`/tabs/${SLUG}`)).body).toContain('class="login-required"');
     expect((await get('/search?q=joy')).body).toContain('class="login-required"');
@@ -277,7 +277,7 @@ describe('faults', () => {
     expect(half.headers['content-length']).toBe(String(half.rawPayload.length));
   });
 
-  it('breaks the connection off before the promised length', async () => {
+  it('closes the connection before the declared length', async () => {
     await site.listen({ host: '127.0.0.1', port: 0 });
     const url = await fileUrl();
     await setFault({ scope: SLUG, fault: 'truncated' });
@@ -287,7 +287,7 @@ describe('faults', () => {
     expect(received).toBeGreaterThan(0);
   });
 
-  it('streams without end and without a length until the reader goes', async () => {
+  it('streams endlessly without a length until the reader disconnects', async () => {
     await site.listen({ host: '127.0.0.1', port: 0 });
     const url = await fileUrl();
     await setFault({ scope: SLUG, fault: 'oversize' });
@@ -297,14 +297,14 @@ describe('faults', () => {
     expect(received).toBeGreaterThanOrEqual(enough);
   });
 
-  it('counts requests a kind', async () => {
+  it('counts requests by kind', async () => {
     await get('/search?q=joy');
     await get(await fileUrl());
     await get(`/files/${SLUG}`);
     expect((await get('/_requests')).json()).toEqual({ search: 1, tab: 1, file: 2 });
   });
 
-  it('knows every fault by name', async () => {
+  it('accepts every fault by name', async () => {
     for (const fault of FAULT_NAMES) {
       expect((await setFault({ scope: 'all', fault })).statusCode).toBe(200);
     }

@@ -22,9 +22,9 @@ const DRESSING_MAX_AGE_SECONDS = 31_536_000;
 
 export interface SiteOptions {
   readonly catalogue: Catalogue;
-  /** Whether the switches for tests exist. */
+  /** Whether the endpoints that control faults exist. */
   readonly faultsEnabled: boolean;
-  /** What dresses the tabs' pages; without it they are bare. */
+  /** Pictures and fonts for the tabs' pages; without it they have none. */
   readonly dressing?: Dressing | undefined;
 }
 
@@ -32,7 +32,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `filename` in plain ASCII, and `filename*` (RFC 6266) where the title needs more. */
+/** `filename` in plain ASCII, and `filename*` (RFC 6266) if the title needs more. */
 export function contentDisposition(tab: ManifestTab): string {
   const name = `${tab.artist} - ${tab.title} (${tab.version}).${tab.format}`.replace(/["\\/]/g, '');
   const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');

@@ -1,17 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a token opens the file after its page was served. */
+/** How long a token is valid after its page was served. */
 export const TOKEN_LIFETIME_MILLIS = 10 * 60_000;
 
-/** What the page's script computes: SHA-256 over the challenge, turned round, and the slug. */
+/** What the page's script computes: SHA-256 of the reversed challenge and the slug. */
 export function answerChallenge(challenge: string, slug: string): string {
   const turned = [...challenge].reverse().join('');
   return createHash('sha256').update(`${turned}:${slug}`).digest('hex');
 }
 
 /**
- * Challenges and tokens. A challenge is `<time in base 36>.<HMAC of slug and time>`, with a secret
- * that lives as long as the process; a token is `<challenge>.<answer>`.
+ * Challenges and tokens. A challenge is `<time in base 36>.<HMAC of slug and time>`, with a secret of the process; a token
+ * is `<challenge>.<answer>`.
  */
 export class Tokens {
   private readonly secret = randomBytes(32);
@@ -21,7 +21,7 @@ export class Tokens {
     return `${time}.${this.sign(slug, time)}`;
   }
 
-  /** Whether the token belongs to this tab, was computed right and has not expired. */
+  /** Whether the token belongs to this tab, has the right answer and has not expired. */
   accepts(token: string, slug: string, now = Date.now()): boolean {
     const [time = '', signature = '', answer = '', ...more] = token.split('.');
     if (more.length > 0 || !/^[0-9a-z]{1,12}$/.test(time)) return false;

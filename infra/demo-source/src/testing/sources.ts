@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import { versionsOf } from '../arranging/versions.ts';
-import { buildTab } from '../build-tab.ts';
+import { buildTab } from '../building/build-tab.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { loadTunes } from '../tunes/load-tunes.ts';
 import type { Tune } from '../tunes/tune.ts';
 
-/** The tunes of this package. Only Jest runs this file, as CommonJS: there is no `import.meta`. */
+/** The tunes of this package. Only Jest runs this file, as CommonJS, without `import.meta`. */
 export function packageTunes(): Tune[] {
   return loadTunes(join(__dirname, '..', '..', 'tunes'));
 }

@@ -26,13 +26,13 @@ describe('parseAbc', () => {
     expect(tune.notes).toEqual([{ start: 0, duration: 5760, pitches: [60] }]);
   });
 
-  it('names the tune and the bar that does not add up to the metre', () => {
+  it('names the tune and the bar that does not match the metre', () => {
     expect(() => parseAbc('test', `${HEAD}K:C\nCDE|CD|CDE|]\n`)).toThrow(
       'test.abc: bar 2 lasts 2 quarters, 3/4 has 3',
     );
   });
 
-  it('names a header field that is missing', () => {
+  it('names a missing header field', () => {
     expect(() => parseAbc('test', `${HEAD.replace('O:Here\n', '')}K:C\nCDE|]\n`)).toThrow(
       'test.abc: the header field "O" is missing',
     );
@@ -42,7 +42,7 @@ describe('parseAbc', () => {
 describe('the tunes', () => {
   const tunes = packageTunes();
 
-  it('are at least 32 and have titles of their own', () => {
+  it('are at least 32 and have distinct titles', () => {
     expect(tunes.length).toBeGreaterThanOrEqual(32);
     expect(new Set(tunes.map((tune) => tune.title)).size).toBe(tunes.length);
   });

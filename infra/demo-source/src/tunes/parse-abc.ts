@@ -1,9 +1,9 @@
 import abcjs from 'abcjs';
 
-import { TICKS_PER_QUARTER, TICKS_PER_WHOLE } from '../ticks.ts';
+import { TICKS_PER_QUARTER, TICKS_PER_WHOLE } from './ticks.ts';
 import { barTicks, type Metre, type Tune, type TuneChord, type TuneNote } from './tune.ts';
 
-/** What is read of an element that abcjs found in a voice. */
+/** The parts of an abcjs voice element that are read here. */
 interface VoiceElement {
   readonly el_type: string;
   readonly duration?: number;
@@ -20,7 +20,7 @@ interface MidiCommand {
 const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const MINOR_MODES = new Set(['m', 'Dor', 'Phr']);
 
-/** The text of a header field (`T`, `C`, ...) or of an own one in a comment (`%year 1580`). */
+/** The text of a header field (`T`, `C`, ...), or of one of ours in a comment (`%year 1580`). */
 function headerField(source: string, name: string): string | undefined {
   const pattern = name.length === 1 ? `^${name}:(.*)$` : `^%${name} (.*)$`;
   return new RegExp(pattern, 'm').exec(source)?.[1]?.trim();
@@ -39,7 +39,7 @@ function pitchClass(letter: string, accidental: string | undefined): number {
   return ((LETTERS[letter] ?? 0) + shift + 12) % 12;
 }
 
-/** Bars as ticks each, in order, and the chord symbols with their starts. */
+/** The ticks of each bar, in order, and the chord symbols with their starts. */
 function readVoice(slug: string, elements: readonly VoiceElement[]) {
   const bars: number[] = [];
   const chords: TuneChord[] = [];
@@ -100,7 +100,7 @@ function checkBars(slug: string, bars: readonly number[], metre: Metre): void {
 
 /**
  * Reads one tune. The source has no repeat signs (everything is written out) and no tuplets.
- * @throws Error naming the tune and the bar when a bar does not add up to the metre
+ * @throws Error naming the tune and the bar if a bar does not match the metre
  */
 export function parseAbc(slug: string, source: string): Tune {
   const parsed = abcjs.parseOnly(source)[0];
@@ -108,7 +108,7 @@ export function parseAbc(slug: string, source: string): Tune {
   const warnings = parsed.warnings ?? [];
   if (warnings.length > 0) throw new Error(`${slug}.abc: ${warnings.join('; ')}`);
 
-  // setUpAudio first: it makes the pitches, in order, without chord accompaniment.
+  // setUpAudio must run first: it computes the pitches, in order, without chord accompaniment.
   const audio: { tracks: MidiCommand[][] } = parsed.setUpAudio({ chordsOff: true });
   const elements = parsed.lines.flatMap(
     (line) => (line.staff?.[0]?.voices?.[0] ?? []) as unknown as VoiceElement[],

@@ -1,10 +1,10 @@
-import { TICKS_PER_WHOLE } from '../ticks.ts';
+import { TICKS_PER_WHOLE } from './ticks.ts';
 
 /** One sounding note or, with several pitches, one chord. Times are in ticks. */
 export interface TuneNote {
   readonly start: number;
   readonly duration: number;
-  /** MIDI numbers of what sounds, low to high. */
+  /** MIDI numbers, low to high. */
   readonly pitches: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export interface Metre {
   readonly unit: number;
 }
 
-/** A melody as written in `tunes/<slug>.abc`, in ticks, with its opening bar filled up with a rest. */
+/** A melody from `tunes/<slug>.abc`, in ticks, with its opening bar padded with a rest. */
 export interface Tune {
   readonly slug: string;
   readonly title: string;
@@ -34,7 +34,7 @@ export interface Tune {
   /** One sentence for the tab's page. */
   readonly about: string;
   readonly metre: Metre;
-  /** Quarter notes a minute. */
+  /** Quarter notes per minute. */
   readonly tempo: number;
   /** Sharps (positive) or flats (negative) of the key signature. */
   readonly fifths: number;

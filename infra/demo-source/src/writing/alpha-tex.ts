@@ -1,7 +1,7 @@
 import type { Arrangement, Part, PartEvent } from '../arranging/arrangement.ts';
 import { CLOSED_HI_HAT, KICK, SNARE } from '../arranging/rhythm.ts';
 import { noteName } from '../arranging/tunings.ts';
-import { TICKS_PER_WHOLE } from '../ticks.ts';
+import { TICKS_PER_WHOLE } from '../tunes/ticks.ts';
 import { barTicks } from '../tunes/tune.ts';
 
 const HIT_NAMES: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const VALUES = [1, 2, 4, 8, 16, 32].flatMap((value) => [
   { ticks: TICKS_PER_WHOLE / value, tex: `.${value}` },
 ]);
 
-/** A length as note values that are tied together. */
+/** A length as tied note values. */
 export function noteValues(ticks: number): string[] {
   const values: string[] = [];
   let rest = ticks;
@@ -54,7 +54,7 @@ function rests(ticks: number): string {
     .join(' ');
 }
 
-/** One bar of a part: what starts in it, what is tied into it, and rests between. */
+/** One bar of a part: events that start in it, events tied into it, and rests between. */
 function bar(part: Part, start: number, end: number): string {
   const tex: string[] = [];
   let position = start;

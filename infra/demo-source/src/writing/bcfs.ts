@@ -40,7 +40,7 @@ export function writeBcfs(files: readonly ContainedFile[]): Buffer {
   return Buffer.concat([Buffer.from('BCFS', 'latin1'), ...sectors]);
 }
 
-/** Whether the bytes start as a .gpx does. */
+/** Whether the bytes start like a .gpx file. */
 export function isGpx(bytes: Uint8Array): boolean {
   const magic = Buffer.from(bytes.subarray(0, MAGIC_BYTES)).toString('latin1');
   return magic === 'BCFS' || magic === 'BCFZ';

@@ -43,7 +43,7 @@ function bitLength(value: number): number {
   return 32 - Math.clz32(value);
 }
 
-/** The longest earlier occurrence of what stands at `position`; it may not overlap itself. */
+/** The longest earlier occurrence of the bytes at `position`, without overlap. */
 function matchLength(data: Uint8Array, earlier: number, position: number): number {
   const most = Math.min(position - earlier, data.length - position, WINDOW_BYTES);
   let length = 0;
@@ -51,7 +51,7 @@ function matchLength(data: Uint8Array, earlier: number, position: number): numbe
   return length;
 }
 
-/** Compresses a container that {@link writeBcfs} made. */
+/** Compresses a container made by {@link writeBcfs}. */
 export function writeBcfz(container: Uint8Array): Buffer {
   const writer = new BitWriter();
   const lastSeen = new Map<number, number>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { Arrangement } from '../arranging/arrangement.ts';
 import { versionsOf } from '../arranging/versions.ts';
-import { buildTab } from '../build-tab.ts';
+import { buildTab } from '../building/build-tab.ts';
 import { firstDifference, notesOfArrangement, notesOfFile } from '../reading/file-notes.ts';
 import { tuneCalled } from '../testing/sources.ts';
 import { noteValues } from './alpha-tex.ts';
@@ -38,7 +38,7 @@ describe('writeArrangement', () => {
     }
   });
 
-  it('lets no tab be built that asks for nothing', () => {
+  it('refuses to build a tab without notes', () => {
     const [melody] = versions as [Arrangement, ...Arrangement[]];
     const parts = melody.parts.map((part) => ({ ...part, events: [] }));
     expect(() => buildTab(tuneCalled('greensleeves'), { ...melody, parts })).toThrow(
@@ -57,7 +57,7 @@ describe('firstDifference', () => {
 });
 
 describe('noteValues', () => {
-  it('splits what one note value cannot say', () => {
+  it('splits a length that one note value cannot express', () => {
     expect(noteValues(960)).toEqual(['.4']);
     expect(noteValues(2400)).toEqual(['.2', '.8']);
     expect(() => noteValues(100)).toThrow('100 ticks cannot be written');
@@ -100,7 +100,7 @@ function inflateBcfz(bytes: Buffer): Buffer {
 }
 
 describe('writeBcfz', () => {
-  it('loses nothing of any bytes', () => {
+  it('is lossless for any bytes', () => {
     const repetitive = fc
       .array(fc.constantFrom('<Note id="', 'abcdef', '\0\0\0\0\0\0\0\0', 'x'), { maxLength: 400 })
       .map((parts) => Buffer.from(parts.join('')));
@@ -114,7 +114,7 @@ describe('writeBcfz', () => {
 });
 
 describe('writeBcfs', () => {
-  it('refuses what one entry cannot hold', () => {
+  it('refuses data that does not fit one entry', () => {
     const data = new Uint8Array(1000 * 4096);
     expect(() => writeBcfs([{ name: 'score.gpif', data }])).toThrow('score.gpif is too large');
   });

@@ -6,7 +6,7 @@ const METHOD_DEFLATE = 8;
 
 /**
  * Reads one entry of a zip whose local headers carry the sizes, as those of Gp7Exporter do.
- * @throws Error when there is no such entry
+ * @throws Error if there is no such entry
  */
 export function readZipEntry(zip: Buffer, wanted: string): Buffer {
   let offset = 0;

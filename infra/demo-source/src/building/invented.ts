@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ManifestTab } from './manifest.ts';
+import type { ManifestTab } from '../catalogue/manifest.ts';
 
 type Invented = Pick<ManifestTab, 'rating' | 'votes' | 'difficulty' | 'date'>;
 
@@ -15,7 +15,7 @@ function difficultyOf(version: string, notesPerBar: number): ManifestTab['diffic
   return version === 'Drop D' ? 'Expert' : 'Advanced';
 }
 
-/** Rating, votes, difficulty and date of a tab: made up, and the same at every build. */
+/** Invented rating, votes, difficulty and date of a tab, the same in every build. */
 export function inventedData(slug: string, version: string, notesPerBar: number): Invented {
   const digest = createHash('sha256').update(slug).digest();
   return {

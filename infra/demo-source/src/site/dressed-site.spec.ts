@@ -1,7 +1,7 @@
-import { buildSite } from '../site/site.ts';
-import { answerChallenge } from '../site/token.ts';
+import { makeDressing } from '../dressing/dressing.ts';
 import { catalogueOf, tuneCalled } from '../testing/sources.ts';
-import { makeDressing } from './dressing.ts';
+import { buildSite } from './site.ts';
+import { answerChallenge } from './token.ts';
 
 const SLUG = 'fur-elise-melody';
 const catalogue = catalogueOf([tuneCalled('fur-elise')]);
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const get = (url: string) => site.inject({ method: 'GET', url });
 
 describe('a dressed tab page', () => {
-  it('has twenty pictures of 20 to 60 KB that a browser may keep', async () => {
+  it('has twenty cacheable pictures of 20 to 60 KB', async () => {
     const { body } = await get(`/tabs/${SLUG}`);
     const sources = [...body.matchAll(/<img src="([^"]+)"/g)].map(([, source = '']) => source);
     expect(new Set(sources).size).toBe(20);
@@ -44,7 +44,7 @@ describe('a dressed tab page', () => {
     }
   });
 
-  it('gives the file as the bare one does', async () => {
+  it('serves the file like a page without dressing', async () => {
     const page = (await get(`/tabs/${SLUG}`)).body;
     const challenge = /data-challenge="([^"]+)"/.exec(page)?.[1] ?? '';
     const file = await get(`/files/${SLUG}?token=${challenge}.${answerChallenge(challenge, SLUG)}`);
@@ -54,7 +54,7 @@ describe('a dressed tab page', () => {
   });
 });
 
-it('leaves the pages bare when it is not asked for', async () => {
+it('leaves pages without dressing unless it is enabled', async () => {
   const bare = buildSite({ catalogue, faultsEnabled: false });
   const { body } = await bare.inject({ method: 'GET', url: `/tabs/${SLUG}` });
   expect(body).not.toContain('<img');

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { importer } from '@coderline/alphatab';
 
-import type { Arrangement } from './arranging/arrangement.ts';
-import { textTab } from './arranging/text-tab.ts';
-import { tuningLabel } from './arranging/tunings.ts';
-import { inventedData } from './catalogue/invented.ts';
-import type { ManifestTab } from './catalogue/manifest.ts';
-import { firstDifference, notesOfArrangement, notesOfScore } from './reading/file-notes.ts';
-import type { Tune } from './tunes/tune.ts';
-import { writeArrangement } from './writing/write-arrangement.ts';
+import type { Arrangement } from '../arranging/arrangement.ts';
+import { textTab } from '../arranging/text-tab.ts';
+import { tuningLabel } from '../arranging/tunings.ts';
+import type { ManifestTab } from '../catalogue/manifest.ts';
+import { firstDifference, notesOfArrangement, notesOfScore } from '../reading/file-notes.ts';
+import type { Tune } from '../tunes/tune.ts';
+import { writeArrangement } from '../writing/write-arrangement.ts';
+import { inventedData } from './invented.ts';
 
 /**
  * Writes one version, reads the file back and compares it note for note.

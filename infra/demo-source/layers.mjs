@@ -1,0 +1,11 @@
+// Folders of src/, top row first: each imports from the rows below its own.
+export default [
+  ['site'],
+  ['testing'],
+  ['building'],
+  ['catalogue', 'dressing'],
+  ['writing'],
+  ['reading'],
+  ['arranging'],
+  ['tunes'],
+];
