@@ -108,7 +108,7 @@ describe('two replicas of search-service on one database', () => {
 
   it('keep only the newest pages', async () => {
     for (const query of ['a', 'b', 'c', 'd', 'e']) await search(0, query);
-    await replicas[1]!.get(CachedPageRetention).deleteOld();
+    await replicas[1]!.get(CachedPageRetention).deleteOld(new AbortController().signal);
     const kept: { query: string }[] = await rows.query(
       'SELECT query FROM cached_page ORDER BY query',
     );

@@ -1,4 +1,5 @@
 import { AppError } from '@tabdock/contracts/core';
+import { abortable } from '@tabdock/service-kit';
 import { createTestDatabase, waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database';
@@ -30,11 +31,7 @@ describe('SingleFlight over replicas', () => {
     return { name: 'song', leaseSeconds: 60, deadlineMillis: 60_000, stored, work, ...more };
   }
   const untilAborted = (signal: AbortSignal) =>
-    new Promise<string>((_resolve, reject) => {
-      const giveUp = () => reject(signal.reason as Error);
-      if (signal.aborted) giveUp();
-      signal.addEventListener('abort', giveUp);
-    });
+    abortable(signal, new Promise<string>(() => undefined));
   const never = () => Promise.reject(new Error('nobody else may do the work'));
   const isWaiting = (spy: jest.SpyInstance) => waitFor(() => spy.mock.calls.length > 0);
 
@@ -125,7 +122,7 @@ describe('SingleFlight over replicas', () => {
     const polls = jest.spyOn(other.leases, 'find');
     const second = other.flights.run(flight(() => Promise.resolve('taken over')));
     await isWaiting(polls);
-    await stopping.flights.onModuleDestroy();
+    await stopping.flights.beforeApplicationShutdown();
     await first.toMatchObject({ code: 'SERVICE.UNAVAILABLE' });
     expect(await second).toBe('taken over');
     await stopping.rows.destroy();

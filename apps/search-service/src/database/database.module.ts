@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DatabaseConfig } from '@tabdock/service-kit';
-import { DatabaseHealth } from '@tabdock/service-kit/database';
+import { KitDatabaseModule } from '@tabdock/service-kit/database';
 import { databaseOptions } from './database';
 
 /** The service's connection; entities come from the modules that register them. */
@@ -10,8 +10,10 @@ export class DatabaseModule {
   static forRoot(config: DatabaseConfig): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [TypeOrmModule.forRoot({ ...databaseOptions(config), autoLoadEntities: true })],
-      providers: [DatabaseHealth],
+      imports: [
+        TypeOrmModule.forRoot({ ...databaseOptions(config), autoLoadEntities: true }),
+        KitDatabaseModule,
+      ],
     };
   }
 }

@@ -1,12 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import type { Canary } from '@tabdock/contracts/sources';
-import { LOGGER, type Logger, WakeableLoop } from '@tabdock/service-kit';
+import { Every, LOGGER, type Logger, Waker } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { LeaseRepository } from '../leases/lease.repository';
@@ -27,9 +22,8 @@ const UNHEALTHY_INTERVAL_SECONDS = 60;
  * falls short into quarantine until it passes again.
  */
 @Injectable()
-export class CanaryChecks implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WakeableLoop;
-  private readonly stopping = new AbortController();
+export class CanaryChecks {
+  private readonly waker = new Waker();
   private readonly watched: ReadonlyMap<string, Watched>;
 
   constructor(
@@ -41,52 +35,52 @@ export class CanaryChecks implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    const pollMillis = Math.min(POLL_MILLIS, config.CANARY_INTERVAL_SECONDS * 1_000);
-    this.loop = new WakeableLoop('checking sources', () => this.checkDue(), pollMillis, logger);
     this.watched = new Map(
       config.CANARY_INTERVAL_SECONDS === 0 ? [] : sources.scrapers.flatMap(watchedBy),
     );
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.watched.size > 0) this.loop.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.stopping.abort(new AppError('SERVICE.UNAVAILABLE'));
-    await this.loop.stop();
   }
 
   /** A page of this source could not be read or looked wrong: its canary decides soon whether the site has changed. */
   async suspect(sourceId: string): Promise<void> {
     if (!this.watched.has(sourceId)) return;
     await this.repository.suspect(sourceId);
-    this.loop.wake();
+    this.waker.wake();
   }
 
-  private async checkDue(): Promise<void> {
+  /** Runs on each replica: sources are divided among the replicas by leases. */
+  @Every((self: CanaryChecks) => self.pollMillis(), {
+    name: 'checking sources',
+    wokenBy: (self: CanaryChecks) => self.waker,
+  })
+  async checkDue(signal: AbortSignal): Promise<void> {
     const due = await this.repository.due([...this.watched.keys()]);
-    await Promise.all(due.map((sourceId) => this.checkAlone(sourceId)));
+    await Promise.all(due.map((sourceId) => this.checkAlone(sourceId, signal)));
   }
 
-  private async checkAlone(sourceId: string): Promise<void> {
+  /** Undefined, for never, without canaries. */
+  private pollMillis(): number | undefined {
+    if (this.watched.size === 0) return undefined;
+    return Math.min(POLL_MILLIS, this.config.CANARY_INTERVAL_SECONDS * 1_000);
+  }
+
+  private async checkAlone(sourceId: string, signal: AbortSignal): Promise<void> {
     const watched = this.watched.get(sourceId);
     const lease = `canary:${sourceId}`;
     const holder = watched && (await this.leases.take(lease, LEASE_SECONDS));
     if (watched === undefined || holder === undefined) return;
     try {
       const [stillDue] = await this.repository.due([sourceId]);
-      if (stillDue !== undefined) await this.check(watched);
+      if (stillDue !== undefined) await this.check(watched, signal);
     } finally {
       await this.leases.release(lease, holder);
     }
   }
 
-  private async check({ scraper, canary }: Watched): Promise<void> {
+  private async check({ scraper, canary }: Watched, signal: AbortSignal): Promise<void> {
     const { id } = scraper.recipe;
     const before = (await this.health.refresh()).find((source) => source.id === id)?.state;
     const wasQuarantined = before === 'quarantined';
-    const verdict = await this.judge(scraper, canary, wasQuarantined);
+    const verdict = await this.judge({ scraper, canary }, wasQuarantined, signal);
     if (verdict === undefined) return;
     const interval = this.config.CANARY_INTERVAL_SECONDS;
     await this.repository.record(
@@ -105,17 +99,17 @@ export class CanaryChecks implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Undefined if this process stops meanwhile. Stores the tabs that a healthy source showed. */
   private async judge(
-    scraper: SourceScraper,
-    canary: Canary,
+    { scraper, canary }: Watched,
     wasQuarantined: boolean,
+    signal: AbortSignal,
   ): Promise<Verdict | undefined> {
     try {
-      const page = await scraper.scrape(canary.query, 1, this.stopping.signal);
+      const page = await scraper.scrape(canary.query, 1, signal);
       const verdict = verdictOnPage(canary, page);
       if (verdict.state === 'healthy') await this.catalogue.store(scraper.recipe, page.tabs);
       return verdict;
     } catch (error) {
-      if (this.stopping.signal.aborted) return undefined;
+      if (signal.aborted) return undefined;
       if (error instanceof AppError) return verdictOnFault(error, wasQuarantined);
       throw error;
     }

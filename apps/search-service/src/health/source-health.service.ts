@@ -1,12 +1,7 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SOURCE_STATES, type SourceHealth } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { LOGGER, type Logger, Metrics, WakeableLoop } from '@tabdock/service-kit';
+import { Every, Metrics } from '@tabdock/service-kit';
 import { Gauge } from 'prom-client';
 import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { SourceHealthRepository, type SourceHealthRow } from './source-health.repository';
@@ -15,8 +10,7 @@ const REFRESH_MILLIS = 2_000;
 
 /** The state of every source, which all replicas share; at most `REFRESH_MILLIS` old. */
 @Injectable()
-export class SourceHealthService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WakeableLoop;
+export class SourceHealthService implements OnModuleInit {
   private readonly recipes: readonly Recipe[];
   private readonly canariesOn: boolean;
   private known: ReadonlyMap<string, SourceHealth> = new Map();
@@ -24,17 +18,10 @@ export class SourceHealthService implements OnApplicationBootstrap, OnModuleDest
   constructor(
     private readonly repository: SourceHealthRepository,
     @Inject(SEARCH_CONFIG) config: SearchConfig,
-    @Inject(LOGGER) logger: Logger,
     metrics: Metrics,
   ) {
     this.recipes = config.recipes;
     this.canariesOn = config.CANARY_INTERVAL_SECONDS > 0;
-    this.loop = new WakeableLoop(
-      'reading the states of sources',
-      async () => void (await this.refresh()),
-      REFRESH_MILLIS,
-      logger,
-    );
     const known = () => this.known.values();
     new Gauge({
       name: 'tabdock_source_state',
@@ -51,14 +38,15 @@ export class SourceHealthService implements OnApplicationBootstrap, OnModuleDest
     });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  /** Before the first canary check, which looks for sources that are due. */
+  async onModuleInit(): Promise<void> {
     await this.repository.add(this.recipes.map(({ id }) => id));
     await this.refresh();
-    this.loop.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
+  @Every(REFRESH_MILLIS, { name: 'reading the states of sources' })
+  async poll(): Promise<void> {
+    await this.refresh();
   }
 
   isQuarantined(sourceId: string): boolean {

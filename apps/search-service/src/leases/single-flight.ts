@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { LeaseRepository } from './lease.repository';
 
@@ -24,7 +24,7 @@ export interface Flight<T> {
  * and then read the stored outcome. Nothing in the database stays locked meanwhile.
  */
 @Injectable()
-export class SingleFlight implements OnModuleDestroy {
+export class SingleFlight implements BeforeApplicationShutdown {
   private readonly running = new Map<string, Promise<unknown>>();
   private readonly stopping = new AbortController();
 
@@ -39,7 +39,8 @@ export class SingleFlight implements OnModuleDestroy {
     return started;
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Ends refreshes in the background, before the database closes. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort(new AppError('SERVICE.UNAVAILABLE'));
     await Promise.allSettled(this.running.values());
   }
