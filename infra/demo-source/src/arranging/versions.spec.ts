@@ -1,5 +1,5 @@
 import { packageTunes, tuneCalled } from '../testing/sources.ts';
-import { notesOfArrangement } from '../reading/file-notes.ts';
+import { notesOfArrangement } from './notes.ts';
 import { shiftFifths, versionsOf } from './versions.ts';
 
 describe('versionsOf', () => {

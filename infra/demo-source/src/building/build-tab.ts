@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { importer } from '@coderline/alphatab';
 
 import type { Arrangement } from '../arranging/arrangement.ts';
+import { firstDifference, notesOfArrangement } from '../arranging/notes.ts';
 import { textTab } from '../arranging/text-tab.ts';
 import { tuningLabel } from '../arranging/tunings.ts';
 import type { ManifestTab } from '../catalogue/manifest.ts';
-import { firstDifference, notesOfArrangement, notesOfScore } from '../reading/file-notes.ts';
+import { notesOfScore } from '../reading/file-notes.ts';
 import type { Tune } from '../tunes/tune.ts';
 import { writeArrangement } from '../writing/write-arrangement.ts';
 import { inventedData } from './invented.ts';

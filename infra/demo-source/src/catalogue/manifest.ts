@@ -1,4 +1,4 @@
-import type { FileNote } from '../reading/file-notes.ts';
+import type { Note } from '../arranging/notes.ts';
 
 /** One downloadable version of a tune, as listed in `dist/manifest.json`. */
 export interface ManifestTab {
@@ -31,7 +31,7 @@ export interface ManifestTab {
   /** The first bars as text, one line per string, the highest on top. */
   readonly preview: string;
   /** The file's notes, sorted by track, start and pitch, for tests to compare. */
-  readonly notes: readonly FileNote[];
+  readonly notes: readonly Note[];
 }
 
 export interface Manifest {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 import type { Arrangement } from '../arranging/arrangement.ts';
+import { notesOfArrangement } from '../arranging/notes.ts';
 import { versionsOf } from '../arranging/versions.ts';
-import { buildTab } from '../building/build-tab.ts';
-import { firstDifference, notesOfArrangement, notesOfFile } from '../reading/file-notes.ts';
+import { notesOfFile } from '../reading/file-notes.ts';
 import { tuneCalled } from '../testing/sources.ts';
 import { noteValues } from './alpha-tex.ts';
 import { isGpx, writeBcfs } from './bcfs.ts';
@@ -36,23 +36,6 @@ describe('writeArrangement', () => {
     for (const version of versions) {
       expect(writeArrangement(version).equals(writeArrangement(version))).toBe(true);
     }
-  });
-
-  it('refuses to build a tab without notes', () => {
-    const [melody] = versions as [Arrangement, ...Arrangement[]];
-    const parts = melody.parts.map((part) => ({ ...part, events: [] }));
-    expect(() => buildTab(tuneCalled('greensleeves'), { ...melody, parts })).toThrow(
-      'greensleeves-melody: it has no notes',
-    );
-  });
-});
-
-describe('firstDifference', () => {
-  it('says which note differs', () => {
-    expect(firstDifference([[0, 60, 0, 960]], [[0, 61, 0, 960]])).toBe(
-      'note 1 (track/pitch/start/duration): asked for 0/60/0/960, file has 0/61/0/960',
-    );
-    expect(firstDifference([], [[0, 61, 0, 960]])).toContain('asked for nothing');
   });
 });
 
