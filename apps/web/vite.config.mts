@@ -53,7 +53,10 @@ export default defineConfig({
           groups: [
             // What the first page needs is one file: smaller when compressed, and one request.
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'forms', test: /src[\\/]components[\\/]form[\\/]/ },
+            {
+              name: 'forms',
+              test: /src[\\/]components[\\/](form|inputs[\\/](field|labelled|password-field|select-field))/,
+            },
           ],
         },
       },

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { ErrorBoundary } from '../components/error-boundary';
+import { ErrorBoundary } from '../components/loading/error-boundary';
 import { FakeApi } from '../testing/fake-api';
 import { renderApp } from '../testing/render-app';
-import { BrokenPage } from './pages/broken.page';
+import { BrokenPage } from './pages/errors/broken.page';
 
 beforeEach(() => new FakeApi().install());
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../components/error-boundary';
-import { BrokenPage } from './pages/broken.page';
+import { ErrorBoundary } from '../components/loading/error-boundary';
+import { BrokenPage } from './pages/errors/broken.page';
 import { AppRoutes } from './routes';
 import { AppShell } from './shell/app-shell';
 

@@ -1,30 +1,40 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { late } from '../components/late';
+import { late } from '../components/loading/late';
 // The first page of nearly everybody: in the first chunk, as a second round trip would only delay it.
-import { HomePage } from './pages/home.page';
+import { HomePage } from './pages/home/home.page';
 
-const NotFoundPage = late(async () => (await import('./pages/not-found.page')).NotFoundPage);
-const LoginPage = late(async () => (await import('./pages/login.page')).LoginPage);
+const NotFoundPage = late(async () => (await import('./pages/errors/not-found.page')).NotFoundPage);
+const LoginPage = late(async () => (await import('./pages/login/login.page')).LoginPage);
 const ForgotPasswordPage = late(
-  async () => (await import('./pages/forgot-password.page')).ForgotPasswordPage,
+  async () => (await import('./pages/mail-links/forgot-password.page')).ForgotPasswordPage,
 );
 const ResetPasswordPage = late(
-  async () => (await import('./pages/reset-password.page')).ResetPasswordPage,
+  async () => (await import('./pages/mail-links/reset-password.page')).ResetPasswordPage,
 );
 const VerifyEmailPage = late(
-  async () => (await import('./pages/verify-email.page')).VerifyEmailPage,
+  async () => (await import('./pages/mail-links/verify-email.page')).VerifyEmailPage,
 );
-const DownloadsPage = late(async () => (await import('./pages/downloads.page')).DownloadsPage);
-const PlaylistsPage = late(async () => (await import('./pages/playlists.page')).PlaylistsPage);
-const SettingsPage = late(async () => (await import('./pages/settings.page')).SettingsPage);
-const AdminOverviewPage = late(async () => (await import('./pages/admin.page')).AdminOverviewPage);
-const AdminUsersPage = late(async () => (await import('./pages/admin-users.page')).AdminUsersPage);
+const DownloadsPage = late(
+  async () => (await import('./pages/downloads/downloads.page')).DownloadsPage,
+);
+const PlaylistsPage = late(
+  async () => (await import('./pages/playlists/playlists.page')).PlaylistsPage,
+);
+const SettingsPage = late(
+  async () => (await import('./pages/settings/settings.page')).SettingsPage,
+);
+const AdminOverviewPage = late(
+  async () => (await import('./pages/admin-overview/admin-overview.page')).AdminOverviewPage,
+);
+const AdminUsersPage = late(
+  async () => (await import('./pages/admin-users/admin-users.page')).AdminUsersPage,
+);
 const AdminSourcesPage = late(
-  async () => (await import('./pages/admin-sources.page')).AdminSourcesPage,
+  async () => (await import('./pages/admin-sources/admin-sources.page')).AdminSourcesPage,
 );
 const AdminAnalyticsPage = late(
-  async () => (await import('./pages/admin-analytics.page')).AdminAnalyticsPage,
+  async () => (await import('./pages/admin-analytics/admin-analytics.page')).AdminAnalyticsPage,
 );
 
 export function AppRoutes() {

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
-import { announcerSlice } from '../components/announcer/announcer.slice';
-import { toastsSlice } from '../components/toasts/toasts.slice';
+import { announcerSlice } from '../components/feedback/announcer/announcer.slice';
+import { toastsSlice } from '../components/feedback/toasts/toasts.slice';
 import { accessibilitySlice } from '../features/accessibility/accessibility.slice';
 import { downloadsSlice } from '../features/downloads/downloads.slice';
 import { selectionSlice } from '../features/selection/selection.slice';

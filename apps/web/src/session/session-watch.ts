@@ -1,7 +1,7 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { isApiError } from '../api/api-error';
 import type { ApiState, AppDispatch } from '../api/store-hooks';
-import { showToast } from '../components/toasts/toasts.slice';
+import { showToast } from '../components/feedback/toasts/toasts.slice';
 import { refreshSession } from './refresh-session';
 import { sessionApi } from './session.api';
 

@@ -3,7 +3,7 @@ import type { ThemeSetting } from '@tabdock/contracts/users';
 import { useCallback } from 'react';
 import { detailOf } from '../api/api-error';
 import { useAppDispatch } from '../api/store-hooks';
-import { showToast } from '../components/toasts/toasts.slice';
+import { showToast } from '../components/feedback/toasts/toasts.slice';
 import { useUpdateUserSettingsMutation } from './settings.api';
 import { useSession } from './use-session';
 

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Announcer } from '../../components/announcer/announcer';
-import { ErrorBoundary } from '../../components/error-boundary';
-import { late } from '../../components/late';
-import { OfflineNotice } from '../../components/offline-notice';
-import { Toaster } from '../../components/toasts/toaster';
+import { Announcer } from '../../components/feedback/announcer/announcer';
+import { ErrorBoundary } from '../../components/loading/error-boundary';
+import { late } from '../../components/loading/late';
+import { OfflineNotice } from '../../components/feedback/offline-notice';
+import { Toaster } from '../../components/feedback/toasts/toaster';
 import { selectSettings } from '../../features/accessibility/accessibility.slice';
-import { Header } from './header';
-import { skipLinkSx } from './skip-link.layout';
+import { Header } from './header/header';
+import { skipLinkSx } from './accessibility/skip-link.layout';
 
-const AfterPaint = late(async () => (await import('./after-paint')).AfterPaint);
-const SkipLinks = late(async () => (await import('./skip-links')).SkipLinks);
+const AfterPaint = late(async () => (await import('./background/background-tasks')).AfterPaint);
+const SkipLinks = late(async () => (await import('./accessibility/skip-links')).SkipLinks);
 
 const MAIN_ID = 'main';
 

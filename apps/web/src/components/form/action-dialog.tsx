@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ComponentProps, ReactNode } from 'react';
-import { DialogButtons, DialogFrame } from '../dialog-frame';
+import { DialogButtons, DialogFrame } from '../overlays/dialog-frame';
 import { Form } from './form';
 import { FormEnd } from './form-end';
 import { SubmitButton } from './submit-button';

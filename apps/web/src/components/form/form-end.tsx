@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { FormMessage } from './form-message';
+import { FormMessage } from '../feedback/form-message';
 
 interface FormEndProps {
   /** What became of the form; nothing while empty. */

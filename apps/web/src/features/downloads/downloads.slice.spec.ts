@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { FakeApi, json } from '../../testing/fake-api';
-import { downloadsApi } from './downloads.api';
+import { downloadsApi } from '../../download-records/downloads.api';
 import { adFinished, downloadsSlice, selectCurrentAd, selectDownloads } from './downloads.slice';
 
 const TAB = { id: 'tab-1', title: 'Greensleeves', artist: 'Traditional' };

@@ -1,6 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { personLeft } from '../../session/person-left';
-import { downloadsApi, type RequestedTab } from './downloads.api';
+import { downloadsApi, type RequestedTab } from '../../download-records/downloads.api';
 
 /** How the last download that ended under our eyes did. */
 export interface Outcome {

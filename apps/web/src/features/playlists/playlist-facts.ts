@@ -1,5 +1,5 @@
 import type { Playlist } from '@tabdock/contracts/users';
-import { count, formatDate } from '../../components/format';
+import { count, formatDate } from '../../components/text/format';
 
 /** `3 tabs, since 20 Nov 2026`. */
 export function playlistFacts({ tabs, createdAt }: Playlist): string {

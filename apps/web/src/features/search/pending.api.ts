@@ -1,7 +1,7 @@
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import type { SearchResponse } from '@tabdock/contracts/search';
 import type { AppDispatch } from '../../api/store-hooks';
-import type { Search } from './hooks/use-url-search';
+import type { Search } from './use-url-search';
 import { searchApi, searchRequest } from './search.api';
 
 const pendingApi = searchApi.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { SearchBody, SearchResponse } from '@tabdock/contracts/search';
 import { api } from '../../api/api';
-import type { Search } from './hooks/use-url-search';
+import type { Search } from './use-url-search';
 
 /** What is asked for a page of a search, from 1. */
 export function searchRequest({ query, exact }: Search, page: number) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkState } from '../../components/check-state';
+import { checkState } from '../../components/inputs/check-state';
 import { resultsShown, selectionSlice, tabsDeselected, tabsSelected } from './selection.slice';
 
 const { reducer, getInitialState } = selectionSlice;

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { checkState } from '../../components/check-state';
+import { checkState } from '../../components/inputs/check-state';
 
 interface SelectionState {
   /** Ids of the selected tabs; only those among the shown results count. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DialogFrame } from '../../../components/dialog-frame';
+import { DialogFrame } from '../../../components/overlays/dialog-frame';
 import { isApple } from '../platform';
 import { SHORTCUT_GROUPS } from '../shortcuts';
 import { Keys } from './keys';

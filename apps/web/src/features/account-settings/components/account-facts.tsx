@@ -1,6 +1,6 @@
 import type { User } from '@tabdock/contracts/users';
-import { Section } from '../../../components/form/section';
-import { formatDate } from '../../../components/format';
+import { Section } from '../../../components/layout/section';
+import { formatDate } from '../../../components/text/format';
 import { GROUP_NAMES, ROLE_NAMES } from '../../../config/group-names';
 import { EmailVerification } from './email-verification';
 import { Fact, Facts } from './facts';

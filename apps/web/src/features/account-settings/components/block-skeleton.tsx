@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../../components/placeholder';
-import { VisuallyHidden } from '../../../components/visually-hidden';
+import { Placeholder } from '../../../components/feedback/placeholder';
+import { VisuallyHidden } from '../../../components/text/visually-hidden';
 
 /** Rows of a section that is still on its way. */
 export function BlockSkeleton({ rows }: { rows: number }) {

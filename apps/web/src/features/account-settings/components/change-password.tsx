@@ -3,12 +3,12 @@ import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
-import { PasswordField } from '../../../components/form/password-field';
-import { Section } from '../../../components/form/section';
+import { PasswordField } from '../../../components/inputs/password-field';
+import { Section } from '../../../components/layout/section';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
-import { showToast } from '../../../components/toasts/toasts.slice';
-import { useChangePasswordMutation } from '../api/account.api';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
+import { useChangePasswordMutation } from '../account.api';
 import { NO_PASSWORDS, passwordFaults } from '../password-faults';
 
 const FIELD_OF_CODE = {

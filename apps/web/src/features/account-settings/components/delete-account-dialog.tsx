@@ -1,7 +1,7 @@
 import { ActionDialog } from '../../../components/form/action-dialog';
-import { PasswordField } from '../../../components/form/password-field';
+import { PasswordField } from '../../../components/inputs/password-field';
 import { useForm } from '../../../components/form/use-form';
-import { useDeleteAccountMutation } from '../api/account.api';
+import { useDeleteAccountMutation } from '../account.api';
 import { useLeave } from '../hooks/use-leave';
 
 const FIELD_OF_CODE = { 'AUTH.WRONG_PASSWORD': 'password' } as const;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { AlertIcon, CheckIcon } from '../../../components/icons';
-import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
-import { useResendVerificationMutation } from '../api/account.api';
+import { AlertIcon, CheckIcon } from '../../../components/graphics/icons';
+import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useResendVerificationMutation } from '../account.api';
 
 /** Whether the address is known to be the person's own; until it is, another mail can be asked for. */
 export function EmailVerification({ verified }: { verified: boolean }) {

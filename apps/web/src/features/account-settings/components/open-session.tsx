@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OpenSession } from '@tabdock/contracts/users';
-import { formatDateTime } from '../../../components/format';
-import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
-import { useEndSessionMutation } from '../api/account.api';
+import { formatDateTime } from '../../../components/text/format';
+import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useEndSessionMutation } from '../account.api';
 import { deviceName } from '../device-name';
 
 /** One browser that is logged in. */

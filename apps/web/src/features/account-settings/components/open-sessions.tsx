@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ActionDialog } from '../../../components/form/action-dialog';
-import { Section } from '../../../components/form/section';
+import { Section } from '../../../components/layout/section';
 import { useForm } from '../../../components/form/use-form';
-import { LoadFailure } from '../../../components/load-failure';
-import { useEndEverySessionMutation, useGetOpenSessionsQuery } from '../api/account.api';
+import { LoadFailure } from '../../../components/feedback/load-failure';
+import { useEndEverySessionMutation, useGetOpenSessionsQuery } from '../account.api';
 import { useLeave } from '../hooks/use-leave';
 import { BlockSkeleton } from './block-skeleton';
 import { OpenSessionRow } from './open-session';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Section } from '../../../components/form/section';
-import { DownloadIcon } from '../../../components/icons';
+import { Section } from '../../../components/layout/section';
+import { DownloadIcon } from '../../../components/graphics/icons';
 import { DeleteAccountDialog } from './delete-account-dialog';
 
 /** What the account holds, to keep or to delete. */

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { UserProfile } from '@tabdock/contracts/users';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { Field, TextAreaField } from '../../../components/form/field';
+import { Field, TextAreaField } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
-import { showToast } from '../../../components/toasts/toasts.slice';
-import { useUpdateProfileMutation } from '../api/profile.api';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
+import { useUpdateProfileMutation } from '../profile.api';
 import {
   draftOf,
   isSameDraft,

@@ -1,6 +1,6 @@
-import { Section } from '../../../components/form/section';
-import { LoadFailure } from '../../../components/load-failure';
-import { useGetOwnProfileQuery } from '../api/profile.api';
+import { Section } from '../../../components/layout/section';
+import { LoadFailure } from '../../../components/feedback/load-failure';
+import { useGetOwnProfileQuery } from '../profile.api';
 import { BlockSkeleton } from './block-skeleton';
 import { ProfileForm } from './profile-form';
 

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import type { ThemeSetting } from '@tabdock/contracts/users';
-import { MoonIcon, SunIcon, SystemIcon } from '../../../components/icons';
-import { RadioTiles, type Choice } from '../../../components/radio-tiles';
+import { MoonIcon, SunIcon, SystemIcon } from '../../../components/graphics/icons';
+import { RadioTiles, type Choice } from '../../../components/inputs/radio-tiles';
 
 const CHOICES = [
   { value: 'system', name: 'System', mark: <SystemIcon /> },

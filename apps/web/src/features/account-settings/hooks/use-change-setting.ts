@@ -1,5 +1,5 @@
 import type { UserSettingsBody } from '@tabdock/contracts/users';
-import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
 import { useUpdateUserSettingsMutation } from '../../../session/settings.api';
 
 /** Saves a setting at once and tells how that went; answers whether it was saved. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { showToast } from '../../../components/toasts/toasts.slice';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { personChanged } from '../../../session/session.api';
 
 /** Home as a guest, after this session has ended; the toast says why. */

@@ -4,8 +4,8 @@ import type { User } from '@tabdock/contracts/users';
 import { Link, useLocation } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { Page } from '../../../components/form/page';
-import { showToast } from '../../../components/toasts/toasts.slice';
+import { Page } from '../../../components/layout/page';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { returnPath } from '../../../session/return-to';
 import { useLogoutMutation } from '../../../session/session.api';
 

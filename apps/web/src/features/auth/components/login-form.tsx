@@ -1,10 +1,10 @@
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
-import { Field } from '../../../components/form/field';
+import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
-import { PasswordField } from '../../../components/form/password-field';
+import { PasswordField } from '../../../components/inputs/password-field';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { useLoginMutation } from '../../../session/session.api';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PageExit } from '../../../components/form/page-exit';
-import { Page } from '../../../components/form/page';
+import { PageExit } from '../../../components/layout/page-exit';
+import { Page } from '../../../components/layout/page';
 import { useSession } from '../../../session/use-session';
 import { useLoginTab } from '../hooks/use-login-tab';
 import { LoggedInAlready } from './logged-in-already';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PasswordField } from '../../../components/form/password-field';
+import { PasswordField } from '../../../components/inputs/password-field';
 import { PASSWORD_MIN_LENGTH } from '../schemas';
 
 type Bound = Pick<

@@ -1,4 +1,4 @@
-import { Field } from '../../../components/form/field';
+import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';

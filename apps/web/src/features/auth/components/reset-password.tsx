@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { MessagePage } from '../../../components/message-page';
-import { Page } from '../../../components/form/page';
+import { MessagePage } from '../../../components/layout/message-page';
+import { Page } from '../../../components/layout/page';
 import { useLinkToken } from '../hooks/use-link-token';
 import { ResetPasswordForm } from './reset-password-form';
 

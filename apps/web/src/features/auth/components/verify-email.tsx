@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
-import { MessagePage } from '../../../components/message-page';
+import { MessagePage } from '../../../components/layout/message-page';
 import { useSession } from '../../../session/use-session';
 import { useEmailVerification } from '../hooks/use-email-verification';
 import { useLinkToken } from '../hooks/use-link-token';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { showToast } from '../../../components/toasts/toasts.slice';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { returnPath } from '../../../session/return-to';
 
 /** What follows on a login or a registration. */

@@ -1,6 +1,6 @@
 import { useAppDispatch } from '../../../api/store-hooks';
 import { PASSWORDS_DIFFER } from '../../../components/form/passwords-differ';
-import { showToast } from '../../../components/toasts/toasts.slice';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 
 /** While a password and its confirmation differ the form cannot be sent, and Enter in it says why. */
 export function useMismatch(password: string, confirmation: string) {

@@ -1,7 +1,7 @@
 import { ActionDialog } from '../../../components/form/action-dialog';
-import { Field } from '../../../components/form/field';
+import { Field } from '../../../components/inputs/field';
 import { useForm } from '../../../components/form/use-form';
-import { count } from '../../../components/format';
+import { count } from '../../../components/text/format';
 import { PLAYLIST_NAME_LENGTH } from '../../../config/limits';
 
 interface CreatePlaylistDialogProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { late } from '../../../components/late';
-import { Opened } from '../../../components/opened';
+import { late } from '../../../components/loading/late';
+import { Opened } from '../../../components/overlays/opened';
 import { useSession } from '../../../session/use-session';
 import { useCreatePlaylist } from '../hooks/use-create-playlist';
 import { suggestedName } from '../playlist-name';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { ActionDialog } from '../../../components/form/action-dialog';
 import { useForm } from '../../../components/form/use-form';
-import { showToast } from '../../../components/toasts/toasts.slice';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { useDeletePlaylistMutation } from '../playlists.api';
 
 interface DeletePlaylistProps {

@@ -1,6 +1,6 @@
-import { Page } from '../../../components/form/page';
-import { LoadFailure } from '../../../components/load-failure';
-import { MessagePage } from '../../../components/message-page';
+import { Page } from '../../../components/layout/page';
+import { LoadFailure } from '../../../components/feedback/load-failure';
+import { MessagePage } from '../../../components/layout/message-page';
 import { useGetPlaylistsQuery } from '../playlists.api';
 import { PlaylistList } from './playlist-list';
 import { PlaylistsSkeleton } from './playlists-skeleton';

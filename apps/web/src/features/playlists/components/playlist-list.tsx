@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Playlist } from '@tabdock/contracts/users';
 import { Link as RouterLink } from 'react-router-dom';
-import { ListRow } from '../../../components/list-row';
+import { ListRow } from '../../../components/layout/list-row';
 import { playlistAddress } from '../playlist-address';
 import { playlistFacts } from '../playlist-facts';
 import { DeletePlaylist } from './delete-playlist';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../../components/placeholder';
-import { VisuallyHidden } from '../../../components/visually-hidden';
+import { Placeholder } from '../../../components/feedback/placeholder';
+import { VisuallyHidden } from '../../../components/text/visually-hidden';
 
 const ROWS = Array.from({ length: 5 }, (_, row) => row);
 

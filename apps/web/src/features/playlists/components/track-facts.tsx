@@ -1,6 +1,6 @@
 import type { PlaylistTrack } from '@tabdock/contracts/users';
-import { FactList, type Fact } from '../../../components/fact-list';
-import { formatFileSize, formatRating } from '../../../components/format';
+import { FactList, type Fact } from '../../../components/text/fact-list';
+import { formatFileSize, formatRating } from '../../../components/text/format';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { PlaylistTrack } from '@tabdock/contracts/users';
-import { Checkbox } from '../../../components/checkbox';
-import { tabName } from '../../../components/tab-name';
+import { Checkbox } from '../../../components/inputs/checkbox';
+import { tabName } from '../../../components/text/tab-name';
 import { trackByline } from '../track-byline';
 import { TrackFacts } from './track-facts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Playlist, PlaylistTrack } from '@tabdock/contracts/users';
 import type { ReactNode } from 'react';
-import { count } from '../../../components/format';
+import { count } from '../../../components/text/format';
 import { useCurrentTrack } from '../hooks/use-current-track';
 import { useTrackSelection } from '../hooks/use-track-selection';
 import { CurrentTrack } from './current-track';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { count } from '../../../components/format';
-import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { count } from '../../../components/text/format';
+import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
 import { CREATING_PLAYLIST_MILLIS } from '../../../config/limits';
 import { playlistAddress } from '../playlist-address';
 import { useCreatePlaylistMutation } from '../playlists.api';

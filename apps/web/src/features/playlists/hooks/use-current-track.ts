@@ -1,7 +1,7 @@
 import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { announce } from '../../../components/announcer/announcer.slice';
+import { announce } from '../../../components/feedback/announcer/announcer.slice';
 import { currentIndex, type Place } from '../current-track';
 
 /** The current track of a list, and how to go to another. Outside the list there is nowhere to go. */

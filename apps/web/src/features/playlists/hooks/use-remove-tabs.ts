@@ -1,5 +1,5 @@
-import { count } from '../../../components/format';
-import { useTellOutcome } from '../../../components/toasts/use-tell-outcome';
+import { count } from '../../../components/text/format';
+import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
 import { useRemovePlaylistTabsMutation } from '../playlists.api';
 
 /** Takes tabs off a playlist and tells how that ended. */

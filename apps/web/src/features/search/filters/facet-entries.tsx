@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { CheckIcon } from '../../../components/icons';
-import { count, formatNumber } from '../../../components/format';
-import { PopupMenu } from '../../../components/popup-menu';
-import type { Popup } from '../../../components/use-popup';
+import { CheckIcon } from '../../../components/graphics/icons';
+import { count, formatNumber } from '../../../components/text/format';
+import { PopupMenu } from '../../../components/overlays/popup-menu';
+import type { Popup } from '../../../components/overlays/use-popup';
 import type { OfferedFacet } from './filter-results';
 
 interface FacetEntriesProps extends Popup, OfferedFacet {

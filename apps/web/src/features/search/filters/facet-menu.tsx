@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../components/format';
-import { late } from '../../../components/late';
+import { formatNumber } from '../../../components/text/format';
+import { late } from '../../../components/loading/late';
 import type { OfferedFacet } from './filter-results';
 import { MenuButton } from './menu-button';
 

@@ -1,5 +1,5 @@
 import type { TabResult } from '@tabdock/contracts/search';
-import { count } from '../../../components/format';
+import { count } from '../../../components/text/format';
 import { DIFFICULTY_LEVELS } from '../difficulty-levels';
 
 export type FacetKey = 'format' | 'tuning' | 'difficulty' | 'tracks';

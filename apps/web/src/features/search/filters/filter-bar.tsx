@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { formatNumber } from '../../../components/format';
+import { formatNumber } from '../../../components/text/format';
 import { FacetMenu } from './facet-menu';
 import { FilterButton } from './filter-button';
 import type { Offers } from './filter-results';

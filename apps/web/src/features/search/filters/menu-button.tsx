@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ChevronIcon } from '../../../components/icons';
-import { Opened } from '../../../components/opened';
-import { usePopup, type Popup } from '../../../components/use-popup';
+import { ChevronIcon } from '../../../components/graphics/icons';
+import { Opened } from '../../../components/overlays/opened';
+import { usePopup, type Popup } from '../../../components/overlays/use-popup';
 import { FilterButton } from './filter-button';
 
 interface MenuButtonProps {

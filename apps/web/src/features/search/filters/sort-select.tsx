@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { BareSelect, ControlFrame } from '../../../components/form/control-frame';
-import { ChevronIcon } from '../../../components/icons';
+import { BareSelect, ControlFrame } from '../../../components/inputs/control-frame';
+import { ChevronIcon } from '../../../components/graphics/icons';
 import { SORTS, type Sort } from './filters';
 
 const NAMES: Record<Sort, string> = {

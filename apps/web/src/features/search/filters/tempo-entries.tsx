@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
-import { BareInput, ControlFrame } from '../../../components/form/control-frame';
-import type { Popup } from '../../../components/use-popup';
+import { BareInput, ControlFrame } from '../../../components/inputs/control-frame';
+import type { Popup } from '../../../components/overlays/use-popup';
 import type { TempoRange } from './filters';
 
 interface TempoEntriesProps extends Popup {

@@ -1,4 +1,4 @@
-import { late } from '../../../components/late';
+import { late } from '../../../components/loading/late';
 import type { TempoRange } from './filters';
 import { MenuButton } from './menu-button';
 

@@ -1,8 +1,8 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { announce } from '../../../components/announcer/announcer.slice';
-import { count, formatNumber } from '../../../components/format';
+import { announce } from '../../../components/feedback/announcer/announcer.slice';
+import { count, formatNumber } from '../../../components/text/format';
 import { groupResults } from '../grouping';
 import type { FoundSoFar } from '../merge-pages';
 import { filterResults } from './filter-results';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { checkState } from '../../../components/check-state';
-import { usePageAction } from '../../../components/page-action';
+import { checkState } from '../../../components/inputs/check-state';
+import { usePageAction } from '../../../components/keyboard/page-action';
 import { useSelection } from '../hooks/use-selection';
 
 /** Selects every result, or none once all are. */

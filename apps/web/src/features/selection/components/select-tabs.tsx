@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { Checkbox } from '../../../components/checkbox';
+import { Checkbox } from '../../../components/inputs/checkbox';
 import { useSetSelected } from '../hooks/use-selection';
 import { selectCheckState } from '../selection.slice';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { TabResult } from '@tabdock/contracts/search';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { ChevronIcon } from '../../../components/icons';
+import { ChevronIcon } from '../../../components/graphics/icons';
 import { useSelection } from '../hooks/use-selection';
 import { SelectedList } from './selected-list';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import type { ReactNode } from 'react';
-import { useKeptFocus } from '../../../components/use-kept-focus';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { useSelection } from '../hooks/use-selection';
 import { SelectedList } from './selected-list';
 

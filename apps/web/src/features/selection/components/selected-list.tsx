@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import type { MouseEvent } from 'react';
-import { CloseIcon } from '../../../components/icons';
-import { ListRow } from '../../../components/list-row';
-import { tabName } from '../../../components/tab-name';
+import { CloseIcon } from '../../../components/graphics/icons';
+import { ListRow } from '../../../components/layout/list-row';
+import { tabName } from '../../../components/text/tab-name';
 import { useSelection } from '../hooks/use-selection';
 
 /** The keyboard goes on with the neighbour of what is about to leave the list. */

@@ -1,8 +1,8 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { announce } from '../../../components/announcer/announcer.slice';
-import { count } from '../../../components/format';
+import { announce } from '../../../components/feedback/announcer/announcer.slice';
+import { count } from '../../../components/text/format';
 import { resultsShown } from '../selection.slice';
 import { useSelection } from './use-selection';
 

@@ -1,0 +1,268 @@
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { openBatchZip } from '../../../features/downloads/request/open-batch-zip';
+import { authenticationRequired, FakeApi, json, problem } from '../../../testing/fake-api';
+import { aDownload, aTab, aUser } from '../../../testing/fixtures';
+import { renderApp } from '../../../testing/render-app';
+import { setWindowWidth } from '../../../testing/window-width';
+
+jest.mock('../../../features/downloads/request/open-batch-zip', () => ({
+  openBatchZip: jest.fn(),
+}));
+
+const BATCH = 'POST /api/download/batch';
+const BATCH_ANSWER = { autoServe: true, batchId: '0190a000-0000-7000-8000-0000000000b1' };
+const HERE = '/?q=greensleeves';
+const tabs = [aTab({ id: 'melody' }), aTab({ id: 'bass', version: 'With bass' })];
+
+const PAUSED = { ahead: 0, estimatedSeconds: null, pausedUntil: null, paused: true };
+
+let api: FakeApi;
+let ledger: DownloadRecord[];
+
+/** The server takes the batch and has its downloads in the list from then on. */
+function acceptBatch(): Response {
+  ledger = tabs.map(({ id }) => aDownload({ id: `of-${id}`, tabId: id }));
+  return json(BATCH_ANSWER);
+}
+
+beforeEach(() => {
+  setWindowWidth(1440);
+  ledger = [];
+  api = new FakeApi()
+    .logIn(aUser())
+    .on('POST /api/search', () => json({ tabs, query: 'greensleeves', count: tabs.length }))
+    .on('GET /api/downloads', () => json({ downloads: ledger, isGuest: false }))
+    .on('POST /api/auth/login', () => json(aUser()))
+    .on(BATCH, acceptBatch)
+    .install();
+});
+
+const button = () => screen.getByRole('button', { name: /^Download Selected Tabs/ });
+
+async function openResults(url = HERE) {
+  const view = renderApp(undefined, { url });
+  await screen.findByText('2 results found');
+  return view;
+}
+
+async function selectAll() {
+  const view = await openResults();
+  await view.user.click(screen.getByRole('button', { name: 'Select All' }));
+  return view;
+}
+
+async function downloadAll() {
+  const view = await selectAll();
+  await waitFor(() => expect(button()).toBeEnabled());
+  await view.user.click(button());
+  return view;
+}
+
+const batches = () => api.calls.filter(({ route }) => route === BATCH).map(({ body }) => body);
+const untilQueued = (name: string) =>
+  waitFor(() => expect(screen.getByRole('listitem', { name })).toHaveTextContent('Queued'));
+
+describe('a batch', () => {
+  it('needs something selected', async () => {
+    const { user } = await openResults();
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveTextContent('Download Selected Tabs (0)');
+    expect(screen.getByText('No tabs selected')).toBeVisible();
+    expect(screen.getByText('Please select at least one tab to download')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Greensleeves, Melody' }));
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(button()).toHaveTextContent('Download Selected Tabs (1)');
+  });
+
+  it('is asked for in one call, marks its tabs and keeps them selected', async () => {
+    await downloadAll();
+    expect(await screen.findByText('Download started')).toBeVisible();
+    expect(screen.getByText('2 tabs queued for download')).toBeVisible();
+    expect(batches()).toEqual([{ tabIds: ['melody', 'bass'] }]);
+    await untilQueued('Greensleeves, Melody');
+    await untilQueued('Greensleeves, With bass');
+    expect(await screen.findAllByText('Greensleeves.gpx')).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'Selected (2)' })).toBeVisible();
+  });
+
+  it('may have its ZIP opened', async () => {
+    jest.mocked(openBatchZip).mockClear();
+    await downloadAll();
+    await screen.findByText('Download started');
+    expect(jest.mocked(openBatchZip).mock.calls).toEqual([[BATCH_ANSWER, 2]]);
+  });
+
+  it('cannot be asked for twice while the answer is awaited', async () => {
+    let answer = (_: Response) => {};
+    api.on(BATCH, () => new Promise((resolve) => (answer = resolve)));
+    await downloadAll();
+    await waitFor(() => expect(button()).toBeDisabled());
+    expect(screen.getByRole('listitem', { name: 'Greensleeves, Melody' })).toHaveTextContent(
+      'Asking…',
+    );
+    act(() => answer(acceptBatch()));
+    await screen.findByText('Download started');
+    expect(batches()).toHaveLength(1);
+  });
+
+  it('cannot be asked for while another one runs, and says so', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    api.on(BATCH, () => {
+      ledger = tabs.map(({ id }) =>
+        aDownload({ id: `of-${id}`, tabId: id, batchId, status: 'pending' }),
+      );
+      return json(BATCH_ANSWER);
+    });
+    const { user } = await downloadAll();
+    await screen.findByText('Download started');
+    await untilQueued('Greensleeves, Melody');
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription('The next batch can start when this one is done.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(batches()).toHaveLength(1);
+    api.on('POST /api/downloads/cancel-all', () => {
+      ledger = ledger.map((record) => ({
+        ...record,
+        status: 'failed',
+        errorCode: 'DOWNLOADS.CANCELLED',
+      }));
+      return json({ cancelled: ledger.length });
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel all (2)' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel all' }));
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(button()).not.toHaveAccessibleDescription();
+  });
+
+  it.each([
+    ['waits for a single download that is being fetched', { status: 'downloading' }, false],
+    ['does not wait for a single download in the queue', { status: 'pending' }, true],
+    [
+      'does not wait for a batch whose source is paused',
+      { status: 'pending', batchId: BATCH_ANSWER.batchId, queue: PAUSED },
+      true,
+    ],
+  ] as const)('%s', async (_, record, enabled) => {
+    ledger = [aDownload({ id: 'other', tabId: 'other', ...record })];
+    await selectAll();
+    await screen.findByText(/^Selected \(2\)$/);
+    await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(0));
+    await waitFor(() => expect(button().hasAttribute('disabled')).toBe(!enabled));
+  });
+
+  it('tells in the words of the server why it was refused', async () => {
+    api.on(BATCH, () => problem(403, 'DOWNLOADS.BATCH_TOO_LARGE', 'Select fewer tabs.'));
+    await downloadAll();
+    expect(await screen.findByText('Batch download failed')).toBeVisible();
+    expect(screen.getByText('Select fewer tabs.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Download Greensleeves, Melody' })).toBeVisible();
+  });
+
+  it('works while it is not known who this is: the server decides', async () => {
+    api.on('GET /api/auth/user', () => problem(503, 'SERVICE.UNAVAILABLE', 'Accounts are away.'));
+    await downloadAll();
+    expect(await screen.findByText('Download started')).toBeVisible();
+  });
+});
+
+describe('a guest', () => {
+  beforeEach(() => void api.on('GET /api/auth/user', () => json(null)));
+
+  it('reads what an account is good for and can make one that leads back here', async () => {
+    await selectAll();
+    expect(
+      await screen.findByText(
+        'Create an account to unlock batch downloads, playlists, and fewer ads!',
+      ),
+    ).toBeVisible();
+    expect(button()).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Create Free Account' })).toHaveAttribute(
+      'href',
+      '/login?tab=register&returnTo=%2F%3Fq%3Dgreensleeves',
+    );
+  });
+
+  it('reads it in the bar of a phone too', async () => {
+    setWindowWidth(390);
+    const { user } = await openResults();
+    await user.click(screen.getByRole('button', { name: /Select All/ }));
+    const bar = within(screen.getByRole('region', { name: 'Selection' }));
+    expect(await bar.findByRole('link', { name: 'Create Free Account' })).toBeVisible();
+    expect(button()).toBeDisabled();
+  });
+});
+
+describe('when the session ended while the page was open', () => {
+  beforeEach(() => {
+    api.on(BATCH, () => {
+      api.on('GET /api/auth/user', () => json(null)).on(BATCH, acceptBatch);
+      return authenticationRequired();
+    });
+  });
+
+  async function askForLogin() {
+    const view = await downloadAll();
+    const dialog = await screen.findByRole('dialog', { name: 'Authentication Required' });
+    return { ...view, dialog: within(dialog) };
+  }
+
+  async function goToLogin() {
+    const view = await askForLogin();
+    await view.user.click(view.dialog.getByRole('button', { name: 'Login' }));
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(
+        '/login?returnTo=%2F%3Fq%3Dgreensleeves',
+      ),
+    );
+    return view;
+  }
+
+  it('asks for a login, and forgets the batch on Cancel', async () => {
+    const { user, dialog, unmount } = await askForLogin();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByText('Batch download failed')).not.toBeInTheDocument();
+    expect(button()).toHaveFocus();
+    unmount();
+    api.logIn(aUser());
+    await openResults();
+    await waitFor(() => expect(api.countOf('GET /api/auth/user')).toBeGreaterThan(1));
+    expect(batches()).toHaveLength(1);
+  });
+
+  it('runs the batch after the login, once, back at the search with its tabs selected', async () => {
+    const { user } = await goToLogin();
+    await user.type(await screen.findByLabelText('Username'), 'lute');
+    await user.type(screen.getByLabelText('Password'), 'six strings');
+    const form = within(screen.getByRole('main'));
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('2 tabs queued for download')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
+    expect(screen.getByTestId('address')).toHaveTextContent(HERE);
+    await untilQueued('Greensleeves, With bass');
+    expect(batches()).toEqual([{ tabIds: ['melody', 'bass'] }, { tabIds: ['melody', 'bass'] }]);
+  });
+
+  it('runs it once although the page is loaded anew, before and after the login', async () => {
+    const { unmount } = await goToLogin();
+    unmount();
+    const stillGuest = await openResults();
+    await screen.findByRole('link', { name: 'Create Free Account' });
+    expect(batches()).toHaveLength(1);
+    stillGuest.unmount();
+
+    api.logIn(aUser());
+    const loggedIn = await openResults();
+    expect(await screen.findByText('2 tabs queued for download')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
+    await untilQueued('Greensleeves, With bass');
+    loggedIn.unmount();
+
+    await openResults();
+    await untilQueued('Greensleeves, With bass');
+    expect(batches()).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: 'Selected (0)' })).toBeVisible();
+  });
+});

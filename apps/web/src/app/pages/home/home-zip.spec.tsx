@@ -1,0 +1,122 @@
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openBatchZip, type ZipEnding } from '../../../features/downloads/request/open-batch-zip';
+import { FakeApi, json } from '../../../testing/fake-api';
+import { aDownload, aTab, aUser } from '../../../testing/fixtures';
+import { renderApp } from '../../../testing/render-app';
+import { setWindowWidth } from '../../../testing/window-width';
+
+jest.mock('../../../features/downloads/request/open-batch-zip', () => ({
+  openBatchZip: jest.fn(),
+}));
+
+const BATCH_ID = '0190a000-0000-7000-8000-0000000000b1';
+let end: (ending: ZipEnding) => void;
+let autoServe: boolean;
+let ledger: DownloadRecord[];
+
+/** The batch's download as the list has it, asked for so many minutes ago. */
+const inBatch = (changes: Partial<DownloadRecord> = {}, minutesAgo = 0) =>
+  aDownload({
+    batchId: BATCH_ID,
+    timestamp: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    ...changes,
+  });
+const saved = { status: 'completed', downloadUrl: '/api/files/1' } as const;
+
+beforeEach(() => {
+  setWindowWidth(1440);
+  autoServe = true;
+  ledger = [];
+  jest.mocked(openBatchZip).mockReturnValue(new Promise((resolve) => (end = resolve)));
+  new FakeApi()
+    .logIn(aUser())
+    .on('POST /api/search', () => json({ tabs: [aTab()], query: 'greensleeves', count: 1 }))
+    .on('GET /api/downloads', () => json({ downloads: ledger, isGuest: false }))
+    .on('POST /api/download/batch', () => {
+      ledger = [inBatch()];
+      return json({ autoServe, batchId: BATCH_ID });
+    })
+    .install();
+});
+
+const openHome = () => renderApp(undefined, { url: '/?q=greensleeves' });
+
+async function downloadAll() {
+  const view = openHome();
+  await view.user.click(await screen.findByRole('button', { name: 'Select All' }));
+  const button = screen.getByRole('button', { name: /^Download Selected Tabs/ });
+  await waitFor(() => expect(button).toBeEnabled());
+  await view.user.click(button);
+  await screen.findByText('Download started');
+  return view;
+}
+
+const zip = () => screen.queryByRole('link', { name: 'Open ZIP' });
+const offered = () => screen.findByRole('link', { name: 'Open ZIP' });
+
+it('can be opened by hand at once, and is gone then', async () => {
+  const { user } = await downloadAll();
+  expect(await offered()).toHaveAttribute('href', `/api/download/batch-zip/${BATCH_ID}`);
+  expect(zip()).toHaveAttribute('target', '_blank');
+  expect(screen.getByText(/^ZIP of 1 tab/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Open ZIP' }));
+  expect(zip()).not.toBeInTheDocument();
+});
+
+it('is gone once it opened by itself', async () => {
+  await downloadAll();
+  await offered();
+  await act(async () => end('opened'));
+  await waitFor(() => expect(zip()).not.toBeInTheDocument());
+});
+
+it('stays where the browser would not open it, and says so, until it is dismissed', async () => {
+  const { user } = await downloadAll();
+  await offered();
+  await act(async () => end('blocked'));
+  expect(await screen.findByText('Your ZIP is ready')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dismiss the ZIP' }));
+  expect(zip()).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Downloads' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+});
+
+it('is there to be opened by hand where the server does not have it opened', async () => {
+  autoServe = false;
+  await downloadAll();
+  await offered();
+  expect(screen.getByText('ZIP of 1 tab: 0 of them here so far.')).toBeVisible();
+});
+
+it('is there again after a reload and in a second tab, and says what is in it', async () => {
+  ledger = [inBatch(saved), inBatch({ id: 'other', tabId: 'other', status: 'downloading' })];
+  const { unmount } = openHome();
+  await offered();
+  expect(screen.getByText('ZIP of 2 tabs: 1 of them here so far.')).toBeVisible();
+  unmount();
+  ledger = [inBatch(saved), inBatch({ id: 'other', tabId: 'other', status: 'failed' })];
+  openHome();
+  await offered();
+  expect(screen.getByText('ZIP of 1 of 2 tabs, as the others did not come.')).toBeVisible();
+});
+
+it.each([
+  ['with nothing in it and nothing to come', [inBatch({ status: 'failed' })]],
+  ['of a batch of an hour ago', [inBatch(saved, 60)]],
+])('is not offered %s', async (_what, downloads) => {
+  ledger = downloads;
+  openHome();
+  await screen.findByRole('list', { name: 'Recent Downloads' });
+  expect(zip()).not.toBeInTheDocument();
+});
+
+it('is listed with the files for as long as they are', async () => {
+  ledger = [inBatch({ ...saved, title: 'La Folia' }, 3 * 24 * 60), aDownload({ id: 'alone' })];
+  const { user } = renderApp(undefined, { url: '/downloads' });
+  const link = await screen.findByRole('link', { name: /^Open ZIP: 1 tab, / });
+  expect(link).toHaveAttribute('href', `/api/download/batch-zip/${BATCH_ID}`);
+  await user.click(link);
+  expect(link).toBeVisible();
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FakeApi, json, problem } from '../../../testing/fake-api';
+import { aTab } from '../../../testing/fixtures';
+import { renderApp } from '../../../testing/render-app';
+import { setWindowWidth } from '../../../testing/window-width';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi().install();
+});
+
+const found =
+  (tabs = [aTab()]) =>
+  () =>
+    json({ tabs, query: 'greensleeves', count: tabs.length });
+const field = () => screen.getByRole('combobox', { name: 'Song or Band Name' });
+
+it('asks for a song before anything else', async () => {
+  const { user } = renderApp();
+  const button = screen.getByRole('button', { name: 'Search Tabs' });
+  expect(button).toBeDisabled();
+  await user.type(field(), '   ');
+  expect(button).toBeDisabled();
+  await user.type(field(), 'x');
+  expect(button).toBeEnabled();
+});
+
+it('searches, keeps the query in the address and shows what was found', async () => {
+  let answer = (_: Response) => {};
+  api.on('POST /api/search', () => new Promise((resolve) => (answer = resolve)));
+  const { user } = renderApp();
+  await user.type(field(), ' greensleeves {Enter}');
+  expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+  expect(await screen.findByTestId('results-skeleton')).toBeVisible();
+  answer(found()());
+  expect(await screen.findByText('1 result found')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Search Results for "greensleeves"' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/?q=greensleeves');
+  expect(api.calls.find(({ route }) => route === 'POST /api/search')?.body).toEqual({
+    query: 'greensleeves',
+    searchType: 'guitar-pro',
+  });
+});
+
+it('runs the search of a shared link', async () => {
+  api.on('POST /api/search', found());
+  renderApp(undefined, { url: '/?q=greensleeves' });
+  expect(await screen.findByText('1 result found')).toBeVisible();
+  expect(field()).toHaveValue('greensleeves');
+});
+
+it('runs a suggested song', async () => {
+  api.on('POST /api/search', found([]));
+  const { user } = renderApp();
+  await user.click(screen.getByRole('button', { name: 'Ode to Joy' }));
+  expect(
+    await screen.findByText(
+      'No results found. Try a different search term or check your spelling.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('0 results found')).toBeVisible();
+});
+
+it('says why a search failed and tries again', async () => {
+  api.on('POST /api/search', () => problem(503, 'SEARCH.SOURCE_DOWN', 'The tab site is away.'));
+  const { user } = renderApp(undefined, { url: '/?q=greensleeves' });
+  expect(await screen.findByText('Search failed')).toBeVisible();
+  expect(screen.getAllByText('The tab site is away.')).toHaveLength(2);
+  api.on('POST /api/search', found());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 result found')).toBeVisible();
+});
+
+it('closes and opens a song with several versions', async () => {
+  const tabs = [aTab(), aTab({ id: 'other', version: 'With bass' })];
+  api.on('POST /api/search', found(tabs));
+  const { user } = renderApp(undefined, { url: '/?q=greensleeves' });
+  const head = await screen.findByRole('button', { name: /Greensleeves.*2 versions/ });
+  expect(head).toHaveAttribute('aria-expanded', 'true');
+  await user.click(head);
+  expect(screen.queryByText('With bass')).not.toBeInTheDocument();
+  await user.click(head);
+  expect(screen.getByText('With bass')).toBeVisible();
+});
+
+describe('the ad between the results', () => {
+  const ad = {
+    adNetwork: 'custom',
+    adId: 'house',
+    adType: 'banner',
+    mediaUrl: null,
+    clickUrl: 'https://ads.example/',
+    name: 'New strings',
+  };
+  const four = ['a', 'b', 'c', 'd'].map((id) => aTab({ id, title: id }));
+
+  it('is there from the fourth result on, and says that it is one', async () => {
+    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(await screen.findByRole('complementary', { name: /^Ad/ })).toHaveTextContent(
+      'AdNew strings',
+    );
+    expect(api.countOf('GET /api/ads/placement/between-results-home/mobile')).toBe(1);
+  });
+
+  it('is another one than beside the results', async () => {
+    setWindowWidth(1440);
+    const other = { ...ad, adId: 'other', name: 'New picks' };
+    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad, other]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(
+      await screen.findByRole('complementary', { name: 'Ad between the results' }),
+    ).toHaveTextContent('AdNew strings');
+    expect(
+      await screen.findByRole('complementary', { name: 'Ad beside the results' }),
+    ).toHaveTextContent('AdNew picks');
+  });
+
+  it('is the only one on the page where there is no other', async () => {
+    setWindowWidth(1440);
+    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    await screen.findByRole('complementary', { name: 'Ad between the results' });
+    await waitFor(() => expect(api.countOf('GET /api/ads/placement/sidebar-home/desktop')).toBe(1));
+    expect(screen.getAllByRole('complementary')).toHaveLength(1);
+  });
+
+  it('opens another site in a tab of its own, and a page of ours right here', async () => {
+    const ours = { ...ad, clickUrl: '/playlists' };
+    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ours]));
+    const { unmount } = renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(await screen.findByRole('link', { name: 'New strings' })).not.toHaveAttribute('target');
+    unmount();
+    api.on('GET /api/ads/placement/*', () => json([ad]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(await screen.findByRole('link', { name: 'New strings' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+  });
+
+  it('is not there for three', async () => {
+    api
+      .on('POST /api/search', found(four.slice(1)))
+      .on('GET /api/ads/placement/*', () => json([ad]));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    await screen.findByText('3 results found');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('is nothing when ads are down', async () => {
+    api
+      .on('POST /api/search', found(four))
+      .on('GET /api/ads/placement/*', () => problem(503, 'SERVICE.UNAVAILABLE', 'Away.'));
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    await screen.findByText('4 results found');
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+    expect(screen.queryByText('Away.')).not.toBeInTheDocument();
+  });
+});
+
+describe('the field after a search', () => {
+  const onTouchScreen = (touch: boolean) => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      query === '(pointer: coarse)' ? { ...matchMedia(query), matches: touch } : matchMedia(query);
+  };
+  const search = async () => {
+    api.on('POST /api/search', found([]));
+    const { user } = renderApp();
+    await user.type(screen.getByRole('combobox'), 'greensleeves{Enter}');
+    await screen.findByRole('heading', { name: /^Search Results/ });
+    return screen.getByRole('combobox');
+  };
+
+  it('lets go of the on-screen keyboard', async () => {
+    onTouchScreen(true);
+    expect(await search()).not.toHaveFocus();
+  });
+
+  it('keeps the focus where there is a keyboard', async () => {
+    onTouchScreen(false);
+    expect(await search()).toHaveFocus();
+  });
+});

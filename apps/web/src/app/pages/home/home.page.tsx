@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { usePreloadedAds } from '../../../features/ads/use-placement-ad';
+import { useDownloads } from '../../../download-records/use-downloads';
+import { SearchForm } from '../../../features/search/form/search-form';
+import { SongChips } from '../../../features/search/form/song-chips';
+import { TabPhrase } from '../../../features/search/form/tab-phrase';
+import { useSearch } from '../../../features/search/use-search';
+import { searchAddress, useUrlSearch } from '../../../features/search/use-url-search';
+import { selectionCleared } from '../../../features/selection/selection.slice';
+import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
+import { HomeDock, HomeResults } from './home-parts';
+import { heroSx, searchBarSx } from './home.layout';
+import { BETWEEN_RESULTS } from './placements';
+
+export function HomePage() {
+  const search = useUrlSearch();
+  const { query } = search;
+  const navigate = useNavigate();
+  const state = useSearch(search);
+  const { downloads } = useDownloads();
+  const dispatch = useAppDispatch();
+  const searched = query !== '';
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  usePageTitle('Home', query || 'Home');
+  usePreloadedAds(BETWEEN_RESULTS, !searched);
+
+  const submit = (next: string) => {
+    dispatch(selectionCleared());
+    if (next === query) void state.refetch();
+    else void navigate(searchAddress({ query: next, exact: false }));
+  };
+
+  return (
+    <>
+      <Box sx={searched ? searchBarSx : heroSx} onFocus={HomeResults.preload}>
+        {!searched && <TabPhrase />}
+        <Box
+          sx={(theme) => ({
+            width: '100%',
+            maxWidth: searched ? theme.sizes.content : theme.sizes.hero,
+            mx: 'auto',
+            px: { xs: 4, md: 6 },
+          })}
+        >
+          <Box sx={searched ? visuallyHidden : { textAlign: 'center', mb: 6 }}>
+            <Typography variant="h1" sx={{ mb: 2 }}>
+              Search Guitar Pro Tabs
+            </Typography>
+            <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
+              Find a song, see which version is worth your time, and save it as a Guitar Pro file.
+            </Typography>
+          </Box>
+          <SearchForm
+            query={query}
+            searching={state.isFetching}
+            compact={searched}
+            onSearch={submit}
+          />
+          {!searched && (
+            <Box sx={{ mt: 6 }}>
+              <SongChips onSearch={submit} />
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {/* A boundary of its own per state: one that is on the page already would hold the search back. */}
+      <Suspense key={String(searched)} fallback={null}>
+        {searched && <HomeResults search={search} state={state} onSearch={submit} wide={wide} />}
+        {!searched && downloads.length > 0 && <HomeDock />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { ResetPassword } from '../../features/auth/components/reset-password';
-import { usePageTitle } from '../use-page-title';
-
-export function ResetPasswordPage() {
-  usePageTitle('Choose a new password');
-  return <ResetPassword />;
-}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProfile, settingsApi } from '../../../testing/account-fixtures';
+import { json, problem } from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+
+const open = async (section: string) => {
+  const { user } = renderApp(undefined, { url: '/settings' });
+  return { user, part: within(await screen.findByRole('region', { name: section })) };
+};
+
+describe('the change of a password', () => {
+  const fill = async (current: string, next: string, again: string) => {
+    const { user, part } = await open('Password');
+    const button = part.getByRole('button', { name: 'Change password' });
+    expect(button).toBeDisabled();
+    await user.type(part.getByLabelText('Current password'), current);
+    await user.type(part.getByLabelText('New password'), next);
+    expect(button).toBeDisabled();
+    await user.type(part.getByLabelText('Confirm new password'), again);
+    expect(button).toBeEnabled();
+    await user.click(button);
+    return { user, part };
+  };
+
+  it('is sent, told, and leaves no password in the fields', async () => {
+    const api = settingsApi().on('POST /api/user/change-password', () => json({ done: true }));
+    const { part } = await fill('old secret', 'new secret', 'new secret');
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    expect(screen.getByText('All your other sessions have ended.')).toBeVisible();
+    expect(api.calls.find(({ route }) => route.endsWith('change-password'))?.body).toEqual({
+      currentPassword: 'old secret',
+      newPassword: 'new secret',
+    });
+    await waitFor(() => expect(part.getByLabelText('New password')).toHaveValue(''));
+    await waitFor(() => expect(api.countOf('GET /api/user/sessions')).toBe(2));
+  });
+
+  it('wants the same password twice', async () => {
+    const api = settingsApi();
+    const { part } = await fill('old secret', 'new secret', 'new secrte');
+    expect(part.getByText('Passwords do not match')).toBeVisible();
+    expect(part.getByLabelText('Confirm new password')).toHaveFocus();
+    expect(api.countOf('POST /api/user/change-password')).toBe(0);
+  });
+
+  it('wants six characters', async () => {
+    const api = settingsApi();
+    const { part } = await fill('old secret', 'short', 'short');
+    expect(part.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(part.getByLabelText('New password')).toBeInvalid();
+    expect(api.countOf('POST /api/user/change-password')).toBe(0);
+  });
+
+  it('says at the field that the current password is wrong', async () => {
+    settingsApi().on('POST /api/user/change-password', () =>
+      problem(403, 'AUTH.WRONG_PASSWORD', 'Your current password is not right.'),
+    );
+    const { part } = await fill('wrong', 'new secret', 'new secret');
+    expect(await screen.findByText('Failed to change password')).toBeVisible();
+    expect(part.getByText('Your current password is not right.')).toBeVisible();
+    expect(part.getByLabelText('Current password')).toBeInvalid();
+  });
+});
+
+describe('the profile', () => {
+  it('is saved once something of it has changed', async () => {
+    const api = settingsApi();
+    let stored = aProfile();
+    api
+      .on('GET /api/users/me/profile', () => json(stored))
+      .on('PATCH /api/users/me/profile', () => {
+        stored = aProfile({ location: 'Ghent' });
+        return json(stored);
+      });
+    const { user, part } = await open('Profile');
+    const location = await part.findByLabelText(/^Location/);
+    const save = part.getByRole('button', { name: 'Save profile' });
+    expect(save).toBeDisabled();
+    await user.type(location, ' Ghent ');
+    await user.click(save);
+    expect(await screen.findByText('Profile updated')).toBeVisible();
+    expect(api.calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
+      displayName: 'Lute',
+      bio: 'Old dances.',
+      location: 'Ghent',
+      website: '',
+    });
+    await waitFor(() => expect(save).toBeDisabled());
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    settingsApi().on('PATCH /api/users/me/profile', () =>
+      problem(503, 'SERVICE.UNAVAILABLE', 'Try again in a moment.'),
+    );
+    const { user, part } = await open('Profile');
+    const bio = await part.findByLabelText(/^Bio/);
+    await user.type(bio, ' And{Enter}blues.');
+    await user.click(part.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Failed to update profile. Please try again.')).toBeVisible();
+    expect(part.getByText('Try again in a moment.')).toBeVisible();
+    expect(bio).toHaveValue('Old dances. And blues.');
+  });
+
+  it('says what an address of the web looks like', async () => {
+    const api = settingsApi();
+    const { user, part } = await open('Profile');
+    await user.type(await part.findByLabelText(/^Website/), 'javascript:alert(1)');
+    await user.click(part.getByRole('button', { name: 'Save profile' }));
+    expect(part.getByText(/^Must be a valid URL/)).toBeVisible();
+    expect(api.countOf('PATCH')).toBe(0);
+  });
+});

@@ -1,0 +1,154 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { FakeApi, json } from '../../../testing/fake-api';
+import { aTab, aUser } from '../../../testing/fixtures';
+import { FakeSocket } from '../../../testing/fake-socket';
+import { renderApp } from '../../../testing/render-app';
+import { setWindowWidth } from '../../../testing/window-width';
+
+const BATCH = 'POST /api/download/batch';
+const tabs = [aTab({ id: 'melody' }), aTab({ id: 'ode', title: 'Ode to Joy', version: 'Solo' })];
+
+let api: FakeApi;
+beforeEach(() => {
+  setWindowWidth(1440);
+  api = new FakeApi()
+    .logIn(aUser())
+    .on('POST /api/search', () => json({ tabs, query: 'greensleeves', count: tabs.length }))
+    .on(BATCH, () => json({ autoServe: false, batchId: '0190a000-0000-7000-8000-0000000000b1' }))
+    .install();
+});
+
+/** The app, once it listens for the keys: the connection is opened by what does. */
+async function open(url = '/') {
+  const view = renderApp(undefined, { url });
+  await waitFor(() => expect(FakeSocket.instances).not.toHaveLength(0));
+  return view;
+}
+async function openResults() {
+  const view = await open('/?q=greensleeves');
+  await screen.findByText('2 results found');
+  return view;
+}
+
+/** Whether the browser may still do what these keys are for elsewhere. */
+function press(init: KeyboardEventInit): boolean {
+  const target = document.activeElement ?? document.body;
+  const event = createEvent.keyDown(target, init);
+  fireEvent(target, event);
+  return !event.defaultPrevented;
+}
+const alt = (letter: string) =>
+  press({ altKey: true, key: letter, code: `Key${letter.toUpperCase()}` });
+const ctrlA = (shiftKey = false) => press({ ctrlKey: true, shiftKey, key: 'a', code: 'KeyA' });
+const f1 = () => press({ key: 'F1', code: 'F1' });
+
+const announcer = () => screen.getByTestId('announcer');
+const shortcuts = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('goes to the parts of the page', async () => {
+  await openResults();
+  await screen.findByRole('link', { name: 'Lists' });
+  expect(alt('m')).toBe(false);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(alt('n')).toBe(false);
+  expect(screen.getByRole('link', { name: 'Lists' })).toHaveFocus();
+  expect(alt('s')).toBe(false);
+  expect(screen.getByRole('combobox', { name: 'Song or Band Name' })).toHaveFocus();
+  expect(alt('d')).toBe(false);
+  expect(screen.getByRole('region', { name: 'Downloads' })).toHaveFocus();
+});
+
+it('goes to the search from a page that has none', async () => {
+  await open('/nowhere');
+  await screen.findByText(/the page was not found/i);
+  alt('s');
+  expect(await screen.findByRole('combobox', { name: 'Song or Band Name' })).toHaveFocus();
+});
+
+it('opens the download panel where it is a bar', async () => {
+  setWindowWidth(390);
+  await openResults();
+  const bar = screen.getByRole('button', { name: /^Download Menu/ });
+  alt('d');
+  expect(bar).toHaveFocus();
+  await waitFor(() => expect(bar).toHaveAttribute('aria-expanded', 'true'));
+});
+
+it('changes the theme and says so', async () => {
+  await open();
+  alt('t');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
+  expect(announcer()).toHaveTextContent('Dark theme');
+});
+
+it('selects all results, none again, and says how many', async () => {
+  await openResults();
+  screen.getByRole('main').focus();
+  expect(ctrlA()).toBe(false);
+  expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
+  await waitFor(() => expect(announcer()).toHaveTextContent('2 tabs selected'));
+  expect(ctrlA(true)).toBe(false);
+  expect(await screen.findByRole('heading', { name: 'Selected (0)' })).toBeVisible();
+});
+
+it('leaves Ctrl+A to the field that somebody types in, and to pages without results', async () => {
+  const { unmount } = await openResults();
+  screen.getByRole('combobox', { name: 'Song or Band Name' }).focus();
+  expect(ctrlA()).toBe(true);
+  expect(screen.getByRole('heading', { name: 'Selected (0)' })).toBeVisible();
+  unmount();
+  await open('/nowhere');
+  (await screen.findByRole('main')).focus();
+  expect(ctrlA()).toBe(true);
+  expect(alt('d')).toBe(true);
+});
+
+it('downloads what is selected', async () => {
+  await openResults();
+  screen.getByRole('main').focus();
+  ctrlA();
+  await screen.findByRole('button', { name: 'Download Selected Tabs (2)' });
+  await waitFor(() => expect(press({ ctrlKey: true, key: 'Enter', code: 'Enter' })).toBe(false));
+  await waitFor(() => expect(api.countOf(BATCH)).toBe(1));
+});
+
+it('says that nothing is selected when there is nothing to download', async () => {
+  await openResults();
+  screen.getByRole('main').focus();
+  await waitFor(() => expect(press({ ctrlKey: true, key: 'Enter', code: 'Enter' })).toBe(false));
+  expect(await screen.findByText('Please select at least one tab to download')).toBeVisible();
+  expect(api.countOf(BATCH)).toBe(0);
+});
+
+it('shows and hides the list of shortcuts, and the focus comes back', async () => {
+  const { user } = await open();
+  const field = screen.getByRole('combobox', { name: 'Song or Band Name' });
+  field.focus();
+  expect(f1()).toBe(false);
+  expect(await shortcuts()).toHaveTextContent(/Select all tabs\s*CtrlA/);
+  expect(f1()).toBe(false);
+  await noDialog();
+  await waitFor(() => expect(field).toHaveFocus());
+  press({ altKey: true, shiftKey: true, key: '?', code: 'Slash' });
+  await shortcuts();
+  await user.keyboard('{Escape}');
+  await noDialog();
+});
+
+it('asks once while a key is held down', async () => {
+  await open();
+  f1();
+  await shortcuts();
+  expect(press({ key: 'F1', code: 'F1', repeat: true })).toBe(false);
+  expect(await shortcuts()).toBeVisible();
+});
+
+it('does nothing behind a dialog', async () => {
+  await openResults();
+  f1();
+  await shortcuts();
+  expect(alt('t')).toBe(true);
+  expect(ctrlA()).toBe(true);
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+});

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { RetryIcon } from '../../../components/graphics/icons';
+import { useLoginHref } from '../../../session/use-login-href';
+import { useSession } from '../../../session/use-session';
+import { UserMenu } from './user-menu';
+
+const UNKNOWN = 'Account not answering. Try again';
+
+/** The menu of whoever is logged in, or the way to the login. Nothing while that is not known. */
+export function Account() {
+  const { user, isLoading, error, refetch } = useSession();
+  const login = useLoginHref();
+  if (user) return <UserMenu user={user} />;
+  if (isLoading) return null;
+  if (error)
+    return (
+      <Button
+        variant="text"
+        startIcon={<RetryIcon />}
+        aria-label={UNKNOWN}
+        title={UNKNOWN}
+        onClick={refetch}
+      >
+        Account
+      </Button>
+    );
+  return (
+    <Button component="a" href={login}>
+      Login
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { AuthenticationGate } from '../../../features/downloads/request/authentication-gate';
+import { VideoAdGate } from '../../../features/downloads/request/video-ad-gate';
+import { useSettings } from '../../../features/accessibility/hooks/use-settings';
+import { useAccountTheme } from '../../../session/use-account-theme';
+import { useOtherWindows } from '../../../session/use-other-windows';
+import { HelpDialogs } from '../accessibility/help-dialogs';
+import { useLiveDownloads } from './use-live-downloads';
+import { useResumeBatch } from './use-resume-batch';
+import { useShortcuts } from '../accessibility/use-shortcuts';
+
+/** What goes on behind every page, in a chunk of its own: nothing of it is needed for the first paint. */
+export function AfterPaint() {
+  useLiveDownloads();
+  useResumeBatch();
+  useAccountTheme();
+  useOtherWindows();
+  useSettings();
+  useShortcuts();
+  return (
+    <>
+      <VideoAdGate />
+      <AuthenticationGate />
+      <HelpDialogs />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeApi } from '../../../testing/fake-api';
+import { renderApp } from '../../../testing/render-app';
+import { setWindowWidth } from '../../../testing/window-width';
+
+beforeEach(() => new FakeApi().install());
+
+const TOOLS = ['Help', 'Keyboard shortcuts', 'Accessibility settings'];
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('has a button for each where there is room, and the focus comes back to it', async () => {
+  setWindowWidth(1440);
+  const { user } = renderApp();
+  for (const name of TOOLS) {
+    const button = await screen.findByRole('button', { name });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await closed();
+    await waitFor(() => expect(button).toHaveFocus());
+  }
+  expect(screen.queryByRole('button', { name: 'Help and settings' })).not.toBeInTheDocument();
+});
+
+it('has one menu on a phone, and the focus comes back to that', async () => {
+  const { user } = renderApp();
+  const button = await screen.findByRole('button', { name: 'Help and settings' });
+  for (const name of TOOLS) {
+    await user.click(button);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(
+      TOOLS,
+    );
+    await user.click(screen.getByRole('menuitem', { name }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await closed();
+    await waitFor(() => expect(button).toHaveFocus());
+  }
+});
+
+it('explains in five steps how to use Tabdock, what is allowed and what it needs', async () => {
+  setWindowWidth(1440);
+  const { user } = renderApp();
+  await user.click(await screen.findByRole('button', { name: 'Help' }));
+  const help = within(await screen.findByRole('dialog', { name: /^How to Use the Guitar Pro/ }));
+  const steps = within(help.getByRole('list')).getAllByRole('heading');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Search',
+    'Select',
+    'Download',
+    'Monitor progress',
+    'Access your files',
+  ]);
+  expect(help.getByRole('region', { name: 'Legal notice' })).toHaveTextContent(/copyright/);
+  expect(help.getByRole('region', { name: 'Technical requirements' })).toHaveTextContent(
+    /Node\.js on the server and a headless browser/,
+  );
+});

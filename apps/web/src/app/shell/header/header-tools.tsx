@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { late } from '../../../components/loading/late';
+import { Opened } from '../../../components/overlays/opened';
+import { usePopup } from '../../../components/overlays/use-popup';
+import { dialogOpened } from '../../../features/accessibility/accessibility.slice';
+import { TOOLS } from './tools';
+import { MoreIcon } from './tool-icons';
+
+const ToolsMenu = late(async () => (await import('./tools-menu')).ToolsMenu);
+
+/** Help, shortcuts and settings: a button each where there is room, one menu on a phone. */
+export function HeaderTools() {
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return roomy ? <ToolButtons /> : <ToolsMenuButton />;
+}
+
+function ToolButtons() {
+  const dispatch = useAppDispatch();
+  return TOOLS.map(({ dialog, name, keys, Icon }) => (
+    <IconButton
+      key={dialog}
+      aria-label={name}
+      aria-haspopup="dialog"
+      title={keys ? `${name} (${keys})` : name}
+      {...(keys && { 'aria-keyshortcuts': keys })}
+      onClick={() => dispatch(dialogOpened(dialog))}
+    >
+      <Icon />
+    </IconButton>
+  ));
+}
+
+const MENU_NAME = 'Help and settings';
+
+function ToolsMenuButton() {
+  const { anchor, button, popup, wanted, discard } = usePopup('menu', ToolsMenu.preload);
+  return (
+    <Box component="span">
+      <IconButton ref={anchor} {...button} aria-label={MENU_NAME} title={MENU_NAME}>
+        <MoreIcon />
+      </IconButton>
+      {wanted && (
+        <Opened onClose={discard}>
+          <ToolsMenu {...popup} />
+        </Opened>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { ANNOUNCEMENT_MILLIS } from '../../../config/limits';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { VisuallyHidden } from '../../text/visually-hidden';
+import { announced, selectAnnouncement } from './announcer.slice';
+
+interface AnnouncerProps {
+  /** Says nothing. */
+  muted: boolean;
+  /** Leaves what was said where a screen reader can find it, until the next. */
+  lasting: boolean;
+}
+
+export function Announcer({ muted, lasting }: AnnouncerProps) {
+  const announcement = useSelector(selectAnnouncement);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!announcement || lasting) return;
+    const timer = setTimeout(() => dispatch(announced(announcement.id)), ANNOUNCEMENT_MILLIS);
+    return () => clearTimeout(timer);
+  }, [announcement, lasting, dispatch]);
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite" data-testid="announcer">
+        {announcement && !muted && <span key={announcement.id}>{announcement.text}</span>}
+      </span>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { announce, pageShown, selectPage } from './announcer.slice';
+
+/** Names the page in the browser's tab, and says so when another page was there before. */
+export function usePageTitle(page: string, title: string = page): void {
+  const dispatch = useAppDispatch();
+  const previous = useSelector(selectPage);
+  useEffect(() => {
+    document.title = title === 'Home' ? 'Tabdock: search Guitar Pro tabs' : `${title} · Tabdock`;
+  }, [title]);
+
+  const arrive = useEffectEvent(() => {
+    if (previous !== null && previous !== page) {
+      dispatch(announce(`Navigated from ${previous} to ${page}`));
+      const main = document.getElementById('main');
+      // Not away from a field that took the focus when its page came.
+      if (!main?.contains(document.activeElement)) main?.focus();
+    }
+    dispatch(pageShown(page));
+  });
+  useEffect(() => arrive(), [page]);
+}

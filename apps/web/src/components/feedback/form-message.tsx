@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon } from '../graphics/icons';
+
+interface FormMessageProps {
+  tone?: 'error' | 'success';
+  /** Nothing is shown while this is empty. */
+  children?: ReactNode;
+  /** A way on, for example a link or a button. */
+  action?: ReactNode;
+  /** Whether a screen reader says it by itself; not when a toast has said it already. */
+  spoken?: boolean;
+}
+
+/** What became of a form, at the form itself: it stays, where a toast goes. */
+export function FormMessage({ tone = 'error', children, action, spoken = true }: FormMessageProps) {
+  const failed = tone === 'error';
+  const Icon = failed ? AlertIcon : CheckIcon;
+  return (
+    // Always there: screen readers only watch a region that was.
+    <div {...(spoken && { role: failed ? 'alert' : 'status' })}>
+      {children && (
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 3,
+            p: 3,
+            borderRadius: 1,
+            bgcolor: failed ? 'failureSoft' : 'successSoft',
+          }}
+        >
+          <Icon sx={{ flexShrink: 0, color: failed ? 'error.main' : 'success.main' }} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" component="div">
+              {children}
+            </Typography>
+            {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+          </Box>
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { detailOf } from '../../api/api-error';
+import { FormMessage } from './form-message';
+import { RetryIcon } from '../graphics/icons';
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Where something could not be fetched: why, and a way to try again. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  return (
+    <FormMessage
+      action={
+        <Button startIcon={<RetryIcon />} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {detailOf(error)}
+    </FormMessage>
+  );
+}

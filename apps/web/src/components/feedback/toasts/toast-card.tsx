@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { TOAST_MILLIS } from '../../../config/limits';
+import { AlertIcon, CheckIcon, CloseIcon } from '../../graphics/icons';
+import { VisuallyHidden } from '../../text/visually-hidden';
+import type { Toast } from './toasts.slice';
+
+const SPOKEN_TONE = { success: 'Success', error: 'Error' } as const;
+
+/** Goes by itself after five seconds, but not while somebody points at it or is inside it. */
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const [held, setHeld] = useState(false);
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(), TOAST_MILLIS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  const ToneIcon = toast.tone === 'success' ? CheckIcon : AlertIcon;
+  return (
+    <Paper
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      elevation={6}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 3,
+        pl: 4,
+        pr: 1,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          py: 3,
+          color: toast.tone === 'success' ? 'success.main' : 'error.main',
+        }}
+      >
+        <ToneIcon />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, py: 2.75 }}>
+        <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
+          <VisuallyHidden>{SPOKEN_TONE[toast.tone]}: </VisuallyHidden>
+          {toast.title}
+        </Typography>
+        {toast.description && (
+          <Typography variant="body2" color="textSecondary">
+            {toast.description}
+          </Typography>
+        )}
+        {toast.link && (
+          <Link
+            component={RouterLink}
+            to={toast.link.to}
+            variant="body2"
+            onClick={onDismiss}
+            sx={(theme) => ({
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: theme.sizes.touch,
+            })}
+          >
+            {toast.link.text}
+          </Link>
+        )}
+      </Box>
+      <IconButton aria-label="Dismiss" onClick={onDismiss}>
+        <CloseIcon />
+      </IconButton>
+    </Paper>
+  );
+}

@@ -1,0 +1,38 @@
+import { act, screen, within } from '@testing-library/react';
+import { TOAST_MILLIS } from '../../../config/limits';
+import { renderApp } from '../../../testing/render-app';
+import { Toaster } from './toaster';
+import { showToast } from './toasts.slice';
+
+const show = (
+  store: ReturnType<typeof renderApp>['store'],
+  title: string,
+  tone: 'success' | 'error',
+) =>
+  act(async () => void store.dispatch(showToast({ title, tone, description: `About ${title}` })));
+
+it('tells failures as an alert and successes as a status', async () => {
+  const { store } = renderApp(<Toaster />);
+  await show(store, 'Download failed', 'error');
+  expect(await within(screen.getByRole('alert')).findByText('Download failed')).toBeVisible();
+  await show(store, 'Download completed successfully', 'success');
+  expect(
+    await within(screen.getByRole('status')).findByText('Download completed successfully'),
+  ).toBeVisible();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+it('goes after five seconds, or at once when dismissed', async () => {
+  const { store, user } = renderApp(<Toaster />);
+  await show(store, 'First', 'success');
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+
+  jest.useFakeTimers();
+  await show(store, 'Second', 'success');
+  act(() => void jest.advanceTimersByTime(TOAST_MILLIS - 1));
+  expect(screen.getByText('Second')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { keyframes } from '@emotion/react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { ErrorBoundary } from '../../loading/error-boundary';
+import { late } from '../../loading/late';
+import { useWhenIdle } from '../../loading/use-when-idle';
+import { dismissToast, selectToast, type Toast } from './toasts.slice';
+
+const ToastCard = late(async () => (await import('./toast-card')).ToastCard);
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
+
+/** Shows the current toast. Both regions are always there: screen readers only watch those that were.
+ * `muted`, they are seen alone. */
+export function Toaster({ muted = false }: { muted?: boolean }) {
+  const toast = useSelector(selectToast);
+  const dispatch = useAppDispatch();
+  useWhenIdle(ToastCard.preload);
+  const card = toast && (
+    <Box
+      key={toast.id}
+      sx={(theme) => ({ animation: `${rise} ${theme.transitions.duration.standard}ms ease-out` })}
+    >
+      <ErrorBoundary fallback={<PlainToast toast={toast} />}>
+        <Suspense fallback={null}>
+          <ToastCard toast={toast} onDismiss={() => dispatch(dismissToast(toast.id))} />
+        </Suspense>
+      </ErrorBoundary>
+    </Box>
+  );
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'fixed',
+        zIndex: 'snackbar',
+        right: { xs: theme.spacing(3), md: theme.spacing(6) },
+        left: { xs: theme.spacing(3), md: 'auto' },
+        bottom: {
+          // Above what is docked, unless that was opened to fill the page.
+          xs: `calc(min(${theme.sizes.dock}, 14rem) + ${theme.spacing(4)})`,
+          lg: theme.spacing(6),
+        },
+        width: { md: theme.sizes.toast },
+      })}
+    >
+      <div role={muted ? undefined : 'status'}>{toast?.tone === 'success' && card}</div>
+      <div role={muted ? undefined : 'alert'}>{toast?.tone === 'error' && card}</div>
+    </Box>
+  );
+}
+
+/** What a toast says, where the code of its card could not be fetched. */
+function PlainToast({ toast: { title, description } }: { toast: Toast }) {
+  return (
+    <Box
+      sx={{
+        p: 4,
+        border: 1,
+        borderColor: 'line.strong',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      {title}
+      {description && <div>{description}</div>}
+    </Box>
+  );
+}

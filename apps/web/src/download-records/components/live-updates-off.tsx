@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../api/store-hooks';
+import { Notice } from '../../components/feedback/notice';
+import { useKeptFocus } from '../../components/keyboard/use-kept-focus';
+import { reconnectRequested, selectLiveUpdatesOff } from '../../realtime/realtime.slice';
+
+/** Says that news come by asking only, after the live connection could not be made again. */
+export function LiveUpdatesOff() {
+  const off = useSelector(selectLiveUpdatesOff);
+  const dispatch = useAppDispatch();
+  const kept = useKeptFocus();
+  return (
+    // Always there: screen readers only watch a region that was.
+    <div role="status" tabIndex={-1} {...kept}>
+      {off && (
+        <Notice
+          tone="quiet"
+          small
+          sx={{ mb: 4 }}
+          action={
+            <Button variant="text" sx={{ mr: -2 }} onClick={() => dispatch(reconnectRequested())}>
+              Reconnect
+            </Button>
+          }
+        >
+          Live updates are off. News come a little later.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { count } from '../../components/text/format';
+import { useTellOutcome } from '../../components/feedback/toasts/use-tell-outcome';
+import {
+  useCancelAllDownloadsMutation,
+  useRetryFailedDownloadsMutation,
+} from '../download-actions.api';
+
+/** Cancels everything under way, or has everything that failed fetched again, and tells how that ended. */
+export function useChangeAll() {
+  const [cancel, cancelling] = useCancelAllDownloadsMutation();
+  const [retry, retrying] = useRetryFailedDownloadsMutation();
+  const tell = useTellOutcome();
+  return {
+    cancelAll: () =>
+      tell(cancel(), {
+        done: ({ cancelled }) => ({
+          title: 'Downloads cancelled',
+          description: `${count(cancelled, 'download')} cancelled`,
+        }),
+        failed: 'Could not cancel the downloads',
+      }),
+    retryFailed: () =>
+      tell(retry(), {
+        done: ({ retried }) => ({
+          title: 'Fetching again',
+          description: `${count(retried, 'download')} queued again`,
+        }),
+        failed: 'Could not fetch them again',
+      }),
+    cancelling: cancelling.isLoading,
+    retrying: retrying.isLoading,
+  };
+}

@@ -1,0 +1,26 @@
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { detailOf } from '../../api/api-error';
+import { useAppDispatch } from '../../api/store-hooks';
+import { announce } from '../../components/feedback/announcer/announcer.slice';
+import { showToast } from '../../components/feedback/toasts/toasts.slice';
+import { useCancelDownloadMutation, useRetryDownloadMutation } from '../download-actions.api';
+import { isActive } from '../record-state';
+
+/** Cancels this download while it is under way, else has it fetched again. The row shows how that ended; a toast why it did not. */
+export function useDownloadChange(record: DownloadRecord) {
+  const [cancel, cancelling] = useCancelDownloadMutation();
+  const [retry, retrying] = useRetryDownloadMutation();
+  const dispatch = useAppDispatch();
+
+  const change = async (): Promise<void> => {
+    const active = isActive(record);
+    const { error } = await (active ? cancel : retry)(record.id);
+    if (!error) {
+      dispatch(announce(`${active ? 'Cancelled' : 'Queued again'}: ${record.title}`));
+      return;
+    }
+    const title = active ? 'Could not cancel the download' : 'Could not fetch it again';
+    dispatch(showToast({ tone: 'error', title, description: detailOf(error) }));
+  };
+  return { change, pending: cancelling.isLoading || retrying.isLoading };
+}

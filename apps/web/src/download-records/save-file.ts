@@ -1,0 +1,11 @@
+import { DEFAULT_FILENAME } from '../config/limits';
+
+/** Lets the browser save what `url` answers. */
+export function saveFile(url: string, filename: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename || DEFAULT_FILENAME;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

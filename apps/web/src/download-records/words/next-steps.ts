@@ -1,0 +1,61 @@
+import type { DownloadRecord, FailureCode } from '@tabdock/contracts/downloads';
+import { hasFailed } from '../record-state';
+
+/** `retry`: fetch it again. `search`: look for another version. `site`: open the tab's own page. */
+type Step = 'retry' | 'search' | 'site';
+
+/** What may help after each failure; what cannot is not offered. */
+const STEPS: Record<FailureCode, readonly Step[]> = {
+  'DOWNLOADS.LOGIN_REQUIRED': ['site', 'search'],
+  'DOWNLOADS.REMOVED': ['search'],
+  'DOWNLOADS.LAYOUT_CHANGED': ['site', 'search'],
+  'DOWNLOADS.RATE_LIMITED': ['retry'],
+  'DOWNLOADS.SOURCE_DOWN': ['retry'],
+  'DOWNLOADS.SOURCE_BLOCKED': ['site', 'search'],
+  'DOWNLOADS.BAD_FILE': ['search', 'site'],
+  'DOWNLOADS.EMPTY_SCORE': ['search', 'site'],
+  'DOWNLOADS.UNSAFE_FILE': ['search'],
+  'DOWNLOADS.TOO_LARGE': ['search'],
+  'DOWNLOADS.TIMED_OUT': ['retry'],
+  'DOWNLOADS.WORKER_FAILED': ['retry'],
+  'DOWNLOADS.CANCELLED': ['retry'],
+};
+/** A failure that this page does not know yet. */
+const OTHERWISE: readonly Step[] = ['retry'];
+
+function stepsOf(record: DownloadRecord): readonly Step[] {
+  if (!hasFailed(record)) return [];
+  return STEPS[record.errorCode as FailureCode] ?? OTHERWISE;
+}
+
+/** Whether fetching a failed one again may end otherwise. */
+export function worthRetrying(record: DownloadRecord): boolean {
+  return stepsOf(record).includes('retry');
+}
+
+export interface WayOn {
+  href: string;
+  text: string;
+  /** Leads to another site. */
+  away: boolean;
+}
+
+/** Where else a failed download's tab may be had, best first. */
+export function waysOn(record: DownloadRecord): WayOn[] {
+  const { title, tabUrl } = record;
+  const ways: Record<Step, WayOn | false> = {
+    retry: false,
+    search: {
+      href: `/?q=${encodeURIComponent(title)}`,
+      text: 'Search for another version',
+      away: false,
+    },
+    // What a site gave for an address is a link only if a browser would open it as a page.
+    site: /^https?:\/\//i.test(tabUrl ?? '') && {
+      href: tabUrl ?? '',
+      text: 'Open on the tab site',
+      away: true,
+    },
+  };
+  return stepsOf(record).flatMap((step) => ways[step] || []);
+}

@@ -1,0 +1,32 @@
+import type { Group } from '@tabdock/contracts/core';
+import type { AccountFigures } from '@tabdock/contracts/users';
+import { GROUP_NAMES } from '../../../config/group-names';
+
+const GROUPS = Object.keys(GROUP_NAMES) as Group[];
+const PAYING: readonly Group[] = ['premium', 'vip'];
+
+/** A fraction of all; nothing of nothing is nothing. */
+export const shareOf = (part: number, all: number): number => (all === 0 ? 0 : part / all);
+
+export interface GroupShare {
+  name: string;
+  users: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+export function groupShares({ byGroup, totalUsers }: AccountFigures): GroupShare[] {
+  return GROUPS.map((group) => ({
+    name: GROUP_NAMES[group],
+    users: byGroup[group],
+    share: shareOf(byGroup[group], totalUsers),
+  }));
+}
+
+/** Share of all accounts that are in a group that pays, from 0 to 1. */
+export function conversionRate({ byGroup, totalUsers }: AccountFigures): number {
+  return shareOf(
+    PAYING.reduce((sum, group) => sum + byGroup[group], 0),
+    totalUsers,
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { AuditEntry } from '@tabdock/contracts/users';
+import { count, formatDateTime } from '../../../components/text/format';
+import { useGetAuditQuery } from '../administration.api';
+import { auditWords } from './audit-words';
+import { useListAddress } from '../layout/use-list-address';
+import { DataTable } from '../layout/data-table';
+import { PagedList } from '../layout/paged-list';
+
+const PAGE_SIZE = 25;
+const COLUMNS = ['When', 'What', 'Whom', 'By'] as const;
+
+/** Who did it, or Tabdock by itself. */
+const actorOf = ({ actor }: AuditEntry) => actor ?? 'Tabdock';
+
+export function AuditLog() {
+  const { page, addressOf } = useListAddress();
+  const query = useGetAuditQuery(
+    { page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return (
+    <PagedList
+      query={query}
+      empty="Nothing has been changed yet."
+      found={({ total }) => count(total, 'entry', 'entries')}
+      entriesOf={({ entries }) => entries}
+      addressOf={addressOf}
+    >
+      {({ entries }) => (desk ? <Table entries={entries} /> : <Cards entries={entries} />)}
+    </PagedList>
+  );
+}
+
+function Table({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <DataTable caption="Audit log" columns={COLUMNS}>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <Box component="td" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+            {formatDateTime(entry.at)}
+          </Box>
+          <td>{auditWords(entry)}</td>
+          <td>{entry.subject}</td>
+          <td>{actorOf(entry)}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function Cards({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <Box component="ul" aria-label="Audit log" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      {entries.map((entry) => (
+        <Box component="li" key={entry.id} sx={{ py: 3, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography variant="body2">
+            <strong>{entry.subject}</strong> {auditWords(entry)}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {formatDateTime(entry.at)} · by {actorOf(entry)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../components/feedback/load-failure';
+import { StringLines } from '../../../components/graphics/string-lines';
+import { SOURCES_POLL_MILLIS } from '../../../config/limits';
+import { useGetSourcesQuery } from './sources.api';
+import type { AdminSource } from './source-words';
+import { DataTable } from '../layout/data-table';
+import { ListSkeleton } from '../layout/list-skeleton';
+import { SourceActions } from './source-actions';
+import { DownloadState, SearchState } from './source-parts';
+
+const COLUMNS = ['Source', 'Search', 'Downloads', 'What to do'] as const;
+
+/** Every source and how it goes, asked for again every ten seconds. */
+export function SourcesAdmin() {
+  const { data, error, isLoading, refetch } = useGetSourcesQuery(undefined, {
+    pollingInterval: SOURCES_POLL_MILLIS,
+    refetchOnMountOrArgChange: true,
+  });
+  if (isLoading) return <ListSkeleton />;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+      {/* With sources in view: what is seen may be old. */}
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && (data.sources.length > 0 ? <Sources sources={data.sources} /> : <NoSources />)}
+    </Box>
+  );
+}
+
+function NoSources() {
+  return (
+    <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
+      <StringLines sx={{ height: '2.5rem', mb: 8 }} />
+      <Typography>
+        No source is set up. Name a folder of recipes in SOURCES_DIR and start again.
+      </Typography>
+    </Box>
+  );
+}
+
+/** A table on a desk, cards on a phone. */
+function Sources({ sources }: { sources: readonly AdminSource[] }) {
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return desk ? <SourcesTable sources={sources} /> : <SourceCards sources={sources} />;
+}
+
+function SourcesTable({ sources }: { sources: readonly AdminSource[] }) {
+  return (
+    <DataTable caption="Sources" columns={COLUMNS}>
+      {sources.map((source) => (
+        <Box
+          component="tr"
+          key={source.id}
+          sx={{ verticalAlign: 'top', '&& > td, && > th': { py: 4 } }}
+        >
+          <Box component="th" scope="row" sx={{ width: '20%', minWidth: '7rem' }}>
+            {source.name}
+          </Box>
+          <Box component="td" sx={{ width: '32%' }}>
+            <SearchState source={source} />
+          </Box>
+          <td>
+            <DownloadState source={source} />
+          </td>
+          <td>
+            <SourceActions source={source} />
+          </td>
+        </Box>
+      ))}
+    </DataTable>
+  );
+}
+
+function SourceCards({ sources }: { sources: readonly AdminSource[] }) {
+  return (
+    <Box component="ul" aria-label="Sources" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      {sources.map((source) => (
+        <Box
+          component="li"
+          key={source.id}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 4,
+            py: 5,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography variant="h3" component="h2">
+            {source.name}
+          </Typography>
+          <Part name="Search">
+            <SearchState source={source} />
+          </Part>
+          <Part name="Downloads">
+            <DownloadState source={source} />
+          </Part>
+          <SourceActions source={source} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="caption" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+        {name}
+      </Typography>
+      {children}
+    </div>
+  );
+}

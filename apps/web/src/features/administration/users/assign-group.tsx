@@ -1,0 +1,47 @@
+import type { Group } from '@tabdock/contracts/core';
+import type { User } from '@tabdock/contracts/users';
+import { useState } from 'react';
+import { Form } from '../../../components/form/form';
+import { FormEnd } from '../../../components/form/form-end';
+import { SubmitButton } from '../../../components/form/submit-button';
+import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { GROUP_NAMES } from '../../../config/group-names';
+import { useAssignGroupMutation } from '../administration.api';
+import { GroupField } from './group-field';
+import { UserPicker } from './user-picker';
+
+/** Give it a `key` when another user shall be in it: it then goes on at the group. */
+export function AssignGroup({ chosen }: { chosen: User | null }) {
+  const [user, setUser] = useState(chosen);
+  const [group, setGroup] = useState<Group | ''>('');
+  const [incomplete, setIncomplete] = useState(false);
+  const [assign, { isLoading }] = useAssignGroupMutation();
+  const tell = useTellOutcome();
+
+  const submit = async () => {
+    setIncomplete(!user || !group);
+    if (!user || !group) return;
+    const error = await tell(assign({ userId: user.id, group }), {
+      done: {
+        title: 'User group updated successfully',
+        description: `${user.username} is in ${GROUP_NAMES[group]} now.`,
+      },
+      failed: 'Failed to update user group',
+    });
+    if (error !== undefined) return;
+    setUser(null);
+    setGroup('');
+  };
+
+  return (
+    <Form onSubmit={() => void submit()} refusals={0}>
+      <UserPicker user={user} onPick={setUser} />
+      <GroupField group={group} onChange={setGroup} autoFocus={chosen !== null} />
+      <FormEnd message={incomplete && !(user && group) && 'Please select a user and group'}>
+        <SubmitButton pending={isLoading} pendingText="Assigning..." fullWidth>
+          Assign group
+        </SubmitButton>
+      </FormEnd>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Group } from '@tabdock/contracts/core';
+import { useState } from 'react';
+import { TextAreaField } from '../../../components/inputs/field';
+import { Form } from '../../../components/form/form';
+import { FormEnd } from '../../../components/form/form-end';
+import { SubmitButton } from '../../../components/form/submit-button';
+import { count } from '../../../components/text/format';
+import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useBulkAssignGroupMutation } from '../administration.api';
+import { readUsernames, writeUsernames } from './bulk-usernames';
+import { GroupField } from './group-field';
+
+const INVALID = 'Invalid input: Please enter usernames and select a group';
+
+/** One group for many; who was not found stays in the field, to be corrected. */
+export function BulkAssign() {
+  const [text, setText] = useState('');
+  const [group, setGroup] = useState<Group | ''>('');
+  const [fault, setFault] = useState('');
+  const [assign, { isLoading }] = useBulkAssignGroupMutation();
+  const tell = useTellOutcome();
+
+  const submit = async () => {
+    const usernames = readUsernames(text);
+    const complete = usernames.length > 0 && group !== '';
+    setFault(complete ? '' : INVALID);
+    if (!complete) return;
+    await tell(assign({ usernames, group }), {
+      done: ({ updated, notFound }) => {
+        setText(writeUsernames(notFound));
+        if (notFound.length === 0) setGroup('');
+        else setFault(notFoundWords(notFound));
+        return {
+          title: 'Bulk assignment completed',
+          description: `Updated ${count(updated, 'user')}`,
+        };
+      },
+      failed: 'Failed to bulk assign groups',
+    });
+  };
+
+  return (
+    <Form onSubmit={() => void submit()} refusals={0}>
+      <TextAreaField
+        label="Usernames"
+        hint="Separated by commas, at most 1,000 at once."
+        rows={3}
+        value={text}
+        onChange={setText}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <GroupField group={group} onChange={setGroup} />
+      <FormEnd message={fault}>
+        <SubmitButton pending={isLoading} pendingText="Assigning..." fullWidth>
+          Assign to all
+        </SubmitButton>
+      </FormEnd>
+    </Form>
+  );
+}
+
+function notFoundWords(usernames: readonly string[]): string {
+  return `Nobody is called ${writeUsernames(usernames)}. Correct what is left in the field and assign again.`;
+}

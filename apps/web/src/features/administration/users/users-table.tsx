@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { User } from '@tabdock/contracts/users';
+import { formatDate } from '../../../components/text/format';
+import { DataTable } from '../layout/data-table';
+import { RoleBadge, UserGroup } from './user-parts';
+import { VerifiedMark } from './verified-mark';
+
+const COLUMNS = ['Username', 'E-mail', 'Role', 'Group', 'Since'] as const;
+
+interface UsersProps {
+  users: readonly User[];
+  onChangeGroup: (user: User) => void;
+}
+
+/** A table on a desk, cards on a phone. */
+export function Users(props: UsersProps) {
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  return desk ? <UsersTable {...props} /> : <UserCards {...props} />;
+}
+
+function UsersTable({ users, onChangeGroup }: UsersProps) {
+  return (
+    <DataTable caption="Accounts" columns={COLUMNS}>
+      {users.map((user) => (
+        <tr key={user.id}>
+          <Box component="th" scope="row" sx={{ minWidth: '7rem' }}>
+            {user.username}
+          </Box>
+          <td>
+            <Email address={user.email} /> <VerifiedMark user={user} compact />
+          </td>
+          <td>
+            <RoleBadge user={user} />
+          </td>
+          <td>
+            <UserGroup user={user} onChange={onChangeGroup} />
+          </td>
+          <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+            {formatDate(user.createdAt)}
+          </Box>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** Where room is short the line breaks before the at sign. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+function UserCards({ users, onChangeGroup }: UsersProps) {
+  return (
+    <Box component="ul" aria-label="Accounts" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      {users.map((user) => (
+        <Box component="li" key={user.id} sx={{ py: 4, borderBottom: 1, borderColor: 'divider' }}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+            <Typography
+              variant="body2"
+              component="h3"
+              sx={{ flex: 1, minWidth: 0, fontWeight: 'fontWeightBold' }}
+            >
+              {user.username}
+            </Typography>
+            <RoleBadge user={user} />
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {user.email}
+          </Typography>
+          <VerifiedMark user={user} compact={false} />
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+            <UserGroup user={user} onChange={onChangeGroup} />
+            <Typography variant="caption" color="textSecondary">
+              since {formatDate(user.createdAt)}
+            </Typography>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

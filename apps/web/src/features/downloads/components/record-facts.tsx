@@ -1,9 +1,0 @@
-import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { FactList } from '../../../components/fact-list';
-import { musicFacts } from '../../../components/music-facts';
-
-/** What the file turned out to hold. */
-export function RecordFacts({ record: { format, facts } }: { record: DownloadRecord }) {
-  const known = musicFacts({ format, ...facts });
-  return known.length > 0 && <FactList facts={known} />;
-}

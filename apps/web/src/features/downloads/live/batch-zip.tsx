@@ -1,0 +1,61 @@
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { count } from '../../../components/text/format';
+import { CloseIcon } from '../../../components/graphics/icons';
+import { Notice } from '../../../components/feedback/notice';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
+import { BATCH_ZIP_OFFERED_MILLIS } from '../../../config/limits';
+import { batchesOf, type Batch } from '../../../download-records/batches';
+import { selectZips, zipDone } from '../downloads.slice';
+import { useDownloads } from '../../../download-records/use-downloads';
+import { ZipLink } from '../../../download-records/components/zip-link';
+
+function zipWords({ downloads, ready, active }: Batch, coming: boolean): string {
+  const all = downloads.length;
+  if (coming) return `ZIP of ${count(all, 'tab')}; opens by itself once they had time to come.`;
+  if (active > 0) return `ZIP of ${count(all, 'tab')}: ${ready} of them here so far.`;
+  return ready < all
+    ? `ZIP of ${ready} of ${count(all, 'tab')}, as the others did not come.`
+    : `ZIP of ${count(all, 'tab')}, ready to open.`;
+}
+
+/** The newest batch's ZIP to be opened by hand, until it was opened or dismissed; not that of an earlier visit. */
+export function BatchZip() {
+  const { downloads } = useDownloads();
+  const zips = useSelector(selectZips);
+  const dispatch = useAppDispatch();
+  const [cameAt] = useState(Date.now);
+  const kept = useKeptFocus();
+  const [batch] = batchesOf(downloads);
+  const offered =
+    batch &&
+    zips[batch.batchId] !== 'done' &&
+    cameAt - new Date(batch.timestamp).getTime() <= BATCH_ZIP_OFFERED_MILLIS;
+  return (
+    <div tabIndex={-1} {...kept}>
+      {offered && (
+        <Notice
+          tone="accent"
+          small
+          sx={{ flexWrap: 'nowrap', columnGap: 2, mb: 4, py: 1, pr: 0 }}
+          action={
+            <>
+              <ZipLink batchId={batch.batchId} />
+              <IconButton
+                aria-label="Dismiss the ZIP"
+                onClick={() => dispatch(zipDone(batch.batchId))}
+                sx={{ flexShrink: 0 }}
+              >
+                <CloseIcon />
+              </IconButton>
+            </>
+          }
+        >
+          {zipWords(batch, zips[batch.batchId] === 'coming')}
+        </Notice>
+      )}
+    </div>
+  );
+}

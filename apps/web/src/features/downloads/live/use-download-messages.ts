@@ -1,0 +1,32 @@
+import type { RealtimeMessage } from '@tabdock/contracts/downloads';
+import { useCallback } from 'react';
+import { api } from '../../../api/api';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { applyMessage, type Applied } from './apply-message';
+import { downloadsApi } from '../../../download-records/downloads.api';
+import { recordsOf } from '../../../download-records/downloads-list';
+import { outcomeExpected } from '../downloads.slice';
+
+/** What to do with a /ws message, and after a time without them. */
+export function useDownloadMessages() {
+  const dispatch = useAppDispatch();
+  const refetch = useCallback(() => {
+    dispatch(api.util.invalidateTags(['Download']));
+  }, [dispatch]);
+  const receive = useCallback(
+    (message: RealtimeMessage) => {
+      let applied = 'unknown' as Applied;
+      dispatch(
+        downloadsApi.util.updateQueryData('getDownloads', undefined, (list) => {
+          applied = applyMessage(recordsOf(list), message);
+        }),
+      );
+      if (applied === 'unknown') dispatch(outcomeExpected(message.downloadId));
+      // What is in the file is not in the message.
+      const hasFacts = message.type === 'download_complete' && message.success;
+      if (applied !== 'applied' || hasFacts) refetch();
+    },
+    [dispatch, refetch],
+  );
+  return { receive, refetch };
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../components/graphics/icons';
+import { StringLines } from '../../../components/graphics/string-lines';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
+import { DEFAULT_FILENAME } from '../../../config/limits';
+import type { RequestedTab } from '../../../download-records/downloads.api';
+import { selectDownloads, selectPanelShown } from '../downloads.slice';
+import { useDownloads } from '../../../download-records/use-downloads';
+import { useRequestDownload } from './use-request-download';
+import { worthRetrying } from '../../../download-records/words/next-steps';
+import { bytesWords, stringsOf } from '../../../download-records/words/progress';
+import { shortQueueWords } from '../../../download-records/words/queue-words';
+import { rowState, type RowState } from './row-state';
+import { NextSteps } from '../../../download-records/components/next-steps';
+import { QueueText } from '../../../download-records/components/queue-text';
+
+interface DownloadActionProps {
+  tab: RequestedTab;
+  /** What tells this version from the others, for the button's spoken name. */
+  name: string;
+}
+
+const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.action } });
+
+function useRowState(tabId: string): RowState {
+  const { requesting, accepted, behindAd, refused } = useSelector(selectDownloads);
+  const { downloads } = useDownloads();
+  return rowState({
+    requesting: tabId in requesting,
+    behindAd: behindAd.some(({ tab }) => tab.id === tabId),
+    refused: refused[tabId],
+    accepted: tabId in accepted,
+    record: downloads.find((record) => record.tabId === tabId),
+  });
+}
+
+/** A version's button: download, then its place on the way, then saved, or why it failed and what may help. Stands in the row's grid. */
+export function DownloadAction({ tab, name }: DownloadActionProps) {
+  const state = useRowState(tab.id);
+  const request = useRequestDownload();
+  const start = () => void request(tab);
+  const kept = useKeptFocus();
+
+  switch (state.kind) {
+    case 'idle':
+      return (
+        <Button
+          {...kept}
+          sx={actionSx}
+          startIcon={<DownloadIcon />}
+          onClick={start}
+          aria-label={`Download ${name}`}
+        >
+          Download
+        </Button>
+      );
+    case 'saved':
+      return (
+        <Button
+          {...kept}
+          component="a"
+          href={state.url}
+          download={state.filename || DEFAULT_FILENAME}
+          aria-label={`Save again: ${name}`}
+          startIcon={<CheckIcon sx={{ color: 'success.main' }} />}
+          sx={actionSx}
+        >
+          Save again
+        </Button>
+      );
+    case 'failed': {
+      const { reason, record } = state;
+      const retries = !record || worthRetrying(record);
+      return (
+        <>
+          {retries ? (
+            <Button
+              {...kept}
+              sx={actionSx}
+              startIcon={<RetryIcon />}
+              onClick={start}
+              aria-label={`Try again: ${name}`}
+            >
+              Try again
+            </Button>
+          ) : (
+            // Its place in the grid stays. Another than what was there: that had the focus.
+            <Box key="place" sx={[actionSx, { display: { xs: 'none', sm: 'block' } }]} />
+          )}
+          <Box sx={{ gridColumn: '1 / -1' }} {...(!retries && { tabIndex: -1, ...kept })}>
+            <Typography variant="body2" color="error" sx={{ display: 'flex', gap: 2 }}>
+              <AlertIcon />
+              {reason}
+            </Typography>
+            {record && <NextSteps record={record} name={name} />}
+          </Box>
+        </>
+      );
+    }
+    default:
+      return (
+        <Box tabIndex={-1} {...kept} sx={actionSx}>
+          <UnderWay state={state} />
+        </Box>
+      );
+  }
+}
+
+const WORDS = { requesting: 'Asking…', queued: 'Queued', downloading: 'Downloading' } as const;
+
+type UnderWayState = Extract<RowState, { kind: keyof typeof WORDS }>;
+
+/** Places move without news: one is told only while the panel keeps asking for them. */
+function wordsFor(state: UnderWayState, placesAreFresh: boolean): ReactNode {
+  if (state.kind === 'queued' && state.queue && placesAreFresh)
+    return <QueueText queue={state.queue} words={shortQueueWords} />;
+  if (state.kind !== 'downloading') return WORDS[state.kind];
+  return state.progress ? bytesWords(state.progress) : state.message || WORDS.downloading;
+}
+
+function stringsFor(state: UnderWayState) {
+  return state.kind === 'downloading'
+    ? stringsOf({ status: state.kind, progress: state.progress })
+    : ({ state: 'still' } as const);
+}
+
+function UnderWay({ state }: { state: UnderWayState }) {
+  const placesAreFresh = useSelector(selectPanelShown);
+  return (
+    <Box
+      sx={(theme) => ({
+        minHeight: theme.sizes.touch,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'center',
+        gap: 1,
+      })}
+    >
+      <StringLines {...stringsFor(state)} />
+      <Typography variant="caption" color="textSecondary">
+        {wordsFor(state, placesAreFresh)}
+      </Typography>
+    </Box>
+  );
+}

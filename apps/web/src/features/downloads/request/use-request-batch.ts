@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { detailOf, type ApiError } from '../../../api/api-error';
+import { useAppDispatch, type AppDispatch } from '../../../api/store-hooks';
+import { count } from '../../../components/text/format';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
+import type { BatchDownloadResponse } from '@tabdock/contracts/downloads';
+import { downloadsApi, type RequestedTab } from '../../../download-records/downloads.api';
+import { loginNeeded, zipDone } from '../downloads.slice';
+import { openBatchZip } from './open-batch-zip';
+
+/** Section 8 of the specification: an answer that asks for an account, in either of its wordings. */
+function asksForLogin({ message, requiresAuth }: Partial<ApiError>): boolean {
+  return requiresAuth === true || /Authentication required|requiresAuth/.test(message ?? '');
+}
+
+/** Opens the ZIP when its time has come. Where the browser would not, "Open ZIP" stays beside the downloads. */
+function serveZip(batch: BatchDownloadResponse, tabs: number) {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    const ending = await openBatchZip(batch, tabs);
+    if (ending === 'opened') dispatch(zipDone(batch.batchId));
+    if (ending !== 'blocked') return;
+    const description = 'If your browser did not save it, use "Open ZIP" beside your downloads.';
+    dispatch(showToast({ tone: 'success', title: 'Your ZIP is ready', description }));
+  };
+}
+
+/** Asks for several tabs at once and tells how that ended; asks for a login where the server does. */
+export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
+  const dispatch = useAppDispatch();
+  return useCallback(
+    async (chosen: RequestedTab[]) => {
+      if (chosen.length === 0) {
+        const description = 'Please select at least one tab to download';
+        dispatch(showToast({ tone: 'error', title: 'No tabs selected', description }));
+        return;
+      }
+      const tabs = chosen.map(({ id, title, artist }) => ({ id, title, artist }));
+      const { data, error } = await dispatch(downloadsApi.endpoints.requestBatch.initiate(tabs));
+      if (data) {
+        const description = `${count(tabs.length, 'tab')} queued for download`;
+        dispatch(showToast({ tone: 'success', title: 'Download started', description }));
+        void dispatch(serveZip(data, tabs.length));
+      } else if (asksForLogin(error)) {
+        dispatch(loginNeeded(tabs));
+      } else {
+        const description = detailOf(error);
+        dispatch(showToast({ tone: 'error', title: 'Batch download failed', description }));
+      }
+    },
+    [dispatch],
+  );
+}

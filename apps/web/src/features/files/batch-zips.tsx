@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { useId } from 'react';
+import { countAtLeast, formatDateTime } from '../../components/text/format';
+import { ListRow } from '../../components/layout/list-row';
+import { BATCH_ZIPS_SHOWN } from '../../config/limits';
+import { batchesOf, type Batch } from '../../download-records/batches';
+import { ZipLink } from '../../download-records/components/zip-link';
+
+const titlesOf = ({ downloads }: Batch) =>
+  [...new Set(downloads.map(({ title }) => title))].join(', ');
+
+function contentsOf({ downloads, ready }: Batch, tabs: string): string {
+  return ready < downloads.length ? `${ready} of ${tabs}` : tabs;
+}
+
+interface BatchZipsProps {
+  downloads: readonly DownloadRecord[];
+  /** Whether there are others, of which some may belong to the last batch. */
+  hasOlder: boolean;
+}
+
+/** The ZIPs of the newest batches, to be opened as often as somebody likes. Nothing without batches. */
+export function BatchZips({ downloads, hasOlder }: BatchZipsProps) {
+  const id = useId();
+  const batches = batchesOf(downloads).slice(0, BATCH_ZIPS_SHOWN);
+  if (batches.length === 0) return null;
+  const cut = hasOlder ? downloads.at(-1)?.batchId : undefined;
+  const tabsOf = ({ batchId, downloads: { length } }: Batch) =>
+    countAtLeast(length, 'tab', batchId === cut);
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 8 }}>
+      <Typography
+        id={id}
+        variant="body2"
+        component="h2"
+        sx={{ mb: 2, fontWeight: 'fontWeightBold' }}
+      >
+        Batches
+      </Typography>
+      <ul>
+        {batches.map((batch) => (
+          <ListRow
+            key={batch.batchId}
+            action={
+              <ZipLink
+                batchId={batch.batchId}
+                name={`${tabsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
+              />
+            }
+          >
+            <Typography variant="body2" noWrap title={titlesOf(batch)}>
+              {titlesOf(batch)}
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {`${contentsOf(batch, tabsOf(batch))}, ${formatDateTime(batch.timestamp)}`}
+            </Typography>
+          </ListRow>
+        ))}
+      </ul>
+    </Box>
+  );
+}

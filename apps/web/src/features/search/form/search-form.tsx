@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useSuggestionBox } from '../suggestions/use-suggestion-box';
+import { SearchField } from './search-field';
+
+interface SearchFormProps {
+  /** What the URL asks for; a change of it (back, a chip) replaces what is typed. */
+  query: string;
+  searching: boolean;
+  /** On top of results: the label is only spoken, so that the bar stays low. */
+  compact: boolean;
+  onSearch: (query: string) => void;
+}
+
+/** On a touch screen the keyboard would go on covering the results. */
+function closeOnScreenKeyboard(): void {
+  const { activeElement } = document;
+  const touch = window.matchMedia('(pointer: coarse)').matches;
+  if (touch && activeElement instanceof HTMLInputElement) activeElement.blur();
+}
+
+export function SearchForm({ query, searching, compact, onSearch }: SearchFormProps) {
+  const [text, setText] = useState(query);
+  const [seenQuery, setSeenQuery] = useState(query);
+  if (seenQuery !== query) {
+    setSeenQuery(query);
+    setText(query);
+  }
+  const id = useId();
+  const search = (wanted: string) => {
+    closeOnScreenKeyboard();
+    onSearch(wanted);
+  };
+  const suggestions = useSuggestionBox({ text, onText: setText, onChoose: search });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    suggestions.close();
+    if (text.trim()) search(text.trim());
+  };
+
+  return (
+    <Box component="form" role="search" onSubmit={submit} noValidate>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={compact ? visuallyHidden : { display: 'block', mb: 2, fontWeight: 'fontWeightMedium' }}
+      >
+        Song or Band Name
+      </Typography>
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          alignItems: 'stretch',
+          gap: 2,
+          flexDirection: { xs: compact ? 'row' : 'column', sm: 'row' },
+        }}
+      >
+        <SearchField
+          id={id}
+          value={text}
+          autoFocus={!compact}
+          suggestions={suggestions}
+          onChange={setText}
+        />
+        <Button
+          type="submit"
+          // Once there are results, what can be done with them is what stands out.
+          {...(!compact && { variant: 'contained', color: 'primary' })}
+          disabled={!text.trim() || searching}
+          sx={{ flexShrink: 0, px: { xs: compact ? 3 : 6, md: 6 }, minWidth: { md: '8.5rem' } }}
+        >
+          {searching ? 'Searching...' : 'Search Tabs'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { TabResult } from '@tabdock/contracts/search';
+import { Fragment, type ReactNode } from 'react';
+import { count } from '../../../components/text/format';
+import { RESULTS_WITHOUT_AD } from '../../../config/limits';
+import type { ResultGroup } from '../grouping';
+import { ResultGroupCard } from './result-group';
+import { ResultsMessage } from './results-message';
+import { SongChips } from '../form/song-chips';
+import type { SavedFile } from './version-facts';
+
+/** The first groups are open; the rest would push each other off the page. */
+const GROUPS_OPEN = 3;
+
+export interface FoundProps {
+  /** How many results there are, shown or not. */
+  total: number;
+  groups: ResultGroup[];
+  /** The results come from several sites. */
+  showSource: boolean;
+  onSearch: (query: string) => void;
+  onClearFilters: () => void;
+  /** Of the tabs that the visitor has downloaded already, by their ids. */
+  savedFiles: ReadonlyMap<string, SavedFile>;
+  renderAction: (tab: TabResult) => ReactNode;
+  /** The checkbox of one version, or of all versions of a song, called `name`. */
+  renderSelect: (tabs: TabResult[], name: string) => ReactNode;
+  /** Goes between the groups once there are more than three results. */
+  interlude: ReactNode;
+}
+
+export function Found({
+  total,
+  groups,
+  showSource,
+  onSearch,
+  onClearFilters,
+  savedFiles,
+  renderAction,
+  renderSelect,
+  interlude,
+}: FoundProps) {
+  if (total === 0)
+    return (
+      <ResultsMessage text="No results found. Try a different search term or check your spelling.">
+        <SongChips onSearch={onSearch} />
+      </ResultsMessage>
+    );
+  if (groups.length === 0)
+    return (
+      <ResultsMessage text={`None of the ${count(total, 'result')} fits these filters.`}>
+        <Button onClick={onClearFilters}>Clear all filters</Button>
+      </ResultsMessage>
+    );
+  const shown = groups.reduce((sum, { tabs }) => sum + tabs.length, 0);
+  const interludeAfter = Math.min(groups.length, GROUPS_OPEN) - 1;
+  return (
+    <Box
+      component="ul"
+      aria-label="Songs"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
+    >
+      {groups.map((group, index) => (
+        <Fragment key={group.key}>
+          <ResultGroupCard
+            group={group}
+            initiallyOpen={index < GROUPS_OPEN}
+            showSource={showSource}
+            savedFiles={savedFiles}
+            renderAction={renderAction}
+            renderSelect={renderSelect}
+          />
+          {index === interludeAfter && shown > RESULTS_WITHOUT_AD && (
+            <Box component="li" sx={{ '&:empty': { display: 'none' } }}>
+              {interlude}
+            </Box>
+          )}
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography';
+import { CheckIcon } from '../../../components/graphics/icons';
+import { formatNumber } from '../../../components/text/format';
+
+/** That the visitor has downloaded a version already, or `amount` of a song's. */
+export function SavedMark({ amount }: { amount?: number }) {
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        whiteSpace: 'nowrap',
+        color: 'success.main',
+      }}
+    >
+      <CheckIcon sx={{ fontSize: 'body1.fontSize' }} />
+      {amount === undefined ? 'Saved' : `${formatNumber(amount)} saved`}
+    </Typography>
+  );
+}

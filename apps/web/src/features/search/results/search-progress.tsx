@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { StringLines } from '../../../components/graphics/string-lines';
+import { siteNames } from '../site-names';
+
+interface SearchProgressProps {
+  /** Names of the sources that have not answered. */
+  pending: readonly string[];
+  /** Whether they are still asked. */
+  asks: boolean;
+}
+
+/** Quietly, in one line beside the number of results: which sites are still asked, or did not answer. */
+export function SearchProgress({ pending, asks }: SearchProgressProps) {
+  const sites = siteNames(pending);
+  return (
+    // Always there: screen readers only watch a region that was.
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        flex: { xs: 1, sm: 'none' },
+        minWidth: 0,
+      }}
+    >
+      {pending.length > 0 && (
+        <>
+          {asks && (
+            <StringLines state="filling" sx={{ width: '1.5rem', height: '1rem', flexShrink: 0 }} />
+          )}
+          <Typography variant="body2" color="textSecondary" noWrap title={sites}>
+            {asks ? `Still asking ${sites}…` : `No answer from ${sites} yet`}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { TabResult } from '@tabdock/contracts/search';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { detailOf } from '../../../api/api-error';
+import { count } from '../../../components/text/format';
+import { RetryIcon } from '../../../components/graphics/icons';
+import { FilterBar } from '../filters/filter-bar';
+import { isFiltered } from '../filters/filters';
+import { shownOf, useShownResults } from '../filters/use-shown-results';
+import { useUrlFilters } from '../filters/use-url-filters';
+import { useCalmOrder } from './use-calm-order';
+import { usePendingSources } from '../use-pending-sources';
+import type { SearchState } from '../use-search';
+import type { Search } from '../use-url-search';
+import { AnswerNotes } from './answer-notes';
+import { Found, type FoundProps } from './found';
+import { LateResults } from './late-results';
+import { LoadMore } from './load-more';
+import { ResultsMessage } from './results-message';
+import { ResultsSkeleton } from './results-skeleton';
+import { SearchProgress } from './search-progress';
+
+interface SearchResultsProps extends Pick<
+  FoundProps,
+  'onSearch' | 'savedFiles' | 'renderAction' | 'renderSelect' | 'interlude'
+> {
+  search: Search;
+  state: SearchState;
+  /** Whether more results come by scrolling too, not only by the button. */
+  moreByScrolling: boolean;
+  /** What selects all results that are shown at once. */
+  renderSelectAll: (tabs: TabResult[]) => ReactNode;
+}
+
+export function SearchResults({
+  search,
+  state,
+  moreByScrolling,
+  renderSelectAll,
+  ...rows
+}: SearchResultsProps) {
+  const { query } = search;
+  const { response, error, isFetching, refetch, next } = state;
+  const urlFilters = useUrlFilters();
+  const filtered = isFiltered(urlFilters.filters);
+  const { filters, sort } = urlFilters;
+  const { tabs, shown, offers, groups } = useShownResults(response, filters, sort);
+  const list = useRef<HTMLDivElement>(null);
+  const { pending, asks, askOn } = usePendingSources(search, state, list);
+  const calm = useCalmOrder(groups, { filters, sort, waiting: asks });
+  const severalSources = useMemo(() => new Set(tabs.map(({ source }) => source)).size > 1, [tabs]);
+  // The button that was pressed goes away: the keyboard goes on with the results.
+  /** Nothing was found yet, which says little while sites are still asked. */
+  const awaited = asks && tabs.length === 0;
+  const goOn = () => list.current?.focus({ preventScroll: true });
+  return (
+    <Box component="section" aria-labelledby="results-title" aria-busy={isFetching}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, mb: 4 }}>
+        <Typography
+          id="results-title"
+          variant="h2"
+          sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 'min-content' }}
+        >
+          Search Results for &quot;{query}&quot;
+        </Typography>
+        {response && (
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              columnGap: 3,
+              minWidth: 0,
+              flex: { xs: '1 1 100%', sm: 'none' },
+            }}
+          >
+            {!awaited && (
+              <Typography
+                variant="body2"
+                color="textSecondary"
+                sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
+              >
+                {filtered
+                  ? shownOf(shown.length, tabs.length)
+                  : `${count(tabs.length, 'result')} found`}
+              </Typography>
+            )}
+            <SearchProgress pending={pending} asks={asks} />
+            {renderSelectAll(shown)}
+          </Box>
+        )}
+      </Box>
+      {!response && isFetching && <ResultsSkeleton />}
+      {error && (
+        <ResultsMessage text={detailOf(error)}>
+          <Button startIcon={<RetryIcon />} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </ResultsMessage>
+      )}
+      {response && !error && (
+        <>
+          <AnswerNotes query={query} response={response} />
+          {(tabs.length > 1 || filtered) && <FilterBar {...urlFilters} offers={offers} />}
+          <Box ref={list} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }} {...calm.watch}>
+            {awaited ? (
+              <ResultsSkeleton />
+            ) : (
+              <Found
+                {...rows}
+                total={tabs.length}
+                groups={calm.groups}
+                showSource={severalSources}
+                onClearFilters={urlFilters.clear}
+              />
+            )}
+          </Box>
+          <LateResults
+            silent={asks ? [] : pending}
+            onAskOn={() => {
+              askOn();
+              goOn();
+            }}
+            unsettled={calm.unsettled}
+            onSettle={() => {
+              calm.settle();
+              goOn();
+            }}
+          />
+          <LoadMore
+            next={next}
+            pages={response.pages}
+            total={tabs.length}
+            byScrolling={moreByScrolling && !filtered}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useLoginPath } from './use-login-path';
+
+export function HomeLink() {
+  return (
+    <Button component={Link} to="/">
+      Back to Home
+    </Button>
+  );
+}
+
+/** To the form that logs in, and from there back to the page that has this link. */
+export function LogInLink() {
+  return (
+    <Button component={Link} to={useLoginPath()} variant="contained" color="primary">
+      Log in
+    </Button>
+  );
+}
