@@ -35,3 +35,8 @@ export function batchesOf(downloads: readonly DownloadRecord[]): Batch[] {
     .filter(({ ready, active }) => ready + active > 0)
     .sort((a, b) => b.timestamp.localeCompare(a.timestamp));
 }
+
+/** Opened in a window of its own; only for the account that asked for the batch. */
+export function batchZipUrl(batchId: string): string {
+  return `/api/download/batch-zip/${encodeURIComponent(batchId)}`;
+}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { useLoginPath } from './use-login-path';
+import { useLoginPath } from './login-links';
 
 export function HomeLink() {
   return (

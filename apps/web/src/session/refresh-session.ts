@@ -1,8 +1,7 @@
 import { api } from '../api/api';
 import type { AppDispatch } from '../api/store-hooks';
 import type { CurrentUserResponse } from '@tabdock/contracts/users';
-import { personLeft } from './person-left';
-import { sessionApi } from './session.api';
+import { loggedOut, sessionApi } from './session.api';
 
 /**
  * The session ended or changed where this window could not see it: forgets what was fetched and
@@ -14,7 +13,7 @@ export function refreshSession() {
     const { data } = await dispatch(
       sessionApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false }),
     );
-    if (data === null) dispatch(personLeft());
+    if (data === null) dispatch(loggedOut());
     return data;
   };
 }

@@ -8,7 +8,7 @@ import { sessionApi } from './session.api';
 const selectCurrentUser = sessionApi.endpoints.getCurrentUser.select();
 
 /** The session of whoever was logged in has ended: asks who this is now, and tells. */
-export function tellEnd() {
+export function notifySessionEnded() {
   return async (dispatch: AppDispatch): Promise<void> => {
     const user = await dispatch(refreshSession());
     if (user !== null) return;
@@ -33,6 +33,6 @@ export const sessionWatch: Middleware<unknown, ApiState, AppDispatch> =
       isApiError(action.payload) &&
       action.payload.status === 401 &&
       action.payload.requiresAuth;
-    if (refused && selectCurrentUser(getState()).data) void dispatch(tellEnd());
+    if (refused && selectCurrentUser(getState()).data) void dispatch(notifySessionEnded());
     return result;
   };

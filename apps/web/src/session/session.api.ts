@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import type {
   CurrentUserResponse,
   Done,
@@ -7,7 +8,6 @@ import type {
 } from '@tabdock/contracts/users';
 import { api } from '../api/api';
 import type { AppDispatch } from '../api/store-hooks';
-import { personLeft } from './person-left';
 
 interface Ending<Answer> {
   dispatch: AppDispatch;
@@ -49,7 +49,7 @@ export const sessionApi = api.injectEndpoints({
  */
 export function personChanged(user: User | null) {
   return (dispatch: AppDispatch): void => {
-    if (!user) dispatch(personLeft());
+    if (!user) dispatch(loggedOut());
     dispatch(api.util.resetApiState());
     dispatch(
       sessionApi.util.upsertQueryEntries([
@@ -61,3 +61,6 @@ export function personChanged(user: User | null) {
 
 export const { useGetCurrentUserQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } =
   sessionApi;
+
+/** Somebody logged out, or was: slices forget what they kept of that person. */
+export const loggedOut = createAction('session/loggedOut');

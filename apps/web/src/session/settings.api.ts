@@ -1,4 +1,4 @@
-import type { UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
+import type { ThemeSetting, UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
 import { api } from '../api/api';
 
 /** The account's settings. A change shows at once and goes back when the server refuses it. */
@@ -23,3 +23,8 @@ const settingsApi = api.injectEndpoints({
 });
 
 export const { useGetUserSettingsQuery, useUpdateUserSettingsMutation } = settingsApi;
+
+/** The theme that the account has chosen, if any. A server of an earlier version does not mark a choice. */
+export function chosenTheme({ theme, themeChosen }: UserSettings): ThemeSetting | undefined {
+  return (themeChosen ?? theme !== 'system') ? theme : undefined;
+}

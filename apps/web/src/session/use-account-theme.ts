@@ -1,7 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
-import { chosenTheme } from './chosen-theme';
-import { useGetUserSettingsQuery } from './settings.api';
+import { chosenTheme, useGetUserSettingsQuery } from './settings.api';
 import { useSession } from './use-session';
 
 /** The theme that an account has chosen becomes this browser's at login and whenever it is fetched again. */

@@ -31,7 +31,7 @@ globalThis.IntersectionObserver = class {
 Element.prototype.scrollIntoView = () => {};
 
 // Machines that run tests are slow at times; what is there at once is found at once all the same.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   localStorage.clear();

@@ -11,7 +11,9 @@ import { selectSettings } from '../../features/accessibility/accessibility.slice
 import { Header } from './header/header';
 import { skipLinkSx } from './accessibility/skip-link.layout';
 
-const AfterPaint = late(async () => (await import('./background/background-tasks')).AfterPaint);
+const BackgroundTasks = late(
+  async () => (await import('./background/background-tasks')).BackgroundTasks,
+);
 const SkipLinks = late(async () => (await import('./accessibility/skip-links')).SkipLinks);
 
 const MAIN_ID = 'main';
@@ -49,7 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </Box>
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
-          <AfterPaint />
+          <BackgroundTasks />
         </Suspense>
       </ErrorBoundary>
       <Toaster muted={!announcements} />

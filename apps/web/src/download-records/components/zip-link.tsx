@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button';
-import { useAppDispatch } from '../../api/store-hooks';
-import { batchZipUrl } from '../batch-zip-url';
-import { zipDone } from '../../features/downloads/downloads.slice';
+import { batchZipUrl } from '../batches';
 
 interface ZipLinkProps {
   batchId: string;
   /** Which ZIP, where several stand under each other. */
   name?: string;
+  onOpen: () => void;
 }
 
 /** Opens a batch's ZIP in a new tab: what is there of it by then. */
-export function ZipLink({ batchId, name }: ZipLinkProps) {
-  const dispatch = useAppDispatch();
+export function ZipLink({ batchId, name, onOpen }: ZipLinkProps) {
   return (
     <Button
       component="a"
@@ -19,7 +17,7 @@ export function ZipLink({ batchId, name }: ZipLinkProps) {
       target="_blank"
       rel="noopener"
       aria-label={name && `Open ZIP: ${name}`}
-      onClick={() => dispatch(zipDone(batchId))}
+      onClick={onOpen}
     >
       Open ZIP
     </Button>

@@ -1,15 +1,12 @@
 import { count } from '../../components/text/format';
-import { useTellOutcome } from '../../components/feedback/toasts/use-tell-outcome';
-import {
-  useCancelAllDownloadsMutation,
-  useRetryFailedDownloadsMutation,
-} from '../download-actions.api';
+import { useOutcomeToast } from '../../components/feedback/toasts/use-outcome-toast';
+import { useCancelAllDownloadsMutation, useRetryFailedDownloadsMutation } from '../downloads.api';
 
 /** Cancels everything under way, or has everything that failed fetched again, and tells how that ended. */
 export function useChangeAll() {
   const [cancel, cancelling] = useCancelAllDownloadsMutation();
   const [retry, retrying] = useRetryFailedDownloadsMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   return {
     cancelAll: () =>
       tell(cancel(), {

@@ -3,7 +3,7 @@ import { detailOf } from '../../api/api-error';
 import { useAppDispatch } from '../../api/store-hooks';
 import { announce } from '../../components/feedback/announcer/announcer.slice';
 import { showToast } from '../../components/feedback/toasts/toasts.slice';
-import { useCancelDownloadMutation, useRetryDownloadMutation } from '../download-actions.api';
+import { useCancelDownloadMutation, useRetryDownloadMutation } from '../downloads.api';
 import { isActive } from '../record-state';
 
 /** Cancels this download while it is under way, else has it fetched again. The row shows how that ended; a toast why it did not. */

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { FakeApi, json } from '../../testing/fake-api';
-import { downloadsApi } from '../../download-records/downloads.api';
 import { adFinished, downloadsSlice, selectCurrentAd, selectDownloads } from './downloads.slice';
+import { requestsApi } from './requests.api';
 
 const TAB = { id: 'tab-1', title: 'Greensleeves', artist: 'Traditional' };
 const downloadId = 'download-1';
@@ -19,7 +19,7 @@ it('keeps a download behind its ad when the same tab is asked for again meanwhil
     reducer: { [api.reducerPath]: api.reducer, [downloadsSlice.name]: downloadsSlice.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const request = () => store.dispatch(downloadsApi.endpoints.requestDownload.initiate(TAB));
+  const request = () => store.dispatch(requestsApi.endpoints.requestDownload.initiate(TAB));
   await request();
   await request();
   expect(selectDownloads(store.getState()).behindAd).toEqual([{ downloadId, tab: TAB }]);

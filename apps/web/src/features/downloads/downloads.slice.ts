@@ -1,59 +1,56 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { personLeft } from '../../session/person-left';
-import { downloadsApi, type RequestedTab } from '../../download-records/downloads.api';
+import { createSelector, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiState } from '../../api/store-hooks';
+import { loggedOut } from '../../session/session.api';
+import { downloadsApi } from '../../download-records/downloads.api';
+import { requestsApi, type RequestedTab } from './requests.api';
 
-/** How the last download that ended under our eyes did. */
+/** Outcome of the last download that finished in this window. */
 export interface Outcome {
   failed: boolean;
   text: string;
 }
 
+/** The life of a request for a tab until the list of downloads shows it. */
+export type TabRequest =
+  | { state: 'requesting' }
+  /** `listRequest`: the request for the list that will have it, once there is one. */
+  | { state: 'accepted'; listRequest: string | null }
+  | { state: 'refused'; reason: string };
+
 interface DownloadsState {
-  /** Tabs whose request is on its way to the server, by tab id. */
-  requesting: Record<string, true>;
-  /** Tabs that were accepted and are not in the list yet, with the list's request that will have them. */
-  accepted: Record<string, string | null>;
+  /** Of the tabs whose request the list of downloads does not show (yet), by tab id. */
+  requests: Record<string, TabRequest>;
   /** Accepted downloads that wait for Continue on the video ad, oldest first. */
   behindAd: { downloadId: string; tab: RequestedTab }[];
-  /** Downloads asked for in this window; their end is told here, and a guest's file saved here. */
+  /** Downloads requested in this window: it says how they ended, and saves a guest's file. */
   wanted: Record<string, true>;
-  /** Why the last request for a tab was refused, by tab id. */
-  refused: Record<string, string>;
   lastOutcome: Outcome | null;
-  /** A batch's request is on its way to the server. */
-  batchUnderWay: boolean;
-  /** The batch that the server wants a login for, while the person is asked. */
+  /** The batch that the server wants a login for, while the dialog is open. */
   needsLogin: RequestedTab[] | null;
-  /** What became of the ZIPs of this window's batches, by batch id: opening by itself, or had or dismissed. */
+  /** ZIPs of this window's batches, by batch id: `coming` opens by itself, `done` was opened or dismissed. */
   zips: Record<string, 'coming' | 'done'>;
   /** Whether the live panel is in view, which asks for the list while it is. */
   panelShown: boolean;
 }
 
 const initialState: DownloadsState = {
-  requesting: {},
-  accepted: {},
+  requests: {},
   behindAd: [],
   wanted: {},
-  refused: {},
   lastOutcome: null,
-  batchUnderWay: false,
   needsLogin: null,
   zips: {},
   panelShown: false,
 };
 
 function asked(state: DownloadsState, tabs: RequestedTab[]): void {
-  for (const { id } of tabs) {
-    state.requesting[id] = true;
-    delete state.refused[id];
-  }
+  for (const { id } of tabs) state.requests[id] = { state: 'requesting' };
 }
 
 function answered(state: DownloadsState, tabs: RequestedTab[], queued: boolean): void {
   for (const { id } of tabs) {
-    delete state.requesting[id];
-    if (queued) state.accepted[id] = null;
+    if (queued) state.requests[id] = { state: 'accepted', listRequest: null };
+    else delete state.requests[id];
   }
 }
 
@@ -77,7 +74,7 @@ export const downloadsSlice = createSlice({
       state.lastOutcome = payload.outcome;
     },
     requestRefused: (state, { payload }: PayloadAction<{ tabId: string; detail: string }>) => {
-      state.refused[payload.tabId] = payload.detail;
+      state.requests[payload.tabId] = { state: 'refused', reason: payload.detail };
     },
     loginNeeded: (state, { payload }: PayloadAction<RequestedTab[]>) => {
       state.needsLogin = payload;
@@ -93,10 +90,11 @@ export const downloadsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const { getDownloads, requestDownload, requestBatch } = downloadsApi.endpoints;
+    const { getDownloads } = downloadsApi.endpoints;
+    const { requestDownload, requestBatch } = requestsApi.endpoints;
     builder
-      // A login that is being asked for is for whoever is not logged in any more.
-      .addCase(personLeft, ({ needsLogin, panelShown }) => ({
+      // The dialog that asks for a login stays: it is for the person who was just logged out.
+      .addCase(loggedOut, ({ needsLogin, panelShown }) => ({
         ...initialState,
         needsLogin,
         panelShown,
@@ -117,36 +115,41 @@ export const downloadsSlice = createSlice({
       .addMatcher(requestDownload.matchRejected, (state, { meta }) =>
         answered(state, [meta.arg.originalArgs], false),
       )
-      .addMatcher(requestBatch.matchPending, (state, { meta }) => {
-        state.batchUnderWay = true;
-        asked(state, meta.arg.originalArgs);
-      })
+      .addMatcher(requestBatch.matchPending, (state, { meta }) =>
+        asked(state, meta.arg.originalArgs),
+      )
       .addMatcher(requestBatch.matchFulfilled, (state, { meta, payload }) => {
-        state.batchUnderWay = false;
         if (payload.autoServe) state.zips[payload.batchId] = 'coming';
         answered(state, meta.arg.originalArgs, true);
       })
-      .addMatcher(requestBatch.matchRejected, (state, { meta }) => {
-        state.batchUnderWay = false;
-        answered(state, meta.arg.originalArgs, false);
-      })
+      .addMatcher(requestBatch.matchRejected, (state, { meta }) =>
+        answered(state, meta.arg.originalArgs, false),
+      )
       .addMatcher(getDownloads.matchPending, (state, { meta }) => {
-        for (const [id, request] of Object.entries(state.accepted))
-          state.accepted[id] = request ?? meta.requestId;
+        // An older page brings nothing new.
+        if ('direction' in meta.arg && meta.arg.direction) return;
+        for (const request of Object.values(state.requests))
+          if (request.state === 'accepted') request.listRequest ??= meta.requestId;
       })
       .addMatcher(
         isAnyOf(getDownloads.matchFulfilled, getDownloads.matchRejected),
         (state, { meta }) => {
-          for (const [id, request] of Object.entries(state.accepted))
-            if (request === meta.requestId) delete state.accepted[id];
+          for (const [id, request] of Object.entries(state.requests))
+            if (request.state === 'accepted' && request.listRequest === meta.requestId)
+              delete state.requests[id];
         },
       );
   },
   selectors: {
     selectDownloads: (state) => state,
     selectCurrentAd: (state) => state.behindAd[0],
+    selectRequests: (state) => state.requests,
+    /** Ids of the downloads that the visitor does not see yet, as their video ad is still on. */
+    selectBehindAd: createSelector(
+      (state: DownloadsState) => state.behindAd,
+      (behindAd): ReadonlySet<string> => new Set(behindAd.map(({ downloadId }) => downloadId)),
+    ),
     selectLastOutcome: (state) => state.lastOutcome,
-    selectBatchUnderWay: (state) => state.batchUnderWay,
     selectNeedsLogin: (state) => state.needsLogin,
     selectZips: (state) => state.zips,
     selectPanelShown: (state) => state.panelShown,
@@ -164,11 +167,19 @@ export const {
   zipDone,
 } = downloadsSlice.actions;
 export const {
-  selectBatchUnderWay,
+  selectBehindAd,
   selectCurrentAd,
   selectDownloads,
   selectLastOutcome,
   selectNeedsLogin,
   selectPanelShown,
+  selectRequests,
   selectZips,
 } = downloadsSlice.selectors;
+
+/** Whether the request for a batch is on its way to the server. */
+export function selectBatchRequested({ api }: ApiState): boolean {
+  return Object.values(api.mutations).some(
+    (mutation) => mutation?.endpointName === 'requestBatch' && mutation.status === 'pending',
+  );
+}

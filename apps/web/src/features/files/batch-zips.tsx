@@ -19,10 +19,11 @@ interface BatchZipsProps {
   downloads: readonly DownloadRecord[];
   /** Whether there are others, of which some may belong to the last batch. */
   hasOlder: boolean;
+  onZipOpened: (batchId: string) => void;
 }
 
 /** The ZIPs of the newest batches, to be opened as often as somebody likes. Nothing without batches. */
-export function BatchZips({ downloads, hasOlder }: BatchZipsProps) {
+export function BatchZips({ downloads, hasOlder, onZipOpened }: BatchZipsProps) {
   const id = useId();
   const batches = batchesOf(downloads).slice(0, BATCH_ZIPS_SHOWN);
   if (batches.length === 0) return null;
@@ -46,6 +47,7 @@ export function BatchZips({ downloads, hasOlder }: BatchZipsProps) {
             action={
               <ZipLink
                 batchId={batch.batchId}
+                onOpen={() => onZipOpened(batch.batchId)}
                 name={`${tabsOf(batch)}, ${formatDateTime(batch.timestamp)}`}
               />
             }

@@ -8,24 +8,25 @@ import { StringLines } from '../../components/graphics/string-lines';
 import { useKeptFocus } from '../../components/keyboard/use-kept-focus';
 import { VisuallyHidden } from '../../components/text/visually-hidden';
 import { BatchZips } from './batch-zips';
-import { countStates, filterFiles } from './file-filter';
+import { countStates, filterFiles } from './filter/file-filter';
 import { FilesActions } from './files-actions';
-import { FilesFilter } from './files-filter';
+import { FilesFilter } from './filter/files-filter';
 import { FilesSummary } from './files-summary';
-import { FilesTable } from './files-table';
+import { FilesTable } from './table/files-table';
 import { GuestNote } from './guest-note';
-import { useFileFilter } from './use-file-filter';
+import { useFileFilter } from './filter/use-file-filter';
 import { useFileSelection } from './use-file-selection';
-import type { Older } from './use-older';
+import type { Older } from './use-files';
 
 interface FilesProps {
   downloads: readonly DownloadRecord[];
   isGuest: boolean;
   older: Older;
+  onZipOpened: (batchId: string) => void;
 }
 
 /** What was downloaded, the newest first, and what can be done with it. Guests select nothing. */
-export function Files({ downloads, isGuest, older }: FilesProps) {
+export function Files({ downloads, isGuest, older, onZipOpened }: FilesProps) {
   const controls = useFileFilter();
   const kept = useKeptFocus();
   const fileSelection = useFileSelection(downloads);
@@ -41,7 +42,9 @@ export function Files({ downloads, isGuest, older }: FilesProps) {
         hasOlder={older.exist}
         {...(selection && { selected: selection.selected.length })}
       />
-      {!isGuest && <BatchZips downloads={downloads} hasOlder={older.exist} />}
+      {!isGuest && (
+        <BatchZips downloads={downloads} hasOlder={older.exist} onZipOpened={onZipOpened} />
+      )}
       <VisuallyHidden>
         <span role="status">{filtered && `${count(shown.length, 'file')} shown`}</span>
       </VisuallyHidden>

@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { useLoginPath } from '../../session/login-links';
 import { Notice } from '../../components/feedback/notice';
-import { CreateAccountLink } from './create-account-link';
 
 /** Tells a guest what becomes of these files, and what an account adds. */
 export function GuestNote() {
@@ -8,5 +10,13 @@ export function GuestNote() {
       You see what you downloaded in this visit. With an account your files stay, on every device,
       and all of them can be saved as one ZIP.
     </Notice>
+  );
+}
+
+export function CreateAccountLink() {
+  return (
+    <Button component={Link} to={useLoginPath('register')}>
+      Create Free Account
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { MessagePage } from '../../components/layout/message-page';
-import { CreateAccountLink } from './create-account-link';
+import { CreateAccountLink } from './guest-note';
 
 export function NoDownloads({ isGuest }: { isGuest: boolean }) {
   return (

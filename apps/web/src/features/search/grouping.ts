@@ -1,5 +1,7 @@
 import type { TabResult } from '@tabdock/contracts/search';
-import type { Sort } from './filters/filters';
+
+export const SORTS = ['best', 'rating', 'votes', 'newest', 'title'] as const;
+export type Sort = (typeof SORTS)[number];
 
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
@@ -13,8 +15,9 @@ export interface ResultGroup {
   bestId: string | undefined;
   /** How many versions there are, shown or not. */
   versions: number;
-  /** The page of results on which the song came first. */
+  /** The page of results on which the song came first, and how many shown versions with which mean came there. */
   page: number;
+  first: { versions: number; averageRating: number };
   /** Mean of the rated versions, to one decimal; 0 when none is rated. */
   averageRating: number;
   totalVotes: number;
@@ -72,24 +75,37 @@ const TAB_ORDERS: Record<Sort, Order<TabResult>> = {
   title: bySupport,
 };
 
-/** Section 9 of the specification says which groups are best. A further page leaves those before it where they are. */
+/** Best: more versions, then the higher rating. What comes later, on a further page, moves no song that is there. */
 const GROUP_ORDERS: Record<Sort, Order<ResultGroup>> = {
   best: (a, b) =>
-    a.page - b.page || b.tabs.length - a.tabs.length || b.averageRating - a.averageRating,
+    a.page - b.page ||
+    b.first.versions - a.first.versions ||
+    b.first.averageRating - a.first.averageRating,
   rating: (a, b) => b.averageRating - a.averageRating || b.totalVotes - a.totalVotes,
   votes: (a, b) => b.totalVotes - a.totalVotes,
   newest: (a, b) => byText(newestOf(b), newestOf(a)),
   title: (a, b) => byText(a.title, b.title) || byText(a.artist, b.artist),
 };
 
+/** Mean of the rated ones, to one decimal; 0 when none is rated. */
+function meanOf(tabs: readonly TabResult[]): number {
+  const rated = tabs.filter(isRated);
+  return toOneDecimal(rated.reduce((sum, tab) => sum + tab.rating, 0) / (rated.length || 1));
+}
+
+interface GroupContext extends Pick<GroupOptions, 'pageOf'> {
+  versions: number;
+  page: number;
+  sort: Sort;
+}
+
 function toGroup(
   key: string,
   tabs: TabResult[],
-  { versions, page, sort }: { versions: number; page: number; sort: Sort },
+  { versions, page, sort, pageOf }: GroupContext,
 ): ResultGroup {
   const [best] = tabs.toSorted(bySupport);
-  const rated = tabs.filter(isRated);
-  const mean = rated.reduce((sum, tab) => sum + tab.rating, 0) / (rated.length || 1);
+  const first = tabs.filter(({ id }) => (pageOf?.get(id) ?? page) === page);
   return {
     key,
     title: best?.title ?? '',
@@ -98,7 +114,8 @@ function toGroup(
     bestId: best && tabs.length > 1 && isRated(best) ? best.id : undefined,
     versions,
     page,
-    averageRating: toOneDecimal(mean),
+    first: { versions: first.length, averageRating: meanOf(first) },
+    averageRating: meanOf(tabs),
     totalVotes: tabs.reduce((sum, tab) => sum + tab.votes, 0),
   };
 }
@@ -132,7 +149,7 @@ export function groupResults(
     .map(([key, versions]) => {
       const [first, ...others] = all.get(key) ?? versions;
       const page = (first && pageOf?.get(first.id)) ?? 0;
-      return toGroup(key, versions, { versions: others.length + 1, page, sort });
+      return toGroup(key, versions, { versions: others.length + 1, page, sort, pageOf });
     })
     .sort(GROUP_ORDERS[sort]);
 }

@@ -14,6 +14,16 @@ export interface FoundSoFar {
   pageOf: ReadonlyMap<string, number>;
 }
 
+/** `answer` with what a later answer to the same request has. No row goes, and new ones come last. */
+export function withLate(
+  answer: SearchResponse,
+  later: SearchResponse | undefined,
+): SearchResponse {
+  if (!later) return answer;
+  const known = new Set(answer.tabs.map(({ id }) => id));
+  return { ...later, tabs: [...answer.tabs, ...later.tabs.filter(({ id }) => !known.has(id))] };
+}
+
 /** `pages` in their order, at least one. */
 export function mergePages(pages: readonly SearchResponse[]): FoundSoFar {
   const [first] = pages;

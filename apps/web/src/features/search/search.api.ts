@@ -28,6 +28,10 @@ export const searchApi = api.injectEndpoints({
       },
       query: ({ queryArg, pageParam }) => searchRequest(queryArg, pageParam),
     }),
+    /** One page (from 1) once more: sources that were too slow may have answered since. */
+    searchPageAgain: build.query<SearchResponse, { search: Search; page: number }>({
+      query: ({ search, page }) => searchRequest(search, page),
+    }),
   }),
 });
 

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { goToLogin } from '../../../session/go-to-login';
+import { goToLogin } from '../../../session/login-links';
 import { anAdmin, someFigures } from '../../../testing/account-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
-jest.mock('../../../session/go-to-login');
+jest.mock('../../../session/login-links', () => ({
+  ...jest.requireActual<object>('../../../session/login-links'),
+  goToLogin: jest.fn(),
+}));
 
 const FIGURES = 'GET /api/admin/analytics/accounts';
 const open = () => renderApp(undefined, { url: '/admin/analytics' });

@@ -123,7 +123,8 @@ it('keeps what is selected, and selects older ones too', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Dives' }));
   ledger = [saved('News', 13), ...ledger];
   await untilRefetched(2);
-  await untilListed(['News', ...NAMES.slice(0, 4)]);
+  // `Dives` is on a third page now, which comes whole.
+  await untilListed(['News', ...NAMES]);
   expect(figure('Selected')?.textContent).toBe('3');
   expect(screen.getByRole('button', { name: 'Save selected (3)' })).toBeEnabled();
 });
@@ -169,7 +170,7 @@ it('loses nothing to news that come while older ones are asked for', async () =>
   refetch();
   api.on(LIST, page);
   act(() => answer());
-  await untilListed(['News', ...NAMES.slice(0, 4)]);
+  await untilListed(['News', ...NAMES]);
 });
 
 it('shows how older ones stand by now whenever the list is fetched again', async () => {
@@ -237,14 +238,12 @@ it('cancels an older one in its row', async () => {
   expect(rowOf('Dives').getByText('Cancelled')).toBeVisible();
 });
 
-it('begins with the newest when somebody comes back, or is somebody else', async () => {
+it('keeps nothing of the person before, and begins with the newest when the page is opened again', async () => {
   const { user } = await openFiles();
   await user.click(await button('Show older'));
   await untilListed(NAMES.slice(0, 4));
   ledger = [saved('Somebody else’s', 13), saved('Theirs too', 12), saved('And this', 11)];
   refetch();
-  await untilListed(['Somebody else’s', 'Theirs too']);
-  await user.click(await button('Show older'));
   await untilListed(['Somebody else’s', 'Theirs too', 'And this']);
   await user.click(screen.getByRole('link', { name: /Tabdock/ }));
   await user.click(await screen.findByRole('link', { name: 'Files' }));

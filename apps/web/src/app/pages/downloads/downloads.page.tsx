@@ -1,9 +1,12 @@
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { selectBehindAd, zipDone } from '../../../features/downloads/downloads.slice';
 import { Page } from '../../../components/layout/page';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { LiveUpdatesOff } from '../../../download-records/components/live-updates-off';
 import { DownloadAll } from '../../../features/files/download-all';
 import { Files } from '../../../features/files/files';
-import { FilesSkeleton } from '../../../features/files/files-skeleton';
+import { FilesSkeleton } from '../../../features/files/table/files-skeleton';
 import { NoDownloads } from '../../../features/files/no-downloads';
 import { useFiles } from '../../../features/files/use-files';
 import { useSession } from '../../../session/use-session';
@@ -11,7 +14,10 @@ import { usePageTitle } from '../../../components/feedback/announcer/use-page-ti
 
 export function DownloadsPage() {
   usePageTitle('Files');
-  const { downloads, isGuest, isLoading, error, refetch, older } = useFiles();
+  const { downloads, isGuest, isLoading, error, refetch, older } = useFiles(
+    useSelector(selectBehindAd),
+  );
+  const dispatch = useAppDispatch();
   const { isLoggedIn } = useSession();
   const known = downloads.length > 0;
   // Until the list has come, so that nothing moves when it does.
@@ -33,7 +39,14 @@ export function DownloadsPage() {
       <LiveUpdatesOff />
       {/* With files in view: what is seen may be old. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {known && <Files downloads={downloads} isGuest={isGuest} older={older} />}
+      {known && (
+        <Files
+          downloads={downloads}
+          isGuest={isGuest}
+          older={older}
+          onZipOpened={(batchId) => dispatch(zipDone(batchId))}
+        />
+      )}
       {isLoading && <FilesSkeleton />}
     </Page>
   );

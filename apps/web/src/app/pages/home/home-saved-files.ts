@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../../../features/downloads/use-downloads';
 import type { SavedFile } from '../../../features/search/results/version-facts';
 
 /** What the visitor has downloaded, by the ids of the tabs; the same map until that changes. */

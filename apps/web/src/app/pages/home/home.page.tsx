@@ -1,3 +1,4 @@
+import { late } from '../../../components/loading/late';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -6,7 +7,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { usePreloadedAds } from '../../../features/ads/use-placement-ad';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../../../features/downloads/use-downloads';
 import { SearchForm } from '../../../features/search/form/search-form';
 import { SongChips } from '../../../features/search/form/song-chips';
 import { TabPhrase } from '../../../features/search/form/tab-phrase';
@@ -14,7 +15,6 @@ import { useSearch } from '../../../features/search/use-search';
 import { searchAddress, useUrlSearch } from '../../../features/search/use-url-search';
 import { selectionCleared } from '../../../features/selection/selection.slice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
-import { HomeDock, HomeResults } from './home-parts';
 import { heroSx, searchBarSx } from './home.layout';
 import { BETWEEN_RESULTS } from './placements';
 
@@ -77,3 +77,9 @@ export function HomePage() {
     </>
   );
 }
+
+/** What only a search needs is a chunk of its own; a link with a query asks for it at once. */
+export const HomeResults = late(async () => (await import('./home-results')).HomeResults);
+export const HomeDock = late(async () => (await import('./home-dock')).HomeDock);
+
+if (new URLSearchParams(window.location.search).has('q')) HomeResults.preload();

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { RetryIcon } from '../../../components/graphics/icons';
-import { useLoginHref } from '../../../session/use-login-href';
+import { useLoginHref } from '../../../session/login-links';
 import { useSession } from '../../../session/use-session';
 import { UserMenu } from './user-menu';
 

@@ -9,7 +9,7 @@ import { useResumeBatch } from './use-resume-batch';
 import { useShortcuts } from '../accessibility/use-shortcuts';
 
 /** What goes on behind every page, in a chunk of its own: nothing of it is needed for the first paint. */
-export function AfterPaint() {
+export function BackgroundTasks() {
   useLiveDownloads();
   useResumeBatch();
   useAccountTheme();

@@ -1,18 +1,18 @@
 import { useAppDispatch } from '../../../api/store-hooks';
-import { useGetDownloadsQuery } from '../../../download-records/downloads.api';
+import { useGetDownloadsInfiniteQuery } from '../../../download-records/downloads.api';
 import { useDownloadMessages } from '../../../features/downloads/live/use-download-messages';
 import { useDownloadOutcomes } from '../../../features/downloads/live/use-download-outcomes';
 import { useDownloadsPoll } from '../../../features/downloads/live/use-downloads-poll';
 import { useRealtime } from '../../../realtime/use-realtime';
 import { refreshSession } from '../../../session/refresh-session';
-import { tellEnd } from '../../../session/session-watch';
+import { notifySessionEnded } from '../../../session/session-watch';
 import { useSession } from '../../../session/use-session';
 
 /** Keeps the downloads true on every page: list, /ws, poll, toasts and a guest's files. */
 export function useLiveDownloads(): void {
   const session = useSession();
   const dispatch = useAppDispatch();
-  const { isUninitialized, isLoading } = useGetDownloadsQuery();
+  const { isUninitialized, isLoading } = useGetDownloadsInfiniteQuery();
   const { receive, refetch } = useDownloadMessages();
   // The first answer brings the session cookie, without which the socket would belong to nobody.
   const answered = !isUninitialized && !isLoading;
@@ -22,7 +22,7 @@ export function useLiveDownloads(): void {
     onMessage: receive,
     onReconnected: refetch,
     onSessionEnded: () => {
-      if (session.user) void dispatch(tellEnd());
+      if (session.user) void dispatch(notifySessionEnded());
       else void dispatch(refreshSession());
     },
   });

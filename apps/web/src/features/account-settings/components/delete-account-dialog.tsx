@@ -2,13 +2,13 @@ import { ActionDialog } from '../../../components/form/action-dialog';
 import { PasswordField } from '../../../components/inputs/password-field';
 import { useForm } from '../../../components/form/use-form';
 import { useDeleteAccountMutation } from '../account.api';
-import { useLeave } from '../hooks/use-leave';
+import { useAfterLogout } from '../hooks/use-after-logout';
 
 const FIELD_OF_CODE = { 'AUTH.WRONG_PASSWORD': 'password' } as const;
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [deleteAccount] = useDeleteAccountMutation();
-  const leave = useLeave();
+  const leave = useAfterLogout();
   const form = useForm({
     initial: { password: '' },
     send: async ({ password }) => {

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { AlertIcon, CheckIcon } from '../../../components/graphics/icons';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useResendVerificationMutation } from '../account.api';
 
 /** Whether the address is known to be the person's own; until it is, another mail can be asked for. */
 export function EmailVerification({ verified }: { verified: boolean }) {
   const [resend, { isLoading }] = useResendVerificationMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   if (verified)
     return (
       <Typography

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { OpenSession } from '@tabdock/contracts/users';
 import { formatDateTime } from '../../../components/text/format';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useEndSessionMutation } from '../account.api';
 import { deviceName } from '../device-name';
 
 /** One browser that is logged in. */
 export function OpenSessionRow({ session }: { session: OpenSession }) {
   const [end, { isLoading }] = useEndSessionMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   const device = deviceName(session.userAgent);
   return (
     <Box

@@ -5,7 +5,7 @@ import { Section } from '../../../components/layout/section';
 import { useForm } from '../../../components/form/use-form';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { useEndEverySessionMutation, useGetOpenSessionsQuery } from '../account.api';
-import { useLeave } from '../hooks/use-leave';
+import { useAfterLogout } from '../hooks/use-after-logout';
 import { BlockSkeleton } from './block-skeleton';
 import { OpenSessionRow } from './open-session';
 
@@ -55,7 +55,7 @@ function SignOutEverywhere() {
 
 function SignOutDialog({ onClose }: { onClose: () => void }) {
   const [endEverySession] = useEndEverySessionMutation();
-  const leave = useLeave();
+  const leave = useAfterLogout();
   const form = useForm({
     initial: {},
     send: async () => {

@@ -1,8 +1,7 @@
 import type { UserSettings } from '@tabdock/contracts/users';
 import { Section } from '../../../components/layout/section';
 import { LoadFailure } from '../../../components/feedback/load-failure';
-import { chosenTheme } from '../../../session/chosen-theme';
-import { useGetUserSettingsQuery } from '../../../session/settings.api';
+import { chosenTheme, useGetUserSettingsQuery } from '../../../session/settings.api';
 import { useChangeSetting } from '../hooks/use-change-setting';
 import { BlockSkeleton } from './block-skeleton';
 import { ThemeChoice } from './theme-choice';

@@ -1,11 +1,11 @@
 import type { UserSettingsBody } from '@tabdock/contracts/users';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useUpdateUserSettingsMutation } from '../../../session/settings.api';
 
 /** Saves a setting at once and tells how that went; answers whether it was saved. */
 export function useChangeSetting(): (changes: UserSettingsBody) => Promise<boolean> {
   const [update] = useUpdateUserSettingsMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   return async (changes) => {
     const error = await tell(update(changes), {
       done: 'Settings updated successfully',

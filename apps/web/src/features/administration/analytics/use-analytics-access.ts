@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
-import { goToLogin } from '../../../session/go-to-login';
+import { goToLogin } from '../../../session/login-links';
 import { useSession } from '../../../session/use-session';
 
 /** Section 9 of the specification. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { late } from '../../../components/loading/late';
 import { Opened } from '../../../components/overlays/opened';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useResumeSourceMutation } from './sources.api';
 import type { AdminSource } from './source-words';
 
@@ -13,7 +13,7 @@ const PauseSource = late(async () => (await import('./pause-source')).PauseSourc
 /** Pauses a source, or ends its pause; nothing while it is not known how downloading from it goes. */
 export function SourceActions({ source: { id, name, downloads } }: { source: AdminSource }) {
   const [resume, { isLoading }] = useResumeSourceMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   const [asking, setAsking] = useState(false);
   const kept = useKeptFocus();
   if (!downloads) return null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { GROUP_NAMES } from '../../../config/group-names';
 import { useAssignGroupMutation } from '../administration.api';
 import { GroupField } from './group-field';
@@ -16,7 +16,7 @@ export function AssignGroup({ chosen }: { chosen: User | null }) {
   const [group, setGroup] = useState<Group | ''>('');
   const [incomplete, setIncomplete] = useState(false);
   const [assign, { isLoading }] = useAssignGroupMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
 
   const submit = async () => {
     setIncomplete(!user || !group);

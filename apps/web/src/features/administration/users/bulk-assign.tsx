@@ -5,7 +5,7 @@ import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { count } from '../../../components/text/format';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useBulkAssignGroupMutation } from '../administration.api';
 import { readUsernames, writeUsernames } from './bulk-usernames';
 import { GroupField } from './group-field';
@@ -18,7 +18,7 @@ export function BulkAssign() {
   const [group, setGroup] = useState<Group | ''>('');
   const [fault, setFault] = useState('');
   const [assign, { isLoading }] = useBulkAssignGroupMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
 
   const submit = async () => {
     const usernames = readUsernames(text);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@tabdock/contracts/users';
 import { CheckIcon } from '../../../components/graphics/icons';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { useVerifyUserEmailMutation } from '../administration.api';
 
@@ -15,7 +15,7 @@ interface VerifiedMarkProps {
 /** Whether the address is verified, and where not the button that does it. */
 export function VerifiedMark({ user, compact }: VerifiedMarkProps) {
   const [verify, { isLoading }] = useVerifyUserEmailMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   if (user.emailVerified)
     return (
       <Typography

@@ -6,7 +6,7 @@ import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { Page } from '../../../components/layout/page';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
-import { returnPath } from '../../../session/return-to';
+import { returnPath } from '../../../session/login-links';
 import { useLogoutMutation } from '../../../session/session.api';
 
 /** Instead of the forms: somebody who is logged in goes on, or makes room for another account. */

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../components/inputs/password-field';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { useLoginMutation } from '../../../session/session.api';
-import { useEntry } from '../hooks/use-entry';
+import { useAfterLogin } from '../hooks/use-after-login';
 import { schemaFaults } from '../schema-faults';
 import { loginBodySchema } from '../schemas';
 
@@ -17,7 +17,7 @@ const tallSx: SxProps<Theme> = { py: 3, my: -3 };
 
 export function LoginForm({ autoFocus }: { autoFocus: boolean }) {
   const [login] = useLoginMutation();
-  const { entered, failed } = useEntry();
+  const { entered, failed } = useAfterLogin();
   const form = useForm({
     initial: { username: '', password: '' },
     check: (values) => schemaFaults(loginBodySchema, values),

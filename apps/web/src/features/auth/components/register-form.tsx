@@ -4,7 +4,7 @@ import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { useRegisterMutation } from '../../../session/session.api';
-import { useEntry } from '../hooks/use-entry';
+import { useAfterLogin } from '../hooks/use-after-login';
 import { useMismatch } from '../hooks/use-mismatch';
 import { schemaFaults } from '../schema-faults';
 import { registerBodySchema, USERNAME_MIN_LENGTH } from '../schemas';
@@ -18,7 +18,7 @@ const FIELD_OF_CODE = {
 
 export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
   const [register] = useRegisterMutation();
-  const { entered, failed } = useEntry();
+  const { entered, failed } = useAfterLogin();
   const form = useForm({
     initial: { username: '', email: '', password: '', confirmation: '' },
     check: ({ confirmation: _, ...body }) => schemaFaults(registerBodySchema, body),

@@ -9,7 +9,7 @@ import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { BATCH_ZIP_OFFERED_MILLIS } from '../../../config/limits';
 import { batchesOf, type Batch } from '../../../download-records/batches';
 import { selectZips, zipDone } from '../downloads.slice';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../use-downloads';
 import { ZipLink } from '../../../download-records/components/zip-link';
 
 function zipWords({ downloads, ready, active }: Batch, coming: boolean): string {
@@ -28,6 +28,7 @@ export function BatchZip() {
   const dispatch = useAppDispatch();
   const [cameAt] = useState(Date.now);
   const kept = useKeptFocus();
+  const done = (batchId: string) => dispatch(zipDone(batchId));
   const [batch] = batchesOf(downloads);
   const offered =
     batch &&
@@ -42,10 +43,10 @@ export function BatchZip() {
           sx={{ flexWrap: 'nowrap', columnGap: 2, mb: 4, py: 1, pr: 0 }}
           action={
             <>
-              <ZipLink batchId={batch.batchId} />
+              <ZipLink batchId={batch.batchId} onOpen={() => done(batch.batchId)} />
               <IconButton
                 aria-label="Dismiss the ZIP"
-                onClick={() => dispatch(zipDone(batch.batchId))}
+                onClick={() => done(batch.batchId)}
                 sx={{ flexShrink: 0 }}
               >
                 <CloseIcon />

@@ -7,7 +7,7 @@ import { RetryIcon } from '../../../components/graphics/icons';
 import { Notice } from '../../../components/feedback/notice';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { RECENT_DOWNLOADS_SHOWN } from '../../../config/limits';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../use-downloads';
 import { ChangeAll } from '../../../download-records/components/change-all';
 import { DownloadEntry } from './download-entry';
 

@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { applyMessage, type Applied } from './apply-message';
-import { downloadsApi } from '../../../download-records/downloads.api';
-import { recordsOf } from '../../../download-records/downloads-list';
+import { changeDownloads } from '../../../download-records/downloads.api';
 import { outcomeExpected } from '../downloads.slice';
 
 /** What to do with a /ws message, and after a time without them. */
@@ -17,8 +16,8 @@ export function useDownloadMessages() {
     (message: RealtimeMessage) => {
       let applied = 'unknown' as Applied;
       dispatch(
-        downloadsApi.util.updateQueryData('getDownloads', undefined, (list) => {
-          applied = applyMessage(recordsOf(list), message);
+        changeDownloads((records) => {
+          applied = applyMessage(records, message);
         }),
       );
       if (applied === 'unknown') dispatch(outcomeExpected(message.downloadId));

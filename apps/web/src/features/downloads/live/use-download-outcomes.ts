@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../api/store-hooks';
 import { isActive, isCancelled } from '../../../download-records/record-state';
 import { downloadEnded, selectDownloads, type Outcome } from '../downloads.slice';
 import { saveFile } from '../../../download-records/save-file';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../use-downloads';
 
 function toastFor(record: DownloadRecord) {
   return record.status === 'completed'

@@ -1,10 +1,10 @@
 import { useSelector } from 'react-redux';
 import { DOWNLOADS_POLL_MILLIS } from '../../../config/limits';
 import { selectConnected } from '../../../realtime/realtime.slice';
-import { useGetDownloadsQuery } from '../../../download-records/downloads.api';
+import { useGetDownloadsInfiniteQuery } from '../../../download-records/downloads.api';
 import { selectPanelShown } from '../downloads.slice';
 import { isActive } from '../../../download-records/record-state';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../use-downloads';
 
 /**
  * Asks for the list every ten seconds, only while something is under way: for the places of a panel
@@ -15,5 +15,5 @@ export function useDownloadsPoll(): void {
   const shown = useSelector(selectPanelShown);
   const connected = useSelector(selectConnected);
   const asks = downloads.some(isActive) && (shown || !connected);
-  useGetDownloadsQuery(undefined, { pollingInterval: asks ? DOWNLOADS_POLL_MILLIS : 0 });
+  useGetDownloadsInfiniteQuery(undefined, { pollingInterval: asks ? DOWNLOADS_POLL_MILLIS : 0 });
 }

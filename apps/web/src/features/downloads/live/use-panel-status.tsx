@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { ActivityText } from '../../../download-records/components/activity-text';
 import { selectLastOutcome, selectPanelShown } from '../downloads.slice';
 import { isActive } from '../../../download-records/record-state';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../use-downloads';
 
 /** Idle, Running or Error, and a line of text (section 4 of the specification). */
 export function usePanelStatus() {

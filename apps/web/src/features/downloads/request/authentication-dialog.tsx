@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { DialogButtons, DialogFrame } from '../../../components/overlays/dialog-frame';
 import { count } from '../../../components/text/format';
-import { useLoginPath } from '../../../session/use-login-path';
-import type { RequestedTab } from '../../../download-records/downloads.api';
+import { useLoginPath } from '../../../session/login-links';
+import type { RequestedTab } from '../requests.api';
 import { loginAnswered } from '../downloads.slice';
 import { dropPendingBatch, keepPendingBatch } from './pending-batch';
 

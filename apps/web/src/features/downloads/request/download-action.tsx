@@ -8,9 +8,9 @@ import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../componen
 import { StringLines } from '../../../components/graphics/string-lines';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { DEFAULT_FILENAME } from '../../../config/limits';
-import type { RequestedTab } from '../../../download-records/downloads.api';
+import type { RequestedTab } from '../requests.api';
 import { selectDownloads, selectPanelShown } from '../downloads.slice';
-import { useDownloads } from '../../../download-records/use-downloads';
+import { useDownloads } from '../use-downloads';
 import { useRequestDownload } from './use-request-download';
 import { worthRetrying } from '../../../download-records/words/next-steps';
 import { bytesWords, stringsOf } from '../../../download-records/words/progress';
@@ -28,13 +28,11 @@ interface DownloadActionProps {
 const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.action } });
 
 function useRowState(tabId: string): RowState {
-  const { requesting, accepted, behindAd, refused } = useSelector(selectDownloads);
+  const { requests, behindAd } = useSelector(selectDownloads);
   const { downloads } = useDownloads();
   return rowState({
-    requesting: tabId in requesting,
+    request: requests[tabId],
     behindAd: behindAd.some(({ tab }) => tab.id === tabId),
-    refused: refused[tabId],
-    accepted: tabId in accepted,
     record: downloads.find((record) => record.tabId === tabId),
   });
 }

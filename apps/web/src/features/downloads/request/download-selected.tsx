@@ -5,7 +5,7 @@ import { DownloadIcon } from '../../../components/graphics/icons';
 import { usePageAction } from '../../../components/keyboard/page-action';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { useSession } from '../../../session/use-session';
-import type { RequestedTab } from '../../../download-records/downloads.api';
+import type { RequestedTab } from '../requests.api';
 import { useBatchBlocked } from './use-batch-blocked';
 import { useRequestBatch } from './use-request-batch';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { useLoginPath } from '../../../session/use-login-path';
+import { useLoginPath } from '../../../session/login-links';
 import { useSession } from '../../../session/use-session';
 
 /** Tells a guest what an account is good for. Nothing for others, nor while it is not known who this is. */

@@ -1,6 +1,6 @@
 import type { BatchDownloadResponse } from '@tabdock/contracts/downloads';
 import { BATCH_ZIP_EXTRA_MILLIS, BATCH_ZIP_MILLIS_PER_TAB } from '../../../config/limits';
-import { batchZipUrl } from '../../../download-records/batch-zip-url';
+import { batchZipUrl } from '../../../download-records/batches';
 import { saveFile } from '../../../download-records/save-file';
 
 const ZIP_FILENAME = 'guitar_tabs.zip';

@@ -1,6 +1,6 @@
 import { PENDING_BATCH_MILLIS } from '../../../config/limits';
 import { logWarning } from '../../../config/log';
-import type { RequestedTab } from '../../../download-records/downloads.api';
+import type { RequestedTab } from '../requests.api';
 
 const STORAGE_KEY = 'pending-batch';
 

@@ -1,4 +1,5 @@
 import type { DownloadedBytes, DownloadRecord, QueuePlace } from '@tabdock/contracts/downloads';
+import type { TabRequest } from '../downloads.slice';
 import { isCancelled } from '../../../download-records/record-state';
 
 /** What a version's button shows. */
@@ -12,20 +13,18 @@ export type RowState =
   | { kind: 'failed'; reason: string; record?: DownloadRecord };
 
 interface RowFacts {
-  requesting: boolean;
+  /** The request that the list does not show yet. */
+  request: TabRequest | undefined;
   /** The request was accepted and its video ad is still on. */
   behindAd: boolean;
-  refused: string | undefined;
-  /** The request was accepted and the list has not been fetched since. */
-  accepted: boolean;
   /** The tab's newest download. */
   record: DownloadRecord | undefined;
 }
 
-export function rowState({ requesting, behindAd, refused, accepted, record }: RowFacts): RowState {
-  if (requesting || behindAd) return { kind: 'requesting' };
-  if (refused !== undefined) return { kind: 'failed', reason: refused };
-  if (accepted) return { kind: 'queued', queue: null };
+export function rowState({ request, behindAd, record }: RowFacts): RowState {
+  if (request?.state === 'requesting' || behindAd) return { kind: 'requesting' };
+  if (request?.state === 'refused') return { kind: 'failed', reason: request.reason };
+  if (request?.state === 'accepted') return { kind: 'queued', queue: null };
   switch (record?.status) {
     case 'pending':
       return { kind: 'queued', queue: record.queue ?? null };

@@ -1,8 +1,7 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { useSelector } from 'react-redux';
-import { useGetDownloadsQuery } from '../../../download-records/downloads.api';
-import { recordsOf } from '../../../download-records/downloads-list';
-import { selectBatchUnderWay, selectDownloads } from '../downloads.slice';
+import { recordsOf, useGetDownloadsInfiniteQuery } from '../../../download-records/downloads.api';
+import { selectBatchRequested, selectRequests } from '../downloads.slice';
 
 /** Fetched now, or one of a batch that is. What waits for a paused source blocks nothing. */
 function isRunning({ status, batchId, queue }: DownloadRecord): boolean {
@@ -11,10 +10,10 @@ function isRunning({ status, batchId, queue }: DownloadRecord): boolean {
 
 /** Whether a batch has to wait: for the answer to another one, or for downloads that are running. */
 export function useBatchBlocked(): boolean {
-  const requested = useSelector(selectBatchUnderWay);
-  const { accepted } = useSelector(selectDownloads);
-  const { running } = useGetDownloadsQuery(undefined, {
+  const requested = useSelector(selectBatchRequested);
+  const requests = useSelector(selectRequests);
+  const { running } = useGetDownloadsInfiniteQuery(undefined, {
     selectFromResult: ({ data }) => ({ running: data ? recordsOf(data).some(isRunning) : false }),
   });
-  return requested || running || Object.keys(accepted).length > 0;
+  return requested || running || Object.values(requests).some(({ state }) => state === 'accepted');
 }

@@ -3,7 +3,7 @@ import { FakeApi, problem } from '../../../testing/fake-api';
 import { renderApp } from '../../../testing/render-app';
 import { Toaster } from '../../../components/feedback/toasts/toaster';
 import { AuthenticationGate } from './authentication-gate';
-import type { RequestedTab } from '../../../download-records/downloads.api';
+import type { RequestedTab } from '../requests.api';
 import { useRequestBatch } from './use-request-batch';
 
 const BATCH = 'POST /api/download/batch';

@@ -4,7 +4,7 @@ import { useAppDispatch, type AppDispatch } from '../../../api/store-hooks';
 import { count } from '../../../components/text/format';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import type { BatchDownloadResponse } from '@tabdock/contracts/downloads';
-import { downloadsApi, type RequestedTab } from '../../../download-records/downloads.api';
+import { requestsApi, type RequestedTab } from '../requests.api';
 import { loginNeeded, zipDone } from '../downloads.slice';
 import { openBatchZip } from './open-batch-zip';
 
@@ -35,7 +35,7 @@ export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
         return;
       }
       const tabs = chosen.map(({ id, title, artist }) => ({ id, title, artist }));
-      const { data, error } = await dispatch(downloadsApi.endpoints.requestBatch.initiate(tabs));
+      const { data, error } = await dispatch(requestsApi.endpoints.requestBatch.initiate(tabs));
       if (data) {
         const description = `${count(tabs.length, 'tab')} queued for download`;
         dispatch(showToast({ tone: 'success', title: 'Download started', description }));

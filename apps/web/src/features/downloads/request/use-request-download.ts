@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { downloadsApi, type RequestedTab } from '../../../download-records/downloads.api';
+import { requestsApi, type RequestedTab } from '../requests.api';
 import { requestRefused } from '../downloads.slice';
 
 /** Asks for a tab. A refusal is told in a toast and stays at the tab's button. */
@@ -11,7 +11,7 @@ export function useRequestDownload(): (tab: RequestedTab) => Promise<void> {
   return useCallback(
     async ({ id, title, artist }: RequestedTab) => {
       const tab = { id, title, artist };
-      const { error } = await dispatch(downloadsApi.endpoints.requestDownload.initiate(tab));
+      const { error } = await dispatch(requestsApi.endpoints.requestDownload.initiate(tab));
       if (!error) return;
       const detail = detailOf(error);
       dispatch(requestRefused({ tabId: id, detail }));

@@ -4,7 +4,7 @@ import { late } from '../../../components/loading/late';
 import { Opened } from '../../../components/overlays/opened';
 import { useSession } from '../../../session/use-session';
 import { useCreatePlaylist } from '../hooks/use-create-playlist';
-import { suggestedName } from '../playlist-name';
+import { suggestedName } from '../playlist';
 
 const CreatePlaylistDialog = late(
   async () => (await import('./create-playlist-dialog')).CreatePlaylistDialog,

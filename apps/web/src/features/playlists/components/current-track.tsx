@@ -5,7 +5,7 @@ import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { ChevronIcon } from '../../../components/graphics/icons';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { inertSx } from '../inert-sx';
-import { trackByline } from '../track-byline';
+import { trackByline } from '../playlist';
 import { TrackFacts } from './track-facts';
 
 interface CurrentTrackProps {

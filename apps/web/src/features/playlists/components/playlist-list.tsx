@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Playlist } from '@tabdock/contracts/users';
 import { Link as RouterLink } from 'react-router-dom';
 import { ListRow } from '../../../components/layout/list-row';
-import { playlistAddress } from '../playlist-address';
-import { playlistFacts } from '../playlist-facts';
+import { playlistAddress, playlistFacts } from '../playlist';
 import { DeletePlaylist } from './delete-playlist';
 
 export function PlaylistList({ playlists }: { playlists: readonly Playlist[] }) {

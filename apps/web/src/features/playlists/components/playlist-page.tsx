@@ -5,7 +5,7 @@ import { isApiError } from '../../../api/api-error';
 import { Page } from '../../../components/layout/page';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { MessagePage } from '../../../components/layout/message-page';
-import { playlistFacts } from '../playlist-facts';
+import { playlistFacts } from '../playlist';
 import { useGetPlaylistQuery, useGetPlaylistTracksQuery } from '../playlists.api';
 import { DeletePlaylist } from './delete-playlist';
 import { PlaylistsSkeleton } from './playlists-skeleton';

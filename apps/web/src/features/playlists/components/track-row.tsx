@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { Checkbox } from '../../../components/inputs/checkbox';
 import { tabName } from '../../../components/text/tab-name';
-import { trackByline } from '../track-byline';
+import { trackByline } from '../playlist';
 import { TrackFacts } from './track-facts';
 
 interface TrackRowProps {

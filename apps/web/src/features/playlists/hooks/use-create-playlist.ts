@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { count } from '../../../components/text/format';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { CREATING_PLAYLIST_MILLIS } from '../../../config/limits';
-import { playlistAddress } from '../playlist-address';
+import { playlistAddress } from '../playlist';
 import { useCreatePlaylistMutation } from '../playlists.api';
 
 /** `call`'s answer, but not before it could be read that it is under way. */
@@ -18,7 +18,7 @@ async function readable<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
 export function useCreatePlaylist() {
   const [mutate] = useCreatePlaylistMutation();
   const [creating, setCreating] = useState(false);
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   const create = async (name: string, tabIds: string[]): Promise<boolean> => {
     setCreating(true);
     const error = await tell(readable(mutate({ name, tabIds })), {

@@ -2,7 +2,7 @@ import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { announce } from '../../../components/feedback/announcer/announcer.slice';
-import { currentIndex, type Place } from '../current-track';
+import { currentIndex, type Place } from '../playlist';
 
 /** The current track of a list, and how to go to another. Outside the list there is nowhere to go. */
 export function useCurrentTrack(tracks: readonly PlaylistTrack[]) {

@@ -1,11 +1,11 @@
 import { count } from '../../../components/text/format';
-import { useTellOutcome } from '../../../components/feedback/toasts/use-tell-outcome';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useRemovePlaylistTabsMutation } from '../playlists.api';
 
 /** Takes tabs off a playlist and tells how that ended. */
 export function useRemoveTabs(playlistId: string) {
   const [mutate, { isLoading }] = useRemovePlaylistTabsMutation();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   const remove = (tabs: readonly { id: string }[]) =>
     tell(mutate({ playlistId, tabIds: tabs.map(({ id }) => id) }), {
       done: ({ removed }) => ({

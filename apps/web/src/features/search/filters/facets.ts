@@ -1,6 +1,5 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import { count } from '../../../components/text/format';
-import { DIFFICULTY_LEVELS } from '../difficulty-levels';
 
 export type FacetKey = 'format' | 'tuning' | 'difficulty' | 'tracks';
 
@@ -48,3 +47,6 @@ export const FACETS: readonly Facet[] = [
     rank: Number,
   },
 ];
+
+/** The contract's `DIFFICULTIES`, easiest first; other words are shown without a level. */
+export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { aTab } from '../../../testing/fixtures';
 import { filterResults } from './filter-results';
-import { NO_FILTERS, readFilters, SORTS, writeFilters, type Filters } from './filters';
+import { NO_FILTERS, readFilters, writeFilters, type Filters } from './filters';
+import { SORTS } from '../grouping';
 
 const tabs = [
   aTab({ id: 'a', format: 'gpx', difficulty: 'expert', rating: 4.8, tempo: 96, tracks: 2 }),

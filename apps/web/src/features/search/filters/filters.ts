@@ -1,7 +1,5 @@
+import { SORTS, type Sort } from '../grouping';
 import { FACETS, type FacetKey } from './facets';
-
-export const SORTS = ['best', 'rating', 'votes', 'newest', 'title'] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** Beats per minute, both ends included; an open end is left out. */
 export interface TempoRange {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { BareSelect, ControlFrame } from '../../../components/inputs/control-frame';
 import { ChevronIcon } from '../../../components/graphics/icons';
-import { SORTS, type Sort } from './filters';
+import { SORTS, type Sort } from '../grouping';
 
 const NAMES: Record<Sort, string> = {
   best: 'Best',

@@ -6,12 +6,17 @@ import { count, formatNumber } from '../../../components/text/format';
 import { groupResults } from '../grouping';
 import type { FoundSoFar } from '../merge-pages';
 import { filterResults } from './filter-results';
-import type { Filters, Sort } from './filters';
+import type { Filters } from './filters';
+import type { Sort } from '../grouping';
 
 const NONE: TabResult[] = [];
 
-/** The results that the filters leave, grouped and in order. Says how many when the filters change. */
-export function useShownResults(found: FoundSoFar | undefined, filters: Filters, sort: Sort) {
+/** The results that the filters leave, grouped and in order. Announces how many when the filters change. */
+export function useShownResults(
+  found: FoundSoFar | undefined,
+  late: readonly TabResult[],
+  { filters, sort }: { filters: Filters; sort: Sort },
+) {
   const tabs = found?.tabs ?? NONE;
   const pageOf = found?.pageOf;
   const dispatch = useAppDispatch();
@@ -20,6 +25,11 @@ export function useShownResults(found: FoundSoFar | undefined, filters: Filters,
     () => groupResults(tabs, { shown, sort, pageOf }),
     [tabs, shown, sort, pageOf],
   );
+  /** Those of `late` that would be shown too. */
+  const lateShown = useMemo(() => {
+    const all = late.length > 0 ? filterResults([...tabs, ...late], filters).shown : NONE;
+    return all.filter((tab) => late.includes(tab));
+  }, [tabs, late, filters]);
   const told = useRef(filters);
 
   useEffect(() => {
@@ -28,7 +38,7 @@ export function useShownResults(found: FoundSoFar | undefined, filters: Filters,
     dispatch(announce(shownOf(shown.length, tabs.length)));
   }, [filters, shown, tabs, dispatch]);
 
-  return { tabs, shown, offers, groups };
+  return { tabs, shown, offers, groups, lateShown };
 }
 
 export function shownOf(shown: number, all: number): string {

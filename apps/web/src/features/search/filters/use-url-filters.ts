@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NO_FILTERS, readFilters, writeFilters, type Filters, type Sort } from './filters';
+import { NO_FILTERS, readFilters, writeFilters, type Filters } from './filters';
+import { type Sort } from '../grouping';
 
 /** Filters and order live in the URL beside the search; every change is a step that back undoes. */
 export function useUrlFilters() {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { SONGS_TO_TRY } from './songs-to-try';
 
 /** Songs to try; each runs its search. */
 export function SongChips({ onSearch }: { onSearch: (query: string) => void }) {
@@ -30,3 +29,13 @@ export function SongChips({ onSearch }: { onSearch: (query: string) => void }) {
     </Box>
   );
 }
+
+/** Public-domain tunes that many people know. */
+export const SONGS_TO_TRY = [
+  'Greensleeves',
+  'Ode to Joy',
+  'Scarborough Fair',
+  'Amazing Grace',
+  'Für Elise',
+  'The Entertainer',
+] as const;

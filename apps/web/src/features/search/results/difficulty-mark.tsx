@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { DIFFICULTY_LEVELS } from '../difficulty-levels';
+import { DIFFICULTY_LEVELS } from '../filters/facets';
 
 /** A word and, where it is a known one, how many of four steps it means. */
 export function DifficultyMark({ difficulty }: { difficulty: string }) {

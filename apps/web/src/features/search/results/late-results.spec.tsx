@@ -19,14 +19,22 @@ const late = [
 let api: FakeApi;
 let tabs: TabResult[];
 let pending: string[] | undefined;
+let notice: string | undefined;
 
 beforeEach(() => {
   setWindowWidth(1440);
   tabs = early;
   pending = [FOO];
+  notice = undefined;
   api = new FakeApi()
     .on(SEARCH, () =>
-      json({ tabs, query: 'lute', count: tabs.length, ...(pending && { pending }) }),
+      json({
+        tabs,
+        query: 'lute',
+        count: tabs.length,
+        ...(pending && { pending }),
+        ...(notice && { notice }),
+      }),
     )
     .install();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -58,31 +66,90 @@ it('says who is still asked, in a region that is read out politely, and asks the
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-it('adds what comes without moving what is there, then settles', async () => {
+it('keeps what comes behind a button, which appends it and moves nothing before', async () => {
   await open();
   expect(songs()).toEqual(['Greensleeves', 'La Folia']);
   tabs = [...late, ...early];
   await untilAsked();
+  const more = await screen.findByRole('button', { name: '2 more results' });
+  expect(screen.getByTestId('announcer')).toHaveTextContent(
+    '2 more results, at the end of the list',
+  );
+  expect(songs()).toEqual(['Greensleeves', 'La Folia']);
+  expect(screen.getByText('2 results found')).toBeVisible();
+  pending = undefined;
+  await untilAsked();
+  await waitFor(() => expect(screen.queryByText(/Still asking/)).not.toBeInTheDocument());
+  expect(songs()).toEqual(['Greensleeves', 'La Folia']);
+  fireEvent.click(more);
   expect(await screen.findByText('4 results found')).toBeVisible();
   expect(songs()).toEqual(['Greensleeves', 'La Folia', 'Packington']);
   expect(screen.getByTestId('announcer')).toHaveTextContent('2 more results, 4 results in all');
-  pending = undefined;
-  await untilAsked();
-  await waitFor(() => expect(songs()).toEqual(['La Folia', 'Greensleeves', 'Packington']));
-  expect(screen.queryByText(/Still asking/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /more result/ })).not.toBeInTheDocument();
 });
 
-it('settles only when asked under somebody who has begun to look', async () => {
+it('goes on with the first row that it appended', async () => {
   await open();
-  fireEvent.pointerMove(screen.getByRole('list', { name: 'Songs' }));
-  tabs = [...late, ...early];
+  tabs = [...early, ...late.slice(1)];
+  await untilAsked();
+  fireEvent.click(await screen.findByRole('button', { name: '1 more result' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(screen.getAllByTestId('version').at(-1)).toHaveFocus();
+});
+
+it('goes on with the song where its versions are closed', async () => {
+  const closed = ['a', 'b'].map((id) => aTab({ id: `z${id}`, title: 'Packington', rating: 1 }));
+  const open3 = ['La Folia', 'Greensleeves', 'Barbara Allen'].flatMap((title) =>
+    [1, 2, 3].map((version) => aTab({ id: `${title}${version}`, title })),
+  );
+  tabs = [...open3, ...closed];
+  await open();
+  tabs = [...tabs, ...late.slice(1)];
+  await untilAsked();
+  fireEvent.click(await screen.findByRole('button', { name: '1 more result' }));
+  expect(await screen.findByText('12 results found')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Packington/ })).toHaveFocus();
+});
+
+it('counts what the filters would show', async () => {
+  renderApp(undefined, { url: '/?q=lute&rating=4%2B' });
+  await screen.findByText(`Still asking ${FOO}…`);
+  tabs = [...early, ...late.map((tab, index) => ({ ...tab, rating: index === 0 ? 5 : 1 }))];
+  await untilAsked();
+  fireEvent.click(await screen.findByRole('button', { name: '1 more result' }));
+  expect(await screen.findByText('2 of 4 results shown')).toBeVisible();
+});
+
+it('offers nothing while the filters would show none of what came', async () => {
+  renderApp(undefined, { url: '/?q=lute&rating=4%2B' });
+  await screen.findByText(`Still asking ${FOO}…`);
+  tabs = [...early, ...late.map((tab) => ({ ...tab, rating: 1 }))];
   pending = undefined;
   await untilAsked();
-  const settle = await screen.findByRole('button', { name: 'Sort them in' });
-  expect(songs()).toEqual(['Greensleeves', 'La Folia', 'Packington']);
-  fireEvent.click(settle);
-  expect(songs()).toEqual(['La Folia', 'Greensleeves', 'Packington']);
-  expect(screen.queryByRole('button', { name: 'Sort them in' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/Still asking/)).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: /more result/ })).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(await screen.findByRole('button', { name: '2 more results' })).toBeVisible();
+});
+
+it('shows what comes at once where nothing was found before', async () => {
+  tabs = [];
+  await open();
+  tabs = late;
+  await untilAsked();
+  expect(await screen.findByText('2 results found')).toBeVisible();
+  expect(songs()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /more result/ })).not.toBeInTheDocument();
+});
+
+it('says at the end of the list why a site failed late', async () => {
+  await open();
+  pending = undefined;
+  notice = `${FOO} could not be asked.`;
+  await untilAsked();
+  const words = await screen.findByText(notice);
+  const list = screen.getByRole('list', { name: 'Songs' });
+  expect(list.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('keeps what is selected, what is opened and what an answer forgets', async () => {
@@ -92,6 +159,7 @@ it('keeps what is selected, what is opened and what an answer forgets', async ()
   if (details) fireEvent.click(details);
   tabs = late;
   await untilAsked();
+  fireEvent.click(await screen.findByRole('button', { name: '2 more results' }));
   expect(await screen.findByText('4 results found')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Select Greensleeves, Melody' })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Less' })).toBe(details);
@@ -103,6 +171,7 @@ it('says of each row where it is from once there are several sites', async () =>
   expect(screen.queryByText('from Example tabs')).not.toBeInTheDocument();
   tabs = [...early, ...late];
   await untilAsked();
+  fireEvent.click(await screen.findByRole('button', { name: '2 more results' }));
   expect(await screen.findAllByText(`from ${FOO}`)).toHaveLength(2);
   expect(screen.getAllByText('from Example tabs')).toHaveLength(2);
 });

@@ -103,6 +103,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
   return (
     <Box
       component="li"
+      data-group={group.key}
       sx={{
         border: 1,
         borderColor: 'divider',

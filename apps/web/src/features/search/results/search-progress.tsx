@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StringLines } from '../../../components/graphics/string-lines';
-import { siteNames } from '../site-names';
 
 interface SearchProgressProps {
   /** Names of the sources that have not answered. */
@@ -37,4 +36,11 @@ export function SearchProgress({ pending, asks }: SearchProgressProps) {
       )}
     </Box>
   );
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `Foo`, `Foo and Bar`, `Foo, Bar, and Baz`. */
+export function siteNames(names: readonly string[]): string {
+  return list.format(names);
 }

@@ -10,8 +10,7 @@ import { FilterBar } from '../filters/filter-bar';
 import { isFiltered } from '../filters/filters';
 import { shownOf, useShownResults } from '../filters/use-shown-results';
 import { useUrlFilters } from '../filters/use-url-filters';
-import { useCalmOrder } from './use-calm-order';
-import { usePendingSources } from '../use-pending-sources';
+import { useLateResults } from '../use-late-results';
 import type { SearchState } from '../use-search';
 import type { Search } from '../use-url-search';
 import { AnswerNotes } from './answer-notes';
@@ -21,6 +20,7 @@ import { LoadMore } from './load-more';
 import { ResultsMessage } from './results-message';
 import { ResultsSkeleton } from './results-skeleton';
 import { SearchProgress } from './search-progress';
+import { useFocusAppended } from './use-focus-appended';
 
 interface SearchResultsProps extends Pick<
   FoundProps,
@@ -46,15 +46,14 @@ export function SearchResults({
   const urlFilters = useUrlFilters();
   const filtered = isFiltered(urlFilters.filters);
   const { filters, sort } = urlFilters;
-  const { tabs, shown, offers, groups } = useShownResults(response, filters, sort);
+  const { found, late, show, pending, asks, askOn, notice } = useLateResults(search, state);
+  const results = useShownResults(found, late, { filters, sort });
+  const { tabs, shown, offers, groups, lateShown } = results;
   const list = useRef<HTMLDivElement>(null);
-  const { pending, asks, askOn } = usePendingSources(search, state, list);
-  const calm = useCalmOrder(groups, { filters, sort, waiting: asks });
+  const focusAppended = useFocusAppended(list, groups);
   const severalSources = useMemo(() => new Set(tabs.map(({ source }) => source)).size > 1, [tabs]);
-  // The button that was pressed goes away: the keyboard goes on with the results.
   /** Nothing was found yet, which says little while sites are still asked. */
   const awaited = asks && tabs.length === 0;
-  const goOn = () => list.current?.focus({ preventScroll: true });
   return (
     <Box component="section" aria-labelledby="results-title" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, mb: 4 }}>
@@ -103,29 +102,32 @@ export function SearchResults({
         <>
           <AnswerNotes query={query} response={response} />
           {(tabs.length > 1 || filtered) && <FilterBar {...urlFilters} offers={offers} />}
-          <Box ref={list} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }} {...calm.watch}>
+          <Box ref={list} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
             {awaited ? (
               <ResultsSkeleton />
             ) : (
               <Found
                 {...rows}
                 total={tabs.length}
-                groups={calm.groups}
+                groups={groups}
                 showSource={severalSources}
                 onClearFilters={urlFilters.clear}
               />
             )}
           </Box>
           <LateResults
+            came={late.length}
+            amount={lateShown.length}
+            onShow={() => {
+              focusAppended(lateShown);
+              show();
+            }}
+            notice={notice}
             silent={asks ? [] : pending}
             onAskOn={() => {
               askOn();
-              goOn();
-            }}
-            unsettled={calm.unsettled}
-            onSettle={() => {
-              calm.settle();
-              goOn();
+              // The button that was pressed goes away: the keyboard goes on with the results.
+              list.current?.focus({ preventScroll: true });
             }}
           />
           <LoadMore

@@ -32,6 +32,8 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
       component="li"
       data-testid="version"
       data-url={tab.url}
+      data-tab={tab.id}
+      tabIndex={-1}
       aria-label={tabName(tab)}
       sx={{
         display: 'grid',
@@ -44,6 +46,10 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
         py: 3,
         borderTop: 1,
         borderColor: 'divider',
+        // Clear of the search bar and of what is docked, when it takes the focus.
+        scrollMarginTop: (theme) => `calc(${theme.sizes.touch} + ${theme.spacing(13)})`,
+        scrollMarginBottom: (theme) => `calc(${theme.sizes.dock} + ${theme.spacing(4)})`,
+        '&:focus-visible': { outlineOffset: -2 },
       }}
     >
       <Box

@@ -14,7 +14,7 @@ interface OutcomeWords<Answer> {
 const wordsOf = (words: Words) => (typeof words === 'string' ? { title: words } : words);
 
 /** Tells how a call ended in a toast, each action in its own words, and answers why it failed. */
-export function useTellOutcome() {
+export function useOutcomeToast() {
   const dispatch = useAppDispatch();
   return useCallback(
     async <Answer>(

@@ -1,4 +1,4 @@
-import { currentIndex } from './current-track';
+import { suggestedName, currentIndex } from './playlist';
 
 const tracks = ['a', 'b', 'c'].map((id) => ({ id }));
 
@@ -15,4 +15,19 @@ it('stays on its track when those before it go', () => {
 it('is what came into its place when the track itself goes, within the list', () => {
   expect(currentIndex(tracks, { id: 'gone', index: 1 })).toBe(1);
   expect(currentIndex(tracks, { id: 'gone', index: 3 })).toBe(2);
+});
+
+it.each([
+  [['Greensleeves', 'Greensleeves'], 'Greensleeves'],
+  [['Greensleeves', 'Ode to Joy'], 'Greensleeves and more'],
+  [[], ''],
+])('calls a list of %j "%s"', (titles, name) =>
+  expect(suggestedName(titles.map((title) => ({ title })))).toBe(name),
+);
+
+it('is never longer than a name may be', () => {
+  const titles = [{ title: 'a'.repeat(120) }, { title: 'b' }];
+  expect(suggestedName(titles.slice(0, 1))).toHaveLength(100);
+  expect(suggestedName(titles)).toMatch(/^a+ and more$/);
+  expect(suggestedName(titles)).toHaveLength(100);
 });

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
-import { returnPath } from '../../../session/return-to';
+import { returnPath } from '../../../session/login-links';
 
 /** What follows on a login or a registration. */
-export function useEntry() {
+export function useAfterLogin() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const target = returnPath(useLocation().search);

@@ -4,7 +4,7 @@ import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { personChanged } from '../../../session/session.api';
 
 /** Home as a guest, after this session has ended; the toast says why. */
-export function useLeave(): (title: string, description: string) => void {
+export function useAfterLogout(): (title: string, description: string) => void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return (title, description) => {

@@ -1,5 +1,5 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { hasFailed, isActive, isCancelled } from '../../download-records/record-state';
+import { hasFailed, isActive, isCancelled } from '../../../download-records/record-state';
 
 export const FILE_STATES = ['downloaded', 'pending', 'failed', 'cancelled'] as const;
 export type FileState = (typeof FILE_STATES)[number];

@@ -1,4 +1,4 @@
-import { loginHref, returnPath } from './return-to';
+import { loginHref, returnPath } from './login-links';
 
 const returnTo = (path: string) => `?${new URLSearchParams({ returnTo: path }).toString()}`;
 

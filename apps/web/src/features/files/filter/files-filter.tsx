@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { BareInput, ControlFrame } from '../../components/inputs/control-frame';
-import { SearchIcon } from '../../components/graphics/icons';
+import { BareInput, ControlFrame } from '../../../components/inputs/control-frame';
+import { SearchIcon } from '../../../components/graphics/icons';
 import { countStates, FILE_STATES, type FileState } from './file-filter';
 import type { FileFilterControls } from './use-file-filter';
 

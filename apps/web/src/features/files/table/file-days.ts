@@ -1,5 +1,5 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { hasFailed } from '../../download-records/record-state';
+import { hasFailed } from '../../../download-records/record-state';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 

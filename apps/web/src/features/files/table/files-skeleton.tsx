@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../components/feedback/placeholder';
-import { VisuallyHidden } from '../../components/text/visually-hidden';
+import { Placeholder } from '../../../components/feedback/placeholder';
+import { VisuallyHidden } from '../../../components/text/visually-hidden';
 
 const ROWS = Array.from({ length: 7 }, (_, row) => row);
 

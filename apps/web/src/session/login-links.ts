@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router-dom';
+import { ownPath } from '@tabdock/contracts/core';
+
+/** Leaves the app for the login endpoint, which leads back to `path` once somebody has logged in. */
+export function goToLogin(path: string): void {
+  window.location.assign(loginHref(path));
+}
+
+const HOME = '/';
+
+/** A page of ours that somebody can come back to after logging in. */
+function pageToReturnTo(path: string | null): string | undefined {
+  const own = ownPath(path);
+  return own === undefined || /^\/login(?![^/?#])/.test(own) ? undefined : own;
+}
+
+/** Where a login page's address says to go afterwards; home unless it names a page of ours. */
+export function returnPath(search: string): string {
+  return pageToReturnTo(new URLSearchParams(search).get('returnTo')) ?? HOME;
+}
+
+/** The login endpoint, which leads to the login page and from there back to `path`. */
+export function loginHref(path: string): string {
+  const target = pageToReturnTo(path);
+  return target === undefined || target === HOME
+    ? '/api/login'
+    : `/api/login?${new URLSearchParams({ returnTo: target }).toString()}`;
+}
+
+/** Where a "Login" leads that comes back to the page it is on. */
+export function useLoginHref(): string {
+  const { pathname, search } = useLocation();
+  return loginHref(pathname === '/login' ? returnPath(search) : pathname + search);
+}
+
+/** The login page (or its Register tab) as a place to go to without leaving the app; it leads back here. */
+export function useLoginPath(tab: 'login' | 'register' = 'login'): string {
+  const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams({
+    ...(tab === 'register' && { tab }),
+    returnTo: pathname === '/login' ? returnPath(search) : pathname + search,
+  });
+  return `/login?${parameters.toString()}`;
+}
