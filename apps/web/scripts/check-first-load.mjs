@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BUDGET_KB = 170;
+const BUDGET_KB = 155;
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '../dist');
 const bytesOf = (file) => readFileSync(join(dist, file));

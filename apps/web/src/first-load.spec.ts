@@ -38,7 +38,7 @@ it('counts what is sent of what the first page imports, not what it loads later'
 
 it('fails with the figure and the files when that is too much', () => {
   const { status, stderr } = build({ shared: 180, page: 1 });
-  expect(stderr).toMatch(/The first load takes 180\.\d KB.*the budget is 170 KB/);
+  expect(stderr).toMatch(/The first load takes 180\.\d KB.*the budget is 155 KB/);
   expect(stderr).toContain('shared.js');
   expect(stderr).not.toContain('page.js');
   expect(status).toBe(1);

@@ -45,6 +45,9 @@ export const PLAYLIST_NAME_LENGTH: typeof PLAYLIST_NAME_MAX_LENGTH = 100;
 /** "Creating..." stands at least this long, so that it can be read. */
 export const CREATING_PLAYLIST_MILLIS = 1_000;
 
+/** Ad placements of Home. */
+export const BETWEEN_RESULTS = 'between-results-home';
+export const BESIDE_RESULTS = 'sidebar-home';
 /** The banner between the results needs more results than this. */
 export const RESULTS_WITHOUT_AD = 3;
 

@@ -1,7 +1,18 @@
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 
-/** For screen readers only. */
+/** For screen readers only; for `style` and `sx`. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span style={visuallyHidden}>{children}</span>;
 }

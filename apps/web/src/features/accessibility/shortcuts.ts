@@ -1,5 +1,3 @@
-import { isApple } from './platform';
-
 export type ShortcutAction =
   | 'main'
   | 'navigation'
@@ -123,4 +121,9 @@ export function actionOf(event: KeyboardEvent): ShortcutAction | undefined {
   return SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts).find(({ chords }) =>
     chords.some((chord) => matches(event, chord) && !belongsToText(event, chord)),
   )?.action;
+}
+
+/** A Mac's keyboard: Option writes letters of its own, and Command is what Control is elsewhere. */
+export function isApple(): boolean {
+  return /Mac OS X/.test(navigator.userAgent);
 }

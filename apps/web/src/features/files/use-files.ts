@@ -48,7 +48,7 @@ export type Older = ReturnType<typeof useOlder>;
 /** The downloads as the Files page shows them, fetched again every thirty seconds while it is open. */
 export function useFiles(hidden: ReadonlySet<string>) {
   const older = useOlder();
-  const { hasOlder, error, ...list } = useDownloadRecords(hidden);
+  const { error, ...list } = useDownloadRecords(hidden);
   // Why older ones did not come is said where they would be.
   return { ...list, error: older.error ? undefined : error, older };
 }

@@ -18,9 +18,9 @@ import { SelectedBar } from '../../../features/selection/components/selected-bar
 import { SelectedCard } from '../../../features/selection/components/selected-card';
 import { useSetSelected } from '../../../features/selection/hooks/use-selection';
 import { useSelectedTabs } from '../../../features/selection/hooks/use-selected-tabs';
-import { useSavedFiles } from './home-saved-files';
+import { useSavedFiles } from './use-saved-files';
 import { HomeDock } from './home-dock';
-import { BETWEEN_RESULTS, SIDEBAR } from './placements';
+import { BETWEEN_RESULTS, BESIDE_RESULTS } from '../../../config/limits';
 
 // Always the same, so that rows are drawn again only when something of theirs changed.
 const renderAction = (tab: TabResult) => <DownloadAction tab={tab} name={tabName(tab)} />;
@@ -101,7 +101,11 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         >
           <SelectedCard {...selection} />
           <DownloadPanel />
-          <AdSlot placementId={SIDEBAR} label="Ad beside the results" except={BETWEEN_RESULTS} />
+          <AdSlot
+            placementId={BESIDE_RESULTS}
+            label="Ad beside the results"
+            except={BETWEEN_RESULTS}
+          />
         </Box>
       )}
       {!wide && <HomeDock selection={selected.length > 0 && <SelectedBar {...selection} />} />}

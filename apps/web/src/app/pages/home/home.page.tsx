@@ -2,7 +2,7 @@ import { late } from '../../../components/loading/late';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import visuallyHidden from '@mui/utils/visuallyHidden';
+import { visuallyHidden } from '../../../components/text/visually-hidden';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
@@ -16,7 +16,7 @@ import { searchAddress, useUrlSearch } from '../../../features/search/use-url-se
 import { selectionCleared } from '../../../features/selection/selection.slice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { heroSx, searchBarSx } from './home.layout';
-import { BETWEEN_RESULTS } from './placements';
+import { BETWEEN_RESULTS } from '../../../config/limits';
 
 export function HomePage() {
   const search = useUrlSearch();

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
+import { visuallyHidden } from '../../../components/text/visually-hidden';
 import type { ReactNode } from 'react';
 
 interface DataTableProps {

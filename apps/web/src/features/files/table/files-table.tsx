@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
+import { visuallyHidden } from '../../../components/text/visually-hidden';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { fileDays } from './file-days';
 import { FileRow } from './file-row';

@@ -4,9 +4,17 @@ import Typography from '@mui/material/Typography';
 import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { ChevronIcon } from '../../../components/graphics/icons';
 import { StringLines } from '../../../components/graphics/string-lines';
-import { inertSx } from '../inert-sx';
 import { trackByline } from '../playlist';
 import { TrackFacts } from './track-facts';
+
+/** Looks disabled while `aria-disabled`, but keeps the focus of whoever pressed it. */
+export const inertSx = {
+  '&[aria-disabled="true"]': {
+    borderColor: 'divider',
+    color: 'text.secondary',
+    cursor: 'default',
+  },
+} as const;
 
 interface CurrentTrackProps {
   tracks: readonly PlaylistTrack[];

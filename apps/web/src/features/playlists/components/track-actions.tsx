@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { checkState } from '../../../components/inputs/check-state';
 import { Checkbox } from '../../../components/inputs/checkbox';
 import { useRemoveTabs } from '../hooks/use-remove-tabs';
-import { inertSx } from '../inert-sx';
+import { inertSx } from './current-track';
 import type { TrackSelection } from '../hooks/use-track-selection';
 
 interface TrackActionsProps {

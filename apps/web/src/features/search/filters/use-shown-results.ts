@@ -3,11 +3,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { announce } from '../../../components/feedback/announcer/announcer.slice';
 import { count, formatNumber } from '../../../components/text/format';
-import { groupResults } from '../grouping';
+import { groupResults, type Sort } from '../grouping';
 import type { FoundSoFar } from '../merge-pages';
 import { filterResults } from './filter-results';
 import type { Filters } from './filters';
-import type { Sort } from '../grouping';
 
 const NONE: TabResult[] = [];
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
+import { visuallyHidden } from '../../../components/text/visually-hidden';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useSuggestionBox } from '../suggestions/use-suggestion-box';
 import { SearchField } from './search-field';
