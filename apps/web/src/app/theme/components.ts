@@ -136,6 +136,52 @@ export const components: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
+  MuiSkeleton: {
+    defaultProps: { variant: 'rounded' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: theme.sizes.textLine,
+        backgroundColor: theme.vars.palette.divider,
+      }),
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        height: 'auto',
+        paddingBlock: theme.spacing(0.5),
+        borderRadius: theme.shape.borderRadius,
+        backgroundColor: theme.vars.palette.accentSoft,
+        color: theme.vars.palette.text.primary,
+      }),
+      icon: ({ theme }) => ({
+        color: 'inherit',
+        fontSize: 'inherit',
+        margin: theme.spacing(0, -1, 0, 2),
+      }),
+      label: ({ theme }) => ({ paddingInline: theme.spacing(2) }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        height: theme.sizes.tableRow,
+        padding: theme.spacing(1, 3, 1, 0),
+        borderColor: theme.vars.palette.divider,
+        fontVariantNumeric: 'tabular-nums',
+        'th&': { fontWeight: theme.typography.fontWeightMedium },
+      }),
+      head: ({ theme }) => ({
+        '&&': { ...theme.typography.caption, fontWeight: theme.typography.fontWeightBold },
+        height: theme.sizes.tableHead,
+        color: theme.vars.palette.text.secondary,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
   MuiBackdrop: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.scrim }),

@@ -91,6 +91,50 @@ export const sizes = {
   sheet: '70vh',
   /** A list that scrolls in itself. */
   list: '18rem',
+
+  logo: '1.75rem',
+  /** Six strings where there is nothing yet, on a page that is only a message, in a line, and beside a button. */
+  emptyStrings: '2.5rem',
+  messageStrings: '3rem',
+  lineStrings: '1.25rem',
+  smallStrings: '1rem',
+  progress: { xs: '2.5rem', sm: '4rem' },
+  asking: '1.5rem',
+  /** The phrase of music on Home. */
+  phrase: '7.5rem',
+  submit: '8.5rem',
+  /** Below these a sentence goes on a line of its own. */
+  shortSentence: '9rem',
+  sentence: '18rem',
+  measure: '62ch',
+
+  checkmark: '0.75rem',
+  menuMark: '1.25rem',
+  switch: { height: '1.625rem', thumb: '1rem', gap: '0.25rem', travel: '1.125rem' },
+  key: '1.75rem',
+  helpStep: '2rem',
+  dot: '0.5rem',
+  /** A bar of a chart, and the least of it that can be seen. */
+  bar: '0.625rem',
+  leastBar: '0.25rem',
+  difficultyStep: '0.1875rem',
+
+  /** What stands where a line of text will be. */
+  textLine: '1.25rem',
+  captionLine: '1rem',
+  figure: '3.5rem',
+
+  tableHead: '2.5rem',
+  tableRow: '3.25rem',
+  nameColumn: '7rem',
+  factColumn: '10rem',
+  device: '12rem',
+  fileRow: '4rem',
+  fileCard: '7.5rem',
+  statusColumn: '8.5rem',
+  fileActionColumn: '8.75rem',
+  timeColumn: '3rem',
+  songCard: '6rem',
 } as const;
 
 export const durations = { short: 120, standard: 160, long: 180 } as const;

@@ -38,7 +38,10 @@ export function Notice({ children, action, tone, small = false, sx }: NoticeProp
         component="p"
         variant={small ? 'caption' : 'body2'}
         color={tone ? 'textPrimary' : 'textSecondary'}
-        sx={{ flex: tone ? (small ? '1 1 9rem' : '1 1 18rem') : 'none', maxWidth: '62ch' }}
+        sx={({ sizes }) => ({
+          flex: tone ? `1 1 ${small ? sizes.shortSentence : sizes.sentence}` : 'none',
+          maxWidth: sizes.measure,
+        })}
       >
         {children}
       </Typography>

@@ -14,7 +14,7 @@ export function Logo() {
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 2.5,
-        height: '1.75rem',
+        height: (theme) => theme.sizes.logo,
         overflow: 'hidden',
       }}
     >
@@ -22,7 +22,7 @@ export function Logo() {
         component="svg"
         viewBox="0 0 28 28"
         aria-hidden
-        sx={{ width: '1.75rem', height: '1.75rem', color: 'text.primary' }}
+        sx={({ sizes }) => ({ width: sizes.logo, height: sizes.logo, color: 'text.primary' })}
       >
         {STRING_ROWS.map((y, index) => (
           <Box

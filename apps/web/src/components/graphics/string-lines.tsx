@@ -47,7 +47,7 @@ export function StringLines({ state = 'still', share, sx }: StringLinesProps) {
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          height: '1.25rem',
+          height: (theme) => theme.sizes.lineStrings,
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}

@@ -54,8 +54,8 @@ export function Checkbox({ checked, label, children, onChange }: CheckboxProps) 
           '&:checked, &:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
           '&:checked::before, &:indeterminate::before': {
             content: '""',
-            width: '0.75rem',
-            height: '0.75rem',
+            width: theme.sizes.checkmark,
+            height: theme.sizes.checkmark,
             backgroundColor: theme.vars.palette.primary.contrastText,
             clipPath: 'polygon(12% 44%, 0 58%, 40% 94%, 100% 20%, 86% 8%, 38% 68%)',
           },

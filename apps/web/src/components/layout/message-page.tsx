@@ -24,7 +24,7 @@ export function MessagePage({ title, text, action, strings = 'still' }: MessageP
         textAlign: 'center',
       })}
     >
-      <StringLines state={strings} sx={{ height: '3rem', mb: 8 }} />
+      <StringLines state={strings} sx={{ height: (theme) => theme.sizes.messageStrings, mb: 8 }} />
       <Typography variant="h1" gutterBottom>
         {title}
       </Typography>

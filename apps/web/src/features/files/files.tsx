@@ -60,7 +60,7 @@ export function Files({ downloads, isGuest, older, onZipOpened }: FilesProps) {
           <FilesTable files={shown} selection={selection} />
         ) : (
           <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
-            <StringLines sx={{ height: '2.5rem', mb: 8 }} />
+            <StringLines sx={{ height: (theme) => theme.sizes.emptyStrings, mb: 8 }} />
             <Typography sx={{ mb: 5 }}>
               {older.exist
                 ? `None of your newest ${count(downloads.length, 'file')} matches.`

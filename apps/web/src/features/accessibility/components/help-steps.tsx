@@ -32,9 +32,9 @@ export function HelpSteps() {
         <Box
           component="li"
           key={title}
-          sx={{
+          sx={({ sizes }) => ({
             display: 'grid',
-            gridTemplateColumns: '2rem minmax(0, 1fr)',
+            gridTemplateColumns: `${sizes.helpStep} minmax(0, 1fr)`,
             columnGap: 4,
             position: 'relative',
             pb: 5,
@@ -42,13 +42,13 @@ export function HelpSteps() {
             '&:not(:last-of-type)::before': {
               content: '""',
               position: 'absolute',
-              insetBlock: '2rem 0',
-              left: 'calc(1rem - 1px)',
+              insetBlock: `${sizes.helpStep} 0`,
+              left: `calc(${sizes.helpStep} / 2 - 1px)`,
               borderLeft: 1,
               borderColor: 'line.strong',
             },
             '&:last-of-type': { pb: 0 },
-          }}
+          })}
         >
           <Typography
             component="span"
@@ -57,8 +57,8 @@ export function HelpSteps() {
             sx={{
               display: 'grid',
               placeItems: 'center',
-              width: '2rem',
-              height: '2rem',
+              width: (theme) => theme.sizes.helpStep,
+              height: (theme) => theme.sizes.helpStep,
               border: 1,
               borderColor: 'line.strong',
               borderRadius: '50%',

@@ -17,7 +17,7 @@ export function Keys({ chords }: { chords: readonly Chord[] }) {
           sx={(theme) => ({
             ...theme.typography.caption,
             display: 'inline-block',
-            minWidth: '1.75rem',
+            minWidth: theme.sizes.key,
             ml: 1,
             px: 1.5,
             border: 1,

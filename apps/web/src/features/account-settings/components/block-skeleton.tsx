@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../../components/feedback/placeholder';
+import Skeleton from '@mui/material/Skeleton';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 
 /** Rows of a section that is still on its way. */
@@ -9,8 +9,8 @@ export function BlockSkeleton({ rows }: { rows: number }) {
       <VisuallyHidden>Loading…</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row}>
-          <Placeholder width="35%" height="1.125rem" sx={{ mb: 2 }} />
-          <Placeholder width="80%" height="1.125rem" />
+          <Skeleton width="35%" sx={{ mb: 2 }} />
+          <Skeleton width="80%" />
         </div>
       ))}
     </Box>

@@ -16,7 +16,10 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '7rem minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' },
+        gridTemplateColumns: ({ sizes }) => ({
+          xs: `${sizes.nameColumn} minmax(0, 1fr)`,
+          md: `${sizes.factColumn} minmax(0, 1fr)`,
+        }),
         gap: 4,
         py: 3,
         borderBottom: 1,

@@ -26,7 +26,7 @@ export function OpenSessionRow({ session }: { session: OpenSession }) {
         '&:first-of-type': { pt: 0 },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: '12rem' }}>
+      <Box sx={{ flex: 1, minWidth: (theme) => theme.sizes.device }}>
         <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
           {device}
           {session.current && (

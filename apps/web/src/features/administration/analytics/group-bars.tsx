@@ -35,13 +35,18 @@ export function GroupBars({ figures }: { figures: AccountFigures }) {
               </Typography>
             </Box>
             <Box
-              sx={{ height: '0.625rem', borderRadius: 1, bgcolor: 'divider', overflow: 'hidden' }}
+              sx={{
+                height: (theme) => theme.sizes.bar,
+                borderRadius: 1,
+                bgcolor: 'divider',
+                overflow: 'hidden',
+              }}
             >
               <Box
                 sx={{
                   height: '100%',
                   // A few among many can still be seen.
-                  minWidth: users > 0 ? '0.25rem' : 0,
+                  minWidth: (theme) => (users > 0 ? theme.sizes.leastBar : 0),
                   bgcolor: 'primary.main',
                 }}
                 style={{ width: `${share * 100}%` }}

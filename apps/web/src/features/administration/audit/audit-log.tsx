@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@tabdock/contracts/users';
@@ -39,14 +41,14 @@ function Table({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable caption="Audit log" columns={COLUMNS}>
       {entries.map((entry) => (
-        <tr key={entry.id}>
-          <Box component="td" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+        <TableRow key={entry.id}>
+          <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
             {formatDateTime(entry.at)}
-          </Box>
-          <td>{auditWords(entry)}</td>
-          <td>{entry.subject}</td>
-          <td>{actorOf(entry)}</td>
-        </tr>
+          </TableCell>
+          <TableCell>{auditWords(entry)}</TableCell>
+          <TableCell>{entry.subject}</TableCell>
+          <TableCell>{actorOf(entry)}</TableCell>
+        </TableRow>
       ))}
     </DataTable>
   );

@@ -1,19 +1,11 @@
+import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 
 /** A word about an account that sets it apart; `plain` for what most accounts are. */
-export function Badge({ plain = false, children }: { plain?: boolean; children: ReactNode }) {
+export function Badge({ plain = false, children }: { plain?: boolean; children: string }) {
+  if (!plain) return <Chip label={children} />;
   return (
-    <Typography
-      component="span"
-      variant={plain ? 'body2' : 'caption'}
-      noWrap
-      sx={
-        plain
-          ? { color: 'text.secondary' }
-          : { px: 2, py: 0.5, borderRadius: 1, bgcolor: 'accentSoft', color: 'text.primary' }
-      }
-    >
+    <Typography component="span" variant="body2" color="textSecondary" noWrap>
       {children}
     </Typography>
   );

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../../components/feedback/placeholder';
+import Skeleton from '@mui/material/Skeleton';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 
 const ROWS = Array.from({ length: 8 }, (_, row) => row);
@@ -22,9 +22,9 @@ export function ListSkeleton() {
             borderColor: 'divider',
           }}
         >
-          <Placeholder height="1.25rem" />
-          <Placeholder height="1.25rem" />
-          <Placeholder height="1.25rem" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
         </Box>
       ))}
     </Box>

@@ -62,7 +62,7 @@ export function PagedList<Answer extends Paged>({
           </>
         ) : (
           <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
-            <StringLines sx={{ height: '2.5rem', mb: 8 }} />
+            <StringLines sx={{ height: (theme) => theme.sizes.emptyStrings, mb: 8 }} />
             <Typography>{data.total > 0 ? 'There is no such page.' : empty}</Typography>
             {data.total > 0 && (
               <Button component={Link} to={addressOf(1)} sx={{ mt: 5 }}>

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -33,7 +35,7 @@ export function SourcesAdmin() {
 function NoSources() {
   return (
     <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
-      <StringLines sx={{ height: '2.5rem', mb: 8 }} />
+      <StringLines sx={{ height: (theme) => theme.sizes.emptyStrings, mb: 8 }} />
       <Typography>
         No source is set up. Name a folder of recipes in SOURCES_DIR and start again.
       </Typography>
@@ -51,24 +53,24 @@ function SourcesTable({ sources }: { sources: readonly AdminSource[] }) {
   return (
     <DataTable caption="Sources" columns={COLUMNS}>
       {sources.map((source) => (
-        <Box
-          component="tr"
-          key={source.id}
-          sx={{ verticalAlign: 'top', '&& > td, && > th': { py: 4 } }}
-        >
-          <Box component="th" scope="row" sx={{ width: '20%', minWidth: '7rem' }}>
+        <TableRow key={source.id} sx={{ verticalAlign: 'top', '&& > td, && > th': { py: 4 } }}>
+          <TableCell
+            component="th"
+            scope="row"
+            sx={{ width: '20%', minWidth: (theme) => theme.sizes.nameColumn }}
+          >
             {source.name}
-          </Box>
-          <Box component="td" sx={{ width: '32%' }}>
+          </TableCell>
+          <TableCell sx={{ width: '32%' }}>
             <SearchState source={source} />
-          </Box>
-          <td>
+          </TableCell>
+          <TableCell>
             <DownloadState source={source} />
-          </td>
-          <td>
+          </TableCell>
+          <TableCell>
             <SourceActions source={source} />
-          </td>
-        </Box>
+          </TableCell>
+        </TableRow>
       ))}
     </DataTable>
   );

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import Chip from '@mui/material/Chip';
 import { AlertIcon, CheckIcon } from '../../../components/graphics/icons';
 import type { Tone } from './source-words';
 
@@ -9,27 +9,16 @@ const LOOKS = {
   plain: { bgcolor: 'sunken', color: 'text.secondary' },
 } as const;
 
+const SIGNS: Partial<Record<Tone, typeof CheckIcon>> = { good: CheckIcon, bad: AlertIcon };
+
 /** How something stands, in a word; a sign beside it for those who see no colours. */
 export function StateChip({ tone, children }: { tone: Tone; children: string }) {
+  const Sign = SIGNS[tone];
   return (
-    <Typography
-      component="span"
-      variant="caption"
-      noWrap
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 0.5,
-        borderRadius: 1,
-        fontWeight: 'fontWeightMedium',
-        ...LOOKS[tone],
-      }}
-    >
-      {tone === 'good' && <CheckIcon fontSize="inherit" />}
-      {tone === 'bad' && <AlertIcon fontSize="inherit" />}
-      {children}
-    </Typography>
+    <Chip
+      label={children}
+      {...(Sign && { icon: <Sign /> })}
+      sx={{ fontWeight: 'fontWeightMedium', ...LOOKS[tone] }}
+    />
   );
 }

@@ -52,7 +52,7 @@ export function UserPicker({ user, onPick }: UserPickerProps) {
               sx={{
                 position: 'absolute',
                 zIndex: 'modal',
-                inset: 'calc(100% + 0.25rem) 0 auto',
+                inset: (theme) => `calc(100% + ${theme.spacing(1)}) 0 auto`,
                 maxHeight: (theme) => theme.sizes.aside,
                 overflowY: 'auto',
                 border: 1,

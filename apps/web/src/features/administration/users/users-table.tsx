@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { User } from '@tabdock/contracts/users';
@@ -24,23 +26,25 @@ function UsersTable({ users, onChangeGroup }: UsersProps) {
   return (
     <DataTable caption="Accounts" columns={COLUMNS}>
       {users.map((user) => (
-        <tr key={user.id}>
-          <Box component="th" scope="row" sx={{ minWidth: '7rem' }}>
+        <TableRow key={user.id}>
+          <TableCell
+            component="th"
+            scope="row"
+            sx={{ minWidth: (theme) => theme.sizes.nameColumn }}
+          >
             {user.username}
-          </Box>
-          <td>
+          </TableCell>
+          <TableCell>
             <Email address={user.email} /> <VerifiedMark user={user} compact />
-          </td>
-          <td>
+          </TableCell>
+          <TableCell>
             <RoleBadge user={user} />
-          </td>
-          <td>
+          </TableCell>
+          <TableCell>
             <UserGroup user={user} onChange={onChangeGroup} />
-          </td>
-          <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
-            {formatDate(user.createdAt)}
-          </Box>
-        </tr>
+          </TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(user.createdAt)}</TableCell>
+        </TableRow>
       ))}
     </DataTable>
   );

@@ -57,7 +57,7 @@ export function DownloadBar() {
         {active > 0 && (
           <StringLines
             state="filling"
-            sx={{ width: { xs: '2.5rem', sm: '4rem' }, flexShrink: 0 }}
+            sx={{ width: (theme) => theme.sizes.progress, flexShrink: 0 }}
           />
         )}
         <Typography

@@ -22,8 +22,8 @@ export function PanelStatus() {
           component="span"
           aria-hidden
           sx={{
-            width: '0.5rem',
-            height: '0.5rem',
+            width: (theme) => theme.sizes.dot,
+            height: (theme) => theme.sizes.dot,
             borderRadius: '50%',
             bgcolor: COLOURS[word],
           }}

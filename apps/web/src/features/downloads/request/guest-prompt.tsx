@@ -25,7 +25,7 @@ export function GuestPrompt() {
         variant="caption"
         component="p"
         color="textSecondary"
-        sx={{ flex: { xs: '1 1 9rem', lg: '1 1 100%' } }}
+        sx={({ sizes }) => ({ flex: { xs: `1 1 ${sizes.shortSentence}`, lg: '1 1 100%' } })}
       >
         Create an account to unlock batch downloads, playlists, and fewer ads!
       </Typography>

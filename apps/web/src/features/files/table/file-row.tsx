@@ -31,7 +31,7 @@ interface FileRowProps {
 export const FileRow = memo(function FileRow({ record, selected, onSelect }: FileRowProps) {
   const name = tabName(record);
   return (
-    <Box component="tr" role="row" sx={rowSx(selected !== null)}>
+    <Box component="tr" role="row" sx={(theme) => rowSx(selected !== null, theme)}>
       {selected !== null && (
         <Box component="td" role="cell" sx={{ gridArea: 'check' }}>
           <Checkbox

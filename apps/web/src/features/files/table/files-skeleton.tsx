@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../../components/feedback/placeholder';
+import Skeleton from '@mui/material/Skeleton';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 
 const ROWS = Array.from({ length: 7 }, (_, row) => row);
@@ -28,10 +28,13 @@ export function FilesSkeleton() {
         })}
       >
         {FIGURES.map((figure) => (
-          <Placeholder key={figure} height="2.5rem" width="3.5rem" />
+          <Skeleton
+            key={figure}
+            sx={({ sizes }) => ({ width: sizes.figure, height: sizes.tableHead })}
+          />
         ))}
       </Box>
-      <Placeholder height="2.75rem" width="60%" sx={{ mb: 6 }} />
+      <Skeleton width="60%" sx={{ mb: 6, height: (theme) => theme.sizes.touch }} />
       {ROWS.map((row) => (
         <Box
           key={row}
@@ -40,14 +43,14 @@ export function FilesSkeleton() {
             gridTemplateColumns: { xs: '2fr 1fr', md: '3fr 4fr 1fr' },
             alignItems: 'center',
             gap: 6,
-            minHeight: '4rem',
+            minHeight: (theme) => theme.sizes.fileRow,
             borderTop: 1,
             borderColor: 'divider',
           }}
         >
-          <Placeholder height="1.25rem" width="70%" />
-          <Placeholder height="1.25rem" sx={{ display: { xs: 'none', md: 'block' } }} />
-          <Placeholder height="2.25rem" />
+          <Skeleton width="70%" />
+          <Skeleton sx={{ display: { xs: 'none', md: 'block' } }} />
+          <Skeleton sx={{ height: (theme) => theme.sizes.strings }} />
         </Box>
       ))}
     </Box>

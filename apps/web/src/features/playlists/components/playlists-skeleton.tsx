@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../../components/feedback/placeholder';
+import Skeleton from '@mui/material/Skeleton';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 
 const ROWS = Array.from({ length: 5 }, (_, row) => row);
@@ -13,8 +13,8 @@ export function PlaylistsSkeleton({ text }: { text: string }) {
       </VisuallyHidden>
       {ROWS.map((row) => (
         <Box key={row} sx={{ py: 4, borderTop: 1, borderColor: 'divider' }}>
-          <Placeholder height="1.25rem" width="40%" />
-          <Placeholder height="1rem" width="20%" sx={{ mt: 1 }} />
+          <Skeleton width="40%" />
+          <Skeleton width="20%" sx={{ mt: 1, height: (theme) => theme.sizes.captionLine }} />
         </Box>
       ))}
     </Box>

@@ -29,7 +29,10 @@ export function FacetEntries({ facet, options, onChange, ...popup }: FacetEntrie
           aria-label={`${label}, ${count(amount, 'result')}`}
           onClick={() => toggle(value)}
         >
-          <Box component="span" sx={{ display: 'flex', width: '1.25rem', flexShrink: 0 }}>
+          <Box
+            component="span"
+            sx={{ display: 'flex', width: (theme) => theme.sizes.menuMark, flexShrink: 0 }}
+          >
             {chosen && <CheckIcon sx={{ color: 'primary.main' }} />}
           </Box>
           <Typography

@@ -72,7 +72,11 @@ export function SearchForm({ query, searching, compact, onSearch }: SearchFormPr
           // Once there are results, what can be done with them is what stands out.
           {...(!compact && { variant: 'contained', color: 'primary' })}
           disabled={!text.trim() || searching}
-          sx={{ flexShrink: 0, px: { xs: compact ? 3 : 6, md: 6 }, minWidth: { md: '8.5rem' } }}
+          sx={{
+            flexShrink: 0,
+            px: { xs: compact ? 3 : 6, md: 6 },
+            minWidth: (theme) => ({ md: theme.sizes.submit }),
+          }}
         >
           {searching ? 'Searching...' : 'Search Tabs'}
         </Button>

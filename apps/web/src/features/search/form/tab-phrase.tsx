@@ -38,7 +38,7 @@ export function TabPhrase() {
         position: 'relative',
         flexShrink: 0,
         width: '100%',
-        height: '7.5rem',
+        height: (theme) => theme.sizes.phrase,
         overflow: 'hidden',
       }}
     >

@@ -18,7 +18,7 @@ export function DifficultyMark({ difficulty }: { difficulty: string }) {
               key={word}
               data-step={index < level ? 'reached' : 'open'}
               sx={{
-                width: '0.1875rem',
+                width: (theme) => theme.sizes.difficultyStep,
                 height: `${0.3125 + index * 0.125}rem`,
                 borderRadius: 0.25,
                 bgcolor: index < level ? 'text.secondary' : 'divider',

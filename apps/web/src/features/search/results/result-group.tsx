@@ -112,7 +112,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
         overflow: 'clip',
         // Hundreds of songs cost only what is seen of them; the browser still finds text in the rest.
         contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 6rem',
+        containIntrinsicSize: (theme) => `auto ${theme.sizes.songCard}`,
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: { xs: 1, md: 2 } }}>

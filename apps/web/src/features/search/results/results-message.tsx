@@ -7,7 +7,7 @@ import { StringLines } from '../../../components/graphics/string-lines';
 export function ResultsMessage({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
-      <StringLines sx={{ height: '2.5rem', mb: 8 }} />
+      <StringLines sx={{ height: (theme) => theme.sizes.emptyStrings, mb: 8 }} />
       <Typography sx={{ mb: 6, maxWidth: (theme) => theme.sizes.dialog, mx: 'auto' }}>
         {text}
       </Typography>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Placeholder } from '../../../components/feedback/placeholder';
+import Skeleton from '@mui/material/Skeleton';
 
 const ROWS = [0, 1, 2] as const;
 
@@ -21,13 +21,13 @@ export function ResultsSkeleton() {
           }}
         >
           <Box sx={{ flex: 1 }}>
-            <Placeholder width="45%" height="1.25rem" sx={{ mb: 2 }} />
-            <Placeholder width="25%" height="1rem" sx={{ mb: 4 }} />
-            <Placeholder width="80%" height="1rem" />
+            <Skeleton width="45%" sx={{ mb: 2 }} />
+            <Skeleton width="25%" sx={{ mb: 4, height: (theme) => theme.sizes.captionLine }} />
+            <Skeleton width="80%" sx={{ height: (theme) => theme.sizes.captionLine }} />
           </Box>
-          <Placeholder
-            height="2.75rem"
+          <Skeleton
             sx={(theme) => ({
+              height: theme.sizes.touch,
               width: { xs: theme.sizes.touch, sm: theme.sizes.action },
               flexShrink: 0,
             })}

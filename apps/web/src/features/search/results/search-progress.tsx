@@ -27,7 +27,14 @@ export function SearchProgress({ pending, asks }: SearchProgressProps) {
       {pending.length > 0 && (
         <>
           {asks && (
-            <StringLines state="filling" sx={{ width: '1.5rem', height: '1rem', flexShrink: 0 }} />
+            <StringLines
+              state="filling"
+              sx={({ sizes }) => ({
+                width: sizes.asking,
+                height: sizes.smallStrings,
+                flexShrink: 0,
+              })}
+            />
           )}
           <Typography variant="body2" color="textSecondary" noWrap title={sites}>
             {asks ? `Still asking ${sites}…` : `No answer from ${sites} yet`}
