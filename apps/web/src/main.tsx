@@ -10,7 +10,7 @@ import './app/theme/fonts.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root" to draw the app in.');
 
-// In slices: a slow phone stays able to answer a tap meanwhile.
+// Renders in slices, so that a slow phone stays responsive.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

@@ -2,14 +2,14 @@ import type { Problem } from '@tabdock/contracts/core';
 
 /** Every failed call ends as one of these. `detail` is the sentence a person reads. */
 export interface ApiError {
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** `{status}: {body or status text}`, section 8 of the specification. */
+  /** `{status}: {body or status text}`. */
   message: string;
   detail: string;
   code?: string;
   requiresAuth?: boolean;
-  /** From the answer's Retry-After, where it names seconds. */
+  /** From the Retry-After header, if it is in seconds. */
   retryAfterSeconds?: number;
   /** Which fields of the body or query were refused, and why. */
   errors?: FieldFault[];

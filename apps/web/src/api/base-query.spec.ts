@@ -5,7 +5,7 @@ import { baseQuery } from './base-query';
 const ask = (path: string) =>
   baseQuery({ path }, { signal: new AbortController().signal } as never, {});
 
-it('answers with the body', async () => {
+it('returns the body', async () => {
   new FakeApi().on('GET /api/x', () => json({ ok: true })).install();
   expect(await ask('/x')).toEqual({ data: { ok: true } });
 });

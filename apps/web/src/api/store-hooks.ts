@@ -2,10 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { api } from './api';
 
-/** What of the store shared code and features may read. */
+/** The part of the state that shared code and features may read. */
 export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 
-/** Typed without the store itself, so that features need not know the app. */
+/** Typed without the store, so that features do not depend on the app. */
 export type AppDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

@@ -69,7 +69,7 @@ it('lets the keyboard skip to the content', async () => {
   expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
 });
 
-it('tells a screen reader that another page is shown', async () => {
+it('announces navigation to another page', async () => {
   const { user } = renderApp(undefined, { url: '/nowhere' });
   await user.click(await screen.findByRole('link', { name: 'Search for a tab' }));
   expect(screen.getByTestId('announcer')).toHaveTextContent(

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { late } from '../components/loading/late';
-// The first page of nearly everybody: in the first chunk, as a second round trip would only delay it.
+// The usual first page: in the first chunk, as a second round trip would delay it.
 import { HomePage } from './pages/home/home.page';
 
 const NotFoundPage = late(async () => (await import('./pages/errors/not-found.page')).NotFoundPage);

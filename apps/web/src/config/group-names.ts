@@ -1,6 +1,6 @@
 import type { Group, Role } from '@tabdock/contracts/core';
 
-/** What people read for an account's group (section 6 of the specification). */
+/** Displayed names of account groups. */
 export const GROUP_NAMES: Record<Group, string> = {
   standard: 'Standard',
   premium: 'Premium',

@@ -14,7 +14,7 @@ export const SUGGESTIONS_BLUR_MILLIS = 200;
 export const PENDING_ASK_MILLIS = 1_000;
 export const PENDING_ASKS_MAX = 15;
 
-/** How long search results and ads count as fresh (section 9 of the specification). */
+/** How long search results and ads count as fresh. */
 export const CACHE_SECONDS = 5 * 60;
 
 export const TOAST_MILLIS = 5_000;
@@ -27,7 +27,7 @@ export const RECENT_DOWNLOADS_SHOWN = 5;
 export const FILES_REFETCH_MILLIS = 30_000;
 /** The page of the sources asks this often while it is open. */
 export const SOURCES_POLL_MILLIS = 10_000;
-/** Between the news that a guest's file is there and the browser saving it. */
+/** Delay between a guest's file being ready and the browser saving it. */
 export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
 export const DEFAULT_FILENAME = 'guitar_tab.gpx';
 

@@ -1,4 +1,4 @@
-/** For the developer who opens the browser's console; people are told in the page. */
+/** For developers, in the browser's console; visitors see messages in the page. */
 export function logWarning(text: string, cause?: unknown): void {
   globalThis.console.warn(text, cause ?? '');
 }

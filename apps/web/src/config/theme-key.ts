@@ -1,2 +1,2 @@
-/** Where the chosen theme lives in localStorage: `light` or `dark` (section 3 of the specification), or `system` for an account that wants that. */
+/** localStorage key of the chosen theme: `light`, `dark`, or `system` if an account chose that. */
 export const THEME_STORAGE_KEY = 'theme';

@@ -1,18 +1,18 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { isActive } from './record-state';
 
-/** The downloads that were asked for together. */
+/** Downloads that were requested together. */
 export interface Batch {
   batchId: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   timestamp: string;
   downloads: DownloadRecord[];
-  /** How many of them can be saved, and how many may still come. */
+  /** How many can be saved, and how many are still active. */
   ready: number;
   active: number;
 }
 
-/** Batches of which a ZIP holds something or will, the newest first. */
+/** Batches whose ZIP has or will have files, newest first. */
 export function batchesOf(downloads: readonly DownloadRecord[]): Batch[] {
   const groups = new Map<string, DownloadRecord[]>();
   for (const record of downloads) {

@@ -61,7 +61,7 @@ interface Change {
 
 const changed = (answer: Answer) => ('cancelled' in answer ? answer.cancelled : answer.retried);
 
-/** Shows at once what the server has agreed to. The list that is fetched then has the last word. */
+/** Applies the change once the server has accepted it; the list that is fetched next is authoritative. */
 function showsAtOnce({ applies, mark }: Change) {
   return async (asked: string | void, { dispatch, queryFulfilled }: Started): Promise<void> => {
     const answer = await queryFulfilled.catch(() => undefined);

@@ -6,17 +6,17 @@ export function isActive({ status }: Pick<DownloadRecord, 'status'>): boolean {
   return status === 'pending' || status === 'downloading';
 }
 
-/** Ended because the person said so: not a failure, and there to be fetched again. */
+/** Cancelled by the visitor: not a failure, and it can be fetched again. */
 export function isCancelled({ status, errorCode }: DownloadRecord): boolean {
   return status === 'failed' && errorCode === CANCELLED;
 }
 
-/** Ended without a file although the person wanted it. */
+/** Ended without a file and was not cancelled. */
 export function hasFailed(record: DownloadRecord): boolean {
   return record.status === 'failed' && !isCancelled(record);
 }
 
-/** Was downloaded, and its file is not stored any more: there to be fetched again. */
+/** Was downloaded, but its file is no longer stored: it can be fetched again. */
 export function isGone({ status, downloadUrl }: DownloadRecord): boolean {
   return status === 'completed' && downloadUrl === null;
 }
@@ -26,7 +26,7 @@ export function isRetryable(record: DownloadRecord): boolean {
   return record.status === 'failed' || isGone(record);
 }
 
-/** As the server will list it once it was cancelled. */
+/** As the server lists it once it is cancelled. */
 export function markCancelled(record: DownloadRecord): void {
   record.status = 'failed';
   record.errorCode = CANCELLED;
@@ -35,7 +35,7 @@ export function markCancelled(record: DownloadRecord): void {
   record.queue = null;
 }
 
-/** As the server will list it once it is being fetched again. */
+/** As the server lists it once it is queued again. */
 export function markQueued(record: DownloadRecord): void {
   record.status = 'pending';
   record.errorCode = null;

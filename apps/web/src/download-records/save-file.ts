@@ -1,6 +1,6 @@
 import { DEFAULT_FILENAME } from '../config/limits';
 
-/** Lets the browser save what `url` answers. */
+/** Makes the browser save the response of `url`. */
 export function saveFile(url: string, filename: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -2,7 +2,7 @@
 import '../config/zod-without-eval';
 import { realtimeMessageSchema, type RealtimeMessage } from '@tabdock/contracts/downloads';
 
-/** Parses one /ws frame; throws when it is not one of the messages of section 3. */
+/** Parses one /ws frame; throws if it is no known message. */
 export function parseRealtimeMessage(frame: string): RealtimeMessage {
   return realtimeMessageSchema.parse(JSON.parse(frame));
 }

@@ -4,7 +4,7 @@ interface RealtimeState {
   connected: boolean;
   /** The connection was lost and is not tried again by itself. */
   off: boolean;
-  /** How often somebody asked for the connection again. */
+  /** How often the visitor asked to reconnect. */
   reconnects: number;
 }
 

@@ -96,7 +96,7 @@ it('says that the session ended and does not come back by itself', () => {
   expect(FakeSocket.instances).toHaveLength(1);
 });
 
-it('leaves it alone when the session ended because somebody logged out here', () => {
+it('leaves it alone when the session ended by a logout here', () => {
   FakeSocket.latest.open();
   FakeSocket.latest.close(4401);
   socket.stop();

@@ -7,7 +7,7 @@ export interface SocketHandlers {
   onFrame(frame: string): void;
   /** The connection dropped; another attempt may follow. */
   onClose(): void;
-  /** No attempt follows by itself any more. */
+  /** No further attempt is made automatically. */
   onGiveUp(): void;
   /** The server closed the connection because the session behind it has ended: it stays closed. */
   onSessionEnded(): void;
@@ -19,7 +19,7 @@ const SESSION_ENDED = 4401;
 
 /** A connection that a server drops for all windows would otherwise bring all of them back at the same moment. */
 export const RECONNECT_SPREAD_MILLIS = 500;
-/** Somebody who logs out here hears of it by the answer to that, and this socket is stopped by then. */
+/** A logout in this window is handled by its response, and this socket is stopped by then. */
 const SESSION_ENDED_MILLIS = 1_000;
 
 /** Milliseconds before reconnect attempt `attempt` (0 is the first): 1, 2, 4, 8, 16 s, and up to half a second more. */

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { ownPath } from '@tabdock/contracts/core';
 
-/** Leaves the app for the login endpoint, which leads back to `path` once somebody has logged in. */
+/** Leaves the app for the login endpoint, which leads back to `path` after the login. */
 export function goToLogin(path: string): void {
   window.location.assign(loginHref(path));
 }
 
 const HOME = '/';
 
-/** A page of ours that somebody can come back to after logging in. */
+/** A page of this app to return to after logging in. */
 function pageToReturnTo(path: string | null): string | undefined {
   const own = ownPath(path);
   return own === undefined || /^\/login(?![^/?#])/.test(own) ? undefined : own;
@@ -27,7 +27,7 @@ export function loginHref(path: string): string {
     : `/api/login?${new URLSearchParams({ returnTo: target }).toString()}`;
 }
 
-/** Where a "Login" leads that comes back to the page it is on. */
+/** Href of a login link that returns to the current page. */
 export function useLoginHref(): string {
   const { pathname, search } = useLocation();
   return loginHref(pathname === '/login' ? returnPath(search) : pathname + search);

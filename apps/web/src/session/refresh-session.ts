@@ -4,8 +4,8 @@ import type { CurrentUserResponse } from '@tabdock/contracts/users';
 import { loggedOut, sessionApi } from './session.api';
 
 /**
- * The session ended or changed where this window could not see it: forgets what was fetched and
- * asks who this is now. Answers `undefined` when that cannot be known.
+ * The session ended or changed outside this window: drops what was fetched and
+ * fetches the current user. Resolves to `undefined` if that fails.
  */
 export function refreshSession() {
   return async (dispatch: AppDispatch): Promise<CurrentUserResponse | undefined> => {

@@ -5,11 +5,11 @@ import { HomeLink, LogInLink } from './page-links';
 interface RefusedPageProps {
   title: string;
   text: string;
-  /** For a guest, who may be somebody else after logging in. */
+  /** Offered to guests, who may get access by logging in. */
   offersLogIn: boolean;
 }
 
-/** Instead of a page that is not for whoever asks. */
+/** Shown instead of a page that the visitor may not see. */
 export function RefusedPage({ title, text, offersLogIn }: RefusedPageProps) {
   return (
     <MessagePage

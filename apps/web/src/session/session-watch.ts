@@ -7,7 +7,7 @@ import { sessionApi } from './session.api';
 
 const selectCurrentUser = sessionApi.endpoints.getCurrentUser.select();
 
-/** The session of whoever was logged in has ended: asks who this is now, and tells. */
+/** The session has ended: fetches the current user and shows a toast. */
 export function notifySessionEnded() {
   return async (dispatch: AppDispatch): Promise<void> => {
     const user = await dispatch(refreshSession());
@@ -22,7 +22,7 @@ export function notifySessionEnded() {
   };
 }
 
-/** Notices, on whichever call the server says so first, that the session of whoever is logged in has ended. */
+/** Detects on any call that the account's session has ended. */
 export const sessionWatch: Middleware<unknown, ApiState, AppDispatch> =
   ({ dispatch, getState }) =>
   (next) =>

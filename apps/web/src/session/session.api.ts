@@ -14,7 +14,7 @@ interface Ending<Answer> {
   queryFulfilled: Promise<{ data: Answer }>;
 }
 
-/** Once the call has succeeded, the app is `personOf(answer)`'s. */
+/** Once the call has succeeded, `personOf(answer)` is the current user. */
 function becomes<Answer>(personOf: (answer: Answer) => User | null) {
   return async (_: unknown, { dispatch, queryFulfilled }: Ending<Answer>): Promise<void> => {
     const answer = await queryFulfilled.catch(() => undefined);
@@ -44,8 +44,8 @@ export const sessionApi = api.injectEndpoints({
 });
 
 /**
- * Another person uses the app from now on (`null`: a guest): nothing that was fetched for the one
- * before survives, and what is on the page is fetched anew.
+ * Another account uses the app from now on (`null`: a guest): drops everything that was fetched for the one
+ * before, and fetches what is on the page again.
  */
 export function personChanged(user: User | null) {
   return (dispatch: AppDispatch): void => {
@@ -62,5 +62,5 @@ export function personChanged(user: User | null) {
 export const { useGetCurrentUserQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } =
   sessionApi;
 
-/** Somebody logged out, or was: slices forget what they kept of that person. */
+/** Logged out, here or elsewhere: slices drop what they kept for that account. */
 export const loggedOut = createAction('session/loggedOut');

@@ -75,7 +75,7 @@ describe('when another person uses the app', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it('opens one socket, not two, for somebody who is logged in from the start', async () => {
+  it('opens one socket, not two, for an account that is logged in from the start', async () => {
     api.logIn(aUser());
     renderApp();
     await accountMenu();
@@ -85,7 +85,7 @@ describe('when another person uses the app', () => {
 });
 
 describe('a session that ended unnoticed', () => {
-  it('is told once, whichever calls hear of it, and leaves a guest', async () => {
+  it('is reported once, whichever calls detect it, and leaves a guest', async () => {
     api
       .logIn(aUser())
       .on('GET /api/private', authenticationRequired)
@@ -110,7 +110,7 @@ describe('a session that ended unnoticed', () => {
     expect(toasts.filter(Boolean)).toEqual(['You were logged out']);
   });
 
-  it('is not told to a guest, for whom an account’s route is closed anyway', async () => {
+  it('is not reported to a guest, who may not use an account’s route anyway', async () => {
     api.on('GET /api/private', authenticationRequired);
     const { store } = renderApp();
     await loginLink();
@@ -119,7 +119,7 @@ describe('a session that ended unnoticed', () => {
     expect(store.getState().toasts.current).toBeNull();
   });
 
-  it('is not told for a wrong password, which is a 401 too', async () => {
+  it('is not reported for a wrong password, which is a 401 too', async () => {
     api
       .logIn(aUser())
       .on('GET /api/private', () => problem(401, 'AUTH.INVALID_CREDENTIALS', 'Not right.'));
@@ -145,7 +145,7 @@ describe('the theme', () => {
   const theme = () => document.documentElement.getAttribute('data-theme');
   const toggle = () => screen.findByRole('button', { name: /^Switch to the/ });
 
-  it('is the account’s once somebody is logged in', async () => {
+  it('is the account’s after a login', async () => {
     api.logIn(aUser()).on('GET /api/user/settings', () => json(someSettings({ theme: 'dark' })));
     renderApp();
     await waitFor(() => expect(theme()).toBe('dark'));

@@ -24,7 +24,7 @@ const settingsApi = api.injectEndpoints({
 
 export const { useGetUserSettingsQuery, useUpdateUserSettingsMutation } = settingsApi;
 
-/** The theme that the account has chosen, if any. A server of an earlier version does not mark a choice. */
+/** The account's chosen theme, if any. Older servers do not mark a choice. */
 export function chosenTheme({ theme, themeChosen }: UserSettings): ThemeSetting | undefined {
   return (themeChosen ?? theme !== 'system') ? theme : undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { chosenTheme, useGetUserSettingsQuery } from './settings.api';
 import { useSession } from './use-session';
 
-/** The theme that an account has chosen becomes this browser's at login and whenever it is fetched again. */
+/** Applies the account's chosen theme at login and whenever the settings are fetched again. */
 export function useAccountTheme(): void {
   const { isLoggedIn } = useSession();
   const { currentData, fulfilledTimeStamp } = useGetUserSettingsQuery(undefined, {

@@ -5,7 +5,7 @@ import { useSession } from './use-session';
 
 const CHANNEL = 'tabdock.session';
 
-/** One browser, one session: when another window logs in or out, this one finds out too. */
+/** One browser, one session: follows logins and logouts of other windows. */
 export function useOtherWindows(): void {
   const { user, isLoading, error } = useSession();
   const dispatch = useAppDispatch();

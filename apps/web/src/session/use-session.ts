@@ -3,18 +3,18 @@ import { isApiError, type ApiError } from '../api/api-error';
 import { useGetCurrentUserQuery } from './session.api';
 
 interface Session {
-  /** `null` for a guest, and for as long as it is not known. */
+  /** `null` for a guest, and while it is not known. */
   user: User | null;
-  /** Nobody has said yet who this is: show neither what guests see nor what accounts see. */
+  /** Not known yet: show neither what guests see nor what accounts see. */
   isLoading: boolean;
   isLoggedIn: boolean;
   isAdmin: boolean;
-  /** Why it cannot be known who this is, for example because the accounts are away. */
+  /** Why the current user is not known, for example because users-service is away. */
   error: ApiError | undefined;
   refetch: () => void;
 }
 
-/** Who uses the app. */
+/** The current user. */
 export function useSession(): Session {
   const { data, error, isLoading, refetch } = useGetCurrentUserQuery();
   const user = data ?? null;

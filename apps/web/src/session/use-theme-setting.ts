@@ -7,7 +7,7 @@ import { showToast } from '../components/feedback/toasts/toasts.slice';
 import { useUpdateUserSettingsMutation } from './settings.api';
 import { useSession } from './use-session';
 
-/** The theme of this browser. Whoever is logged in keeps a choice in the account too. */
+/** The theme of this browser; an account stores the choice too. */
 export function useThemeSetting() {
   const { mode, systemMode, setMode } = useColorScheme();
   const { isLoggedIn } = useSession();
@@ -28,7 +28,7 @@ export function useThemeSetting() {
 
   return {
     theme: mode ?? 'light',
-    /** What is seen, whoever decided it. */
+    /** The effective theme, chosen here or by the system. */
     isDark: (mode === 'system' ? systemMode : mode) === 'dark',
     choose,
   };

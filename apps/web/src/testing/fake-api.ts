@@ -35,7 +35,7 @@ export function problem(
   });
 }
 
-/** What the server says to a guest, or to somebody whose session ended, on an account's route. */
+/** Response to a guest, or after the session ended, on a route that needs an account. */
 export function authenticationRequired(): Response {
   return problem(401, 'AUTH.REQUIRED', 'Authentication required', { requiresAuth: true });
 }

@@ -15,7 +15,7 @@ function Address() {
   return <span data-testid="address">{pathname + search}</span>;
 }
 
-/** Draws `ui` (the whole app unless told otherwise) with a store of its own. */
+/** Renders `ui` (the whole app by default) with a store of its own. */
 export function renderApp(ui: ReactNode = <App />, { url = '/' }: RenderAppOptions = {}) {
   const store = createStore();
   const view = render(

@@ -74,7 +74,7 @@ export const sizes = {
   sections: '60rem',
   sectionTitle: '14rem',
   header: '3.5rem',
-  /** The most room that the name of whoever is logged in takes in the header. */
+  /** Greatest width of the account's name in the header. */
   account: '18rem',
   picture: '2rem',
   /** Six strings at the head of a page. */

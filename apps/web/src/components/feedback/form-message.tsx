@@ -9,11 +9,11 @@ interface FormMessageProps {
   children?: ReactNode;
   /** A way on, for example a link or a button. */
   action?: ReactNode;
-  /** Whether a screen reader says it by itself; not when a toast has said it already. */
+  /** Whether it is announced; not when a toast was announced already. */
   spoken?: boolean;
 }
 
-/** What became of a form, at the form itself: it stays, where a toast goes. */
+/** Outcome of a form, at the form itself: unlike a toast it stays. */
 export function FormMessage({ tone = 'error', children, action, spoken = true }: FormMessageProps) {
   const failed = tone === 'error';
   const Icon = failed ? AlertIcon : CheckIcon;

@@ -8,7 +8,7 @@ interface NoticeProps {
   children: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;
-  /** `accent` for what somebody may want to do, `quiet` for what is only to be known; left out: on the page itself. */
+  /** `accent`: something to do; `quiet`: something to know; left out: on the page itself. */
   tone?: keyof typeof TINTS;
   /** In small type, for narrow places. */
   small?: boolean;

@@ -9,15 +9,15 @@ interface ShowMoreProps {
   /** Whether there is more. */
   exists: boolean;
   isFetching: boolean;
-  /** Why it did not come when it was asked for last. */
+  /** Why the last request failed. */
   error: unknown;
   onShow: () => void;
   words: { more: string; busy: string };
-  /** What is said instead of the button when there is nothing more. */
+  /** Shown instead of the button at the end of the list. */
   end: string | false;
 }
 
-/** At the end of a list: a button for what follows, or why it did not come. */
+/** At the end of a list: a button for the next page, or why it could not be fetched. */
 export function ShowMore({ exists, isFetching, error, onShow, words, end }: ShowMoreProps) {
   const pressed = useRef(false);
   const last = useRef<HTMLParagraphElement>(null);

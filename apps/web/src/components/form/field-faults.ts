@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error';
 export type FieldFaults<Name extends string> = Partial<Record<Name, string>>;
 
 /**
- * What the server said about single fields, by the field's name: its list of faults, and error
+ * Server errors of single fields, by the field's name: the response's list of errors, and error
  * codes that are about one field. Empty when the failure is about something else.
  */
 export function fieldFaults<Name extends string>(

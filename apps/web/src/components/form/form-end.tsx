@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { FormMessage } from '../feedback/form-message';
 
 interface FormEndProps {
-  /** What became of the form; nothing while empty. */
+  /** Outcome of the form; nothing while empty. */
   message: ReactNode;
-  /** Not when a toast has said it already. */
+  /** Not when a toast was announced already. */
   spoken?: boolean;
   /** The button that sends it. */
   children: ReactNode;
 }
 
-/** Below a form's fields: what became of it, and its button. */
+/** Below a form's fields: its outcome and its button. */
 export function FormEnd({ message, spoken = true, children }: FormEndProps) {
   return (
     <Box sx={{ '& > div:first-of-type:not(:empty)': { mb: 5 } }}>

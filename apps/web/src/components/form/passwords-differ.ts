@@ -1,2 +1,2 @@
-/** Beside a confirmation that is not the same as its password (section 5 of the specification). */
+/** Shown beside a confirmation that differs from its password. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';

@@ -13,7 +13,7 @@ interface FormOptions<Name extends string> {
   nameOfCode?: Partial<Record<string, NoInfer<Name>>>;
 }
 
-/** Fields that say what is wrong once they were left, and a request that answers at them where it can. */
+/** State of a form: each field shows its error once it was left, and server errors appear at their field where possible. */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { initial, check, send, onFailed, nameOfCode } = options;
   const names = Object.keys(initial) as Name[];

@@ -1,6 +1,6 @@
 export type CheckState = 'none' | 'some' | 'all';
 
-/** What the checkbox over several tabs shows. Nothing of nothing is selected. */
+/** State of the checkbox for several tabs; `none` for an empty list. */
 export function checkState(
   tabs: readonly { id: string }[],
   selectedIds: ReadonlySet<string>,

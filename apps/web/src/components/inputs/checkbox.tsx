@@ -11,7 +11,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A native checkbox in the theme's clothes; the whole touch area around it presses it. */
+/** A native checkbox styled by the theme; its whole touch area is pressable. */
 export function Checkbox({ checked, label, children, onChange }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

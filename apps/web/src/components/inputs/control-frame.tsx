@@ -45,7 +45,7 @@ const bare = ({ theme }: { theme: Theme }) => ({
   '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 });
 
-/** Native controls in the theme's clothes: MUI's would bring 8 KB for what is not used. */
+/** Native controls styled by the theme: MUI's would add 8 KB for features that are not used. */
 export const BareInput = styled('input')(bare);
 export const BareSelect = styled('select')(bare);
 export const BareTextarea = styled('textarea')(bare);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 
-/** The way out at the foot of a form's page, under a hairline. */
+/** Exit link at the foot of a form's page, under a hairline. */
 export function PageExit({ to, children }: { to: string; children: string }) {
   return (
     <Box sx={{ mt: 8, pt: 4, borderTop: 1, borderColor: 'divider' }}>

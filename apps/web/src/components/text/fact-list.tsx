@@ -10,7 +10,7 @@ export interface Fact {
   mono?: boolean;
 }
 
-/** The small facts of one thing in a line that wraps. What is not known is left out by whoever makes the list. */
+/** The small facts of one thing in a line that wraps. The caller leaves out what is not known. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

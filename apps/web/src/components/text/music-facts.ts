@@ -10,7 +10,7 @@ function formatLength(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** What is in a tab's file, in the order people compare versions by; what is not known is left out. */
+/** Facts about a tab's file, in the order people compare versions by; unknown ones are left out. */
 export function musicFacts({
   format,
   tuning,

@@ -1,4 +1,4 @@
-/** `Greensleeves, Melody`: what tells a version from all others when it is spoken. */
+/** `Greensleeves, Melody`: the spoken name of one version. */
 export function tabName({
   title,
   version,

@@ -12,7 +12,7 @@ interface CancelAllDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before everything under way ends. Escape leaves all as it is. */
+/** Confirms that all active downloads are cancelled. Escape keeps them. */
 export function CancelAllDialog({
   active,
   hasOlder,

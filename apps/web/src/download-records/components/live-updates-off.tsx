@@ -5,7 +5,7 @@ import { Notice } from '../../components/feedback/notice';
 import { useKeptFocus } from '../../components/keyboard/use-kept-focus';
 import { reconnectRequested, selectLiveUpdatesOff } from '../../realtime/realtime.slice';
 
-/** Says that news come by asking only, after the live connection could not be made again. */
+/** Shown after the live connection could not be restored: the page polls instead. */
 export function LiveUpdatesOff() {
   const off = useSelector(selectLiveUpdatesOff);
   const dispatch = useAppDispatch();

@@ -7,11 +7,11 @@ import { waysOn } from '../words/next-steps';
 
 interface NextStepsProps {
   record: DownloadRecord;
-  /** What tells the tab from others, for the links' spoken names. */
+  /** The tab's name, for the links' spoken names. */
   name: string;
 }
 
-/** Where else a failed download's tab may be had. Nothing where nothing helps but trying again. */
+/** Links that may help after a failed download; nothing if only a retry helps. */
 export function NextSteps({ record, name }: NextStepsProps) {
   const ways = waysOn(record);
   if (ways.length === 0) return null;

@@ -30,7 +30,7 @@ it('counts a pause down: by the minute, at the end by the second, until it is ov
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('tells a screen reader the time of the end, which stands still, and announces nothing', () => {
+it('gives screen readers a fixed end time and announces nothing', () => {
   const { container } = render(<QueueText queue={paused} />);
   const spoken = seen("We'll try again at 14:01.");
   expect(seen("We'll try again in 2 min.")).toHaveAttribute('aria-hidden', 'true');
@@ -41,7 +41,7 @@ it('tells a screen reader the time of the end, which stands still, and announces
   expect(container.querySelector('[aria-live], [role="status"]')).toBeNull();
 });
 
-it('counts down to the end of the pause that is told last', () => {
+it('counts down to the end of the latest pause', () => {
   const view = render(<QueueText queue={paused} words={shortQueueWords} />);
   expect(screen.getByText('Next try in 2 min')).toBeVisible();
   const pausedUntil = new Date(2026, 10, 21, 14, 0, 20).toISOString();

@@ -10,7 +10,7 @@ function wordsFor(record: DownloadRecord) {
   return { label: isCancelled(record) ? 'Fetch again' : 'Try again', pending: 'Asking…' };
 }
 
-/** Cancels what is under way and fetches again what failed, was cancelled or is not stored any more. For these only. */
+/** Cancels an active download; fetches a failed, cancelled or no longer stored one again. For these only. */
 export function RecordAction({ record, name }: { record: DownloadRecord; name: string }) {
   const { change, pending } = useDownloadChange(record);
   const words = wordsFor(record);

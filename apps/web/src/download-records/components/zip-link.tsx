@@ -3,12 +3,12 @@ import { batchZipUrl } from '../batches';
 
 interface ZipLinkProps {
   batchId: string;
-  /** Which ZIP, where several stand under each other. */
+  /** Names the ZIP if there are several. */
   name?: string;
   onOpen: () => void;
 }
 
-/** Opens a batch's ZIP in a new tab: what is there of it by then. */
+/** Opens a batch's ZIP in a new tab, with the files that are there by then. */
 export function ZipLink({ batchId, name, onOpen }: ZipLinkProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { count } from '../../components/text/format';
 import { useOutcomeToast } from '../../components/feedback/toasts/use-outcome-toast';
 import { useCancelAllDownloadsMutation, useRetryFailedDownloadsMutation } from '../downloads.api';
 
-/** Cancels everything under way, or has everything that failed fetched again, and tells how that ended. */
+/** Cancels all active downloads, or fetches all failed ones again, with a toast about the outcome. */
 export function useChangeAll() {
   const [cancel, cancelling] = useCancelAllDownloadsMutation();
   const [retry, retrying] = useRetryFailedDownloadsMutation();

@@ -8,7 +8,7 @@ const failed = (errorCode: string | null, tabUrl: string | null = TAB_URL) =>
 const hrefs = (...parameters: Parameters<typeof failed>) =>
   waysOn(failed(...parameters)).map(({ href }) => href);
 
-it('leaves nobody with a failure and nothing to do', () => {
+it('offers something to do after every failure', () => {
   for (const code of FAILURE_CODES.filter((one) => one !== 'DOWNLOADS.CANCELLED'))
     expect([code, worthRetrying(failed(code)) || hrefs(code, null).length > 0]).toEqual([
       code,

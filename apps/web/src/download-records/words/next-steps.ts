@@ -4,7 +4,7 @@ import { hasFailed } from '../record-state';
 /** `retry`: fetch it again. `search`: look for another version. `site`: open the tab's own page. */
 type Step = 'retry' | 'search' | 'site';
 
-/** What may help after each failure; what cannot is not offered. */
+/** What may help after each failure. */
 const STEPS: Record<FailureCode, readonly Step[]> = {
   'DOWNLOADS.LOGIN_REQUIRED': ['site', 'search'],
   'DOWNLOADS.REMOVED': ['search'],
@@ -28,7 +28,7 @@ function stepsOf(record: DownloadRecord): readonly Step[] {
   return STEPS[record.errorCode as FailureCode] ?? OTHERWISE;
 }
 
-/** Whether fetching a failed one again may end otherwise. */
+/** Whether a retry may succeed. */
 export function worthRetrying(record: DownloadRecord): boolean {
   return stepsOf(record).includes('retry');
 }
@@ -40,7 +40,7 @@ export interface WayOn {
   away: boolean;
 }
 
-/** Where else a failed download's tab may be had, best first. */
+/** Links that may help after a failed download, best first. */
 export function waysOn(record: DownloadRecord): WayOn[] {
   const { title, tabUrl } = record;
   const ways: Record<Step, WayOn | false> = {
@@ -50,7 +50,7 @@ export function waysOn(record: DownloadRecord): WayOn[] {
       text: 'Search for another version',
       away: false,
     },
-    // What a site gave for an address is a link only if a browser would open it as a page.
+    // Only http(s) addresses from a site become links.
     site: /^https?:\/\//i.test(tabUrl ?? '') && {
       href: tabUrl ?? '',
       text: 'Open on the tab site',

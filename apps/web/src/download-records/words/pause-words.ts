@@ -5,7 +5,7 @@ const SECOND_MILLIS = 1_000;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** How the end of a pause is told: what a clock will show then, or counted down. */
+/** How the end of a pause is worded: a time of day, or a countdown. */
 export type EndStyle = 'countdown' | 'clock';
 
 const WORDS: Record<PauseCause, { why: string; next: string }> = {
@@ -25,7 +25,7 @@ function endWords(end: string, now: Date, style: EndStyle): string {
     : `in ${Math.ceil(seconds / MINUTE_SECONDS)} min`;
 }
 
-/** Why nothing is fetched from a site right now, and what happens next. */
+/** Why a site is paused, and what happens next. */
 export function pauseWords({ pauseCause, pausedUntil }: Pause, now: Date, style: EndStyle): string {
   const { why, next } = WORDS[pauseCause ?? 'operator'];
   return pausedUntil
@@ -33,7 +33,7 @@ export function pauseWords({ pauseCause, pausedUntil }: Pause, now: Date, style:
     : `${why}. Yours keeps its place and starts once they go on.`;
 }
 
-/** The same where there is room for three words. */
+/** The short form, about three words. */
 export function shortPauseWords(
   { pauseCause, pausedUntil }: Pause,
   now: Date,

@@ -3,12 +3,12 @@ import { formatFileSize } from '../../components/text/format';
 
 const KIB = 1_024;
 
-/** `24 KB`: whole ones, which stand stiller than tenths while they grow. */
+/** `24 KB`: whole units flicker less while they grow. */
 function size(bytes: number): string {
   return bytes < KIB * KIB ? `${Math.ceil(bytes / KIB)} KB` : formatFileSize(bytes);
 }
 
-/** A site that sends more than it said has said nothing. */
+/** A total below what was received is ignored. */
 function totalOf({ receivedBytes, totalBytes }: DownloadedBytes): number | null {
   return totalBytes !== null && totalBytes > 0 && receivedBytes <= totalBytes ? totalBytes : null;
 }

@@ -88,7 +88,7 @@ it.each<[Partial<QueuePlace>, string, string]>([
   expect(shortQueueWords(paused, NOW)).toBe(short);
 });
 
-it('tells the end of a pause by the clock to whoever would hear every second of it', () => {
+it('words the end of a pause as a time of day for screen readers', () => {
   const paused = place({
     paused: true,
     pauseCause: 'rate-limited',

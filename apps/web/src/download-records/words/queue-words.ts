@@ -12,7 +12,7 @@ interface Wait {
   unit: keyof typeof ABBREVIATIONS;
 }
 
-/** Rounded up, and coarsely: an estimate that names seconds of a minute would claim to know. */
+/** Rounded up to ten seconds, minutes or hours: more would pretend precision. */
 function waitOf(seconds: number): Wait {
   const tens = Math.max(1, Math.ceil(seconds / 10)) * 10;
   if (tens < 60) return { amount: tens, unit: 'second' };
@@ -35,7 +35,7 @@ function aheadWords(ahead: number): string {
   return ahead >= PLACES_MAX ? `More than ${formatNumber(PLACES_MAX)} ahead` : `${ahead} ahead`;
 }
 
-/** Where a download stands and how long it is likely to wait; or why its site is left alone and until when. */
+/** Place in the queue and estimated wait; or why its site is paused and until when. */
 export function queueWords(
   queue: QueuePlace,
   now = new Date(),
@@ -50,7 +50,7 @@ export function queueWords(
     : `Waiting: ${aheadWords(ahead)}${wait}`;
 }
 
-/** The same where there is room for three words. */
+/** The short form, about three words. */
 export function shortQueueWords(
   queue: QueuePlace,
   now = new Date(),

@@ -5,7 +5,7 @@ export const ACCESSIBILITY_STORAGE_KEY = 'accessibility';
 
 const asked = (media: string) => window.matchMedia(media).matches;
 
-/** What holds until somebody chooses: what the device asks for. */
+/** Defaults from the device's preferences. */
 export function defaultSettings(): AccessibilitySettings {
   return {
     ...USUAL_SETTINGS,

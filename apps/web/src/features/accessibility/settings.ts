@@ -2,12 +2,12 @@
 export const FONT_SIZES = ['small', 'medium', 'large', 'xl'] as const;
 export type FontSize = (typeof FONT_SIZES)[number];
 
-/** Section 3 of the specification; of this browser, whoever is logged in. */
+/** Stored in this browser, whichever account is logged in. */
 export interface AccessibilitySettings {
   highContrast: boolean;
   reduceMotion: boolean;
   fontSize: FontSize;
-  /** Whether a screen reader is told what happens. */
+  /** Whether changes are announced to screen readers. */
   announcements: boolean;
   /** Whether the keys for the results work: Ctrl+A, Ctrl+Shift+A and Ctrl+Enter. */
   keyboardNavigation: boolean;
@@ -16,7 +16,7 @@ export interface AccessibilitySettings {
   screenReaderOptimized: boolean;
 }
 
-/** What holds until somebody chooses, on a device that asks for nothing. */
+/** Defaults, for a device without preferences. */
 export const USUAL_SETTINGS: AccessibilitySettings = {
   highContrast: false,
   reduceMotion: false,

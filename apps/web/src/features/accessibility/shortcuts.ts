@@ -29,7 +29,7 @@ const alt = (key: string): Chord => ({ modifiers: ['Alt'], key });
 const ctrl = (key: string): Chord => ({ modifiers: ['Ctrl'], key });
 const plain = (key: string): Chord => ({ modifiers: [], key });
 
-/** Section 2 of the specification, "Keyboard shortcuts". */
+/** Every keyboard shortcut. */
 export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Go to',

@@ -1,6 +1,6 @@
 import { parse } from 'bowser';
 
-/** `Firefox on Linux` from the browser's own words; says so when they tell nothing. */
+/** `Firefox on Linux` from a user agent; a fallback if it is not recognised. */
 export function deviceName(userAgent: string | null): string {
   const { browser, os, platform } = userAgent ? parse(userAgent) : NOTHING_KNOWN;
   const system =

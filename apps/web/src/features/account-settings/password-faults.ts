@@ -9,7 +9,7 @@ export const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmation
 type Passwords = typeof NO_PASSWORDS;
 export type PasswordFaults = FieldFaults<keyof Passwords>;
 
-/** What is wrong with a change of password before anybody is asked (section 5 of the specification). */
+/** Client-side errors of a change of password. */
 export function passwordFaults({ newPassword, confirmation }: Passwords): PasswordFaults {
   return {
     ...(newPassword.length < MIN_LENGTH && {

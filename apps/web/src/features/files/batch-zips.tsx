@@ -22,7 +22,7 @@ interface BatchZipsProps {
   onZipOpened: (batchId: string) => void;
 }
 
-/** The ZIPs of the newest batches, to be opened as often as somebody likes. Nothing without batches. */
+/** The ZIPs of the newest batches; nothing without batches. */
 export function BatchZips({ downloads, hasOlder, onZipOpened }: BatchZipsProps) {
   const id = useId();
   const batches = batchesOf(downloads).slice(0, BATCH_ZIPS_SHOWN);

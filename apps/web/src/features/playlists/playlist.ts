@@ -17,14 +17,14 @@ export function playlistAddress(playlistId: string): string {
   return `/playlists?${new URLSearchParams({ list: playlistId }).toString()}`;
 }
 
-/** What a list of these tabs is called unless somebody knows better: their song, or the first of several. */
+/** Suggested name for a playlist of these tabs: their song, or the first of several. */
 export function suggestedName(tabs: readonly { title: string }[]): string {
   const [title = '', ...others] = new Set(tabs.map((tab) => tab.title));
   const more = others.length > 0 ? ' and more' : '';
   return title.slice(0, PLAYLIST_NAME_LENGTH - more.length) + more;
 }
 
-/** Where one is in a list: on which entry, and at which place it was. */
+/** Position in a list: the entry, and the index it had. */
 export interface Place {
   id: string;
   index: number;

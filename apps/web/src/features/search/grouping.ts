@@ -5,7 +5,7 @@ export type Sort = (typeof SORTS)[number];
 
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
-/** Versions of one song (section 3 of the specification). */
+/** Versions of one song. */
 export interface ResultGroup {
   key: string;
   title: string;
@@ -135,7 +135,7 @@ interface GroupOptions {
   /** Those of `tabs` that the filters leave. */
   shown?: readonly TabResult[];
   sort?: Sort;
-  /** On which page each tab came, by its id; one page unless told otherwise. */
+  /** The page each tab came on, by its id; all on one page if left out. */
   pageOf?: ReadonlyMap<string, number>;
 }
 

@@ -25,7 +25,7 @@ export function useSearch(search: Search) {
     const { query, showingFor = query } = response;
     const last = told.current;
     const before = last.address === address ? last.amount : 0;
-    // A site that answers later with nothing is no news; nor is "0 results" while one is still asked.
+    // No announcement for a late empty answer, nor for "0 results" while a site is still asked.
     if (before === amount && (last.at === fulfilledTimeStamp || response.pending.length > 0))
       return;
     told.current = { address, amount, at: fulfilledTimeStamp };
@@ -49,7 +49,7 @@ export function useSearch(search: Search) {
     error: isFetching ? undefined : error,
     isFetching,
     refetch: result.refetch,
-    /** The answers as they came, page by page, and when they were asked for last. */
+    /** The responses, page by page, and when they were fetched last. */
     answers: currentData?.pages,
     answeredAt: fulfilledTimeStamp,
     /** The page that follows those in `response`. */

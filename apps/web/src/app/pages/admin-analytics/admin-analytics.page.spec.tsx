@@ -57,7 +57,7 @@ it('leads a guest to the login, and back here', async () => {
   expect(api.countOf(FIGURES)).toBe(0);
 });
 
-it('leads somebody who is no administrator home', async () => {
+it('leads accounts that are no administrators home', async () => {
   const api = new FakeApi().logIn(aUser()).install();
   open();
   expect(await screen.findByText('Admin access required for analytics')).toBeVisible();

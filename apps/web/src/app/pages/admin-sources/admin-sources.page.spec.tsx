@@ -113,7 +113,7 @@ it('pauses a source with a reason and for a time, and resumes it', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-it('pauses until somebody resumes it, where that is chosen', async () => {
+it('pauses until it is resumed, if that is chosen', async () => {
   const { user } = open();
   await user.click((await row()).getByRole('button', { name: 'Pause Demo tabs' }));
   const dialog = within(await screen.findByRole('dialog'));

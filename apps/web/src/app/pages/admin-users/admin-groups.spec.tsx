@@ -25,7 +25,7 @@ const open = async (panel: string) => {
 const bodyOf = (route: string) => api.calls.find((call) => call.route === route)?.body;
 
 describe('the group of one account', () => {
-  it('is chosen for whoever was found by a part of the name', async () => {
+  it('is chosen for an account found by a part of its name', async () => {
     api.on(ASSIGN, () => json({ ...CAPO, group: 'vip' }));
     const { user, part } = await open('Assign Group');
     const picker = part.getByRole('combobox', { name: 'User' });
@@ -95,7 +95,7 @@ describe('the group of many accounts', () => {
     return part;
   };
 
-  it('is told with how many there were', async () => {
+  it('is confirmed with the number of accounts', async () => {
     api.on(BULK, () => json({ updated: 2, notFound: [] }));
     const part = await assign('capo, ,lute ,');
     expect(await screen.findByText('Bulk assignment completed')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the group of many accounts', () => {
     expect(part.getByLabelText('Usernames')).toHaveValue('');
   });
 
-  it('leaves those in the field whom nobody knows, and names them', async () => {
+  it('leaves unknown usernames in the field, and names them', async () => {
     api.on(BULK, () => json({ updated: 1, notFound: ['cappo', 'lutte'] }));
     const part = await assign('capo, cappo, lutte');
     expect(await screen.findByText('Updated 1 user')).toBeVisible();
@@ -112,7 +112,7 @@ describe('the group of many accounts', () => {
     expect(part.getByLabelText('Usernames')).toHaveValue('cappo, lutte');
   });
 
-  it('needs somebody', async () => {
+  it('needs at least one username', async () => {
     const part = await assign(' , ');
     expect(part.getByRole('alert')).toHaveTextContent(
       'Invalid input: Please enter usernames and select a group',

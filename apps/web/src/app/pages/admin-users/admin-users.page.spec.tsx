@@ -77,7 +77,7 @@ describe('searching', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin\/users$/);
   });
 
-  it('says when nobody was found', async () => {
+  it('says when no account was found', async () => {
     api.on('GET /api/admin/users', () => usersPage([]));
     open('/admin/users?search=nobody');
     expect(await screen.findByText('Nobody has such a username or e-mail address.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('verifying an address', () => {
     );
   };
 
-  it('is told, and the list shows it', async () => {
+  it('is confirmed, and the list shows it', async () => {
     api.on(`POST /api/admin/users/${CAPO.id}/verify-email`, () => {
       api.on('GET /api/admin/users', () => usersPage([{ ...CAPO, emailVerified: true }]));
       return json({ ...CAPO, emailVerified: true });
@@ -135,7 +135,7 @@ describe('verifying an address', () => {
     expect(await screen.findByText('Verified')).toBeVisible();
   });
 
-  it('that failed is told too', async () => {
+  it('that failed is reported too', async () => {
     api.on(`POST /api/admin/users/${CAPO.id}/verify-email`, () =>
       problem(404, 'USERS.NOT_FOUND', 'There is no such user.'),
     );

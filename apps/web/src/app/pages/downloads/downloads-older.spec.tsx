@@ -76,7 +76,7 @@ async function untilRefetched(pages: number) {
   await waitFor(() => expect(api.countOf(LIST)).toBeGreaterThanOrEqual(before + 1 + pages));
 }
 
-it('brings older ones page by page and tells how many came, until that is all', async () => {
+it('appends older ones page by page and announces how many, until the end', async () => {
   const { user } = await openFiles();
   expect(listed()).toEqual(NAMES.slice(0, 2));
   await user.click(await button('Show older'));
@@ -157,7 +157,7 @@ it('shows that it is asking, and asks once however often it is pressed', async (
   await untilListed(NAMES.slice(0, 4));
 });
 
-it('loses nothing to news that come while older ones are asked for', async () => {
+it('loses nothing when a new download comes while older ones are fetched', async () => {
   const { user } = await openFiles();
   let answer = () => {};
   api.on(LIST, (request) =>

@@ -104,7 +104,7 @@ it('opens a file, and all of them as a ZIP, in a new window', async () => {
   expect(zip).toHaveAttribute('target', '_blank');
 });
 
-it('tells versions of one song apart, for the eye and in the names of the controls', async () => {
+it('distinguishes versions of one song, visibly and in the names of the controls', async () => {
   ledger = [saved({ version: 'Melody' }), saved({ id: 'other', version: 'With bass' })];
   await openFiles();
   expect(screen.getByText('Traditional · With bass')).toBeVisible();
@@ -200,7 +200,7 @@ it('leaves out a tempo and a length that its file does not say', async () => {
   );
 });
 
-it('says that a file is not stored any more, and has it downloaded again', async () => {
+it('says that a file is no longer stored, and downloads it again', async () => {
   ledger = [
     saved({ downloadUrl: null, errorCode: 'DOWNLOADS.FILE_GONE' }),
     saved({ id: 'there', title: 'La Folia' }),
@@ -291,7 +291,7 @@ it('shows that it is looking', async () => {
   expect(await screen.findByRole('table', { name: 'Files' })).toBeVisible();
 });
 
-it('is one press away for whoever is logged in, and not offered in the header to guests', async () => {
+it('is linked in the header for accounts, not for guests', async () => {
   const { unmount } = renderApp();
   expect(await screen.findByRole('link', { name: 'Files' })).toHaveAttribute('href', '/downloads');
   unmount();

@@ -151,7 +151,7 @@ describe('a batch', () => {
     await waitFor(() => expect(button().hasAttribute('disabled')).toBe(!enabled));
   });
 
-  it('tells in the words of the server why it was refused', async () => {
+  it('says in the server’s words why it was refused', async () => {
     api.on(BATCH, () => problem(403, 'DOWNLOADS.BATCH_TOO_LARGE', 'Select fewer tabs.'));
     await downloadAll();
     expect(await screen.findByText('Batch download failed')).toBeVisible();

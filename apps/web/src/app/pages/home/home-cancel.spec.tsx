@@ -96,7 +96,7 @@ it('does not call it a failure when another window cancelled it', async () => {
   expect(screen.queryByText('Download failed')).not.toBeInTheDocument();
 });
 
-it('tells why it could not be cancelled, and leaves it as it is', async () => {
+it('says why it could not be cancelled, and leaves it as it is', async () => {
   api.on(CANCEL, () => problem(503, 'SERVICE.UNAVAILABLE', 'Downloads are away for a moment.'));
   const { user, list } = await openPanel();
   await user.click(list.getByRole('button', { name: 'Cancel: Greensleeves.gpx' }));

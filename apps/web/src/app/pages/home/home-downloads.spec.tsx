@@ -201,7 +201,7 @@ it('shows one download when the same one is the answer again, and saves its file
   expect(screen.getAllByRole('link', { name: 'Save: Greensleeves.gpx' })).toHaveLength(1);
 });
 
-it('still tells the end when the completion came before the list knew the download', async () => {
+it('still reports the end when the completion came before the list had the download', async () => {
   await openResults();
   ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
   await receive(completion);

@@ -57,7 +57,7 @@ it('says that live updates are off after the fifth attempt, goes on asking, and 
   expect(screen.queryByText(OFF)).not.toBeInTheDocument();
 });
 
-it('asks who this is when the session ended elsewhere, tells, and listens as a guest', async () => {
+it('fetches the user when the session ended elsewhere, says so, and listens as a guest', async () => {
   api.logIn(aUser());
   await openConnected();
   api.on('GET /api/auth/user', () => json(null));

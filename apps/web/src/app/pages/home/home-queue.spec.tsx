@@ -40,7 +40,7 @@ async function onTheClock() {
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 }
 
-it('tells the place in the queue and an estimate, in the panel and at the button', async () => {
+it('shows the place in the queue and an estimate, in the panel and at the button', async () => {
   await open(1440);
   const recent = within(await screen.findByRole('list', { name: 'Recent Downloads' }));
   expect(recent.getByText('Waiting: 41 ahead, about 2 minutes')).toBeVisible();

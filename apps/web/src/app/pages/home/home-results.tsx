@@ -34,7 +34,7 @@ interface HomeResultsProps {
   wide: boolean;
 }
 
-/** Below the field once somebody has searched: results left, downloads right. */
+/** Below the field after a search: results left, downloads right. */
 export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps) {
   const address = searchAddress(search);
   const selected = useSelectedTabs(address, state.response?.tabs);
@@ -74,7 +74,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         search={search}
         state={state}
         onSearch={onSearch}
-        // What is being read stays as long as it is until somebody asks for more.
+        // With a screen reader the list grows on request only.
         moreByScrolling={!screenReaderOptimized}
         interlude={<AdSlot placementId={BETWEEN_RESULTS} label="Ad between the results" />}
         savedFiles={savedFiles}

@@ -85,7 +85,7 @@ describe('the login', () => {
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   });
 
-  it('tells password managers what is asked', async () => {
+  it('tells password managers which field is which', async () => {
     await open('/login');
     expect(field('Username')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -188,8 +188,8 @@ describe('the registration', () => {
   });
 });
 
-describe('somebody who is logged in already', () => {
-  it('is told so and may go on or log out', async () => {
+describe('an account that is logged in already', () => {
+  it('sees that and may go on or log out', async () => {
     api.logIn(aUser());
     const { user } = renderApp(undefined, { url: '/login?returnTo=%2Fdownloads' });
     expect(await screen.findByRole('heading', { name: 'You are logged in' })).toBeVisible();

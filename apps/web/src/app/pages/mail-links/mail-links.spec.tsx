@@ -146,7 +146,7 @@ describe('a verification link', () => {
     );
   });
 
-  it('leads somebody who is logged in to the settings when it does not work', async () => {
+  it('leads a logged-in account to the settings when it does not work', async () => {
     api.logIn(aUser({ emailVerified: false })).on('POST /api/auth/verify-email', linkInvalid);
     open();
     expect(await screen.findByRole('link', { name: 'Go to the settings' })).toHaveAttribute(
@@ -155,7 +155,7 @@ describe('a verification link', () => {
     );
   });
 
-  it('is not needed any more once the address is verified', async () => {
+  it('is no longer needed once the address is verified', async () => {
     api.logIn(aUser()).on('POST /api/auth/verify-email', linkInvalid);
     open();
     expect(await heading('Your address is verified')).toBeVisible();

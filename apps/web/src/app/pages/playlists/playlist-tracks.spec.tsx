@@ -107,7 +107,7 @@ it('keeps the tabs that could not be taken off, and says why', async () => {
   expect(box('Lute')).toBeChecked();
 });
 
-it('says how many tabs no source has any more, even when these are all', async () => {
+it('says how many tabs no source has now, even when these are all', async () => {
   api
     .on(`GET ${ONE}`, () => json(aPlaylist({ tabs: 2 })))
     .on(`GET ${ONE}/tabs`, () => json({ tracks: [] }));

@@ -22,7 +22,7 @@ describe('the change of a password', () => {
     return { user, part };
   };
 
-  it('is sent, told, and leaves no password in the fields', async () => {
+  it('is sent, confirmed, and leaves no password in the fields', async () => {
     const api = settingsApi().on('POST /api/user/change-password', () => json({ done: true }));
     const { part } = await fill('old secret', 'new secret', 'new secret');
     expect(await screen.findByText('Password changed successfully')).toBeVisible();

@@ -92,7 +92,7 @@ it('selects all results, none again, and says how many', async () => {
   expect(await screen.findByRole('heading', { name: 'Selected (0)' })).toBeVisible();
 });
 
-it('leaves Ctrl+A to the field that somebody types in, and to pages without results', async () => {
+it('leaves Ctrl+A to a focused text field and to pages without results', async () => {
   const { unmount } = await openResults();
   screen.getByRole('combobox', { name: 'Song or Band Name' }).focus();
   expect(ctrlA()).toBe(true);

@@ -4,7 +4,7 @@ import { runPageAction } from '../../../components/keyboard/page-action';
 import { focusNavigation, focusSearch } from '../../../features/accessibility/landmarks';
 import { skipLinkSx } from './skip-link.layout';
 
-/** More ways to skip, for whoever hears the page from its top. */
+/** More skip links, for screen readers. */
 export function SkipLinks() {
   const navigate = useNavigate();
   const search = () => {

@@ -7,7 +7,7 @@ import { late } from '../../../components/loading/late';
 const Account = late(async () => (await import('./account')).Account);
 const HeaderLinks = late(async () => (await import('./header-links')).HeaderLinks);
 
-/** Who is logged in, and the ways to what is theirs. Nothing of it is needed for the first paint. */
+/** The account menu and the links to Lists and Files. The first paint needs none of it. */
 export function AccountCorner() {
   return (
     <ErrorBoundary fallback={<AccountMissing />}>

@@ -30,7 +30,7 @@ async function register() {
   return user;
 }
 
-it('stays as it is when somebody registers', async () => {
+it('stays as it is on registration', async () => {
   const user = await register();
   await user.click(screen.getByRole('link', { name: 'Tabdock, home' }));
   expect(localStorage.getItem('theme')).toBe('dark');

@@ -6,7 +6,7 @@ import { UserMenu } from './user-menu';
 
 const UNKNOWN = 'Account not answering. Try again';
 
-/** The menu of whoever is logged in, or the way to the login. Nothing while that is not known. */
+/** The account menu, or a login button for guests; nothing while the session is unknown. */
 export function Account() {
   const { user, isLoading, error, refetch } = useSession();
   const login = useLoginHref();

@@ -11,7 +11,7 @@ import { UserPicture } from './user-picture';
 
 const UserMenuEntries = late(async () => (await import('./user-menu-entries')).UserMenuEntries);
 
-/** The menu of whoever is logged in; what is in it loads when somebody reaches for it. */
+/** The account menu; its entries load when the button is hovered or focused. */
 export function UserMenu({ user }: { user: User }) {
   const { anchor, button, popup, wanted, discard } = usePopup('menu', UserMenuEntries.preload);
   const name = displayName(user);
@@ -43,7 +43,7 @@ export function UserMenu({ user }: { user: User }) {
         >
           {name}
         </Box>
-        {/* Not seen, but name and badge are two words to whoever has them read out. */}{' '}
+        {/* The space separates name and badge for screen readers. */}{' '}
         {isAdmin && <AdminBadge sx={{ display: { xs: 'none', md: 'block' } }} />}
         <ChevronIcon sx={{ display: { xs: 'none', sm: 'block' } }} />
       </Button>

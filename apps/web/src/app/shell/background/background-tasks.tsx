@@ -8,7 +8,7 @@ import { useLiveDownloads } from './use-live-downloads';
 import { useResumeBatch } from './use-resume-batch';
 import { useShortcuts } from '../accessibility/use-shortcuts';
 
-/** What goes on behind every page, in a chunk of its own: nothing of it is needed for the first paint. */
+/** What runs behind every page, in a chunk of its own: the first paint needs none of it. */
 export function BackgroundTasks() {
   useLiveDownloads();
   useResumeBatch();

@@ -8,13 +8,13 @@ import { refreshSession } from '../../../session/refresh-session';
 import { notifySessionEnded } from '../../../session/session-watch';
 import { useSession } from '../../../session/use-session';
 
-/** Keeps the downloads true on every page: list, /ws, poll, toasts and a guest's files. */
+/** Keeps the downloads up to date on every page: list, /ws, poll, toasts and a guest's files. */
 export function useLiveDownloads(): void {
   const session = useSession();
   const dispatch = useAppDispatch();
   const { isUninitialized, isLoading } = useGetDownloadsInfiniteQuery();
   const { receive, refetch } = useDownloadMessages();
-  // The first answer brings the session cookie, without which the socket would belong to nobody.
+  // The first response sets the session cookie, which the socket needs.
   const answered = !isUninitialized && !isLoading;
   useRealtime({
     enabled: answered && !session.isLoading,

@@ -5,7 +5,7 @@ import { takePendingBatch } from '../../../features/downloads/request/pending-ba
 import { tabsSelected } from '../../../features/selection/selection.slice';
 import { useSession } from '../../../session/use-session';
 
-/** Runs the batch that waited for this login, once, and selects its tabs again. */
+/** Requests the batch that waited for this login, once, and selects its tabs again. */
 export function useResumeBatch(): void {
   const { user } = useSession();
   const request = useRequestBatch();

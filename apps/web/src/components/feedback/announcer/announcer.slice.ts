@@ -7,13 +7,13 @@ interface Announcement {
 
 interface AnnouncerState {
   current: Announcement | null;
-  /** The page that is shown, so that going to another can be told. */
+  /** The page that is shown, so that navigation can be announced. */
   page: string | null;
 }
 
 const initialState: AnnouncerState = { current: null, page: null };
 
-/** What a screen reader says next, politely, without anything being seen. */
+/** Queues a polite announcement for screen readers; nothing is shown. */
 export const announcerSlice = createSlice({
   name: 'announcer',
   initialState,

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { announce, pageShown, selectPage } from './announcer.slice';
 
-/** Names the page in the browser's tab, and says so when another page was there before. */
+/** Sets the document's title, and announces navigation from another page. */
 export function usePageTitle(page: string, title: string = page): void {
   const dispatch = useAppDispatch();
   const previous = useSelector(selectPage);
@@ -15,7 +15,7 @@ export function usePageTitle(page: string, title: string = page): void {
     if (previous !== null && previous !== page) {
       dispatch(announce(`Navigated from ${previous} to ${page}`));
       const main = document.getElementById('main');
-      // Not away from a field that took the focus when its page came.
+      // Unless a field of the new page took the focus.
       if (!main?.contains(document.activeElement)) main?.focus();
     }
     dispatch(pageShown(page));

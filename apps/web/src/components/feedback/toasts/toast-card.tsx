@@ -12,7 +12,7 @@ import type { Toast } from './toasts.slice';
 
 const SPOKEN_TONE = { success: 'Success', error: 'Error' } as const;
 
-/** Goes by itself after five seconds, but not while somebody points at it or is inside it. */
+/** Dismisses itself after five seconds, but not while it is hovered or has the focus. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
   const dismiss = useEffectEvent(onDismiss);

@@ -11,7 +11,7 @@ const show = (
 ) =>
   act(async () => void store.dispatch(showToast({ title, tone, description: `About ${title}` })));
 
-it('tells failures as an alert and successes as a status', async () => {
+it('announces failures as an alert and successes as a status', async () => {
   const { store } = renderApp(<Toaster />);
   await show(store, 'Download failed', 'error');
   expect(await within(screen.getByRole('alert')).findByText('Download failed')).toBeVisible();

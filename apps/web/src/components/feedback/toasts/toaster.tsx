@@ -51,7 +51,7 @@ export function Toaster({ muted = false }: { muted?: boolean }) {
   );
 }
 
-/** What a toast says, where the code of its card could not be fetched. */
+/** Plain text of a toast, if the code of its card could not be loaded. */
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   return (
     <Box

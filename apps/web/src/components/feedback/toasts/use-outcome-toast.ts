@@ -13,7 +13,7 @@ interface OutcomeWords<Answer> {
 
 const wordsOf = (words: Words) => (typeof words === 'string' ? { title: words } : words);
 
-/** Tells how a call ended in a toast, each action in its own words, and answers why it failed. */
+/** Shows a toast with the outcome of a call, in the action's own words; returns the error, if any. */
 export function useOutcomeToast() {
   const dispatch = useAppDispatch();
   return useCallback(

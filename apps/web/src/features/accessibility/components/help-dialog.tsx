@@ -14,7 +14,7 @@ const NOTES = [
   },
 ] as const;
 
-/** Section 1 of the specification: five steps, the legal notice and what has to be there. */
+/** Five steps, the legal notice and the technical requirements. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame

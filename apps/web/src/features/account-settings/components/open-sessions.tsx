@@ -9,7 +9,7 @@ import { useAfterLogout } from '../hooks/use-after-logout';
 import { BlockSkeleton } from './block-skeleton';
 import { OpenSessionRow } from './open-session';
 
-/** Where one is logged in, this browser first. */
+/** The account's sessions, this browser first. */
 export function OpenSessions() {
   const { data, error, refetch } = useGetOpenSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

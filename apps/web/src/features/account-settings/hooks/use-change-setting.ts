@@ -2,7 +2,7 @@ import type { UserSettingsBody } from '@tabdock/contracts/users';
 import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useUpdateUserSettingsMutation } from '../../../session/settings.api';
 
-/** Saves a setting at once and tells how that went; answers whether it was saved. */
+/** Saves a setting at once, with a toast about the outcome; resolves to whether it was saved. */
 export function useChangeSetting(): (changes: UserSettingsBody) => Promise<boolean> {
   const [update] = useUpdateUserSettingsMutation();
   const tell = useOutcomeToast();

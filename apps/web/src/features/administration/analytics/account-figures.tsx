@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../../components/text/format';
 import { conversionRate, shareOf } from './figures';
 import { GroupBars } from './group-bars';
 
-/** What the accounts amount to: four numbers and the groups. */
+/** Four figures about all accounts, and their groups. */
 export function AccountFigures({ figures }: { figures: Figures }) {
   const { totalUsers, newUsersLast30Days, verifiedUsers } = figures;
   return (

@@ -5,7 +5,7 @@ import { GROUP_NAMES } from '../../../config/group-names';
 const GROUPS = Object.keys(GROUP_NAMES) as Group[];
 const PAYING: readonly Group[] = ['premium', 'vip'];
 
-/** A fraction of all; nothing of nothing is nothing. */
+/** A fraction; 0 of 0 is 0. */
 export const shareOf = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
 export interface GroupShare {
@@ -23,7 +23,7 @@ export function groupShares({ byGroup, totalUsers }: AccountFigures): GroupShare
   }));
 }
 
-/** Share of all accounts that are in a group that pays, from 0 to 1. */
+/** Share of accounts in a paying group, from 0 to 1. */
 export function conversionRate({ byGroup, totalUsers }: AccountFigures): number {
   return shareOf(
     PAYING.reduce((sum, group) => sum + byGroup[group], 0),

@@ -5,7 +5,7 @@ import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { goToLogin } from '../../../session/login-links';
 import { useSession } from '../../../session/use-session';
 
-/** Section 9 of the specification. */
+/** Milliseconds until the redirect. */
 const LOGIN_DELAY_MILLIS = 500;
 const HOME_DELAY_MILLIS = 2_000;
 
@@ -14,7 +14,7 @@ const WORDS = {
   user: { title: 'Access Denied', description: 'Admin access required for analytics' },
 } as const;
 
-/** Says why somebody else than an administrator may not stay, and leads them away. */
+/** Tells visitors who are not administrators why, and redirects them. */
 export function useAnalyticsAccess(path: string): void {
   const { isLoading, error, isLoggedIn, isAdmin } = useSession();
   const refused = isLoading || error || isAdmin ? undefined : isLoggedIn ? 'user' : 'guest';

@@ -14,7 +14,7 @@ import { PagedList } from '../layout/paged-list';
 const PAGE_SIZE = 25;
 const COLUMNS = ['When', 'What', 'Whom', 'By'] as const;
 
-/** Who did it, or Tabdock by itself. */
+/** The actor; Tabdock for automatic changes. */
 const actorOf = ({ actor }: AuditEntry) => actor ?? 'Tabdock';
 
 export function AuditLog() {

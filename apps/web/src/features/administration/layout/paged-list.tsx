@@ -27,7 +27,7 @@ interface PagedListProps<Answer extends Paged> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** A list in every state it can be in. The entries before stay, paler, until the next have come. */
+/** A list in every state it can be in. The previous entries stay, paler, until the next ones are loaded. */
 export function PagedList<Answer extends Paged>({
   query,
   empty,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** So long nothing may be typed before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const SEARCH_DEBOUNCE_MILLIS = 300;
 
-/** Calls `onSettled` once `text` has stayed the same for 300 ms, but not for what is `current` already. */
+/** Calls `onSettled` once `text` has not changed for 300 ms, unless it equals `current`. */
 export function useSettled(text: string, current: string, onSettled: (text: string) => void): void {
   const settle = useEffectEvent(onSettled);
   useEffect(() => {

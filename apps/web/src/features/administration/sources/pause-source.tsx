@@ -8,7 +8,7 @@ import { usePauseSourceMutation } from './sources.api';
 
 const REASON_MAX_LENGTH = 200;
 
-/** Values are seconds; none is until somebody resumes it. */
+/** Values are seconds; empty: until it is resumed. */
 const LENGTHS = [
   { value: '900', label: '15 minutes' },
   { value: '3600', label: '1 hour' },

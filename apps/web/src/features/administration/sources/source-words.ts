@@ -4,7 +4,7 @@ import { count, formatMoment } from '../../../components/text/format';
 
 export type AdminSource = AdminSourcesResponse['sources'][number];
 
-/** How a state is drawn: as it should be, to be watched, or to be seen to. */
+/** Tone of a state: fine, to be watched, or to be fixed. */
 export type Tone = 'good' | 'watch' | 'bad' | 'plain';
 
 interface StateWords {
@@ -31,7 +31,7 @@ const CAUSES: Record<PauseCause, string> = {
   operator: 'Paused by an administrator',
 };
 
-/** Why downloading does not run, in one line; empty where it does. */
+/** Why downloads are not running, in one line; empty if they are. */
 export function causeWords({ cause, reason }: DownloadSource): string {
   return [cause && CAUSES[cause], reason].filter(Boolean).join(': ');
 }

@@ -10,7 +10,7 @@ import { useAssignGroupMutation } from '../administration.api';
 import { GroupField } from './group-field';
 import { UserPicker } from './user-picker';
 
-/** Give it a `key` when another user shall be in it: it then goes on at the group. */
+/** Give it a new `key` to put another user in; the focus then goes to the group. */
 export function AssignGroup({ chosen }: { chosen: User | null }) {
   const [user, setUser] = useState(chosen);
   const [group, setGroup] = useState<Group | ''>('');

@@ -1,4 +1,4 @@
-/** Trimmed, empties dropped (section 5 of the specification); a line each will do as well as commas. */
+/** Trimmed, without empty ones; separated by commas or line breaks. */
 export function readUsernames(text: string): string[] {
   return text
     .split(/[,\n]/)

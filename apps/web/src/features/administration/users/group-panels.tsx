@@ -6,7 +6,7 @@ import { Panel } from '../layout/panel';
 
 export type OpenPanel = 'assign' | 'bulk' | null;
 
-/** Whose group shall change; asking again for the same user is another request. */
+/** The user whose group is to change; each press is a new request, also for the same user. */
 export interface GroupRequest {
   user: User;
   number: number;

@@ -6,7 +6,7 @@ import { useSettled } from '../layout/use-settled';
 const OFFERED = 8;
 const NOBODY: readonly User[] = [];
 
-/** The accounts to offer while somebody types, asked for once the typing has stopped. */
+/** Suggested accounts, fetched once typing has stopped. */
 export function useUserSearch(text: string, enabled: boolean) {
   const wanted = text.trim();
   const [search, setSearch] = useState(wanted);

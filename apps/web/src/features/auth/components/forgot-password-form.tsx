@@ -13,7 +13,7 @@ import { useForgotPasswordMutation } from '../auth.api';
 import { schemaFaults } from '../schema-faults';
 import { forgotPasswordBodySchema } from '../schemas';
 
-/** Asks for a link that resets the password; never tells whether the address is known. */
+/** Requests a reset link; never reveals whether the address is known. */
 export function ForgotPasswordForm() {
   const [ask] = useForgotPasswordMutation();
   const dispatch = useAppDispatch();

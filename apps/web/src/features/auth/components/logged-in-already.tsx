@@ -9,7 +9,7 @@ import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { returnPath } from '../../../session/login-links';
 import { useLogoutMutation } from '../../../session/session.api';
 
-/** Instead of the forms: somebody who is logged in goes on, or makes room for another account. */
+/** Shown instead of the forms to a logged-in account: go on, or log out to use another one. */
 export function LoggedInAlready({ user }: { user: User }) {
   const [logout, { isLoading }] = useLogoutMutation();
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ const HEADINGS = {
   },
 } as const;
 
-/** The forms; for whoever came here logged in, who that is. A login on this page leads away from it. */
+/** The forms, or the current account for a visitor who arrives logged in. A login here navigates away. */
 export function Login() {
   const { user, isLoading } = useSession();
   const [tab] = useLoginTab();

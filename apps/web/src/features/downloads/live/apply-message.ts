@@ -15,7 +15,7 @@ export function applyMessage(downloads: DownloadRecord[], message: RealtimeMessa
   if (!record) return 'unknown';
   if (!isActive(record)) return record.status === 'failed' ? 'stale' : 'applied';
   record.filename = message.filename || record.filename;
-  // Only the list knows places: this one is over.
+  // Places come with the list only; this one is stale.
   record.queue = null;
   if (message.type === 'download_progress') {
     record.status = message.status;

@@ -21,7 +21,7 @@ function zipWords({ downloads, ready, active }: Batch, coming: boolean): string 
     : `ZIP of ${count(all, 'tab')}, ready to open.`;
 }
 
-/** The newest batch's ZIP to be opened by hand, until it was opened or dismissed; not that of an earlier visit. */
+/** Link to the newest batch's ZIP until it was opened or dismissed; not for an earlier visit. */
 export function BatchZip() {
   const { downloads } = useDownloads();
   const zips = useSelector(selectZips);

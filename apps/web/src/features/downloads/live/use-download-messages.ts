@@ -6,7 +6,7 @@ import { applyMessage, type Applied } from './apply-message';
 import { changeDownloads } from '../../../download-records/downloads.api';
 import { outcomeExpected } from '../downloads.slice';
 
-/** What to do with a /ws message, and after a time without them. */
+/** Handlers for /ws messages and for a restored connection. */
 export function useDownloadMessages() {
   const dispatch = useAppDispatch();
   const refetch = useCallback(() => {
@@ -21,7 +21,7 @@ export function useDownloadMessages() {
         }),
       );
       if (applied === 'unknown') dispatch(outcomeExpected(message.downloadId));
-      // What is in the file is not in the message.
+      // The message does not have the file's facts.
       const hasFacts = message.type === 'download_complete' && message.success;
       if (applied !== 'applied' || hasFacts) refetch();
     },

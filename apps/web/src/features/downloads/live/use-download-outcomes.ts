@@ -31,8 +31,8 @@ function outcomeOf(record: DownloadRecord): Outcome {
 }
 
 /**
- * Tells the end of every download that was seen running or asked for here, once, whichever way the
- * news came (/ws or a poll), and lets a guest's browser save what this window asked for.
+ * Reports the end of every download that was seen running or was requested here, once, however the
+ * update came (/ws or a poll), and lets a guest's browser save what this window requested.
  */
 export function useDownloadOutcomes(): void {
   const { downloads, isGuest } = useDownloads();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { panelShown } from '../downloads.slice';
 
-/** Tells whether the live panel is in view, until whoever says so is gone. */
+/** Marks the live panel as in view while the calling component is mounted. */
 export function usePanelShown(shown: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

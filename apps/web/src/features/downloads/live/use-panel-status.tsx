@@ -4,11 +4,11 @@ import { selectLastOutcome, selectPanelShown } from '../downloads.slice';
 import { isActive } from '../../../download-records/record-state';
 import { useDownloads } from '../use-downloads';
 
-/** Idle, Running or Error, and a line of text (section 4 of the specification). */
+/** Idle, Running or Error, and a line of text. */
 export function usePanelStatus() {
   const { downloads } = useDownloads();
   const lastOutcome = useSelector(selectLastOutcome);
-  // Places move without news: one is told only while the panel keeps asking for them.
+  // Places change without messages: shown only while the panel polls for them.
   const placesAreFresh = useSelector(selectPanelShown);
   const active = downloads.filter(isActive);
   const first = active.find(({ status }) => status === 'downloading') ?? active[0];

@@ -8,7 +8,7 @@ import type { RequestedTab } from '../requests.api';
 import { loginAnswered } from '../downloads.slice';
 import { dropPendingBatch, keepPendingBatch } from './pending-batch';
 
-/** Login leaves for the login page and keeps the batch for afterwards; Cancel forgets it. */
+/** Login goes to the login page and keeps the batch; Cancel drops it. */
 export function AuthenticationDialog({ tabs }: { tabs: RequestedTab[] }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

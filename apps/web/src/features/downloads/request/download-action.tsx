@@ -21,7 +21,7 @@ import { QueueText } from '../../../download-records/components/queue-text';
 
 interface DownloadActionProps {
   tab: RequestedTab;
-  /** What tells this version from the others, for the button's spoken name. */
+  /** The version's name, for the button's spoken name. */
   name: string;
 }
 
@@ -37,7 +37,7 @@ function useRowState(tabId: string): RowState {
   });
 }
 
-/** A version's button: download, then its place on the way, then saved, or why it failed and what may help. Stands in the row's grid. */
+/** A version's button: download, then progress, then saved, or why it failed and what may help. Stands in the row's grid. */
 export function DownloadAction({ tab, name }: DownloadActionProps) {
   const state = useRowState(tab.id);
   const request = useRequestDownload();
@@ -87,7 +87,7 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
               Try again
             </Button>
           ) : (
-            // Its place in the grid stays. Another than what was there: that had the focus.
+            // Keeps its place in the grid. New key, so that React does not reuse the node that had the focus.
             <Box key="place" sx={[actionSx, { display: { xs: 'none', sm: 'block' } }]} />
           )}
           <Box sx={{ gridColumn: '1 / -1' }} {...(!retries && { tabIndex: -1, ...kept })}>
@@ -113,7 +113,7 @@ const WORDS = { requesting: 'Asking…', queued: 'Queued', downloading: 'Downloa
 
 type UnderWayState = Extract<RowState, { kind: keyof typeof WORDS }>;
 
-/** Places move without news: one is told only while the panel keeps asking for them. */
+/** Places change without messages: shown only while the panel polls for them. */
 function wordsFor(state: UnderWayState, placesAreFresh: boolean): ReactNode {
   if (state.kind === 'queued' && state.queue && placesAreFresh)
     return <QueueText queue={state.queue} words={shortQueueWords} />;

@@ -25,7 +25,7 @@ export function DownloadSelected({
   const request = useRequestBatch();
   const kept = useKeptFocus();
   const mayAsk = isLoggedIn || Boolean(error);
-  // With nothing selected, or as a guest, the answer says what is missing.
+  // With nothing selected, or for a guest, pressing it says what is missing.
   usePageAction('downloadSelected', () => void request(tabs), !isLoading && !blocked);
   const waitsId = useId();
   const waits = blocked && mayAsk && tabs.length > 0;

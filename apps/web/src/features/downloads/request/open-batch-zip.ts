@@ -8,7 +8,7 @@ const ZIP_FILENAME = 'guitar_tabs.zip';
 /** `blocked`: the browser opened no new tab, and may or may not have saved the file instead. */
 export type ZipEnding = 'opened' | 'blocked' | 'not served';
 
-/** Opens the batch's ZIP in a new tab once its files have had time to come, if the server wants that. */
+/** Opens the batch's ZIP in a new tab after a delay for its files, if the server asked for that. */
 export function openBatchZip(
   { autoServe, batchId }: BatchDownloadResponse,
   tabs: number,
@@ -19,7 +19,7 @@ export function openBatchZip(
     setTimeout(
       () => {
         const opened = window.open(url, '_blank') !== null;
-        // So long after the click a browser may take it for a pop-up; saving the file needs no new tab.
+        // This long after the click a browser may block a new tab; saving the file needs none.
         if (!opened) saveFile(url, ZIP_FILENAME);
         resolve(opened ? 'opened' : 'blocked');
       },

@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reading the property throws where the browser keeps nothing for a site. */
+/** Reading the property throws if storage is disabled. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -40,7 +40,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Keeps a batch in this window for after the login, in place of any kept before. */
+/** Keeps a batch in this window until after the login; replaces an earlier one. */
 export function keepPendingBatch(tabs: RequestedTab[]): void {
   try {
     const batch: PendingBatch = { tabs, askedAt: Date.now() };
@@ -54,7 +54,7 @@ export function dropPendingBatch(): void {
   storage()?.removeItem(STORAGE_KEY);
 }
 
-/** The tabs of the batch that waits for a login, given out once; null when there is none of the last 30 minutes. */
+/** Takes the batch that waits for a login; null if there is none of the last 30 minutes. */
 export function takePendingBatch(): RequestedTab[] | null {
   const text = storage()?.getItem(STORAGE_KEY);
   if (!text) return null;

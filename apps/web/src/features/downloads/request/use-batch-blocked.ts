@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { recordsOf, useGetDownloadsInfiniteQuery } from '../../../download-records/downloads.api';
 import { selectBatchRequested, selectRequests } from '../downloads.slice';
 
-/** Fetched now, or one of a batch that is. What waits for a paused source blocks nothing. */
+/** Downloading, or pending in a batch. What waits for a paused source blocks nothing. */
 function isRunning({ status, batchId, queue }: DownloadRecord): boolean {
   return status === 'downloading' || (status === 'pending' && Boolean(batchId) && !queue?.paused);
 }
 
-/** Whether a batch has to wait: for the answer to another one, or for downloads that are running. */
+/** Whether a batch has to wait for another request or for running downloads. */
 export function useBatchBlocked(): boolean {
   const requested = useSelector(selectBatchRequested);
   const requests = useSelector(selectRequests);

@@ -8,12 +8,12 @@ import { requestsApi, type RequestedTab } from '../requests.api';
 import { loginNeeded, zipDone } from '../downloads.slice';
 import { openBatchZip } from './open-batch-zip';
 
-/** Section 8 of the specification: an answer that asks for an account, in either of its wordings. */
+/** Whether the error asks for a login: the flag, or one of the two texts. */
 function asksForLogin({ message, requiresAuth }: Partial<ApiError>): boolean {
   return requiresAuth === true || /Authentication required|requiresAuth/.test(message ?? '');
 }
 
-/** Opens the ZIP when its time has come. Where the browser would not, "Open ZIP" stays beside the downloads. */
+/** Opens the ZIP after its delay. If the browser blocks that, "Open ZIP" stays beside the downloads. */
 function serveZip(batch: BatchDownloadResponse, tabs: number) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const ending = await openBatchZip(batch, tabs);
@@ -24,7 +24,7 @@ function serveZip(batch: BatchDownloadResponse, tabs: number) {
   };
 }
 
-/** Asks for several tabs at once and tells how that ended; asks for a login where the server does. */
+/** Requests a batch, with a toast about the outcome; opens the login dialog if the server requires one. */
 export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../api/store-hooks';
 import { requestsApi, type RequestedTab } from '../requests.api';
 import { requestRefused } from '../downloads.slice';
 
-/** Asks for a tab. A refusal is told in a toast and stays at the tab's button. */
+/** Requests a download. A refusal is shown in a toast and stays at the tab's button. */
 export function useRequestDownload(): (tab: RequestedTab) => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(

@@ -6,7 +6,7 @@ import { adFinished, selectCurrentAd } from '../downloads.slice';
 
 const VideoAdDialog = late(async () => (await import('./video-ad-dialog')).VideoAdDialog);
 
-/** Asks for Continue, one accepted download after the other. */
+/** Shows the video ad of one accepted download after another. */
 export function VideoAdGate() {
   const current = useSelector(selectCurrentAd);
   const dispatch = useAppDispatch();

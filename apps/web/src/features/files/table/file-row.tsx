@@ -17,7 +17,7 @@ import { stringsOf } from '../../../download-records/words/progress';
 import { hasFailed, isActive } from '../../../download-records/record-state';
 import { rowSx } from './files.layout';
 
-/** Section 4 of the specification: anything that has not ended is pending. */
+/** Everything that has not ended is shown as pending. */
 const STATUS_WORDS = { active: 'Pending', completed: 'Downloaded' } as const;
 
 interface FileRowProps {

@@ -7,7 +7,7 @@ import { StringLines } from '../../../components/graphics/string-lines';
 import { trackByline } from '../playlist';
 import { TrackFacts } from './track-facts';
 
-/** Looks disabled while `aria-disabled`, but keeps the focus of whoever pressed it. */
+/** Looks disabled while `aria-disabled`, but keeps the focus. */
 export const inertSx = {
   '&[aria-disabled="true"]': {
     borderColor: 'divider',
@@ -22,7 +22,7 @@ interface CurrentTrackProps {
   onGoTo: (index: number) => void;
 }
 
-/** The track one is at, with the ways to its neighbours. */
+/** The current track, with previous and next. */
 export function CurrentTrack({ tracks, index, onGoTo }: CurrentTrackProps) {
   const tab = tracks[index]?.tab;
   if (!tab) return null;
@@ -74,7 +74,7 @@ function Step({ name, to, tracks, onGoTo }: StepProps) {
   const chevron = <ChevronIcon sx={{ transform: `rotate(${back ? 90 : -90}deg)` }} />;
   return (
     <Button
-      // Not disabled at the list's ends: that would take the focus from whoever presses it.
+      // Not disabled at the list's ends: a disabled button loses the focus.
       aria-disabled={!tracks[to]}
       {...(back ? { startIcon: chevron } : { endIcon: chevron })}
       onClick={() => onGoTo(to)}

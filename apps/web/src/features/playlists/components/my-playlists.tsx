@@ -6,7 +6,7 @@ import { PlaylistList } from './playlist-list';
 import { PlaylistsSkeleton } from './playlists-skeleton';
 import { SearchLink } from './search-link';
 
-/** Every playlist of whoever is logged in, the newest first. */
+/** Every playlist of the account, newest first. */
 export function MyPlaylists() {
   const { data, error, refetch } = useGetPlaylistsQuery(undefined, {
     refetchOnMountOrArgChange: true,

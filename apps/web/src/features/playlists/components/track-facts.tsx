@@ -4,7 +4,7 @@ import { formatFileSize, formatRating } from '../../../components/text/format';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What tells this tab from other versions; what is not known is left out. */
+/** Facts about this version; unknown ones are left out. */
 export function TrackFacts({ tab }: { tab: PlaylistTrack['tab'] }) {
   const facts: (Fact | false | undefined | '' | 0)[] = [
     tab.rating && { name: 'Rating', value: `★ ${formatRating(tab.rating)}` },

@@ -5,7 +5,7 @@ import { CREATING_PLAYLIST_MILLIS } from '../../../config/limits';
 import { playlistAddress } from '../playlist';
 import { useCreatePlaylistMutation } from '../playlists.api';
 
-/** `call`'s answer, but not before it could be read that it is under way. */
+/** Result of `call`, but not before the busy text could be read. */
 async function readable<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([
     call,
@@ -14,7 +14,7 @@ async function readable<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** Makes a playlist and tells how that ended; `create` answers whether it is there. */
+/** Creates a playlist, with a toast about the outcome; `create` resolves to whether it exists. */
 export function useCreatePlaylist() {
   const [mutate] = useCreatePlaylistMutation();
   const [creating, setCreating] = useState(false);

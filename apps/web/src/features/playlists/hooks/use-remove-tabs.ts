@@ -2,7 +2,7 @@ import { count } from '../../../components/text/format';
 import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useRemovePlaylistTabsMutation } from '../playlists.api';
 
-/** Takes tabs off a playlist and tells how that ended. */
+/** Removes tabs from a playlist, with a toast about the outcome. */
 export function useRemoveTabs(playlistId: string) {
   const [mutate, { isLoading }] = useRemovePlaylistTabsMutation();
   const tell = useOutcomeToast();

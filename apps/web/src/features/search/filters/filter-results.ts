@@ -19,7 +19,7 @@ export interface OfferedFacet {
   options: FacetOption[];
 }
 
-/** What there is to filter by: only what tells some of the results from others, or is chosen already. */
+/** Available filters: only those that would split the results, or are chosen already. */
 export interface Offers {
   facets: OfferedFacet[];
   several: { offered: boolean; count: number };

@@ -56,7 +56,7 @@ describe('what is offered', () => {
     expect(options('tracks')).toEqual(['2 tracks 2', '10 tracks 1']);
   });
 
-  it('is nothing that would tell no result from another, unless it is chosen', () => {
+  it('offers no filter that would not split the results, unless it is chosen', () => {
     const alike = [aTab({ id: 'a' }), aTab({ id: 'b' })];
     expect(filterResults(alike, NO_FILTERS).offers).toEqual({
       facets: [],

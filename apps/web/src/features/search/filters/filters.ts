@@ -32,7 +32,7 @@ const TEMPO = 'tempo';
 const SORT = 'sort';
 const OWN = [...FACETS.map(({ key }) => key), SEVERAL, RATING, TEMPO, SORT];
 
-/** A plus that nobody encoded arrives as a space. */
+/** An unencoded plus arrives as a space. */
 const isAtLeast = (value: string | null, least: number) =>
   value !== null && [`${least}+`, `${least} `].includes(value);
 

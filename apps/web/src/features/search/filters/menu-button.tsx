@@ -14,7 +14,7 @@ interface MenuButtonProps {
   children: (popup: Popup) => ReactNode;
 }
 
-/** A filter that opens; what is in it loads when somebody reaches for it. */
+/** A filter's button and menu; its entries load when the button is hovered or focused. */
 export function MenuButton({ name, chosen, kind, prepare, children }: MenuButtonProps) {
   const { anchor, button, popup, wanted, discard } = usePopup(kind, prepare);
   return (

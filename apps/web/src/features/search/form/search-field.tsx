@@ -6,7 +6,7 @@ import { CloseIcon, SearchIcon } from '../../../components/graphics/icons';
 import { QUERY_MAX_LENGTH } from '../../../config/limits';
 import type { useSuggestionBox } from '../suggestions/use-suggestion-box';
 
-// Nobody is told when suggestions are not to be had: the field works without them.
+// No error if suggestions cannot be loaded: the field works without them.
 const SuggestionList = lazy(async () => {
   const list = await import('../suggestions/suggestion-list').catch(() => null);
   return { default: list ? list.SuggestionList : () => null };

@@ -6,7 +6,7 @@ import { AlertIcon } from '../../../components/graphics/icons';
 import type { FoundSoFar } from '../merge-pages';
 import { searchAddress } from '../use-url-search';
 
-/** What is to be known of an answer: that another spelling was searched for, that it is not fresh. */
+/** Notes on the response: another spelling was searched for, or it is not fresh. */
 export function AnswerNotes({ query, response }: { query: string; response: FoundSoFar }) {
   const { showingFor, notice } = response;
   return (

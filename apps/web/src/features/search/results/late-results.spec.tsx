@@ -187,7 +187,7 @@ it('waits for the last site before it says that nothing was found', async () => 
   expect(screen.getByTestId('announcer')).toHaveTextContent('0 results found for lute');
 });
 
-it('stops after fifteen times, whatever came, and goes on when told to', async () => {
+it('stops after fifteen times, and goes on when asked to', async () => {
   await open();
   const first = api.countOf(SEARCH);
   api.on(SEARCH, () => problem(503, 'SERVICE.UNAVAILABLE', 'Away.'));

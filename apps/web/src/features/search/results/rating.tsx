@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { count, formatNumber, formatRating } from '../../../components/text/format';
 import { isRated } from '../grouping';
 
-/** `★ 4.8 (312)`; says so when nobody has rated it. */
+/** `★ 4.8 (312)`, or that there is no rating. */
 export function Rating({ rating, votes }: { rating: number; votes: number }) {
   if (!isRated({ rating, votes }))
     return (

@@ -15,7 +15,7 @@ import { VersionRow } from './version-row';
 
 interface ResultGroupCardProps {
   group: ResultGroup;
-  /** Open until somebody closes it; one that was open stays so. */
+  /** Open until it is closed; one that was open stays open. */
   initiallyOpen: boolean;
   showSource: boolean;
   savedFiles: ReadonlyMap<string, SavedFile>;

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { CheckIcon } from '../../../components/graphics/icons';
 import { formatNumber } from '../../../components/text/format';
 
-/** That the visitor has downloaded a version already, or `amount` of a song's. */
+/** Badge: this version, or `amount` versions of the song, were downloaded already. */
 export function SavedMark({ amount }: { amount?: number }) {
   return (
     <Typography

@@ -9,7 +9,7 @@ interface SearchProgressProps {
   asks: boolean;
 }
 
-/** Quietly, in one line beside the number of results: which sites are still asked, or did not answer. */
+/** One quiet line beside the number of results: sites that are still asked, or did not answer. */
 export function SearchProgress({ pending, asks }: SearchProgressProps) {
   const sites = siteNames(pending);
   return (

@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react';
 /** How far below the window what is next begins to load. */
 const AHEAD_PIXELS = 600;
 
-/** Calls `load` when `end` comes near while somebody scrolls; a page that nobody scrolls loads nothing. */
+/** Calls `load` when `end` comes near by scrolling; without scrolling nothing loads. */
 export function useNearEnd(
   end: RefObject<HTMLElement | null>,
   enabled: boolean,

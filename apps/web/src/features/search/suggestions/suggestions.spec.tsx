@@ -35,7 +35,7 @@ async function typeAndWait(text = 'gree') {
   return view;
 }
 
-it('suggests songs and artists, told apart, for more than two characters', async () => {
+it('suggests songs and artists, distinguishably, for more than two characters', async () => {
   await typeAndWait();
   expect(options()).toHaveLength(3);
   expect(options()[0]).toHaveAccessibleName('song, Greensleeves by Traditional');
