@@ -29,7 +29,7 @@ it('shows a way on when a page breaks', () => {
 
 it('says that a page is out of reach when its code cannot be fetched', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.doMock('./pages/settings.page', () => {
+  jest.doMock('./pages/settings/settings.page', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   renderApp(undefined, { url: '/settings' });
@@ -38,7 +38,7 @@ it('says that a page is out of reach when its code cannot be fetched', async () 
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tabdock, home' })).toBeVisible();
-  jest.dontMock('./pages/settings.page');
+  jest.dontMock('./pages/settings/settings.page');
 });
 
 it('starts light, keeps the chosen theme and shows it again', async () => {

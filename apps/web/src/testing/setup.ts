@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { FakeSocket } from './fake-socket';
 import { setWindowWidth } from './window-width';
 
@@ -30,8 +32,24 @@ globalThis.IntersectionObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 
-// Machines that run tests are slow at times; what is there at once is found at once all the same.
-configure({ asyncUtilTimeout: 5_000 });
+configure({
+  // A red assertion says so in seconds, on a busy machine of two cores too.
+  asyncUtilTimeout: 5_000,
+  // Without the document: printing it at every look of a `findBy` or `waitFor` takes longer than the look.
+  getElementError: (message) => {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
+
+/** The pages of a spec's folder load before its tests: their modules take seconds on a busy machine. */
+beforeAll(() => {
+  const folder = dirname(expect.getState().testPath ?? '');
+  for (const file of readdirSync(folder)) {
+    if (file.endsWith('.page.tsx')) jest.requireActual(join(folder, file));
+  }
+}, 60_000);
 
 beforeEach(() => {
   localStorage.clear();

@@ -175,7 +175,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         'th&': { fontWeight: theme.typography.fontWeightMedium },
       }),
       head: ({ theme }) => ({
-        '&&': { ...theme.typography.caption, fontWeight: theme.typography.fontWeightBold },
+        '&&': { ...theme.typography.caption, fontWeight: theme.typography.fontWeightRegular },
         height: theme.sizes.tableHead,
         color: theme.vars.palette.text.secondary,
         whiteSpace: 'nowrap',

@@ -1,9 +1,9 @@
-import { render } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app';
 import { StringLines } from './string-lines';
 
 /** How full each string is, from the thin one to the thick one. */
 function fills(share: number): (string | undefined)[] {
-  const { container } = render(<StringLines state="filling" share={share} />);
+  const { container } = renderApp(<StringLines state="filling" share={share} />);
   return Array.from(container.querySelectorAll<HTMLElement>('[style]'), ({ style }) =>
     style.transform.replace(/[^\d.]/g, ''),
   );
@@ -18,6 +18,6 @@ it.each([
 });
 
 it('moves by itself where no share is known', () => {
-  const { container } = render(<StringLines state="filling" />);
+  const { container } = renderApp(<StringLines state="filling" />);
   expect(container.querySelector('[style]')).toBeNull();
 });

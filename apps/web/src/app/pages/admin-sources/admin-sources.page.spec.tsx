@@ -1,6 +1,7 @@
 import type { DownloadSource } from '@tabdock/contracts/downloads';
 import type { AdminSourcesResponse } from '@tabdock/contracts/search';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { SOURCES_POLL_MILLIS } from '../../../config/limits';
 import { anAdmin } from '../../../testing/account-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { renderApp } from '../../../testing/render-app';
@@ -143,7 +144,8 @@ it('asks again every ten seconds, and keeps what it knows when that fails', asyn
   api.on('GET /api/admin/sources', () =>
     problem(503, 'SERVICE.UNAVAILABLE', 'Search is away for a moment.'),
   );
-  expect(await screen.findByText('Search is away for a moment.')).toBeVisible();
+  const asksWithin = { timeout: SOURCES_POLL_MILLIS + 5_000 };
+  expect(await screen.findByText('Search is away for a moment.', {}, asksWithin)).toBeVisible();
   expect((await row()).getByText('Healthy')).toBeVisible();
   sources = [aSource({ downloads: downloading({ queued: 1, inFlight: 0 }) })];
   api.on('GET /api/admin/sources', () => json({ sources }));

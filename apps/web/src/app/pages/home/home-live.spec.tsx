@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { RECONNECT_MAX_ATTEMPTS } from '../../../config/limits';
+import { DOWNLOADS_POLL_MILLIS, RECONNECT_MAX_ATTEMPTS } from '../../../config/limits';
 import { RECONNECT_SPREAD_MILLIS } from '../../../realtime/reconnecting-socket';
 import { FakeApi, json } from '../../../testing/fake-api';
 import { FakeSocket } from '../../../testing/fake-socket';
@@ -47,6 +47,7 @@ it('says that live updates are off after the fifth attempt, goes on asking, and 
   expect(screen.getByText(OFF)).toBeInTheDocument();
 
   const asked = api.countOf('GET /api/downloads');
+  await act(() => jest.advanceTimersByTimeAsync(DOWNLOADS_POLL_MILLIS));
   await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(asked));
 
   const sockets = FakeSocket.instances.length;
