@@ -13,9 +13,9 @@ import {
   waitFor,
 } from '@tabdock/service-kit/testing';
 import { Agent } from 'undici';
-import { gatewayConfigSchema } from '../src/config';
+import { gatewayConfigSchema } from '../src/config/config';
 import { startGateway } from '../src/gateway';
-import { VisitorService } from '../src/auth/visitor.service';
+import { VisitorService } from '../src/visitors/visitor.service';
 
 const USERS_SERVICE = resolve(__dirname, '../../../../users-service/dist');
 const ROUNDS = 5;

@@ -6,7 +6,7 @@ import type { EventDataOf } from '@tabdock/contracts/core';
 import { downloadProgressed } from '@tabdock/contracts/downloads';
 import { connect } from 'amqplib';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { progressMessage } from '../src/realtime/realtime-messages';
+import { progressMessage } from '../src/realtime/events/realtime-messages';
 
 async function main(): Promise<void> {
   const { AMQP_URL = '', EVENTS_EXCHANGE = '' } = process.env;

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { downloadProgressed, type DownloadRecord } from '@tabdock/contracts/downloads';
 import { limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { connect, type Channel } from 'amqplib';
-import { cookieNames } from '../src/auth/cookies';
-import { GuestSessions } from '../src/auth/guest-session';
-import { progressMessage } from '../src/realtime/realtime-messages';
+import { cookieNames } from '../src/visitors/cookies/cookies';
+import { GuestSessions } from '../src/visitors/cookies/guest-session';
+import { progressMessage } from '../src/realtime/events/realtime-messages';
 import { Crowd, type Member } from './crowd';
 import { newSecret, startBareServer, startGateway, type SocketServer } from './socket-servers';
 

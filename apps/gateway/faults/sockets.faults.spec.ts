@@ -5,7 +5,7 @@ import {
 } from '@tabdock/contracts/downloads';
 import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-kit';
 import { freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
-import { GuestSessions } from '../src/auth/guest-session';
+import { GuestSessions } from '../src/visitors/cookies/guest-session';
 import { downloadRecord } from '../test/support/fixtures';
 import { SECRET } from '../test/support/gateway-environment';
 import { SocketListener } from '../test/support/socket-listener';

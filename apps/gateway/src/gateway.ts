@@ -1,15 +1,16 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LOGGER, runProcess, type Logger } from '@tabdock/service-kit';
 import { AppModule } from './app.module';
-import type { GatewayConfig } from './config';
-import { logAccess } from './http/access-log';
-import { acceptJsonOnly } from './http/body-parsers';
-import { compressAnswers } from './http/compression';
-import { fastifyOptions } from './http/fastify-options';
-import { neverCacheApi } from './http/no-store';
-import { carryRequestIds } from './http/request-id';
-import { sendSecurityHeaders } from './http/security-headers';
-import { describeApi } from './openapi/openapi';
+import type { GatewayConfig } from './config/config';
+import { logAccess } from './http/server/access-log';
+import { parseBodies } from './http/server/body-parsers';
+import { compressResponses } from './http/server/compression';
+import { fastifyOptions } from './http/server/fastify-options';
+import { neverCacheApi } from './http/server/no-store';
+import { carryRequestIds } from './http/server/request-id';
+import { sendSecurityHeaders } from './http/server/security-headers';
+import { SocketAuthorisation } from './realtime/handshake/socket-authorisation';
+import { SocketAdapter } from './realtime/handshake/socket.adapter';
 import { serveWebApp } from './web/static-web';
 
 /** Boots the whole gateway and listens. */
@@ -25,10 +26,10 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       logAccess(fastify, app.get<Logger>(LOGGER));
       neverCacheApi(fastify);
       sendSecurityHeaders(fastify, config.PUBLIC_URL);
-      acceptJsonOnly(app);
-      await compressAnswers(app);
+      parseBodies(app);
+      app.useWebSocketAdapter(new SocketAdapter(app, app.get(SocketAuthorisation)));
+      await compressResponses(app);
       await serveWebApp(app, config.WEB_ROOT);
-      describeApi(app);
     },
   });
 }

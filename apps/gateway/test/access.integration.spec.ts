@@ -128,6 +128,7 @@ function fill(path: string, { user, sessionId }: Person): string {
     placementId: 'sidebar-home',
     sourceId: 'demo',
     deviceType: 'desktop',
+    asset: 'docs.js',
   };
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
 }

@@ -16,7 +16,7 @@ import {
   usersSearch,
 } from '@tabdock/contracts/users';
 import { randomUUID } from 'node:crypto';
-import { accountExportSchema } from '../src/account/account-export';
+import { accountExportSchema } from '@tabdock/contracts/gateway';
 import { downloadRecord } from './support/fixtures';
 import { accountCookie, person, type Person } from './support/people';
 import { cookieOf, cookiesSetBy, guestIdIn, RunningGateway } from './support/running-gateway';

@@ -1,32 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ReplyOf } from '@tabdock/contracts/core';
-import {
-  downloadRecordSchema,
-  downloadsList,
-  type DownloadRecord,
-} from '@tabdock/contracts/downloads';
+import { downloadsList, type DownloadRecord } from '@tabdock/contracts/downloads';
 import { accountsExport } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
-import { z } from 'zod';
 
 const PAGE_DOWNLOADS = 500;
 
-/** What `GET /api/user/export` answers with. */
-export const accountExportSchema = z
-  .object({
-    exportedAt: z.iso.datetime(),
-    account: accountsExport.reply,
-    /** The newest first. */
-    downloads: z.array(downloadRecordSchema),
-  })
-  .meta({ id: 'AccountExport' });
-
-/** Everything that Tabdock keeps of an account, as pieces of one JSON text: page by page, however many downloads. */
+/** Everything that Tabdock keeps about an account, as pieces of one JSON text: one page of downloads at a time. */
 @Injectable()
 export class AccountExport {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
-  /** Fails here, before the first piece, where users-service or download-service is away. */
+  /** Fails before the first piece if users-service or download-service is away. */
   async open(accountId: string): Promise<AsyncIterable<string>> {
     const [account, newest] = await Promise.all([
       this.rpc.call(accountsExport, { accountId }),

@@ -1,46 +1,25 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  accountsDelete,
-  deleteAccountBodySchema,
-  doneSchema,
-  type Done,
-} from '@tabdock/contracts/users';
+import { Controller } from '@nestjs/common';
+import { accountsDelete, deleteAccountRoute, type Done } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { BrowserCookies } from '../auth/browser-cookies';
-import { clientOf } from '../auth/client';
-import { CurrentAccount } from '../auth/current-visitor';
-import { Requires } from '../auth/requires.decorator';
-import { SessionCache } from '../auth/session-cache';
-import type { Account } from '../auth/visitor';
-import { NoQueryGuard } from '../http/nothing-else.guard';
-import { RateLimitGuard } from '../http/rate-limit.guard';
-import { ApiProblems } from '../openapi/api-problems.decorator';
+import type { FastifyReply } from 'fastify';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
+import { clientOf } from '../visitors/client';
+import { BrowserCookies } from '../visitors/cookies/browser-cookies';
+import { SessionCache } from '../visitors/session-cache';
 
-@ApiTags('accounts')
-@Requires('account.own')
-@UseGuards(NoQueryGuard)
-@Controller('api/user/delete-account')
+@Controller()
 export class DeletionController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(SessionCache) private readonly sessions: SessionCache,
-    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
+    private readonly rpc: RpcClient,
+    private readonly sessions: SessionCache,
+    private readonly cookies: BrowserCookies,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  @UseGuards(RateLimitGuard)
-  @ApiOperation({ summary: 'Delete the account and everything that belongs to it, for good' })
-  @ApiOkResponse({ standardSchema: doneSchema })
-  @ApiProblems(400, 401, 403, 409, 413, 415, 429, 503)
+  @Route(deleteAccountRoute)
   async deleteAccount(
-    @CurrentAccount() { user, sessionId }: Account,
-    @Body({ schema: deleteAccountBodySchema }) body: z.output<typeof deleteAccountBodySchema>,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    { account: { user, sessionId }, body, request }: RouteCall<typeof deleteAccountRoute>,
+    reply: FastifyReply,
   ): Promise<Done> {
     const done = await this.rpc.call(accountsDelete, {
       ...body,

@@ -1,68 +1,50 @@
-import { Controller, Delete, Get, Inject, Param, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
 import {
-  doneSchema,
-  sessionParamsSchema,
+  endSessionRoute,
+  endSessionsRoute,
   sessionsEndAll,
   sessionsEndOne,
   sessionsList,
-  sessionsResponseSchema,
+  sessionsRoute,
   type Done,
   type SessionsResponse,
 } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { BrowserCookies } from '../auth/browser-cookies';
-import { CurrentAccount } from '../auth/current-visitor';
-import { Requires } from '../auth/requires.decorator';
-import { SessionCache } from '../auth/session-cache';
-import type { Account } from '../auth/visitor';
-import { NoBodyGuard, NoQueryGuard } from '../http/nothing-else.guard';
-import { RateLimitGuard } from '../http/rate-limit.guard';
-import { ApiProblems } from '../openapi/api-problems.decorator';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
+import { BrowserCookies } from '../visitors/cookies/browser-cookies';
+import { SessionCache } from '../visitors/session-cache';
 
-@ApiTags('accounts')
-@Requires('account.own')
-@UseGuards(NoQueryGuard)
-@Controller('api/user/sessions')
+@Controller()
 export class SessionsController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(SessionCache) private readonly sessions: SessionCache,
-    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
+    private readonly rpc: RpcClient,
+    private readonly sessions: SessionCache,
+    private readonly cookies: BrowserCookies,
   ) {}
 
-  @Get()
-  @ApiOperation({ summary: 'Where the account is logged in, this session first' })
-  @ApiOkResponse({ standardSchema: sessionsResponseSchema })
-  @ApiProblems(400, 401, 503)
-  openSessions(@CurrentAccount() { user, sessionId }: Account): Promise<SessionsResponse> {
+  @Route(sessionsRoute)
+  openSessions({
+    account: { user, sessionId },
+  }: RouteCall<typeof sessionsRoute>): Promise<SessionsResponse> {
     return this.rpc.call(sessionsList, { accountId: user.id, currentSessionId: sessionId });
   }
 
-  @Delete(':sessionId')
-  @UseGuards(RateLimitGuard, NoBodyGuard)
-  @ApiOperation({ summary: "End one of the account's sessions" })
-  @ApiOkResponse({ standardSchema: doneSchema })
-  @ApiProblems(400, 401, 403, 404, 413, 415, 429, 503)
-  async endSession(
-    @CurrentAccount() { user }: Account,
-    @Param({ schema: sessionParamsSchema }) { sessionId }: z.output<typeof sessionParamsSchema>,
-  ): Promise<Done> {
+  @Route(endSessionRoute)
+  async endSession({
+    account: { user },
+    params: { sessionId },
+  }: RouteCall<typeof endSessionRoute>): Promise<Done> {
     const done = await this.rpc.call(sessionsEndOne, { accountId: user.id, sessionId });
     this.sessions.endSessions([sessionId]);
     return done;
   }
 
-  @Delete()
-  @UseGuards(RateLimitGuard, NoBodyGuard)
-  @ApiOperation({ summary: 'End every session of the account, this one too' })
-  @ApiOkResponse({ standardSchema: doneSchema })
-  @ApiProblems(400, 401, 403, 413, 415, 429, 503)
+  @Route(endSessionsRoute)
   async endSessions(
-    @CurrentAccount() { user }: Account,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    { account: { user } }: RouteCall<typeof endSessionsRoute>,
+    reply: FastifyReply,
   ): Promise<Done> {
     const done = await this.rpc.call(sessionsEndAll, { accountId: user.id });
     this.sessions.forgetAccount(user.id);

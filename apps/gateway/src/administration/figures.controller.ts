@@ -1,25 +1,17 @@
-import { Controller, Get, Inject, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { accountFiguresSchema, usersFigures, type AccountFigures } from '@tabdock/contracts/users';
+import { Controller } from '@nestjs/common';
+import { accountFiguresRoute, usersFigures, type AccountFigures } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
-import { CurrentAccount } from '../auth/current-visitor';
-import { Requires } from '../auth/requires.decorator';
-import type { Account } from '../auth/visitor';
-import { NoQueryGuard } from '../http/nothing-else.guard';
-import { ApiProblems } from '../openapi/api-problems.decorator';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
 
-@ApiTags('administration')
-@Requires('users.manage')
-@UseGuards(NoQueryGuard)
-@Controller('api/admin/analytics/accounts')
+@Controller()
 export class FiguresController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
-  @Get()
-  @ApiOperation({ summary: 'How many accounts there are' })
-  @ApiOkResponse({ standardSchema: accountFiguresSchema })
-  @ApiProblems(400, 401, 403, 503)
-  accountFigures(@CurrentAccount() { user }: Account): Promise<AccountFigures> {
+  @Route(accountFiguresRoute)
+  accountFigures({
+    account: { user },
+  }: RouteCall<typeof accountFiguresRoute>): Promise<AccountFigures> {
     return this.rpc.call(usersFigures, { actorId: user.id });
   }
 }

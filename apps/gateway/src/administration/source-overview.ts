@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { downloadsSources, type DownloadSource } from '@tabdock/contracts/downloads';
-import { sourcesHealth, type AdminSourcesResponse } from '@tabdock/contracts/search';
+import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
+import { sourcesHealth } from '@tabdock/contracts/search';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 
 /** What searching and what downloading says of each source. */
 @Injectable()
 export class SourceOverview {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -7,13 +7,13 @@ import {
   type DeviceType,
 } from '@tabdock/contracts/ads';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
-import type { Visitor } from '../auth/visitor';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import type { Visitor } from '../visitors/visitor';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 
 @Injectable()
 export class AdsClient {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    private readonly rpc: RpcClient,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

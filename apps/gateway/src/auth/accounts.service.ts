@@ -11,23 +11,29 @@ import {
 import type { ReplyOf } from '@tabdock/contracts/core';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrowserCookies } from './browser-cookies';
-import { clientOf } from './client';
-import { visitorOf } from './current-visitor';
-import { SessionCache } from './session-cache';
+import { clientOf } from '../visitors/client';
+import { BrowserCookies } from '../visitors/cookies/browser-cookies';
+import { SessionCache } from '../visitors/session-cache';
+import type { Account } from '../visitors/visitor';
 
-/** A login does not wait longer for the guest's downloads; they come with the event `account.guest-joined` as well. */
+/** The longest a login waits for the guest's downloads; the event `account.guest-joined` claims them as well. */
 const CLAIM_DEADLINE_MILLIS = 1_500;
 
 export type OpenedSession = ReplyOf<typeof accountsLogin>;
 
-/** Opens and ends the session of the browser that asks. */
+/** A request, and the account whose session its cookies hold. */
+interface SessionRequest {
+  readonly request: FastifyRequest;
+  readonly account: Account | null;
+}
+
+/** Opens and ends the session of a browser. */
 @Injectable()
 export class AccountsService {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(BrowserCookies) private readonly cookies: BrowserCookies,
-    @Inject(SessionCache) private readonly sessions: SessionCache,
+    private readonly rpc: RpcClient,
+    private readonly cookies: BrowserCookies,
+    private readonly sessions: SessionCache,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -39,13 +45,12 @@ export class AccountsService {
     return this.rpc.call(accountsLogin, { ...body, ...this.opening(request) });
   }
 
-  /** Gives the browser its new session in place of the one that it had. */
-  async enter(
+  /** Gives the browser its new session in place of its previous one. */
+  async startSession(
     { user, token, expiresAt, device }: OpenedSession,
-    request: FastifyRequest,
+    { request, account }: SessionRequest,
     reply: FastifyReply,
   ): Promise<User> {
-    const { account } = visitorOf(request);
     if (account) this.sessions.endSessions([account.sessionId]);
     const guestId = this.cookies.guestIdIn(request.headers.cookie);
     if (guestId !== undefined) await this.claimGuest(guestId, user.id);
@@ -54,11 +59,10 @@ export class AccountsService {
     return user;
   }
 
-  /** Ends the session that the browser has, where it has one. */
-  async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Ends the browser's session, if it has one. */
+  async endSession({ request, account }: SessionRequest, reply: FastifyReply): Promise<void> {
     const token = this.cookies.accountTokenIn(request.headers.cookie);
     if (token !== null) await this.rpc.call(sessionsEnd, { token });
-    const { account } = visitorOf(request);
     if (account) this.sessions.endSessions([account.sessionId]);
     this.cookies.closeAccount(reply);
   }

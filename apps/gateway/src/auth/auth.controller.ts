@@ -1,90 +1,50 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, UseGuards } from '@nestjs/common';
 import {
-  currentUserResponseSchema,
-  doneSchema,
-  loginBodySchema,
-  registerBodySchema,
+  currentUserRoute,
+  loginRoute,
+  logoutRoute,
+  registerRoute,
   sessionsResolve,
-  userSchema,
   type Done,
-  type LoginBody,
-  type RegisterBody,
   type User,
 } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NoBodyGuard, NoQueryGuard } from '../http/nothing-else.guard';
-import { RateLimitGuard } from '../http/rate-limit.guard';
-import { ApiProblems } from '../openapi/api-problems.decorator';
+import type { FastifyReply } from 'fastify';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
 import { AccountsService } from './accounts.service';
-import { CurrentVisitor } from './current-visitor';
-import { LoginGuard, type LoggedInRequest } from './login.guard';
-import { Requires } from './requires.decorator';
-import type { Visitor } from './visitor';
+import { LoginGuard, openedSessionOf } from './login.guard';
 
-@ApiTags('accounts')
-@Requires('session.own')
-@UseGuards(NoQueryGuard)
-@Controller('api/auth')
+@Controller()
 export class AuthController {
   constructor(
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    private readonly accounts: AccountsService,
+    private readonly rpc: RpcClient,
   ) {}
 
-  @Post('register')
-  @HttpCode(200)
-  @UseGuards(RateLimitGuard)
-  @ApiOperation({ summary: 'Make an account and log in' })
-  @ApiOkResponse({ standardSchema: userSchema })
-  @ApiProblems(400, 403, 409, 413, 415, 429, 503)
-  async register(
-    @Body({ schema: registerBodySchema }) body: RegisterBody,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User> {
-    const opened = await this.accounts.register(body, request);
-    return this.accounts.enter(opened, request, reply);
+  @Route(registerRoute)
+  async register(call: RouteCall<typeof registerRoute>, reply: FastifyReply): Promise<User> {
+    const opened = await this.accounts.register(call.body, call.request);
+    return this.accounts.startSession(opened, call, reply);
   }
 
-  @Post('login')
-  @HttpCode(200)
-  @UseGuards(RateLimitGuard, LoginGuard)
-  @ApiOperation({ summary: 'Log in with a username or an e-mail address' })
-  @ApiOkResponse({ standardSchema: userSchema })
-  @ApiProblems(400, 401, 403, 413, 415, 429, 503)
-  login(
-    // The guard has read it; here it is for the description.
-    @Body({ schema: loginBodySchema }) _body: LoginBody,
-    @Req() request: LoggedInRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<User> {
-    return this.accounts.enter(request.user, request, reply);
+  @Route(loginRoute)
+  @UseGuards(LoginGuard)
+  login(call: RouteCall<typeof loginRoute>, reply: FastifyReply): Promise<User> {
+    return this.accounts.startSession(openedSessionOf(call.request), call, reply);
   }
 
-  @Post('logout')
-  @HttpCode(200)
-  @UseGuards(NoBodyGuard)
-  @ApiOperation({ summary: 'End the session; nothing happens without one' })
-  @ApiOkResponse({ standardSchema: doneSchema })
-  @ApiProblems(400, 403, 413, 415, 503)
-  async logout(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Done> {
-    await this.accounts.leave(request, reply);
+  @Route(logoutRoute)
+  async logout(call: RouteCall<typeof logoutRoute>, reply: FastifyReply): Promise<Done> {
+    await this.accounts.endSession(call, reply);
     return { done: true };
   }
 
-  @Get('user')
-  @ApiOperation({ summary: 'Who is logged in; null for a guest' })
-  @ApiOkResponse({ standardSchema: currentUserResponseSchema })
-  @ApiProblems(400, 503)
-  async user(@CurrentVisitor() { account }: Visitor, @Res() reply: FastifyReply): Promise<void> {
-    // Guests too hear at once that logging in does not work for now.
-    const { user } = account ?? (await this.rpc.call(sessionsResolve, { token: null }));
-    // Nest sends an empty body for null; the answer is the JSON null.
-    void reply.type('application/json; charset=utf-8').send(JSON.stringify(user));
+  @Route(currentUserRoute)
+  async user({ account }: RouteCall<typeof currentUserRoute>): Promise<User | null> {
+    if (account) return account.user;
+    // Asked for guests as well, so that they learn at once that logging in does not work for now.
+    const { user } = await this.rpc.call(sessionsResolve, { token: null });
+    return user;
   }
 }

@@ -1,31 +1,21 @@
-import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { AppError } from '@tabdock/contracts/core';
-import { loginBodySchema } from '@tabdock/contracts/users';
 import type { FastifyRequest } from 'fastify';
-import { validationPipe } from '../http/validation.pipe';
-import { AccountsService, type OpenedSession } from './accounts.service';
-import { rememberLogin } from './local.strategy';
+import { callOf } from '../routes/route-call';
+import type { OpenedSession } from './accounts.service';
+import { LocalStrategy } from './local.strategy';
 
-/** A request whose credentials were right; `user` is Passport's name for what they opened. */
-export type LoggedInRequest = FastifyRequest & { user: OpenedSession };
-
-/** Lets in whose credentials are right. Guards run before pipes, so this one checks the body itself. */
+/** Allows a request whose credentials are right, and sets what they opened as its `user`, as Passport calls it. */
 @Injectable()
-export class LoginGuard extends AuthGuard('local') {
-  private readonly validation = validationPipe();
-
-  constructor(@Inject(AccountsService) private readonly accounts: AccountsService) {
-    super();
+export class LoginGuard extends AuthGuard() {
+  constructor(strategy: LocalStrategy) {
+    super({ defaultStrategy: strategy.registeredName });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    request.body = await this.validation.transform(request.body, {
-      type: 'body',
-      schema: loginBodySchema,
-    });
-    rememberLogin(request, (credentials) => this.accounts.login(credentials, request));
+    request.body = callOf(request).body;
     return Boolean(await super.canActivate(context));
   }
 
@@ -34,4 +24,9 @@ export class LoginGuard extends AuthGuard('local') {
     if (!opened) throw new AppError('AUTH.INVALID_CREDENTIALS');
     return opened;
   }
+}
+
+/** What the credentials of a request behind the `LoginGuard` opened. */
+export function openedSessionOf(request: FastifyRequest): OpenedSession {
+  return (request as FastifyRequest & { user: OpenedSession }).user;
 }

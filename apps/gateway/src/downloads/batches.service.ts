@@ -1,16 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError, TIER_POLICIES } from '@tabdock/contracts/core';
 import { downloadsRequestBatch } from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
-import type { Visitor } from '../auth/visitor';
+import type { Visitor } from '../visitors/visitor';
 import { CatalogueClient } from '../search/catalogue.client';
-import { idempotencyKey } from './idempotency-key';
+import { idempotencyKey } from '../visitors/idempotency-key';
 
 @Injectable()
 export class BatchesService {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(CatalogueClient) private readonly catalogue: CatalogueClient,
+    private readonly rpc: RpcClient,
+    private readonly catalogue: CatalogueClient,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   downloadsList,
   downloadsMark,
@@ -9,9 +9,9 @@ import {
 } from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
 import { AdsClient } from '../ads/ads.client';
-import type { Visitor } from '../auth/visitor';
+import type { Visitor } from '../visitors/visitor';
 import { CatalogueClient } from '../search/catalogue.client';
-import { idempotencyKey } from './idempotency-key';
+import { idempotencyKey } from '../visitors/idempotency-key';
 
 /** As many as one answer of the ledger may hold. */
 const PAGE_DOWNLOADS = 500;
@@ -19,9 +19,9 @@ const PAGE_DOWNLOADS = 500;
 @Injectable()
 export class DownloadsService {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(CatalogueClient) private readonly catalogue: CatalogueClient,
-    @Inject(AdsClient) private readonly ads: AdsClient,
+    private readonly rpc: RpcClient,
+    private readonly catalogue: CatalogueClient,
+    private readonly ads: AdsClient,
   ) {}
 
   /**

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError, type ErrorCode } from '@tabdock/contracts/core';
 import { Agent, type Dispatcher } from 'undici';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
-import { REQUEST_ID_HEADER } from '../http/request-id';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
+import { REQUEST_ID_HEADER } from '../http/server/request-id';
 
 const CONNECT_TIMEOUT_MILLIS = 2_000;
 const HEADERS_TIMEOUT_MILLIS = 5_000;

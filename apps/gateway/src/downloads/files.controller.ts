@@ -1,59 +1,76 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { downloadFileParamsSchema, downloadsOpenFile } from '@tabdock/contracts/downloads';
+import { Controller } from '@nestjs/common';
+import {
+  allFilesZipRoute,
+  batchZipRoute,
+  downloadsOpenFile,
+  downloadsOpenZip,
+  fileRoute,
+} from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { CurrentVisitor } from '../auth/current-visitor';
-import { Requires } from '../auth/requires.decorator';
-import type { Visitor } from '../auth/visitor';
-import { ApiProblems } from '../openapi/api-problems.decorator';
+import { RedirectTo, type AnswerOf } from '../routes/route-answers';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
 import { FileClient } from './file.client';
-import { leavingOf, sendFile } from './send-file';
+import { clientLeaving, storedFile } from './stored-file';
 
-@ApiTags('downloads')
-@Requires('downloads.own')
-@Controller('api/files')
+/** Files and ZIP files: download-service authorises them by a ticket, the gateway passes their bytes on. */
+@Controller()
 export class FilesController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(FileClient) private readonly files: FileClient,
+    private readonly rpc: RpcClient,
+    private readonly files: FileClient,
   ) {}
 
-  @Get(':downloadId')
-  @ApiOperation({ summary: "The file of one of the visitor's downloads" })
-  @ApiOkResponse({
-    description: 'The file, as an attachment',
-    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-  })
-  @ApiFoundResponse({
-    description: 'The same, from the store itself, where it has an address for browsers',
-  })
-  @ApiProblems(400, 404, 409, 410, 503)
+  @Route(fileRoute)
   async file(
-    @Param({ schema: downloadFileParamsSchema }) params: z.output<typeof downloadFileParamsSchema>,
-    @CurrentVisitor() { owner }: Visitor,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const leaving = leavingOf(reply);
+    { params, visitor: { owner }, request }: RouteCall<typeof fileRoute>,
+    reply: FastifyReply,
+  ): Promise<AnswerOf<typeof fileRoute>> {
+    const leaving = clientLeaving(reply);
     const { path, redirectUrl } = await this.rpc.call(downloadsOpenFile, {
       owner,
       downloadId: params.downloadId,
     });
     if (redirectUrl !== undefined && isOpened(request)) {
-      await reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .redirect(redirectUrl, 302);
-      return;
+      void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+      return new RedirectTo(redirectUrl);
     }
-    const file = await this.files.open(path, request.id, leaving);
-    if (file !== undefined) sendFile(reply, file);
+    return storedFile(await this.files.open(path, request.id, leaving));
+  }
+
+  @Route(batchZipRoute)
+  batchZip(
+    call: RouteCall<typeof batchZipRoute>,
+    reply: FastifyReply,
+  ): Promise<AnswerOf<typeof batchZipRoute>> {
+    return this.zip(call, call.params.batchId, reply);
+  }
+
+  @Route(allFilesZipRoute)
+  downloadAll(
+    call: RouteCall<typeof allFilesZipRoute>,
+    reply: FastifyReply,
+  ): Promise<AnswerOf<typeof allFilesZipRoute>> {
+    return this.zip(call, null, reply);
+  }
+
+  /** Of the batch, or with null of everything. */
+  private async zip(
+    {
+      visitor: { owner },
+      request,
+    }: Pick<RouteCall<typeof allFilesZipRoute>, 'visitor' | 'request'>,
+    batchId: string | null,
+    reply: FastifyReply,
+  ) {
+    const leaving = clientLeaving(reply);
+    const { path } = await this.rpc.call(downloadsOpenZip, { owner, batchId });
+    return storedFile(await this.files.open(path, request.id, leaving));
   }
 }
 
-/** By a person: what a script of the page reads stays on this origin, as the content security policy wants it. */
+/** By a person: what a script of the page reads stays on this origin, as the content security policy demands. */
 function isOpened({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined || mode === 'navigate';

@@ -1,22 +1,36 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, type OpenAPIObject } from '@nestjs/swagger';
-import { AppError } from '@tabdock/contracts/core';
-import { Requires } from '../auth/requires.decorator';
-import { ApiProblems } from './api-problems.decorator';
-import { OpenApi } from './openapi';
+import { Controller } from '@nestjs/common';
+import { docsAssetRoute, docsRoute, openApiRoute, ROUTES } from '@tabdock/contracts/gateway';
+import type { FastifyReply } from 'fastify';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
+import { DOCS_PAGE, DocsAssets } from './docs-page';
+import { openApiDocument, type OpenApiDocument } from './openapi-document';
 
-@ApiTags('operations')
-@Requires('service.describe')
-@Controller('api/openapi.json')
+const HOUR_SECONDS = 60 * 60;
+
+@Controller()
 export class OpenApiController {
-  constructor(@Inject(OpenApi) private readonly api: OpenApi) {}
+  private readonly document = openApiDocument(ROUTES);
 
-  @Get()
-  @ApiOperation({ summary: 'This description' })
-  @ApiOkResponse({ schema: { type: 'object' } })
-  @ApiProblems(503)
-  openApi(): OpenAPIObject {
-    if (!this.api.document) throw new AppError('SERVICE.UNAVAILABLE');
-    return this.api.document;
+  constructor(private readonly assets: DocsAssets) {}
+
+  @Route(openApiRoute)
+  openApi(): OpenApiDocument & Record<string, unknown> {
+    return { ...this.document };
+  }
+
+  @Route(docsRoute)
+  docs(): string {
+    return DOCS_PAGE;
+  }
+
+  @Route(docsAssetRoute)
+  async docsAsset(
+    { params: { asset } }: RouteCall<typeof docsAssetRoute>,
+    reply: FastifyReply,
+  ): Promise<Uint8Array> {
+    const { type, content } = await this.assets.read(asset);
+    void reply.type(type).header('cache-control', `public, max-age=${HOUR_SECONDS}`);
+    return content;
   }
 }

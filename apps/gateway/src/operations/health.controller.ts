@@ -1,33 +1,26 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
+import { liveRoute, readyRoute, type Health } from '@tabdock/contracts/gateway';
 import { Operations, type OperationsAnswer } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
-import { Requires } from '../auth/requires.decorator';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
 
-const HEALTH = { schema: { type: 'object', properties: { status: { type: 'string' } } } };
-
-@ApiTags('operations')
-@Requires('service.describe')
-@Controller('api/health')
+@Controller()
 export class HealthController {
-  constructor(@Inject(Operations) private readonly operations: Operations) {}
+  constructor(private readonly operations: Operations) {}
 
-  @Get('live')
-  @ApiOperation({ summary: 'Whether the process runs' })
-  @ApiOkResponse(HEALTH)
-  live(@Res() reply: FastifyReply): void {
-    send(reply, this.operations.live());
+  @Route(liveRoute)
+  live(_call: RouteCall<typeof liveRoute>, reply: FastifyReply): Health {
+    return healthIn(this.operations.live(), reply);
   }
 
-  @Get('ready')
-  @ApiOperation({ summary: 'Whether the process takes requests' })
-  @ApiOkResponse(HEALTH)
-  @ApiResponse({ status: 503, description: 'What is missing', ...HEALTH })
-  async ready(@Res() reply: FastifyReply): Promise<void> {
-    send(reply, await this.operations.ready());
+  @Route(readyRoute)
+  async ready(_call: RouteCall<typeof readyRoute>, reply: FastifyReply): Promise<Health> {
+    return healthIn(await this.operations.ready(), reply);
   }
 }
 
-function send(reply: FastifyReply, { status, contentType, body }: OperationsAnswer): void {
-  void reply.status(status).type(contentType).send(body);
+function healthIn({ status, contentType, body }: OperationsAnswer, reply: FastifyReply): Health {
+  void reply.status(status).type(contentType);
+  return JSON.parse(body) as Health;
 }

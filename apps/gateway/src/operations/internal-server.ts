@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Operations, type OperationsAnswer } from '@tabdock/service-kit';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 
 /** Health and metrics on a port of their own, since the gateway's is open to everybody. */
 @Injectable()
@@ -16,7 +16,7 @@ export class InternalServer implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-    @Inject(Operations) private readonly operations: Operations,
+    private readonly operations: Operations,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { catalogueGetTabs } from '@tabdock/contracts/search';
 import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
@@ -6,7 +6,7 @@ import { RpcClient } from '@tabdock/service-kit';
 /** What the catalogue knows of the tabs of a list. */
 @Injectable()
 export class PlaylistTracks {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /** In the order of the ids; those that no source has any more are left out. */
   async of(tabIds: readonly string[]): Promise<PlaylistTrack[]> {

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { catalogueGetTabs, type TabSnapshot } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 
 @Injectable()
 export class CatalogueClient {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /** Fails with CATALOGUE.TAB_NOT_FOUND for a tab that no search has found. */
   async getTab(tabId: string): Promise<TabSnapshot> {

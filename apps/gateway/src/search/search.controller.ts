@@ -1,41 +1,45 @@
-import { Body, Controller, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller } from '@nestjs/common';
 import {
-  searchBodySchema,
+  autocompleteRoute,
   searchQuery,
-  searchResponseSchema,
+  searchRoute,
+  type AutocompleteResponse,
   type SearchResponse,
 } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
-import type { z } from 'zod';
-import { CurrentVisitor } from '../auth/current-visitor';
-import { Requires } from '../auth/requires.decorator';
-import type { Visitor } from '../auth/visitor';
-import { NoQueryGuard } from '../http/nothing-else.guard';
-import { RateLimitGuard } from '../http/rate-limit.guard';
-import { ApiProblems } from '../openapi/api-problems.decorator';
-import { ownerKey } from '../realtime/owner-key';
+import type { FastifyReply } from 'fastify';
+import type { RouteCall } from '../routes/route-call';
+import { Route } from '../routes/route.decorator';
+import { ownerKey } from '../visitors/visitor';
+import { SuggestionsClient } from './suggestions.client';
 
-@ApiTags('search')
-@Requires('tabs.search')
-@UseGuards(NoQueryGuard)
-@Controller('api/search')
+/** The same for everybody, and seldom new. */
+const SUGGESTIONS_CACHE_CONTROL = 'private, max-age=300';
+
+@Controller()
 export class SearchController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly suggestions: SuggestionsClient,
+  ) {}
 
-  @Post()
-  @HttpCode(200)
-  @UseGuards(RateLimitGuard)
-  @ApiOperation({ summary: 'Search tabs by song or band name' })
-  @ApiOkResponse({ standardSchema: searchResponseSchema })
-  @ApiProblems(400, 403, 413, 415, 429, 502, 503)
-  search(
-    @Body({ schema: searchBodySchema })
-    { query, exact, page }: z.output<typeof searchBodySchema>,
-    @CurrentVisitor() { owner, isNew }: Visitor,
-  ): Promise<SearchResponse> {
-    // Who keeps no cookie is somebody else each time, so all of them count as one.
+  @Route(searchRoute)
+  search({
+    body: { query, exact, page },
+    visitor: { owner, isNew },
+  }: RouteCall<typeof searchRoute>): Promise<SearchResponse> {
+    // A client without cookies is a new guest on every request, so all of them count as one.
     const visitor = isNew ? undefined : ownerKey(owner);
     return this.rpc.call(searchQuery, { query, exact, page, visitor });
+  }
+
+  @Route(autocompleteRoute)
+  async autocomplete(
+    { query: { query } }: RouteCall<typeof autocompleteRoute>,
+    reply: FastifyReply,
+  ): Promise<AutocompleteResponse> {
+    const suggestions = await this.suggestions.suggest(query);
+    void reply.header('cache-control', SUGGESTIONS_CACHE_CONTROL);
+    return suggestions;
   }
 }

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { searchSuggestMany, SUGGEST_MANY_MAX } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
-import { gathering } from './gathering';
+import { batchLoader } from './batch-loader';
 
 /** Long enough to spare the same question of many people, too short for anybody to miss a new song. */
 const REMEMBERED_MILLIS = 60_000;
@@ -17,10 +17,10 @@ export class SuggestionsClient {
     max: REMEMBERED_QUERIES,
     ttl: REMEMBERED_MILLIS,
   });
-  private readonly oneWord = this.gatheringOf(1);
-  private readonly severalWords = this.gatheringOf(SEVERAL_WORDS_UNDER_WAY_MAX);
+  private readonly oneWord = this.loaderOf(1);
+  private readonly severalWords = this.loaderOf(SEVERAL_WORDS_UNDER_WAY_MAX);
 
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   async suggest(query: string): Promise<string[]> {
     const known = this.answers.get(keyOf(query));
@@ -28,8 +28,8 @@ export class SuggestionsClient {
     return (/\s/u.test(query) ? this.severalWords : this.oneWord).load(query);
   }
 
-  private gatheringOf(underWayMax: number) {
-    return gathering<string[]>({
+  private loaderOf(underWayMax: number) {
+    return batchLoader<string[]>({
       max: SUGGEST_MANY_MAX,
       underWayMax,
       ask: (queries) => this.ask(queries),

@@ -3,8 +3,8 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrowserCookies } from '../auth/browser-cookies';
-import { smallPage } from '../http/small-page';
+import { BrowserCookies } from '../visitors/cookies/browser-cookies';
+import { smallPage } from '../http/pages/small-page';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const INDEX = 'index.html';

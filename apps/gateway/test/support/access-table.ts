@@ -39,6 +39,8 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/health/live': everybody,
   'GET /api/health/ready': everybody,
   'GET /api/openapi.json': everybody,
+  'GET /api/docs': everybody,
+  'GET /api/docs/{asset}': everybody,
   'GET /api/auth/user': everybody,
   'POST /api/auth/register': {
     ...everybody,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Broker, loadConfig, LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import { testBroker } from '@tabdock/service-kit/testing';
-import { gatewayConfigSchema } from '../../src/config';
+import { gatewayConfigSchema } from '../../src/config/config';
 import { startGateway } from '../../src/gateway';
 import { gatewayEnvironment } from './gateway-environment';
 

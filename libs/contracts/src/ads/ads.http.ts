@@ -3,13 +3,10 @@ import { z } from 'zod';
 export const DEVICE_TYPES = ['mobile', 'tablet', 'desktop'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
-export const adPlacementParamsSchema = z.strictObject({
-  placementId: z
-    .string()
-    .max(64)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens'),
-  deviceType: z.enum(DEVICE_TYPES),
-});
+export const placementIdSchema = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens');
 
 export const AD_TYPES = ['banner', 'video', 'interstitial', 'native'] as const;
 

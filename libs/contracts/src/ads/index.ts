@@ -1,2 +1,4 @@
+export * from './ads.endpoints';
 export * from './ads.http';
 export * from './ads.messages';
+export * from './ads.routes';

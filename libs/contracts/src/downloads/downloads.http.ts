@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../core';
 import { PAUSE_CAUSES } from './sources.http';
 import { TAB_FILE_FORMATS, tabFactsSchema } from './tab-file';
 
 export const DOWNLOAD_STATUSES = ['pending', 'downloading', 'completed', 'failed'] as const;
 export const downloadStatusSchema = z.enum(DOWNLOAD_STATUSES);
 export type DownloadStatus = z.output<typeof downloadStatusSchema>;
-
-export const downloadTabParamsSchema = z.strictObject({ tabId: z.uuid() });
-export const downloadFileParamsSchema = z.strictObject({ downloadId: z.uuid() });
-export const batchParamsSchema = z.strictObject({ batchId: z.uuid() });
 
 /** Where a download stands that waits for a worker. Only lists carry it: it moves without an event. */
 export const queuePlaceSchema = z
@@ -80,14 +77,17 @@ const MARK_FAULT = 'Has to be the nextBefore of an earlier answer';
 export const downloadsQuerySchema = z.strictObject({
   before: z
     .templateLiteral([z.iso.datetime({ precision: 3 }), ',', z.uuid()], { error: MARK_FAULT })
-    .meta({ description: 'The `nextBefore` of an earlier answer; left out for the newest' })
     // No database knows the year 0.
     .refine((mark) => Date.parse(mark.split(',')[0] ?? '') > 0, MARK_FAULT)
     .transform((mark) => {
       const [timestamp = '', id = ''] = mark.split(',');
       return { timestamp, id };
     })
-    .optional(),
+    .optional()
+    .meta({
+      description: 'The `nextBefore` of an earlier answer; left out for the newest',
+      example: `${EXAMPLE_TIME},${EXAMPLE_ID}`,
+    }),
 });
 export type DownloadsQuery = z.output<typeof downloadsQuerySchema>;
 

@@ -38,5 +38,3 @@ export const pauseSourceBodySchema = z
   })
   .meta({ id: 'PauseSourceBody' });
 export type PauseSourceBody = z.output<typeof pauseSourceBodySchema>;
-
-export const sourceParamsSchema = z.strictObject({ sourceId: z.string().min(1).max(100) });

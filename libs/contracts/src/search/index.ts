@@ -1,4 +1,6 @@
+export * from './search.endpoints';
 export * from './search.events';
 export * from './search.http';
 export * from './search.messages';
+export * from './search.routes';
 export * from './sources.http';

@@ -75,9 +75,13 @@ export const SUGGESTION_SEPARATOR = ' \u2013 ';
 
 /** Query of `GET /api/autocomplete`. */
 export const autocompleteQuerySchema = z.strictObject({
-  query: personText(SEARCH_QUERY_MAX_LENGTH).pipe(
-    z.string().min(AUTOCOMPLETE_MIN_LENGTH, `Type at least ${AUTOCOMPLETE_MIN_LENGTH} characters`),
-  ),
+  query: personText(SEARCH_QUERY_MAX_LENGTH)
+    .pipe(
+      z
+        .string()
+        .min(AUTOCOMPLETE_MIN_LENGTH, `Type at least ${AUTOCOMPLETE_MIN_LENGTH} characters`),
+    )
+    .meta({ example: 'greens' }),
 });
 
 /** Songs as `Title \u2013 Artist`, artists as their name, the best first. */

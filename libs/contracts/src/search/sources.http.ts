@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { downloadSourceSchema } from '../downloads/sources.http';
 
 /**
  * `healthy`: its canary found what it should, or without one the last search could be read. `quarantined`: its pages
@@ -24,19 +23,6 @@ export const sourceHealthSchema = z
   })
   .meta({ id: 'SourceHealth' });
 export type SourceHealth = z.output<typeof sourceHealthSchema>;
-
-/** Answer of `GET /api/admin/sources`: what searching and what downloading says of each. */
-export const adminSourcesResponseSchema = z
-  .object({
-    sources: z.array(
-      sourceHealthSchema.extend({
-        /** Null while downloads cannot say. */
-        downloads: downloadSourceSchema.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'AdminSourcesResponse' });
-export type AdminSourcesResponse = z.output<typeof adminSourcesResponseSchema>;
 
 /** Reply of `sources.health`. */
 export const sourcesResponseSchema = z

@@ -5,13 +5,19 @@ import { userSchema } from './users.http';
 export const USERS_PAGE_SIZE_MAX = 100;
 const BULK_USERNAMES_MAX = 1_000;
 
-const page = z.coerce.number().int().min(1).max(100_000).default(1);
-const pageSize = z.coerce.number().int().min(1).max(USERS_PAGE_SIZE_MAX).default(25);
+const page = z.coerce.number().int().min(1).max(100_000).default(1).meta({ example: 1 });
+const pageSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(USERS_PAGE_SIZE_MAX)
+  .default(25)
+  .meta({ example: 25 });
 
 /** Query of `GET /api/admin/users`. */
 export const usersQuerySchema = z.strictObject({
   /** Part of a username or an e-mail address, whatever the case. */
-  search: oneLine().trim().max(254).default(''),
+  search: oneLine().trim().max(254).default('').meta({ example: 'ada' }),
   page,
   pageSize,
 });

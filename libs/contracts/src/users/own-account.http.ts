@@ -72,5 +72,3 @@ export const userProfileBodySchema = z
   .refine((body) => Object.keys(body).length > 0, 'Name at least one field')
   .meta({ id: 'UserProfileBody' });
 export type UserProfileBody = z.input<typeof userProfileBodySchema>;
-
-export const userParamsSchema = z.strictObject({ userId: z.uuid() });

@@ -30,8 +30,6 @@ export const playlistsResponseSchema = z
   .meta({ id: 'PlaylistsResponse' });
 export type PlaylistsResponse = z.output<typeof playlistsResponseSchema>;
 
-export const playlistParamsSchema = z.strictObject({ playlistId: z.uuid() });
-
 export const createPlaylistBodySchema = z
   .strictObject({ name: personText(PLAYLIST_NAME_MAX_LENGTH), tabIds })
   .meta({ id: 'CreatePlaylistBody' });

@@ -17,5 +17,3 @@ export const sessionsResponseSchema = z
   .object({ sessions: z.array(openSessionSchema) })
   .meta({ id: 'SessionsResponse' });
 export type SessionsResponse = z.output<typeof sessionsResponseSchema>;
-
-export const sessionParamsSchema = z.strictObject({ sessionId: z.uuid() });

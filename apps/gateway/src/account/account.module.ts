@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { VisitorsModule } from '../visitors/visitors.module';
+import { AccountExport } from './account-export';
+import { CredentialsController } from './credentials.controller';
+import { DeletionController } from './deletion.controller';
+import { ExportController } from './export.controller';
+import { ProfilesController } from './profiles.controller';
+import { SessionsController } from './sessions.controller';
+import { SettingsController } from './settings.controller';
+
+@Module({
+  imports: [VisitorsModule],
+  controllers: [
+    SettingsController,
+    CredentialsController,
+    SessionsController,
+    ExportController,
+    DeletionController,
+    ProfilesController,
+  ],
+  providers: [AccountExport],
+})
+export class AccountModule {}

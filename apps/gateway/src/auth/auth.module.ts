@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { VisitorsModule } from '../visitors/visitors.module';
+import { AccountsService } from './accounts.service';
+import { AuthController } from './auth.controller';
+import { LocalStrategy } from './local.strategy';
+import { LoginGuard } from './login.guard';
+import { NavigationsController } from './navigations.controller';
+import { RecoveryController } from './recovery.controller';
+
+@Module({
+  imports: [VisitorsModule],
+  controllers: [AuthController, RecoveryController, NavigationsController],
+  providers: [AccountsService, LocalStrategy, LoginGuard],
+})
+export class AuthModule {}

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { adsEnterGate } from '@tabdock/contracts/ads';
+import { commonConfig } from '@tabdock/service-kit';
+import { z } from 'zod';
+
+const SECRET_MIN_LENGTH = 32;
+const DEFAULT_WEB_ROOT = resolve(__dirname, '../../../web/dist');
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+export const gatewayConfigSchema = z.object({
+  ...commonConfig,
+  /** Where people open Tabdock, for example `https://tabs.example.org`; unset: wherever the request went to. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url))
+    .optional(),
+  /** The first signs, all of them verify. */
+  SESSION_SECRET: commaList.pipe(
+    z
+      .array(z.string().min(SECRET_MIN_LENGTH, `Each secret needs ${SECRET_MIN_LENGTH} characters`))
+      .min(1),
+  ),
+  /** download-service's internal HTTP. */
+  DOWNLOAD_SERVICE_URL: z.url({ protocol: /^https?$/ }),
+  WEB_ROOT: z.string().default(DEFAULT_WEB_ROOT),
+  /** Addresses or networks (`10.0.0.0/8`) whose X-Forwarded-* headers count. */
+  TRUSTED_PROXIES: commaList
+    .pipe(z.array(z.string().refine(isAddressOrNetwork, 'Not an IP address or network')))
+    .default([]),
+  /** Port for health and metrics inside the private network; unset: not served. */
+  INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Searches, and likewise downloads, that one visitor may ask of one replica in a minute. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** The same for everybody behind one address. */
+  RATE_LIMIT_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+  /** Longest that a click on Download waits for the ad gate, beside its own request; then it comes without an ad. */
+  AD_GATE_MILLIS: z.coerce.number().int().positive().default(adsEnterGate.deadlineMillis),
+  /** Between two pings of a socket; one that did not answer the last is ended. */
+  SOCKET_HEARTBEAT_SECONDS: z.coerce.number().positive().default(30),
+  /** Sockets of one visitor at one replica: each window of a browser has one. */
+  SOCKETS_PER_OWNER: z.coerce.number().int().positive().default(20),
+  /** Sockets of everybody behind one address at one replica. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
+  /** Sockets at one replica. */
+  SOCKETS_MAX: z.coerce.number().int().positive().default(20_000),
+  /** What may wait in memory for one socket's browser to read; one that does not is dropped. */
+  SOCKET_BUFFER_MAX_BYTES: z.coerce.number().int().positive().default(1_048_576),
+  /** At a stop sockets are closed over as long as this, so that their browsers do not all come back at once. */
+  SOCKET_DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
+});
+export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
+
+/** Injection token of the configuration. */
+export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}

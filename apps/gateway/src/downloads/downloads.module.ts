@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AdsModule } from '../ads/ads.module';
+import { SearchModule } from '../search/search.module';
+import { BatchesService } from './batches.service';
+import { ChangesController } from './changes.controller';
+import { DownloadsController } from './downloads.controller';
+import { DownloadsService } from './downloads.service';
+import { FileClient } from './file.client';
+import { FilesController } from './files.controller';
+
+@Module({
+  imports: [AdsModule, SearchModule],
+  controllers: [DownloadsController, ChangesController, FilesController],
+  providers: [DownloadsService, BatchesService, FileClient],
+})
+export class DownloadsModule {}

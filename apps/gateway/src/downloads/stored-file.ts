@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { Dispatcher } from 'undici';
+import { CLIENT_LEFT, StreamOf } from '../routes/route-answers';
+
+const COPIED_HEADERS = ['content-length', 'content-type', 'content-disposition'];
+
+/** Passes a response of download-service on; undefined if the client left before there was one. */
+export function storedFile(
+  response: Dispatcher.ResponseData | undefined,
+): StreamOf | typeof CLIENT_LEFT {
+  if (response === undefined) return CLIENT_LEFT;
+  const copied = COPIED_HEADERS.flatMap((name) => {
+    const value = response.headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return new StreamOf(response.body, {
+    ...Object.fromEntries(copied),
+    'cache-control': 'private',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+/** Aborted when the client closes the connection. */
+export function clientLeaving(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  return leaving.signal;
+}

@@ -1,0 +1,47 @@
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { levelOf, LOGGER, withRequestId, type Logger } from '@tabdock/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { smallPage } from './small-page';
+import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/problem';
+import { wantsPage } from './window-links';
+
+/** For a service that is away, which does not say when it comes back. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The one place where an error becomes an answer: a problem (RFC 9457), or a page for links opened in a window. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    withRequestId(request.id, () => this.answer(thrown, request, reply));
+  }
+
+  private answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const error = toAppError(thrown);
+    const problem = toProblem(error, request.id);
+    const subject = { method: request.method, route: request.routeOptions.url, code: error.code };
+    if (problem.status >= 500)
+      this.logger[levelOf(error)]({ ...subject, err: error }, 'request failed');
+    else this.logger.debug({ ...subject, detail: error.message }, 'request refused');
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    void reply.status(problem.status).header('cache-control', 'no-store');
+    // Fastify would cut the connection of a body that is too large, and whoever is still sending it would see a broken
+    // pipe instead of the answer; Node reads the rest and throws it away.
+    void reply.removeHeader('connection');
+    const retryAfterSeconds =
+      error.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+    if (wantsPage(request)) {
+      void reply.type('text/html; charset=utf-8').send(smallPage(problem.title, problem.detail));
+    } else {
+      void reply.type(PROBLEM_CONTENT_TYPE).send(JSON.stringify(problem));
+    }
+  }
+}

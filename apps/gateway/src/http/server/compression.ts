@@ -1,0 +1,32 @@
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** Below this a compressed answer fits into as many packets as a plain one. */
+const THRESHOLD_BYTES = 1024;
+/** JSON, problems (RFC 9457) and pages. Files of tabs and archives are compressed already. */
+const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/html)(?:;|$)/;
+/** The plugin leaves requests with this header alone. */
+const SEND_AS_IT_IS = 'x-no-compression';
+/** Of 0 to 11: beyond it each further percent costs several times the processor time. */
+const BROTLI_QUALITY = 4;
+
+/**
+ * Compresses JSON and HTML of at least 1 KB for browsers that accept it, brotli before gzip (RFC 9110, 12.5.3). Files of
+ * the web app are compressed when it is built. Bodies of requests are never decompressed.
+ */
+export async function compressResponses(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  // `customTypes` only adds to the plugin's own types, among which are scripts and application/octet-stream.
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type'))))
+      request.headers[SEND_AS_IT_IS] = '1';
+    done(null, payload);
+  });
+  await app.register(fastifyCompress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: THRESHOLD_BYTES,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { GatewayConfig } from '../../config/config';
+import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/problem';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** For the last byte of a request; Fastify would wait for ever for whoever sends it drop by drop. */
+const REQUEST_TIMEOUT_MILLIS = 60_000;
+
+export function fastifyOptions(
+  config: GatewayConfig,
+): Omit<FastifyServerOptions, 'logger' | 'loggerInstance'> {
+  return {
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MILLIS,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    genReqId: requestIdOf,
+    // A URL that cannot be decoded is refused before any hook or filter runs.
+    frameworkErrors: (error, request, reply) => {
+      const problem = toProblem(toAppError(error), request.id);
+      reply.hijack();
+      reply.raw
+        .writeHead(problem.status, {
+          [REQUEST_ID_HEADER]: request.id,
+          'content-type': PROBLEM_CONTENT_TYPE,
+          'x-content-type-options': 'nosniff',
+        })
+        .end(JSON.stringify(problem));
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  isAllowed,
+  problemSchema,
+  type ErrorCode,
+  type RequestContent,
+  type ResponseContent,
+  type RouteDefinition,
+} from '@tabdock/contracts/core';
+import type { z } from 'zod';
+import { HTTP_STATUS } from '../errors/http-status';
+import { changesState } from '../http/origin/same-origin';
+import { ComponentSchemas, type JsonSchema } from './json-schema';
+
+interface MediaType {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+type Content = Readonly<Record<string, MediaType>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, { description: string; content?: Content }>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.0.0';
+  readonly info: Readonly<Record<'title' | 'description' | 'version', string>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+/** The description of the HTTP API, from its routes alone. */
+export function openApiDocument(routes: readonly RouteDefinition[]): OpenApiDocument {
+  const schemas = new ComponentSchemas();
+  const problem = schemas.schemaOf(problemSchema, 'output');
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operations = (paths[path] ??= {});
+    operations[route.endpoint.method.toLowerCase()] = operationOf(route, schemas, problem);
+  }
+  return {
+    openapi: '3.0.0',
+    info: {
+      title: 'Tabdock',
+      description: 'Search guitar tabs and download them as Guitar Pro files',
+      version: '1',
+    },
+    paths,
+    components: { schemas: schemas.components },
+  };
+}
+
+function operationOf(
+  route: RouteDefinition,
+  schemas: ComponentSchemas,
+  problem: JsonSchema,
+): Operation {
+  const { id, tag, summary, description, query, body } = route.options;
+  const problems = problemStatuses(route).map((status) => [
+    status,
+    {
+      description: STATUS_CODES[status] ?? 'Error',
+      content: { 'application/problem+json': { schema: problem } },
+    },
+  ]);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    parameters: [
+      ...parametersOf(route.params, 'path', schemas),
+      ...(query === 'ignored' ? [] : parametersOf(query, 'query', schemas)),
+    ],
+    ...(body && { requestBody: { required: true, content: contentOf(body, 'input', schemas) } }),
+    responses: {
+      ...Object.fromEntries(problems),
+      ...Object.fromEntries(
+        route.responses.map(({ status, description, content }) => [
+          status,
+          {
+            description,
+            ...(content.kind !== 'redirect' && { content: contentOf(content, 'output', schemas) }),
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function parametersOf(
+  schema: z.ZodObject | undefined,
+  place: Parameter['in'],
+  schemas: ComponentSchemas,
+): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.schemaOf(schema, 'input') as {
+    properties?: Record<string, JsonSchema & { description?: string }>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(property.description !== undefined && { description: property.description }),
+    schema: property,
+  }));
+}
+
+function contentOf(
+  content: Exclude<RequestContent | ResponseContent, { kind: 'redirect' }>,
+  io: 'input' | 'output',
+  schemas: ComponentSchemas,
+): Content {
+  switch (content.kind) {
+    case 'json':
+    case 'json-stream':
+      return { 'application/json': described(content, io, schemas) };
+    case 'form':
+      return { 'application/x-www-form-urlencoded': described(content, io, schemas) };
+    case 'html':
+      return { 'text/html': { schema: { type: 'string' } } };
+    case 'bytes':
+    case 'stream':
+      return { [content.contentType]: { schema: { type: 'string', format: 'binary' } } };
+  }
+}
+
+function described(
+  { schema, example }: { schema: z.ZodType; example: unknown },
+  io: 'input' | 'output',
+  schemas: ComponentSchemas,
+): MediaType {
+  return { schema: schemas.schemaOf(schema, io), example };
+}
+
+/** The statuses of problems that a route can end with: its own, and those that follow from its definition. */
+function problemStatuses({ endpoint, options, params, responses }: RouteDefinition): number[] {
+  const { permission, limit, query, body, errors } = options;
+  const writes = changesState(endpoint.method);
+  const refusesInput = params || body || writes || query === undefined || isStrict(query);
+  const codes: ErrorCode[] = [
+    ...errors,
+    ...(refusesInput ? (['REQUEST.INVALID'] as const) : []),
+    ...(isAllowed(permission, 'guest') ? [] : (['AUTH.REQUIRED'] as const)),
+    ...(isAllowed(permission, 'user') ? [] : (['AUTH.FORBIDDEN'] as const)),
+    ...(writes
+      ? ([
+          'REQUEST.FORBIDDEN_ORIGIN',
+          'REQUEST.TOO_LARGE',
+          'REQUEST.UNSUPPORTED_MEDIA_TYPE',
+        ] as const)
+      : []),
+    ...(limit === 'none' ? [] : (['REQUEST.TOO_MANY'] as const)),
+    // Nothing but these answers without another service.
+    ...(permission === 'service.describe' ? [] : (['SERVICE.UNAVAILABLE'] as const)),
+  ];
+  const own = responses.map(({ status }) => status);
+  return [...new Set(codes.map((code) => HTTP_STATUS[code]))].filter(
+    (status) => !own.includes(status),
+  );
+}
+
+/** Whether unknown parameters are refused. */
+function isStrict(query: z.ZodObject | 'ignored'): boolean {
+  return query !== 'ignored' && query.def.catchall?._zod.def.type === 'never';
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { INestApplicationContext, WsMessageHandler } from '@nestjs/common';
+import { AbstractWsAdapter } from '@nestjs/websockets';
+import { withRequestId } from '@tabdock/service-kit';
+import { from, mergeMap, type Observable } from 'rxjs';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { requestIdOf } from '../../http/server/request-id';
+import { frameIn } from '../sockets/client-frames';
+import type { SocketAuthorisation } from './socket-authorisation';
+
+const FRAME_MAX_BYTES = 16 * 1024;
+
+/**
+ * Nest's WebSockets on `ws`, authorised before the handshake: what is refused gets an HTTP response and never becomes a
+ * socket. `handleConnection` receives the socket and its `SocketHolder`. Messages are JSON, `{"event": …, "data": …}`.
+ */
+export class SocketAdapter extends AbstractWsAdapter {
+  private readonly servers = new Map<string, WebSocketServer>();
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly authorisation: SocketAuthorisation,
+  ) {
+    super(app);
+  }
+
+  create(_port: number, { path }: { path: string }): WebSocketServer {
+    const server = new WebSocketServer({
+      noServer: true,
+      maxPayload: FRAME_MAX_BYTES,
+      perMessageDeflate: false,
+      // Pings are counted before they are answered.
+      autoPong: false,
+    });
+    if (this.servers.size === 0) this.listen(this.httpServer as Server);
+    this.servers.set(path, server);
+    return server;
+  }
+
+  bindMessageHandlers(
+    socket: WebSocket,
+    handlers: WsMessageHandler[],
+    transform: (result: unknown) => Observable<unknown>,
+  ): void {
+    if (handlers.length === 0) return;
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      const frame = frameIn(data, isBinary) as { event?: unknown; data?: unknown } | undefined;
+      const handler = handlers.find(({ message }) => message === frame?.event);
+      if (!handler) return;
+      from(transform(handler.callback(frame?.data)))
+        .pipe(mergeMap((reply) => (reply === undefined ? [] : [reply])))
+        .subscribe((reply) => socket.send(JSON.stringify(reply)));
+    });
+  }
+
+  override bindClientDisconnect(socket: WebSocket, callback: () => void): void {
+    socket.once('close', callback);
+  }
+
+  private listen(http: Server): void {
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Nothing else listens until the handshake is over; an unhandled reset would end the process.
+      socket.on('error', () => socket.destroy());
+      void withRequestId(requestIdOf(request), () => this.upgrade(request, socket, head));
+    });
+  }
+
+  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const server = this.servers.get((request.url ?? '').split('?')[0] ?? '');
+    try {
+      const holder = await this.authorisation.authorise(request, server !== undefined);
+      this.authorisation.assertRoom(holder);
+      server?.handleUpgrade(request, socket, head, (opened) =>
+        server.emit('connection', opened, holder),
+      );
+    } catch (thrown) {
+      this.authorisation.refuse(socket, thrown);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Logger } from '@tabdock/service-kit';
+import type { RawData } from 'ws';
+
+/**
+ * Checks what a browser sends over its socket. What is not JSON is logged at `warn` once per socket, so that a client
+ * cannot fill the log.
+ */
+export class ClientFrames {
+  private malformed = 0;
+
+  constructor(private readonly logger: Pick<Logger, 'warn' | 'debug'>) {}
+
+  receive(data: RawData, isBinary: boolean): void {
+    if (frameIn(data, isBinary) !== undefined) return;
+    this.malformed += 1;
+    const line = { isBinary, malformed: this.malformed };
+    if (this.malformed === 1) this.logger.warn(line, 'socket frame is not JSON; ignored');
+    else this.logger.debug(line, 'socket frame is not JSON; ignored');
+  }
+}
+
+/** The JSON value of a text frame; undefined for anything else. */
+export function frameIn(data: RawData, isBinary: boolean): unknown {
+  if (isBinary) return undefined;
+  try {
+    return JSON.parse(textOf(data)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8');
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type {
+  BodyOf,
+  ParamsOf,
+  Permission,
+  PERMISSIONS,
+  QueryOf,
+  RouteDefinition,
+} from '@tabdock/contracts/core';
+import type { FastifyRequest } from 'fastify';
+import type { Account, Visitor } from '../visitors/visitor';
+
+type AudienceOf<P extends Permission> = (typeof PERMISSIONS)[P][number];
+
+/** One request to a route: its parsed input, and who makes it. */
+export interface RouteCall<R extends RouteDefinition = RouteDefinition> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R, Readable>;
+  /** Undefined for routes that answer whatever the cookies say. */
+  readonly visitor: R['options']['permission'] extends 'service.describe' ? undefined : Visitor;
+  /** Null for a guest, where the route's permission includes guests. */
+  readonly account: 'guest' extends AudienceOf<R['options']['permission']>
+    ? Account | null
+    : Account;
+  readonly request: FastifyRequest;
+}
+
+const calls = new WeakMap<FastifyRequest, RouteCall>();
+
+/** For the `RouteGuard`, which parses the input before the handler and its other guards see it. */
+export function rememberCall(call: RouteCall): void {
+  calls.set(call.request, call);
+}
+
+export function callOf(request: FastifyRequest): RouteCall {
+  const call = calls.get(request);
+  if (!call) throw new Error('The RouteGuard did not run before this');
+  return call;
+}
+
+export const CallParameter = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  callOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

@@ -1,0 +1,71 @@
+import type { RouteDefinition } from '@tabdock/contracts/core';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { ValidationError, type FieldFault } from '../errors/validation-error';
+
+/** Parses a value by a schema of the contracts. @throws ValidationError that names each faulty field */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new ValidationError(parsed.error.issues.flatMap(toFaults));
+}
+
+/** @throws ValidationError if the route takes no query parameters and some were sent */
+export function refuseUnknownQuery({ options }: RouteDefinition, { query }: FastifyRequest): void {
+  if (options.query === undefined) refuseFields(Object.keys(query ?? {}));
+}
+
+/** @throws ValidationError */
+export function parseParams({ params }: RouteDefinition, request: FastifyRequest): unknown {
+  return params ? parseInput(params, request.params) : {};
+}
+
+/** @throws ValidationError */
+export function parseQuery(
+  { options: { query } }: RouteDefinition,
+  request: FastifyRequest,
+): unknown {
+  return query === undefined || query === 'ignored' ? {} : parseInput(query, request.query);
+}
+
+/**
+ * Bytes and streams pass as they are. A route without a body accepts an empty object, as some clients always send one.
+ *
+ * @throws ValidationError
+ */
+export function parseBody(
+  { options: { body } }: RouteDefinition,
+  request: FastifyRequest,
+): unknown {
+  if (body === undefined) return refuseBody(request.body);
+  return 'schema' in body ? parseInput(body.schema, request.body) : request.body;
+}
+
+function refuseBody(body: unknown): undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new ValidationError([{ path: '', message: 'This request has no body' }]);
+  }
+  refuseFields(Object.keys(body));
+  return undefined;
+}
+
+function refuseFields(names: readonly string[]): void {
+  if (names.length === 0) return;
+  throw new ValidationError(names.map((path) => ({ path, message: 'Is not a known field' })));
+}
+
+function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
+  const path = issue.path.map(String);
+  // zod names unknown fields beside the path of the object that has them.
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...path, key].join('.'),
+      message: 'Is not a known field',
+    }));
+  }
+  return [{ path: path.join('.'), message: issue.message }];
+}

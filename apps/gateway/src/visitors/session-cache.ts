@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
+import { sessionsResolve } from '@tabdock/contracts/users';
+import { RpcClient } from '@tabdock/service-kit';
+import { LRUCache } from 'lru-cache';
+import type { Account } from './visitor';
+
+/** Section 8 of the design: how long a session may be taken for open without asking. */
+const CACHED_MILLIS = 30_000;
+const CACHED_SESSIONS = 10_000;
+/** Longer than anything that was answered or asked before the news can be in use. */
+const NEWS_MILLIS = 60_000;
+const NEWS = 100_000;
+const CLOCK = { now: () => performance.now() };
+
+interface Answer {
+  readonly account: Account;
+  /** The news that were known when it was asked for. */
+  readonly asOf: number;
+}
+
+/**
+ * Whose session a token opens. Open ones are remembered for a short time; what users-service tells of ended sessions
+ * and changed accounts takes effect at once. Tokens are kept as their hash alone; those that open nothing are not kept.
+ */
+@Injectable()
+export class SessionCache {
+  private readonly answers = new LRUCache<string, Answer>({
+    max: CACHED_SESSIONS,
+    ttl: CACHED_MILLIS,
+    perf: CLOCK,
+  });
+  /** Ids of sessions that ended and of accounts that were deleted. */
+  private readonly ended = new LRUCache<string, true>({ max: NEWS, ttl: NEWS_MILLIS, perf: CLOCK });
+  /** Number of the last news of each account: what was asked for before them is of yesterday. */
+  private readonly changed = new LRUCache<string, number>({
+    max: NEWS,
+    ttl: NEWS_MILLIS,
+    perf: CLOCK,
+  });
+  private readonly underWay = new Map<string, Promise<Account | null>>();
+  private news = 0;
+  /** Number of the last time that news may have been missed. */
+  private lostAt = 0;
+
+  constructor(private readonly rpc: RpcClient) {}
+
+  /** Fails with SERVICE.* while users-service is away and the answer is not known. */
+  async resolve(token: string): Promise<Account | null> {
+    const key = createHash('sha256').update(token).digest('base64');
+    const known = this.answers.get(key);
+    if (known && this.isCurrent(known)) return this.unlessEnded(known.account);
+    return this.underWay.get(key) ?? this.ask(key, token);
+  }
+
+  endSessions(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) this.ended.set(id, true);
+    this.countNews();
+  }
+
+  /** The account is gone, whatever is still answered for its sessions. */
+  endAccount(accountId: string): void {
+    this.endSessions([accountId]);
+  }
+
+  /** The next request of each of the account's sessions asks anew. */
+  forgetAccount(accountId: string): void {
+    this.changed.set(accountId, this.countNews());
+  }
+
+  /** For when news may have been missed. */
+  flush(): void {
+    this.answers.clear();
+    this.lostAt = this.countNews();
+  }
+
+  private ask(key: string, token: string): Promise<Account | null> {
+    const answer = this.lookUp(key, token).finally(() => {
+      if (this.underWay.get(key) === answer) this.underWay.delete(key);
+    });
+    this.underWay.set(key, answer);
+    return answer;
+  }
+
+  private async lookUp(key: string, token: string): Promise<Account | null> {
+    const asOf = this.news;
+    const start = CLOCK.now();
+    const { user, sessionId } = await this.rpc.call(sessionsResolve, { token });
+    if (!user) return null;
+    if (sessionId === null) {
+      throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause: 'a session without an id' });
+    }
+    const answer = { account: { user, sessionId }, asOf };
+    if (this.isCurrent(answer)) this.answers.set(key, answer, { start });
+    return this.unlessEnded(answer.account);
+  }
+
+  private isCurrent({ account, asOf }: Answer): boolean {
+    return asOf >= Math.max(this.lostAt, this.changed.get(account.user.id) ?? 0);
+  }
+
+  private unlessEnded(account: Account): Account | null {
+    return this.ended.has(account.sessionId) || this.ended.has(account.user.id) ? null : account;
+  }
+
+  /** Who asks from now on must not join a question that was asked before. */
+  private countNews(): number {
+    this.underWay.clear();
+    this.news += 1;
+    return this.news;
+  }
+}

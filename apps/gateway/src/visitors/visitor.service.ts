@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { BrowserCookies } from './cookies/browser-cookies';
+import { SessionCache } from './session-cache';
+import { accountVisitor, guestVisitor, type Visitor } from './visitor';
+
+/** Tells from the cookies who is there. */
+@Injectable()
+export class VisitorService {
+  constructor(
+    private readonly cookies: BrowserCookies,
+    private readonly sessions: SessionCache,
+  ) {}
+
+  /**
+   * The account whose token the cookies hold, else the guest whose signed session they hold, else nobody.
+   * An account's cookie while users-service is away fails with SERVICE.*: never a guest's view of an account.
+   */
+  async find(cookieHeader: string | undefined): Promise<Visitor | undefined> {
+    const token = this.cookies.accountTokenIn(cookieHeader);
+    const account = token === null ? null : await this.sessions.resolve(token);
+    if (account) return accountVisitor(account);
+    const guestId = this.cookies.guestIdIn(cookieHeader);
+    return guestId === undefined ? undefined : guestVisitor(guestId);
+  }
+
+  /** As `find`; who is nobody yet becomes a new guest. */
+  async findOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Promise<Visitor> {
+    return (await this.find(cookieHeader)) ?? guestVisitor(this.cookies.welcomeGuest(reply), true);
+  }
+}

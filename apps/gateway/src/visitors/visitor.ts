@@ -1,0 +1,36 @@
+import type { Audience, Owner, Tier } from '@tabdock/contracts/core';
+import type { User } from '@tabdock/contracts/users';
+
+/** Who is logged in, and with which of the account's sessions. */
+export interface Account {
+  readonly user: User;
+  readonly sessionId: string;
+}
+
+/** Who makes a request. */
+export interface Visitor {
+  readonly owner: Owner;
+  readonly tier: Tier;
+  /** `null` for a guest. */
+  readonly account: Account | null;
+  /** Whether the guest was welcomed with this very request; a program without cookies is each time. */
+  readonly isNew: boolean;
+}
+
+export function guestVisitor(id: string, isNew = false): Visitor {
+  return { owner: { kind: 'guest', id }, tier: 'guest', account: null, isNew };
+}
+
+export function accountVisitor(account: Account): Visitor {
+  const { id, group } = account.user;
+  return { owner: { kind: 'user', id }, tier: group, account, isNew: false };
+}
+
+export function audienceOf({ account }: Visitor): Audience {
+  return account?.user.role ?? 'guest';
+}
+
+/** One text that names the owner. */
+export function ownerKey({ kind, id }: Owner): string {
+  return `${kind}:${id}`;
+}

@@ -1,0 +1,6 @@
+import { defineEndpoint } from '../core/define-endpoint';
+
+export const placementEndpoint = defineEndpoint(
+  'GET',
+  '/api/ads/placement/:placementId/:deviceType',
+);

@@ -1,0 +1,4 @@
+export * from './gateway.endpoints';
+export * from './gateway.http';
+export * from './gateway.routes';
+export * from './routes';

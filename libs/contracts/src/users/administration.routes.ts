@@ -1,0 +1,106 @@
+import { defineRoute, EXAMPLE_ID, EXAMPLE_TIME, idParameter, json } from '../core';
+import {
+  accountFiguresSchema,
+  assignGroupBodySchema,
+  auditQuerySchema,
+  auditResponseSchema,
+  bulkAssignGroupBodySchema,
+  bulkAssignGroupResponseSchema,
+  usersQuerySchema,
+  usersResponseSchema,
+} from './administration.http';
+import {
+  accountFiguresEndpoint,
+  assignGroupEndpoint,
+  auditEndpoint,
+  bulkAssignGroupEndpoint,
+  usersEndpoint,
+  verifyUserEmailEndpoint,
+} from './users.endpoints';
+import { EXAMPLE_USER } from './users.examples';
+import { userSchema } from './users.http';
+
+const manage = { tag: 'administration', permission: 'users.manage', limit: 'none' } as const;
+const params = { userId: idParameter() };
+
+export const usersRoute = defineRoute(usersEndpoint, {
+  ...manage,
+  id: 'users',
+  summary: 'Accounts by a part of their username or e-mail address',
+  query: usersQuerySchema,
+  response: json(usersResponseSchema, { users: [EXAMPLE_USER], total: 1, page: 1, pageSize: 25 }),
+  errors: [],
+});
+
+export const assignGroupRoute = defineRoute(assignGroupEndpoint, {
+  ...manage,
+  id: 'assignGroup',
+  summary: 'Put an account into a group',
+  params,
+  body: json(assignGroupBodySchema, { group: 'premium' }),
+  response: json(userSchema, { ...EXAMPLE_USER, group: 'premium' }),
+  errors: ['USERS.NOT_FOUND'],
+});
+
+export const verifyUserEmailRoute = defineRoute(verifyUserEmailEndpoint, {
+  ...manage,
+  id: 'verifyEmailOf',
+  summary: "Take an account's e-mail address for confirmed",
+  params,
+  response: json(userSchema, EXAMPLE_USER),
+  errors: ['USERS.NOT_FOUND'],
+});
+
+export const bulkAssignGroupRoute = defineRoute(bulkAssignGroupEndpoint, {
+  ...manage,
+  id: 'bulkAssignGroup',
+  summary: 'Put several accounts into a group; answers whom nobody knows',
+  body: json(bulkAssignGroupBodySchema, { usernames: ['ada', 'grace'], group: 'premium' }),
+  response: json(bulkAssignGroupResponseSchema, { updated: 1, notFound: ['grace'] }),
+  errors: [],
+});
+
+export const auditRoute = defineRoute(auditEndpoint, {
+  ...manage,
+  id: 'audit',
+  summary: 'What administrators did, the newest first',
+  query: auditQuerySchema,
+  response: json(auditResponseSchema, {
+    entries: [
+      {
+        id: EXAMPLE_ID,
+        at: EXAMPLE_TIME,
+        action: 'group.assigned',
+        actor: 'root',
+        subject: 'ada',
+        details: { from: 'standard', to: 'premium' },
+      },
+    ],
+    total: 1,
+    page: 1,
+    pageSize: 25,
+  }),
+  errors: [],
+});
+
+export const accountFiguresRoute = defineRoute(accountFiguresEndpoint, {
+  ...manage,
+  id: 'accountFigures',
+  summary: 'How many accounts there are',
+  response: json(accountFiguresSchema, {
+    totalUsers: 120,
+    verifiedUsers: 95,
+    newUsersLast30Days: 12,
+    byGroup: { standard: 100, premium: 15, vip: 1, beta: 4 },
+  }),
+  errors: [],
+});
+
+export const ADMINISTRATION_ROUTES = [
+  usersRoute,
+  assignGroupRoute,
+  verifyUserEmailRoute,
+  bulkAssignGroupRoute,
+  auditRoute,
+  accountFiguresRoute,
+] as const;
