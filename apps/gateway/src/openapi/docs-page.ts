@@ -49,6 +49,7 @@ const DOCS_STYLE = `body { margin: 0; }
 .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
 .swagger-ui .opblock .opblock-summary-path { word-break: break-word; max-width: 100%; }
 .swagger-ui .responses-inner, .swagger-ui .table-container { overflow-x: auto; }
+.swagger-ui .response-col_links { display: none; }
 `;
 
 interface Asset {

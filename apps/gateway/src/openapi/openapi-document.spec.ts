@@ -5,6 +5,7 @@ import {
   form,
   html,
   json,
+  problemSchema,
   redirect,
   responds,
 } from '@tabdock/contracts/core';
@@ -35,13 +36,32 @@ describe('the OpenAPI document', () => {
   });
 
   it('has an example for every JSON body and response', () => {
-    const operations = Object.values(openApiDocument(ROUTES).paths).flatMap(Object.values);
+    const operations = Object.values(openApiDocument(ROUTES).paths).flatMap((path) =>
+      Object.values(path),
+    );
     for (const { requestBody, responses } of operations) {
-      for (const { content } of [requestBody ?? { content: {} }, ...Object.values(responses)]) {
+      const contents = [requestBody, ...Object.values(responses)].map((part) => part?.content);
+      for (const content of contents) {
         const described = content?.['application/json'];
         if (described) expect(described).toHaveProperty('example');
       }
     }
+  });
+
+  it('shows every problem as a client receives it', () => {
+    const operations = Object.values(openApiDocument(ROUTES).paths).flatMap((path) =>
+      Object.values(path),
+    );
+    const examples = operations
+      .flatMap(({ responses }) => Object.entries(responses))
+      .flatMap(([status, { content }]) =>
+        Object.values(content?.['application/problem+json']?.examples ?? {}).map(({ value }) => ({
+          status: Number(status),
+          problem: problemSchema.strict().parse(value),
+        })),
+      );
+    expect(examples.length).toBeGreaterThan(200);
+    for (const { status, problem } of examples) expect(problem.status).toBe(status);
   });
 
   it('derives problems from permission, limit, method and input', () => {

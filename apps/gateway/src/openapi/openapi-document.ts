@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import {
+  AppError,
   isAllowed,
   problemSchema,
   type ErrorCode,
@@ -9,12 +10,21 @@ import {
 } from '@tabdock/contracts/core';
 import type { z } from 'zod';
 import { HTTP_STATUS } from '../errors/http-status';
+import { toProblem } from '../errors/problem';
 import { changesState } from '../http/origin/same-origin';
 import { ComponentSchemas, type JsonSchema } from './json-schema';
+
+/** Of requests that change something: from another site, or with a body that is not taken. */
+const WRITE_ERRORS = [
+  'REQUEST.FORBIDDEN_ORIGIN',
+  'REQUEST.TOO_LARGE',
+  'REQUEST.UNSUPPORTED_MEDIA_TYPE',
+] as const;
 
 interface MediaType {
   readonly schema: JsonSchema;
   readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 type Content = Readonly<Record<string, MediaType>>;
 
@@ -71,11 +81,11 @@ function operationOf(
   problem: JsonSchema,
 ): Operation {
   const { id, tag, summary, description, query, body } = route.options;
-  const problems = problemStatuses(route).map((status) => [
+  const problems = [...problemsOf(route)].map(([status, codes]) => [
     status,
     {
       description: STATUS_CODES[status] ?? 'Error',
-      content: { 'application/problem+json': { schema: problem } },
+      content: { 'application/problem+json': { schema: problem, examples: examplesOf(codes) } },
     },
   ]);
   return {
@@ -149,30 +159,34 @@ function described(
   return { schema: schemas.schemaOf(schema, io), example };
 }
 
-/** The statuses of problems that a route can end with: its own, and those that follow from its definition. */
-function problemStatuses({ endpoint, options, params, responses }: RouteDefinition): number[] {
+/** The error codes that a route can end with, by status: its own, and those that follow from its definition. */
+function problemsOf({
+  endpoint,
+  options,
+  params,
+  responses,
+}: RouteDefinition): Map<number, ErrorCode[]> {
   const { permission, limit, query, body, errors } = options;
   const writes = changesState(endpoint.method);
   const refusesInput = params || body || writes || query === undefined || isStrict(query);
-  const codes: ErrorCode[] = [
-    ...errors,
-    ...(refusesInput ? (['REQUEST.INVALID'] as const) : []),
-    ...(isAllowed(permission, 'guest') ? [] : (['AUTH.REQUIRED'] as const)),
-    ...(isAllowed(permission, 'user') ? [] : (['AUTH.FORBIDDEN'] as const)),
-    ...(writes
-      ? ([
-          'REQUEST.FORBIDDEN_ORIGIN',
-          'REQUEST.TOO_LARGE',
-          'REQUEST.UNSUPPORTED_MEDIA_TYPE',
-        ] as const)
-      : []),
-    ...(limit === 'none' ? [] : (['REQUEST.TOO_MANY'] as const)),
-    // Nothing but these answers without another service.
-    ...(permission === 'service.describe' ? [] : (['SERVICE.UNAVAILABLE'] as const)),
-  ];
+  const codes = [...errors];
+  if (refusesInput) codes.push('REQUEST.INVALID');
+  if (!isAllowed(permission, 'guest')) codes.push('AUTH.REQUIRED');
+  if (!isAllowed(permission, 'user')) codes.push('AUTH.FORBIDDEN');
+  if (writes) codes.push(...WRITE_ERRORS);
+  if (limit !== 'none') codes.push('REQUEST.TOO_MANY');
+  // All other routes ask another service.
+  if (permission !== 'service.describe') codes.push('SERVICE.UNAVAILABLE');
   const own = responses.map(({ status }) => status);
-  return [...new Set(codes.map((code) => HTTP_STATUS[code]))].filter(
-    (status) => !own.includes(status),
+  return Map.groupBy(
+    codes.filter((code) => !own.includes(HTTP_STATUS[code])),
+    (code) => HTTP_STATUS[code],
+  );
+}
+
+function examplesOf(codes: readonly ErrorCode[]): MediaType['examples'] {
+  return Object.fromEntries(
+    codes.map((code) => [code, { value: toProblem(new AppError(code), undefined) }]),
   );
 }
 

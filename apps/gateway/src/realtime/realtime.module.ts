@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { VisitorsModule } from '../visitors/visitors.module';
-import { GatewayEventsConsumer } from './events/gateway-events.consumer';
+import { GatewayEventsListener } from './events/gateway-events.listener';
 import { SocketAuthorisation } from './handshake/socket-authorisation';
 import { SocketGateway } from './socket.gateway';
 import { socketLimits } from './sockets/socket-limits';
@@ -20,7 +20,7 @@ import { SocketRegistry } from './sockets/socket-registry';
     },
     SocketAuthorisation,
     SocketGateway,
-    GatewayEventsConsumer,
+    GatewayEventsListener,
   ],
   exports: [SocketAuthorisation],
 })

@@ -26,11 +26,11 @@ export function setCookie(
   publicUrl: URL | undefined,
   expires?: Date,
 ): string {
-  const secure = isSecure(publicUrl);
-  return stringifySetCookie(
-    { name, value, path: '/', expires, httpOnly: true, sameSite: 'lax', secure },
+  const cookie = stringifySetCookie(
+    { name, value, path: '/', expires, httpOnly: true, sameSite: 'lax' },
     { encode: encodeURIComponent },
   );
+  return isSecure(publicUrl) ? `${cookie}; Secure` : cookie;
 }
 
 /** The value of one cookie in a Cookie header (RFC 6265, section 4.2.1); the first if it is sent twice. */
