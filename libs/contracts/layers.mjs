@@ -5,4 +5,5 @@ export default [
   ['downloads'],
   ['search', 'users', 'ads', 'sources'],
   ['core'],
+  ['endpoints'],
 ];

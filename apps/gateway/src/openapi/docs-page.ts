@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { docsAssetEndpoint, openApiEndpoint, type DocsAsset } from '@tabdock/contracts/gateway';
+import { docsAssetEndpoint, openApiEndpoint } from '@tabdock/contracts/endpoints';
+import { type DocsAsset } from '@tabdock/contracts/gateway';
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';

@@ -1,6 +1,6 @@
+import { defineEndpoint } from '@tabdock/contracts/endpoints';
 import { ROUTES } from '@tabdock/contracts/gateway';
 import {
-  defineEndpoint,
   defineRoute,
   form,
   html,

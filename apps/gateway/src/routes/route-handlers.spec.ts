@@ -1,7 +1,8 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { defineEndpoint, defineRoute, json, type RouteDefinition } from '@tabdock/contracts/core';
+import { defineEndpoint } from '@tabdock/contracts/endpoints';
+import { defineRoute, json, type RouteDefinition } from '@tabdock/contracts/core';
 import { z } from 'zod';
 import { RouteHandlers, ROUTES_TO_SERVE } from './route-handlers';
 import { Route } from './route.decorator';

@@ -3,9 +3,9 @@ import { Controller, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { defineEndpoint } from '@tabdock/contracts/endpoints';
 import {
   bytes,
-  defineEndpoint,
   defineRoute,
   form,
   html,

@@ -7,12 +7,12 @@ const ask = (path: string) =>
 
 it('returns the body', async () => {
   new FakeApi().on('GET /api/x', () => json({ ok: true })).install();
-  expect(await ask('/x')).toEqual({ data: { ok: true } });
+  expect(await ask('/api/x')).toEqual({ data: { ok: true } });
 });
 
 it('turns problem+json into the status, the raw message and the sentence', async () => {
   new FakeApi().on('GET /api/x', () => problem(503, 'SEARCH.SOURCE_DOWN', 'Try later.')).install();
-  const { error } = await ask('/x');
+  const { error } = await ask('/api/x');
   expect(error).toMatchObject({ status: 503, code: 'SEARCH.SOURCE_DOWN', detail: 'Try later.' });
   expect(error?.message).toMatch(/^503: \{.*"detail":"Try later\."/);
 });
@@ -21,12 +21,12 @@ it('falls back to the status text when the body is empty', async () => {
   new FakeApi()
     .on('GET /api/x', () => new Response('', { status: 502, statusText: 'Bad Gateway' }))
     .install();
-  expect((await ask('/x')).error).toMatchObject({ message: '502: Bad Gateway' });
+  expect((await ask('/api/x')).error).toMatchObject({ message: '502: Bad Gateway' });
 });
 
 it('says that nothing answered', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect((await ask('/x')).error).toMatchObject({
+  expect((await ask('/api/x')).error).toMatchObject({
     status: 0,
     detail: 'Tabdock cannot be reached. Check the connection and try again.',
   });
@@ -34,16 +34,16 @@ it('says that nothing answered', async () => {
 
 it('does not take a page for an answer', async () => {
   new FakeApi().on('GET /api/x', () => new Response('<html>', { status: 200 })).install();
-  expect((await ask('/x')).error).toMatchObject({ status: 200 });
+  expect((await ask('/api/x')).error).toMatchObject({ status: 200 });
 });
 
 it('sends the method, the query and the body', async () => {
   const api = new FakeApi().on('PATCH /api/x', () => json({})).install();
   await baseQuery(
     {
-      path: '/x',
+      path: '/api/x',
       method: 'PATCH',
-      params: { search: 'ode & joy', page: 2, skip: undefined },
+      query: { search: 'ode & joy', page: 2, skip: undefined },
       body: { a: 1 },
     },
     { signal: new AbortController().signal } as never,
@@ -59,7 +59,7 @@ it('keeps which fields were refused, and that a login is wanted', async () => {
   new FakeApi()
     .on('GET /api/x', () => problem(401, 'AUTH.REQUIRED', 'x', { errors, requiresAuth: true }))
     .install();
-  expect((await ask('/x')).error).toMatchObject({ errors, requiresAuth: true });
+  expect((await ask('/api/x')).error).toMatchObject({ errors, requiresAuth: true });
 });
 
 it.each([
@@ -70,12 +70,12 @@ it.each([
   new FakeApi()
     .on('GET /api/x', () => problem(429, 'REQUEST.TOO_MANY', 'Slow down.', { retryAfterSeconds }))
     .install();
-  const { error } = await ask('/x');
+  const { error } = await ask('/api/x');
   expect(error).toMatchObject({ retryAfterSeconds });
   expect(detailOf(error)).toBe(`Too many attempts. Try again in ${wait}.`);
 });
 
 it('keeps the server’s own sentence where no time is named', async () => {
   new FakeApi().on('GET /api/x', () => problem(429, 'REQUEST.TOO_MANY', 'Slow down.')).install();
-  expect(detailOf((await ask('/x')).error)).toBe('Slow down.');
+  expect(detailOf((await ask('/api/x')).error)).toBe('Slow down.');
 });

@@ -1,19 +1,19 @@
+import type { HttpMethod } from '@tabdock/contracts/endpoints';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { errorFromNoAnswer, errorFromResponse, unreadableAnswer, type ApiError } from './api-error';
 
 export interface ApiRequest {
-  /** Below `/api`, starting with a slash. */
   path: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: HttpMethod;
   /** The query string; what is undefined is left out. */
-  params?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | undefined>;
   /** Sent as JSON. */
   body?: unknown;
 }
 
-function urlOf({ path, params = {} }: ApiRequest): URL {
-  const url = new URL(`/api${path}`, window.location.origin);
-  for (const [name, value] of Object.entries(params)) {
+function urlOf({ path, query = {} }: ApiRequest): URL {
+  const url = new URL(path, window.location.origin);
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;

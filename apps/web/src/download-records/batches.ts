@@ -1,3 +1,5 @@
+import { batchZipEndpoint } from '@tabdock/contracts/endpoints';
+import { hrefOf } from '../api/from-route';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { isActive } from './record-state';
 
@@ -38,5 +40,5 @@ export function batchesOf(downloads: readonly DownloadRecord[]): Batch[] {
 
 /** Opened in a window of its own; only for the account that asked for the batch. */
 export function batchZipUrl(batchId: string): string {
-  return `/api/download/batch-zip/${encodeURIComponent(batchId)}`;
+  return hrefOf(batchZipEndpoint, { batchId });
 }

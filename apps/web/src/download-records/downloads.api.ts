@@ -1,11 +1,19 @@
-import type {
-  CancelledResponse,
-  DownloadRecord,
-  DownloadsResponse,
-  RetriedResponse,
+import {
+  cancelAllDownloadsEndpoint,
+  cancelDownloadEndpoint,
+  downloadsEndpoint,
+  retryDownloadEndpoint,
+  retryFailedDownloadsEndpoint,
+} from '@tabdock/contracts/endpoints';
+import {
+  type CancelledResponse,
+  type DownloadRecord,
+  type DownloadsResponse,
+  type RetriedResponse,
 } from '@tabdock/contracts/downloads';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/api';
+import { fromRoute, type AnswerOf } from '../api/from-route';
 import type { AppDispatch } from '../api/store-hooks';
 import { hasFailed, isActive, isRetryable, markCancelled, markQueued } from './record-state';
 
@@ -75,37 +83,34 @@ function showsAtOnce({ applies, mark }: Change) {
 }
 
 const cancels = showsAtOnce({ applies: isActive, mark: markCancelled });
-const pathOf = (downloadId: string) => `/downloads/${encodeURIComponent(downloadId)}`;
 
 /** The visitor's downloads, newest first, and what can be done with them. */
 export const downloadsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDownloads: build.infiniteQuery<DownloadsResponse, void, Before>({
+    getDownloads: build.infiniteQuery<AnswerOf<typeof downloadsEndpoint>, void, Before>({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextBefore }) => nextBefore,
       },
-      query: ({ pageParam: before }) => ({
-        path: '/downloads',
-        ...(before !== null && { params: { before } }),
-      }),
+      query: ({ pageParam: before }) =>
+        fromRoute(downloadsEndpoint, before === null ? {} : { query: { before } }),
       providesTags: ['Download'],
       onQueryStarted: keepsTheLast,
     }),
-    cancelDownload: build.mutation<CancelledResponse, string>({
-      query: (downloadId) => ({ path: `${pathOf(downloadId)}/cancel`, method: 'POST' }),
+    cancelDownload: build.mutation<AnswerOf<typeof cancelDownloadEndpoint>, string>({
+      query: (downloadId) => fromRoute(cancelDownloadEndpoint, { params: { downloadId } }),
       onQueryStarted: cancels,
     }),
-    cancelAllDownloads: build.mutation<CancelledResponse, void>({
-      query: () => ({ path: '/downloads/cancel-all', method: 'POST' }),
+    cancelAllDownloads: build.mutation<AnswerOf<typeof cancelAllDownloadsEndpoint>, void>({
+      query: () => fromRoute(cancelAllDownloadsEndpoint),
       onQueryStarted: cancels,
     }),
-    retryDownload: build.mutation<RetriedResponse, string>({
-      query: (downloadId) => ({ path: `${pathOf(downloadId)}/retry`, method: 'POST' }),
+    retryDownload: build.mutation<AnswerOf<typeof retryDownloadEndpoint>, string>({
+      query: (downloadId) => fromRoute(retryDownloadEndpoint, { params: { downloadId } }),
       onQueryStarted: showsAtOnce({ applies: isRetryable, mark: markQueued }),
     }),
-    retryFailedDownloads: build.mutation<RetriedResponse, void>({
-      query: () => ({ path: '/downloads/retry-failed', method: 'POST' }),
+    retryFailedDownloads: build.mutation<AnswerOf<typeof retryFailedDownloadsEndpoint>, void>({
+      query: () => fromRoute(retryFailedDownloadsEndpoint),
       onQueryStarted: showsAtOnce({ applies: hasFailed, mark: markQueued }),
     }),
   }),

@@ -1,5 +1,9 @@
+import { openLoginEndpoint } from '@tabdock/contracts/endpoints';
+import { hrefOf } from '../api/from-route';
 import { useLocation } from 'react-router-dom';
 import { ownPath } from '@tabdock/contracts/core';
+
+const LOGIN_HREF = hrefOf(openLoginEndpoint);
 
 /** Leaves the app for the login endpoint, which leads back to `path` after the login. */
 export function goToLogin(path: string): void {
@@ -23,8 +27,8 @@ export function returnPath(search: string): string {
 export function loginHref(path: string): string {
   const target = pageToReturnTo(path);
   return target === undefined || target === HOME
-    ? '/api/login'
-    : `/api/login?${new URLSearchParams({ returnTo: target }).toString()}`;
+    ? LOGIN_HREF
+    : `${LOGIN_HREF}?${new URLSearchParams({ returnTo: target }).toString()}`;
 }
 
 /** Href of a login link that returns to the current page. */

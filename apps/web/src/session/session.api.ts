@@ -1,12 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
-import type {
-  CurrentUserResponse,
-  Done,
-  LoginBody,
-  RegisterBody,
-  User,
-} from '@tabdock/contracts/users';
+import {
+  currentUserEndpoint,
+  loginEndpoint,
+  logoutEndpoint,
+  registerEndpoint,
+} from '@tabdock/contracts/endpoints';
+import { type User } from '@tabdock/contracts/users';
 import { api } from '../api/api';
+import { fromRoute, type AnswerOf, type BodyFor } from '../api/from-route';
 import type { AppDispatch } from '../api/store-hooks';
 
 interface Ending<Answer> {
@@ -24,20 +25,20 @@ function becomes<Answer>(personOf: (answer: Answer) => User | null) {
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCurrentUser: build.query<CurrentUserResponse, void>({
-      query: () => ({ path: '/auth/user' }),
+    getCurrentUser: build.query<AnswerOf<typeof currentUserEndpoint>, void>({
+      query: () => fromRoute(currentUserEndpoint),
       providesTags: ['Session'],
     }),
-    login: build.mutation<User, LoginBody>({
-      query: (body) => ({ path: '/auth/login', method: 'POST', body }),
+    login: build.mutation<AnswerOf<typeof loginEndpoint>, BodyFor<typeof loginEndpoint>>({
+      query: (body) => fromRoute(loginEndpoint, { body }),
       onQueryStarted: becomes((user) => user),
     }),
-    register: build.mutation<User, RegisterBody>({
-      query: (body) => ({ path: '/auth/register', method: 'POST', body }),
+    register: build.mutation<AnswerOf<typeof registerEndpoint>, BodyFor<typeof registerEndpoint>>({
+      query: (body) => fromRoute(registerEndpoint, { body }),
       onQueryStarted: becomes((user) => user),
     }),
-    logout: build.mutation<Done, void>({
-      query: () => ({ path: '/auth/logout', method: 'POST' }),
+    logout: build.mutation<AnswerOf<typeof logoutEndpoint>, void>({
+      query: () => fromRoute(logoutEndpoint),
       onQueryStarted: becomes(() => null),
     }),
   }),

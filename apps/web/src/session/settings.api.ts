@@ -1,15 +1,20 @@
-import type { ThemeSetting, UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
+import { changeSettingsEndpoint, settingsEndpoint } from '@tabdock/contracts/endpoints';
+import { type ThemeSetting, type UserSettings } from '@tabdock/contracts/users';
 import { api } from '../api/api';
+import { fromRoute, type AnswerOf, type BodyFor } from '../api/from-route';
 
 /** The account's settings. A change shows at once and goes back when the server refuses it. */
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUserSettings: build.query<UserSettings, void>({
-      query: () => ({ path: '/user/settings' }),
+    getUserSettings: build.query<AnswerOf<typeof settingsEndpoint>, void>({
+      query: () => fromRoute(settingsEndpoint),
       providesTags: ['Settings'],
     }),
-    updateUserSettings: build.mutation<UserSettings, UserSettingsBody>({
-      query: (body) => ({ path: '/user/settings', method: 'PATCH', body }),
+    updateUserSettings: build.mutation<
+      AnswerOf<typeof changeSettingsEndpoint>,
+      BodyFor<typeof changeSettingsEndpoint>
+    >({
+      query: (body) => fromRoute(changeSettingsEndpoint, { body }),
       onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
         const change = dispatch(
           settingsApi.util.updateQueryData('getUserSettings', undefined, (settings) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, json } from '../core';
-import { placementEndpoint } from './ads.endpoints';
+import { placementEndpoint } from '../endpoints';
 import { adsResponseSchema, DEVICE_TYPES, placementIdSchema } from './ads.http';
 
 export const placementRoute = defineRoute(placementEndpoint, {

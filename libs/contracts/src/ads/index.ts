@@ -1,4 +1,3 @@
-export * from './ads.endpoints';
 export * from './ads.http';
 export * from './ads.messages';
 export * from './ads.routes';

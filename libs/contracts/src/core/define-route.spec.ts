@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, pathParameters } from './define-endpoint';
+import { defineEndpoint, pathParameters } from '../endpoints';
 import {
   defineRoute,
   json,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './access';
-import { pathParameters, type Endpoint, type PathParameter } from './define-endpoint';
+import { pathParameters, type Endpoint, type PathParameter } from '../endpoints';
 import type { ErrorCode } from './errors';
 
 export interface JsonContent<Schema extends z.ZodType = z.ZodType> {

@@ -1,6 +1,5 @@
 export * from './access';
 export * from './define';
-export * from './define-endpoint';
 export * from './define-route';
 export * from './envelope';
 export * from './errors';

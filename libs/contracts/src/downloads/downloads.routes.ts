@@ -19,7 +19,7 @@ import {
   retryDownloadEndpoint,
   retryFailedDownloadsEndpoint,
   singleDownloadEndpoint,
-} from './downloads.endpoints';
+} from '../endpoints';
 import {
   batchDownloadBodySchema,
   batchDownloadResponseSchema,

@@ -1,4 +1,3 @@
-export * from './downloads.endpoints';
 export * from './downloads.events';
 export * from './downloads.http';
 export * from './downloads.messages';

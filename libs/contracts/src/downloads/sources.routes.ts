@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, json } from '../core';
-import { pauseSourceEndpoint, resumeSourceEndpoint } from './downloads.endpoints';
+import { pauseSourceEndpoint, resumeSourceEndpoint } from '../endpoints';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 
 const sources = {

@@ -21,7 +21,7 @@ import {
   openLoginEndpoint,
   openLogoutEndpoint,
   readyEndpoint,
-} from './gateway.endpoints';
+} from '../endpoints';
 import {
   accountExportSchema,
   adminSourcesResponseSchema,

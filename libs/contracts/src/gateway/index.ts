@@ -1,4 +1,3 @@
-export * from './gateway.endpoints';
 export * from './gateway.http';
 export * from './gateway.routes';
 export * from './routes';

@@ -1,5 +1,5 @@
 import { ADS_ROUTES } from '../ads';
-import type { Endpoint } from '../core';
+import type { Endpoint } from '../endpoints';
 import { DOWNLOAD_ROUTES, DOWNLOAD_SOURCE_ROUTES } from '../downloads';
 import { SEARCH_ROUTES } from '../search';
 import { USERS_ROUTES } from '../users';

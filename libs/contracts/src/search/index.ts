@@ -1,4 +1,3 @@
-export * from './search.endpoints';
 export * from './search.events';
 export * from './search.http';
 export * from './search.messages';

@@ -1,5 +1,5 @@
 import { defineRoute, EXAMPLE_ID, json } from '../core';
-import { autocompleteEndpoint, searchEndpoint } from './search.endpoints';
+import { autocompleteEndpoint, searchEndpoint } from '../endpoints';
 import {
   autocompleteQuerySchema,
   autocompleteResponseSchema,

@@ -16,7 +16,7 @@ import {
   bulkAssignGroupEndpoint,
   usersEndpoint,
   verifyUserEmailEndpoint,
-} from './users.endpoints';
+} from '../endpoints';
 import { EXAMPLE_USER } from './users.examples';
 import { userSchema } from './users.http';
 

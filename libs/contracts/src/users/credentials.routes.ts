@@ -19,7 +19,7 @@ import {
   resendVerificationEndpoint,
   resetPasswordEndpoint,
   verifyEmailEndpoint,
-} from './users.endpoints';
+} from '../endpoints';
 import { EXAMPLE_USER } from './users.examples';
 import { currentUserResponseSchema, doneSchema, userSchema } from './users.http';
 

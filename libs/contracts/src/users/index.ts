@@ -13,7 +13,6 @@ export * from './playlists.routes';
 export * from './sessions.http';
 export * from './sessions.messages';
 export * from './sessions.routes';
-export * from './users.endpoints';
 export * from './users.events';
 export * from './users.examples';
 export * from './users.http';

@@ -12,7 +12,7 @@ import {
   ownProfileEndpoint,
   profileEndpoint,
   settingsEndpoint,
-} from './users.endpoints';
+} from '../endpoints';
 import { EXAMPLE_PROFILE, EXAMPLE_SETTINGS } from './users.examples';
 
 const own = { tag: 'accounts', permission: 'account.own' } as const;

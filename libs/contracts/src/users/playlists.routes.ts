@@ -15,7 +15,7 @@ import {
   playlistsEndpoint,
   playlistTabsEndpoint,
   removePlaylistTabsEndpoint,
-} from './users.endpoints';
+} from '../endpoints';
 import { doneSchema } from './users.http';
 
 const PLAYLIST: Playlist = {

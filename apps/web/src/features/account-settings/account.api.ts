@@ -1,32 +1,46 @@
-import type { Done, SessionsResponse } from '@tabdock/contracts/users';
+import {
+  changePasswordEndpoint,
+  deleteAccountEndpoint,
+  endSessionEndpoint,
+  endSessionsEndpoint,
+  resendVerificationEndpoint,
+  sessionsEndpoint,
+} from '@tabdock/contracts/endpoints';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 
 const accountApi = api.enhanceEndpoints({ addTagTypes: ['OpenSession'] }).injectEndpoints({
   endpoints: (build) => ({
-    resendVerification: build.mutation<Done, void>({
-      query: () => ({ path: '/user/resend-verification', method: 'POST' }),
+    resendVerification: build.mutation<AnswerOf<typeof resendVerificationEndpoint>, void>({
+      query: () => fromRoute(resendVerificationEndpoint),
       // Refused where the address is verified already: then the page should say so too.
       invalidatesTags: ['Session'],
     }),
     /** Ends every other session. */
-    changePassword: build.mutation<Done, { currentPassword: string; newPassword: string }>({
-      query: (body) => ({ path: '/user/change-password', method: 'POST', body }),
+    changePassword: build.mutation<
+      AnswerOf<typeof changePasswordEndpoint>,
+      BodyFor<typeof changePasswordEndpoint>
+    >({
+      query: (body) => fromRoute(changePasswordEndpoint, { body }),
       invalidatesTags: ['OpenSession'],
     }),
-    getOpenSessions: build.query<SessionsResponse, void>({
-      query: () => ({ path: '/user/sessions' }),
+    getOpenSessions: build.query<AnswerOf<typeof sessionsEndpoint>, void>({
+      query: () => fromRoute(sessionsEndpoint),
       providesTags: ['OpenSession'],
     }),
-    endSession: build.mutation<Done, string>({
-      query: (id) => ({ path: `/user/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+    endSession: build.mutation<AnswerOf<typeof endSessionEndpoint>, string>({
+      query: (sessionId) => fromRoute(endSessionEndpoint, { params: { sessionId } }),
       // After a refusal too: the session may have ended already.
       invalidatesTags: ['OpenSession'],
     }),
-    endEverySession: build.mutation<Done, void>({
-      query: () => ({ path: '/user/sessions', method: 'DELETE' }),
+    endEverySession: build.mutation<AnswerOf<typeof endSessionsEndpoint>, void>({
+      query: () => fromRoute(endSessionsEndpoint),
     }),
-    deleteAccount: build.mutation<Done, { password: string }>({
-      query: (body) => ({ path: '/user/delete-account', method: 'POST', body }),
+    deleteAccount: build.mutation<
+      AnswerOf<typeof deleteAccountEndpoint>,
+      BodyFor<typeof deleteAccountEndpoint>
+    >({
+      query: (body) => fromRoute(deleteAccountEndpoint, { body }),
     }),
   }),
 });

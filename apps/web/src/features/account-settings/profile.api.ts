@@ -1,14 +1,18 @@
-import type { UserProfile, UserProfileBody } from '@tabdock/contracts/users';
+import { changeProfileEndpoint, ownProfileEndpoint } from '@tabdock/contracts/endpoints';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 
 const profileApi = api.enhanceEndpoints({ addTagTypes: ['Profile'] }).injectEndpoints({
   endpoints: (build) => ({
-    getOwnProfile: build.query<UserProfile, void>({
-      query: () => ({ path: '/users/me/profile' }),
+    getOwnProfile: build.query<AnswerOf<typeof ownProfileEndpoint>, void>({
+      query: () => fromRoute(ownProfileEndpoint),
       providesTags: ['Profile'],
     }),
-    updateProfile: build.mutation<UserProfile, UserProfileBody>({
-      query: (changes) => ({ path: '/users/me/profile', method: 'PATCH', body: changes }),
+    updateProfile: build.mutation<
+      AnswerOf<typeof changeProfileEndpoint>,
+      BodyFor<typeof changeProfileEndpoint>
+    >({
+      query: (body) => fromRoute(changeProfileEndpoint, { body }),
       invalidatesTags: (result) => (result ? ['Profile'] : []),
     }),
   }),

@@ -1,13 +1,14 @@
+import {
+  accountFiguresEndpoint,
+  assignGroupEndpoint,
+  auditEndpoint,
+  bulkAssignGroupEndpoint,
+  usersEndpoint,
+  verifyUserEmailEndpoint,
+} from '@tabdock/contracts/endpoints';
 import type { Group } from '@tabdock/contracts/core';
-import type {
-  AccountFigures,
-  AuditResponse,
-  BulkAssignGroupBody,
-  BulkAssignGroupResponse,
-  User,
-  UsersResponse,
-} from '@tabdock/contracts/users';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 
 const TAGS = ['ManagedUser', 'AuditEntry', 'AccountFigures'] as const;
 /** One's own account may be among those that change. */
@@ -21,35 +22,35 @@ interface Page {
 
 const administrationApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    findUsers: build.query<UsersResponse, Page & { search: string }>({
-      query: (params) => ({ path: '/admin/users', params: { ...params } }),
+    findUsers: build.query<AnswerOf<typeof usersEndpoint>, Page & { search: string }>({
+      query: (query) => fromRoute(usersEndpoint, { query }),
       providesTags: ['ManagedUser'],
     }),
-    assignGroup: build.mutation<User, { userId: string; group: Group }>({
-      query: ({ userId, group }) => ({
-        path: `/admin/users/${encodeURIComponent(userId)}/group`,
-        method: 'PATCH',
-        body: { group },
-      }),
+    assignGroup: build.mutation<
+      AnswerOf<typeof assignGroupEndpoint>,
+      { userId: string; group: Group }
+    >({
+      query: ({ userId, group }) =>
+        fromRoute(assignGroupEndpoint, { params: { userId }, body: { group } }),
       invalidatesTags: CHANGED,
     }),
-    bulkAssignGroup: build.mutation<BulkAssignGroupResponse, BulkAssignGroupBody>({
-      query: (body) => ({ path: '/admin/users/bulk-assign-group', method: 'POST', body }),
+    bulkAssignGroup: build.mutation<
+      AnswerOf<typeof bulkAssignGroupEndpoint>,
+      BodyFor<typeof bulkAssignGroupEndpoint>
+    >({
+      query: (body) => fromRoute(bulkAssignGroupEndpoint, { body }),
       invalidatesTags: CHANGED,
     }),
-    verifyUserEmail: build.mutation<User, string>({
-      query: (userId) => ({
-        path: `/admin/users/${encodeURIComponent(userId)}/verify-email`,
-        method: 'POST',
-      }),
+    verifyUserEmail: build.mutation<AnswerOf<typeof verifyUserEmailEndpoint>, string>({
+      query: (userId) => fromRoute(verifyUserEmailEndpoint, { params: { userId } }),
       invalidatesTags: CHANGED,
     }),
-    getAudit: build.query<AuditResponse, Page>({
-      query: (params) => ({ path: '/admin/audit', params: { ...params } }),
+    getAudit: build.query<AnswerOf<typeof auditEndpoint>, Page>({
+      query: (query) => fromRoute(auditEndpoint, { query }),
       providesTags: ['AuditEntry'],
     }),
-    getAccountFigures: build.query<AccountFigures, void>({
-      query: () => ({ path: '/admin/analytics/accounts' }),
+    getAccountFigures: build.query<AnswerOf<typeof accountFiguresEndpoint>, void>({
+      query: () => fromRoute(accountFiguresEndpoint),
       providesTags: ['AccountFigures'],
     }),
   }),

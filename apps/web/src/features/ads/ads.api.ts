@@ -1,10 +1,16 @@
-import type { AdsResponse, DeviceType } from '@tabdock/contracts/ads';
+import { placementEndpoint } from '@tabdock/contracts/endpoints';
+import { type DeviceType } from '@tabdock/contracts/ads';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf } from '../../api/from-route';
 
 const adsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPlacementAds: build.query<AdsResponse, { placementId: string; device: DeviceType }>({
-      query: ({ placementId, device }) => ({ path: `/ads/placement/${placementId}/${device}` }),
+    getPlacementAds: build.query<
+      AnswerOf<typeof placementEndpoint>,
+      { placementId: string; device: DeviceType }
+    >({
+      query: ({ placementId, device: deviceType }) =>
+        fromRoute(placementEndpoint, { params: { placementId, deviceType } }),
     }),
   }),
 });

@@ -1,16 +1,30 @@
-import type { Done, User } from '@tabdock/contracts/users';
+import {
+  forgotPasswordEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+} from '@tabdock/contracts/endpoints';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    forgotPassword: build.mutation<Done, { email: string }>({
-      query: (body) => ({ path: '/auth/forgot-password', method: 'POST', body }),
+    forgotPassword: build.mutation<
+      AnswerOf<typeof forgotPasswordEndpoint>,
+      BodyFor<typeof forgotPasswordEndpoint>
+    >({
+      query: (body) => fromRoute(forgotPasswordEndpoint, { body }),
     }),
-    resetPassword: build.mutation<Done, { token: string; newPassword: string }>({
-      query: (body) => ({ path: '/auth/reset-password', method: 'POST', body }),
+    resetPassword: build.mutation<
+      AnswerOf<typeof resetPasswordEndpoint>,
+      BodyFor<typeof resetPasswordEndpoint>
+    >({
+      query: (body) => fromRoute(resetPasswordEndpoint, { body }),
     }),
-    verifyEmail: build.mutation<User, { token: string }>({
-      query: (body) => ({ path: '/auth/verify-email', method: 'POST', body }),
+    verifyEmail: build.mutation<
+      AnswerOf<typeof verifyEmailEndpoint>,
+      BodyFor<typeof verifyEmailEndpoint>
+    >({
+      query: (body) => fromRoute(verifyEmailEndpoint, { body }),
       invalidatesTags: (user) => (user ? ['Session'] : []),
     }),
   }),

@@ -1,9 +1,6 @@
-import type {
-  BatchDownloadBody,
-  BatchDownloadResponse,
-  SingleDownloadResponse,
-} from '@tabdock/contracts/downloads';
+import { batchDownloadEndpoint, singleDownloadEndpoint } from '@tabdock/contracts/endpoints';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf } from '../../api/from-route';
 
 /** What a download's row shows of its tab before the server has sent more. */
 export interface RequestedTab {
@@ -14,16 +11,13 @@ export interface RequestedTab {
 
 export const requestsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    requestDownload: build.mutation<SingleDownloadResponse, RequestedTab>({
-      query: (tab) => ({ path: `/download/single/${encodeURIComponent(tab.id)}`, method: 'POST' }),
+    requestDownload: build.mutation<AnswerOf<typeof singleDownloadEndpoint>, RequestedTab>({
+      query: ({ id: tabId }) => fromRoute(singleDownloadEndpoint, { params: { tabId } }),
       invalidatesTags: (result) => (result ? ['Download'] : []),
     }),
-    requestBatch: build.mutation<BatchDownloadResponse, RequestedTab[]>({
-      query: (tabs) => ({
-        path: '/download/batch',
-        method: 'POST',
-        body: { tabIds: tabs.map(({ id }) => id) } satisfies BatchDownloadBody,
-      }),
+    requestBatch: build.mutation<AnswerOf<typeof batchDownloadEndpoint>, RequestedTab[]>({
+      query: (tabs) =>
+        fromRoute(batchDownloadEndpoint, { body: { tabIds: tabs.map(({ id }) => id) } }),
       invalidatesTags: (result) => (result ? ['Download'] : []),
     }),
   }),

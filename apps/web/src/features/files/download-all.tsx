@@ -1,3 +1,5 @@
+import { allFilesZipEndpoint } from '@tabdock/contracts/endpoints';
+import { hrefOf } from '../../api/from-route';
 import Button from '@mui/material/Button';
 import { DownloadIcon } from '../../components/graphics/icons';
 
@@ -16,7 +18,7 @@ export function DownloadAll({ available }: { available: boolean }) {
       component="a"
       variant="contained"
       color="primary"
-      href="/api/files/download-all"
+      href={hrefOf(allFilesZipEndpoint)}
       target="_blank"
       rel="noopener"
       startIcon={<DownloadIcon />}

@@ -1,49 +1,49 @@
-import type {
-  CreatePlaylistBody,
-  Done,
-  Playlist,
-  PlaylistsResponse,
-  PlaylistTracksResponse,
-  RemovedTabsResponse,
-} from '@tabdock/contracts/users';
+import {
+  createPlaylistEndpoint,
+  deletePlaylistEndpoint,
+  playlistEndpoint,
+  playlistTabsEndpoint,
+  playlistsEndpoint,
+  removePlaylistTabsEndpoint,
+} from '@tabdock/contracts/endpoints';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 
 const LIST = { type: 'Playlist', id: 'LIST' } as const;
-const pathOf = (playlistId: string) => `/playlists/${encodeURIComponent(playlistId)}`;
 
 export const playlistsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPlaylists: build.query<PlaylistsResponse, void>({
-      query: () => ({ path: '/playlists' }),
+    getPlaylists: build.query<AnswerOf<typeof playlistsEndpoint>, void>({
+      query: () => fromRoute(playlistsEndpoint),
       providesTags: [LIST],
     }),
-    getPlaylist: build.query<Playlist, string>({
-      query: (playlistId) => ({ path: pathOf(playlistId) }),
+    getPlaylist: build.query<AnswerOf<typeof playlistEndpoint>, string>({
+      query: (playlistId) => fromRoute(playlistEndpoint, { params: { playlistId } }),
       providesTags: (_result, _error, id) => [{ type: 'Playlist', id }],
     }),
-    getPlaylistTracks: build.query<PlaylistTracksResponse, string>({
-      query: (playlistId) => ({ path: `${pathOf(playlistId)}/tabs` }),
+    getPlaylistTracks: build.query<AnswerOf<typeof playlistTabsEndpoint>, string>({
+      query: (playlistId) => fromRoute(playlistTabsEndpoint, { params: { playlistId } }),
       providesTags: (_result, _error, id) => [{ type: 'Playlist', id }],
     }),
-    createPlaylist: build.mutation<Playlist, CreatePlaylistBody>({
-      query: (body) => ({ path: '/playlists', method: 'POST', body }),
+    createPlaylist: build.mutation<
+      AnswerOf<typeof createPlaylistEndpoint>,
+      BodyFor<typeof createPlaylistEndpoint>
+    >({
+      query: (body) => fromRoute(createPlaylistEndpoint, { body }),
       invalidatesTags: (result) => (result ? [LIST] : []),
     }),
     removePlaylistTabs: build.mutation<
-      RemovedTabsResponse,
+      AnswerOf<typeof removePlaylistTabsEndpoint>,
       { playlistId: string; tabIds: string[] }
     >({
-      query: ({ playlistId, tabIds }) => ({
-        path: `${pathOf(playlistId)}/tabs`,
-        method: 'DELETE',
-        body: { tabIds },
-      }),
+      query: ({ playlistId, tabIds }) =>
+        fromRoute(removePlaylistTabsEndpoint, { params: { playlistId }, body: { tabIds } }),
       invalidatesTags: (result, _error, { playlistId: id }) =>
         result ? [LIST, { type: 'Playlist', id }] : [],
     }),
     // Only the list is fetched anew: the playlist itself is no longer there.
-    deletePlaylist: build.mutation<Done, string>({
-      query: (playlistId) => ({ path: pathOf(playlistId), method: 'DELETE' }),
+    deletePlaylist: build.mutation<AnswerOf<typeof deletePlaylistEndpoint>, string>({
+      query: (playlistId) => fromRoute(deletePlaylistEndpoint, { params: { playlistId } }),
       invalidatesTags: (result) => (result ? [LIST] : []),
     }),
   }),

@@ -1,25 +1,24 @@
-import type { SearchBody, SearchResponse } from '@tabdock/contracts/search';
+import { searchEndpoint } from '@tabdock/contracts/endpoints';
 import { api } from '../../api/api';
+import { fromRoute, type AnswerOf } from '../../api/from-route';
 import type { Search } from './use-url-search';
 
 /** What is asked for a page of a search, from 1. */
 export function searchRequest({ query, exact }: Search, page: number) {
-  return {
-    path: '/search',
-    method: 'POST',
+  return fromRoute(searchEndpoint, {
     body: {
       query,
       searchType: 'guitar-pro',
       ...(exact && { exact }),
       ...(page > 1 && { page }),
-    } satisfies SearchBody,
-  } as const;
+    },
+  });
 }
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A query although it is a POST: it changes nothing, and going back must show the results at once.
-    searchTabs: build.infiniteQuery<SearchResponse, Search, number>({
+    searchTabs: build.infiniteQuery<AnswerOf<typeof searchEndpoint>, Search, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: ({ nextPage }) => nextPage,
@@ -29,9 +28,11 @@ export const searchApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => searchRequest(queryArg, pageParam),
     }),
     /** One page (from 1) once more: sources that were too slow may have answered since. */
-    searchPageAgain: build.query<SearchResponse, { search: Search; page: number }>({
-      query: ({ search, page }) => searchRequest(search, page),
-    }),
+    searchPageAgain: build.query<AnswerOf<typeof searchEndpoint>, { search: Search; page: number }>(
+      {
+        query: ({ search, page }) => searchRequest(search, page),
+      },
+    ),
   }),
 });
 

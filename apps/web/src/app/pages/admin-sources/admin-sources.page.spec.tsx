@@ -1,5 +1,5 @@
 import type { DownloadSource } from '@tabdock/contracts/downloads';
-import type { AdminSourcesResponse } from '@tabdock/contracts/search';
+import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SOURCES_POLL_MILLIS } from '../../../config/limits';
 import { anAdmin } from '../../../testing/account-fixtures';

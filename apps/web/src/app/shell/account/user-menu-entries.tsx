@@ -1,3 +1,5 @@
+import { openLoginEndpoint, openLogoutEndpoint } from '@tabdock/contracts/endpoints';
+import { hrefOf } from '../../../api/from-route';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
@@ -42,11 +44,17 @@ export function UserMenuEntries({ user, ...popup }: UserMenuEntriesProps) {
         </MenuItem>,
       ]}
       <Divider component="li" />
-      <MenuItem component="a" href="/api/login" target="_blank" rel="noopener" onClick={onClose}>
+      <MenuItem
+        component="a"
+        href={hrefOf(openLoginEndpoint)}
+        target="_blank"
+        rel="noopener"
+        onClick={onClose}
+      >
         Switch Account
         <ExternalIcon />
       </MenuItem>
-      <MenuItem component="a" href="/api/logout">
+      <MenuItem component="a" href={hrefOf(openLogoutEndpoint)}>
         Logout
       </MenuItem>
     </PopupMenu>

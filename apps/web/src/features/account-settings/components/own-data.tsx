@@ -1,3 +1,5 @@
+import { exportEndpoint } from '@tabdock/contracts/endpoints';
+import { hrefOf } from '../../../api/from-route';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -16,7 +18,7 @@ export function OwnData() {
         </Typography>
         <Button
           component="a"
-          href="/api/user/export"
+          href={hrefOf(exportEndpoint)}
           download="tabdock-account.json"
           startIcon={<DownloadIcon />}
         >

@@ -1,5 +1,5 @@
 import type { DownloadSource, PauseCause } from '@tabdock/contracts/downloads';
-import type { AdminSourcesResponse } from '@tabdock/contracts/search';
+import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
 import { count, formatMoment } from '../../../components/text/format';
 
 export type AdminSource = AdminSourcesResponse['sources'][number];

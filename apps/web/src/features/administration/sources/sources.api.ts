@@ -1,21 +1,26 @@
-import type { PauseSourceBody } from '@tabdock/contracts/downloads';
-import type { AdminSourcesResponse } from '@tabdock/contracts/search';
+import {
+  adminSourcesEndpoint,
+  pauseSourceEndpoint,
+  resumeSourceEndpoint,
+} from '@tabdock/contracts/endpoints';
 import { api } from '../../../api/api';
-
-const pathOf = (sourceId: string) => `/admin/sources/${encodeURIComponent(sourceId)}`;
+import { fromRoute, type AnswerOf, type BodyFor } from '../../../api/from-route';
 
 const sourcesApi = api.enhanceEndpoints({ addTagTypes: ['Source'] }).injectEndpoints({
   endpoints: (build) => ({
-    getSources: build.query<AdminSourcesResponse, void>({
-      query: () => ({ path: '/admin/sources' }),
+    getSources: build.query<AnswerOf<typeof adminSourcesEndpoint>, void>({
+      query: () => fromRoute(adminSourcesEndpoint),
       providesTags: ['Source'],
     }),
-    pauseSource: build.mutation<unknown, { sourceId: string; body: PauseSourceBody }>({
-      query: ({ sourceId, body }) => ({ path: `${pathOf(sourceId)}/pause`, method: 'POST', body }),
+    pauseSource: build.mutation<
+      AnswerOf<typeof pauseSourceEndpoint>,
+      { sourceId: string; body: BodyFor<typeof pauseSourceEndpoint> }
+    >({
+      query: ({ sourceId, body }) => fromRoute(pauseSourceEndpoint, { params: { sourceId }, body }),
       invalidatesTags: ['Source'],
     }),
-    resumeSource: build.mutation<unknown, string>({
-      query: (sourceId) => ({ path: `${pathOf(sourceId)}/resume`, method: 'POST' }),
+    resumeSource: build.mutation<AnswerOf<typeof resumeSourceEndpoint>, string>({
+      query: (sourceId) => fromRoute(resumeSourceEndpoint, { params: { sourceId } }),
       invalidatesTags: ['Source'],
     }),
   }),

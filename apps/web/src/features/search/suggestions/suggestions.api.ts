@@ -1,11 +1,12 @@
-import type { AutocompleteResponse } from '@tabdock/contracts/search';
+import { autocompleteEndpoint } from '@tabdock/contracts/endpoints';
 import { api } from '../../../api/api';
+import { fromRoute, type AnswerOf } from '../../../api/from-route';
 import { CACHE_SECONDS } from '../../../config/limits';
 
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    autocomplete: build.query<AutocompleteResponse, string>({
-      query: (query) => ({ path: '/autocomplete', params: { query } }),
+    autocomplete: build.query<AnswerOf<typeof autocompleteEndpoint>, string>({
+      query: (query) => fromRoute(autocompleteEndpoint, { query: { query } }),
       keepUnusedDataFor: CACHE_SECONDS,
     }),
   }),

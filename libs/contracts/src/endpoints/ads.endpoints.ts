@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/define-endpoint';
+import { defineEndpoint } from './define-endpoint';
 
 export const placementEndpoint = defineEndpoint(
   'GET',

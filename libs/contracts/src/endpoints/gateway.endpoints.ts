@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/define-endpoint';
+import { defineEndpoint } from './define-endpoint';
 
 export const openLoginEndpoint = defineEndpoint('GET', '/api/login');
 export const openLogoutEndpoint = defineEndpoint('GET', '/api/logout');

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/define-endpoint';
+import { defineEndpoint } from './define-endpoint';
 
 export const singleDownloadEndpoint = defineEndpoint('POST', '/api/download/single/:tabId');
 export const batchDownloadEndpoint = defineEndpoint('POST', '/api/download/batch');

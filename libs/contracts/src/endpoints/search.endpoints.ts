@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/define-endpoint';
+import { defineEndpoint } from './define-endpoint';
 
 export const searchEndpoint = defineEndpoint('POST', '/api/search');
 export const autocompleteEndpoint = defineEndpoint('GET', '/api/autocomplete');

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../core/define-endpoint';
+import { defineEndpoint } from './define-endpoint';
 
 export const registerEndpoint = defineEndpoint('POST', '/api/auth/register');
 export const loginEndpoint = defineEndpoint('POST', '/api/auth/login');
