@@ -91,7 +91,7 @@ function server(child: ChildProcess, port: number): SocketServer {
   };
 }
 
-/** What Linux tells of a process. */
+/** What Linux reports about a process. */
 function told({ pid }: ChildProcess, file: 'stat' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

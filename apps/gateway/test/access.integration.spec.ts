@@ -52,7 +52,7 @@ describe('who may do what', () => {
     expect(Object.keys(ACCESS_TABLE).sort()).toEqual(routes.sort());
   });
 
-  /** Calls a route with the owner's ids in its path, as people whom nobody has seen before. */
+  /** Calls a route with the owner's ids in its path, as newly created people. */
   async function call(
     route: string,
     { body, query: needed = '' }: RouteAccess,

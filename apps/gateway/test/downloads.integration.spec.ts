@@ -240,7 +240,7 @@ describe('downloads', () => {
     });
   });
 
-  it('lists the downloads of the guest and of nobody else', async () => {
+  it('lists only the downloads of the guest', async () => {
     const mine = await gateway.get('/api/downloads', { cookie: owner });
     expect(await mine.json()).toEqual({ downloads: [finished], isGuest: true });
     const theirs = await gateway.get('/api/downloads', { cookie: await gateway.newGuest() });

@@ -211,7 +211,7 @@ describe('hostile input', () => {
     expect(errors).toEqual([{ path: field, message: 'Is not a known field' }]);
   });
 
-  it('makes nobody an administrator by way of prototypes', async () => {
+  it('does not grant administration by prototype pollution', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const response = await fetch(`${gateway.url}/api/auth/register`, {
         method: 'POST',
@@ -308,7 +308,7 @@ describe('hostile input', () => {
       expect(await refusal({ cookie, ...headers })).toBe(403);
     });
 
-    it('lets nobody in with an ended session alone', async () => {
+    it('refuses a request with only an ended session', async () => {
       const { cookie } = newAdmin();
       await gateway.post('/api/auth/logout', undefined, { cookie });
       expect(await refusal({ cookie, origin: gateway.url })).toBe(401);

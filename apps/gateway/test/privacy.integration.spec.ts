@@ -52,7 +52,7 @@ describe('the log', () => {
     }
   }
 
-  /** What people do, well and badly; answers with the tokens that they were given. */
+  /** What people do, right and wrong; returns the tokens that they were given. */
   async function useAccounts(cookie: string): Promise<string[]> {
     const calls: [string, object][] = [
       ['/api/auth/register', { username: 'grace', email: EMAIL, password: PASSWORD }],

@@ -48,7 +48,7 @@ describe('/ws', () => {
   const publishFinished = (to: Owner, id: string = randomUUID()) =>
     events.publish(downloadFinished, { owner: to, download: finished }, { id });
 
-  it("tells all of the owner's sockets and nobody else's", async () => {
+  it("sends to all of the owner's sockets and to no others", async () => {
     const mine = [
       await SocketListener.open(gateway.url, cookie),
       await SocketListener.open(gateway.url, cookie),
@@ -90,7 +90,7 @@ describe('/ws', () => {
     expect(theirs.messages).toEqual([expected[1]]);
   });
 
-  it('tells of an event once however often it comes', async () => {
+  it('sends an event once however often it is delivered', async () => {
     const listener = await SocketListener.open(gateway.url, cookie);
     const id = randomUUID();
     await publishFinished(owner, id);

@@ -33,7 +33,7 @@ describe('searching', () => {
     });
   });
 
-  it('counts a guest who comes back as that guest, and all programs without cookies as nobody', async () => {
+  it('counts a returning guest as that guest, and clients without cookies not at all', async () => {
     visitors.length = 0;
     const cookie = cookieOf(await ask()) ?? '';
     await ask();

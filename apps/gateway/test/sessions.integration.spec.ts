@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect(services.users.count(sessionsResolve) - before).toBe(1);
   });
 
-  it('turns an ended session away at every replica as soon as it is told', async () => {
+  it('refuses an ended session at every replica as soon as its event arrives', async () => {
     const somebody = newPerson();
     const stays = newPerson({ id: somebody.user.id });
     for (const at of [gateway, replica]) {

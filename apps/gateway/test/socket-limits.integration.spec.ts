@@ -45,7 +45,7 @@ async function value(name: string, labels: Record<string, string> = {}): Promise
   return values.find((one) => wanted.every(([key, text]) => one.labels[key] === text))?.value ?? 0;
 }
 
-it('drops who does not read and goes on telling who does', async () => {
+it('drops a socket that does not read and goes on sending to one that does', async () => {
   const cookie = await gateway.newGuest();
   const [reader, stuck] = [
     await SocketListener.open(gateway.url, cookie),
@@ -86,7 +86,7 @@ it('ends a socket that sends without end, pings too', async () => {
   raw.destroy();
 });
 
-it('lets one visitor open so many windows and no more, and tells of it in words', async () => {
+it('limits the windows of one visitor and says so in words', async () => {
   const cookie = await gateway.newGuest();
   const open = [
     await SocketListener.open(gateway.url, cookie),
@@ -102,7 +102,7 @@ it('lets one visitor open so many windows and no more, and tells of it in words'
   for (const { socket } of open) socket.terminate();
 });
 
-it('lets everybody behind one address open so many, whoever they say they are', async () => {
+it('limits the windows behind one address, whatever the cookies', async () => {
   const open: SocketListener[] = [];
   for (let count = 0; count < 4; count += 1) {
     open.push(await SocketListener.open(gateway.url, await gateway.newGuest()));

@@ -105,7 +105,7 @@ describe('administration of sources', () => {
     expect(response.status).toBe(503);
   });
 
-  it('pauses a source for as long as it is told, and resumes it, and says who did', async () => {
+  it('pauses a source for the given time, resumes it, and says who did', async () => {
     const actor = { id: admin.user.id, username: admin.user.username };
     const paused = await pause('demo', { reason: ' Maintenance ', seconds: 60 });
     expect(paused.status).toBe(200);
@@ -141,7 +141,7 @@ describe('administration of sources', () => {
     expect(await response.json()).toMatchObject({ code: 'SOURCES.NOT_FOUND' });
   });
 
-  it('refuses a name of a source that nobody would give', async () => {
+  it('refuses an invalid source name', async () => {
     expect((await pause('x'.repeat(101), { reason: 'x' })).status).toBe(400);
   });
 });

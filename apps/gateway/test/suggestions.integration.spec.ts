@@ -54,7 +54,7 @@ describe('suggestions', () => {
   const suggestAll = (queries: readonly string[]) =>
     queries.map((query) => gateway.app.get(SuggestionsClient).suggest(query));
 
-  it('are asked for once, whoever types the same and in which case', async () => {
+  it('are requested once for the same text, whatever its case', async () => {
     for (const query of ['greens', 'Greens', ' GREENS ']) {
       const response = await suggest(query);
       expect(await response.json()).toEqual([`${SONG} greens`]);
@@ -90,7 +90,7 @@ describe('suggestions', () => {
     expect(await first).toEqual([`${SONG} green sleeves`]);
   });
 
-  it('that cannot be had fail for those who asked together, and for nobody after them', async () => {
+  it('that cannot be loaded fail for the callers of that batch and for no later ones', async () => {
     const answers = await Promise.allSettled(suggestAll(['fault', 'gree']));
     expect(answers).toMatchObject([
       { status: 'rejected', reason: { code: 'SERVICE.UNAVAILABLE' } },

@@ -184,7 +184,7 @@ describe("the gateway's surface", () => {
     }
   });
 
-  it('slows down who asks too much, by visitor and by address', async () => {
+  it('limits requests by visitor and by address', async () => {
     const index = await gateway.get('/', HTML);
     const cookie = cookieOf(index) ?? '';
     const statuses: number[] = [];
@@ -204,7 +204,7 @@ describe("the gateway's surface", () => {
     expect(fresh).toContain(429);
   });
 
-  it('tells its health in public and its metrics inside only', async () => {
+  it('reports its health in public and its metrics only inside', async () => {
     expect((await gateway.get('/api/health/live')).status).toBe(200);
     const ready = await gateway.get('/api/health/ready');
     expect(await ready.json()).toEqual({ status: 'ok', checks: { broker: 'ok' } });

@@ -158,7 +158,7 @@ describe('visitors', () => {
 
     afterAll(() => broker?.close());
 
-    it('answers 503 for who is logged in, within the deadline', async () => {
+    it('responds with 503 to logged-in visitors within the deadline', async () => {
       const response = await gateway.get('/api/auth/user');
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).not.toBeNull();

@@ -9,7 +9,7 @@ const MAIN = join(__dirname, '../../dist/main.js');
 
 /** A gateway as it is deployed: the built one, in a process of its own. */
 export interface GatewayProcess {
-  /** Sends the signal and answers with how it ended. */
+  /** Sends the signal and returns how the process ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
   /** Most bytes that it ever had in memory. */
   peakMemory(): number;
@@ -17,7 +17,7 @@ export interface GatewayProcess {
   metric(name: string): Promise<number>;
 }
 
-/** Answers when it takes requests at `port`. */
+/** Resolves when it takes requests at `port`. */
 export async function startGatewayProcess(
   amqp: { url: string; namespace: string },
   port: number,

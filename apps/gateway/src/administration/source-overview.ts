@@ -4,7 +4,7 @@ import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
 import { sourcesHealth } from '@tabdock/contracts/search';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 
-/** What searching and what downloading says of each source. */
+/** The state of each source in search-service and in download-service. */
 @Injectable()
 export class SourceOverview {
   constructor(
@@ -12,7 +12,7 @@ export class SourceOverview {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Without download-service its half is null; without search-service there is none. */
+  /** `downloads` is null while download-service is away; fails while search-service is away. */
   async read(): Promise<AdminSourcesResponse> {
     const [{ sources }, downloads] = await Promise.all([
       this.rpc.call(sourcesHealth, {}),
@@ -28,7 +28,7 @@ export class SourceOverview {
     try {
       return (await this.rpc.call(downloadsSources, {})).sources;
     } catch (err) {
-      this.logger.warn({ err }, 'downloads did not say how their sources are');
+      this.logger.warn({ err }, 'download-service did not report its sources');
       return [];
     }
   }

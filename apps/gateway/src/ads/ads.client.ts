@@ -24,8 +24,8 @@ export class AdsClient {
   }
 
   /**
-   * Whether a video ad comes with this download. Never fails, and answers within `AD_GATE_MILLIS`: with ads-service
-   * away or slow there is none.
+   * Whether a video ad comes with this download. Never fails and resolves within `AD_GATE_MILLIS`: while ads-service is
+   * away or slow, there is none.
    */
   async enterGate(requestId: string, { owner, tier }: Visitor): Promise<boolean> {
     try {
@@ -41,7 +41,7 @@ export class AdsClient {
     }
   }
 
-  /** No download came of the request. Never fails: one that stays counted brings the next ad a download earlier. */
+  /** The request led to no new download. Never fails: if it stays counted, the next ad comes one download earlier. */
   async leaveGate(requestId: string, { owner }: Visitor): Promise<void> {
     try {
       await this.rpc.call(adsLeaveGate, { requestId, owner });

@@ -16,12 +16,12 @@ const commaList = z.string().transform((text) =>
 
 export const gatewayConfigSchema = z.object({
   ...commonConfig,
-  /** Where people open Tabdock, for example `https://tabs.example.org`; unset: wherever the request went to. */
+  /** Where people open Tabdock, for example `https://tabs.example.org`; unset: the host of the request. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url))
     .optional(),
-  /** The first signs, all of them verify. */
+  /** The first signs, all verify. */
   SESSION_SECRET: commaList.pipe(
     z
       .array(z.string().min(SECRET_MIN_LENGTH, `Each secret needs ${SECRET_MIN_LENGTH} characters`))
@@ -36,23 +36,23 @@ export const gatewayConfigSchema = z.object({
     .default([]),
   /** Port for health and metrics inside the private network; unset: not served. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Searches, and likewise downloads, that one visitor may ask of one replica in a minute. */
+  /** Requests to each limited route per minute, visitor and replica. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(120),
-  /** The same for everybody behind one address. */
+  /** The same per network address. */
   RATE_LIMIT_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
-  /** Longest that a click on Download waits for the ad gate, beside its own request; then it comes without an ad. */
+  /** The longest a download request waits for the ad gate; after that it is answered without an ad. */
   AD_GATE_MILLIS: z.coerce.number().int().positive().default(adsEnterGate.deadlineMillis),
-  /** Between two pings of a socket; one that did not answer the last is ended. */
+  /** Interval of pings; a socket that did not answer the previous ping is ended. */
   SOCKET_HEARTBEAT_SECONDS: z.coerce.number().positive().default(30),
-  /** Sockets of one visitor at one replica: each window of a browser has one. */
+  /** Sockets per visitor and replica; each browser window has one. */
   SOCKETS_PER_OWNER: z.coerce.number().int().positive().default(20),
-  /** Sockets of everybody behind one address at one replica. */
+  /** Sockets per network address and replica. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
-  /** Sockets at one replica. */
+  /** Sockets per replica. */
   SOCKETS_MAX: z.coerce.number().int().positive().default(20_000),
-  /** What may wait in memory for one socket's browser to read; one that does not is dropped. */
+  /** Unsent bytes per socket; a socket that would exceed them is dropped. */
   SOCKET_BUFFER_MAX_BYTES: z.coerce.number().int().positive().default(1_048_576),
-  /** At a stop sockets are closed over as long as this, so that their browsers do not all come back at once. */
+  /** At shutdown sockets are closed over this time, so that their browsers do not all reconnect at once. */
   SOCKET_DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
 });
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;

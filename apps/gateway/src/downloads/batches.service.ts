@@ -14,8 +14,8 @@ export class BatchesService {
   ) {}
 
   /**
-   * Has the tabs accepted, all or none; a tab that is named twice counts once. Answers with the batch's id. Fails with
-   * DOWNLOADS.BATCH_TOO_LARGE or CATALOGUE.TAB_NOT_FOUND. No video ad comes with a batch, so the ad gate is not asked.
+   * Requests the tabs, all or none; a tab that is named twice counts once. Returns the batch's id. Fails with
+   * DOWNLOADS.BATCH_TOO_LARGE or CATALOGUE.TAB_NOT_FOUND. Batches show no video ad, so the ad gate is not asked.
    */
   async requestTabs(
     { owner, tier }: Visitor,

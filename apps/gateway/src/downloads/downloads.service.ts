@@ -13,7 +13,7 @@ import type { Visitor } from '../visitors/visitor';
 import { CatalogueClient } from '../search/catalogue.client';
 import { idempotencyKey } from '../visitors/idempotency-key';
 
-/** As many as one answer of the ledger may hold. */
+/** The most that one reply of `downloads.list` may hold. */
 const PAGE_DOWNLOADS = 500;
 
 @Injectable()
@@ -25,8 +25,8 @@ export class DownloadsService {
   ) {}
 
   /**
-   * Looks the tab up, then has the download accepted and asks the ad gate at the same time. A request that is refused,
-   * or that joins a download of the same visitor, is taken back from the gate.
+   * Looks the tab up, then requests the download and asks the ad gate at the same time. A request that is refused or
+   * joins a running download of the same visitor is taken back from the gate.
    */
   async requestTab(
     visitor: Visitor,
@@ -53,7 +53,7 @@ export class DownloadsService {
     }
   }
 
-  /** The newest, or those that follow `before`. Guests are led no further than the newest. */
+  /** The newest, or those that follow `before`. Guests get no link to a further page. */
   async list({ owner }: Visitor, { before }: DownloadsQuery): Promise<DownloadsResponse> {
     const { downloads, more } = await this.rpc.call(downloadsList, {
       owner,

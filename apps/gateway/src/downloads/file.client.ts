@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from '../http/server/request-id';
 
 const CONNECT_TIMEOUT_MILLIS = 2_000;
 const HEADERS_TIMEOUT_MILLIS = 5_000;
-/** Between two pieces of a file; an archive waits up to 25 s for its next one. */
+/** Between two pieces of a file; an archive waits up to 25 s for its next file. */
 const BODY_TIMEOUT_MILLIS = 30_000;
 
 const CODES: Record<number, ErrorCode> = {
@@ -28,8 +28,8 @@ export class FileClient implements OnApplicationShutdown {
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
   /**
-   * `path` is what `downloads.openFile` answered; undefined when the signal aborts before there is an answer. Fails
-   * with DOWNLOADS.* or, when nobody answers, SERVICE.UNAVAILABLE.
+   * `path` comes from `downloads.openFile`; returns undefined if the signal aborts before there is a response. Fails
+   * with DOWNLOADS.* or, without a response, SERVICE.UNAVAILABLE.
    */
   async open(
     path: string,

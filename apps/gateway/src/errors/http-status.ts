@@ -64,7 +64,7 @@ const CODES_OF_STATUS: Record<number, ErrorCode> = {
   503: 'SERVICE.UNAVAILABLE',
 };
 
-/** The code that says what a status of the HTTP framework itself means. */
+/** The error code for a status that the HTTP framework sets by itself. */
 export function codeOfStatus(status: number): ErrorCode {
   return CODES_OF_STATUS[status] ?? (status < 500 ? 'REQUEST.INVALID' : 'SERVICE.INTERNAL');
 }

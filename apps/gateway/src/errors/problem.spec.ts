@@ -15,7 +15,7 @@ describe('toAppError', () => {
     expect(toAppError(thrown).code).toBe(code);
   });
 
-  it('tells people nothing of what was thrown inside', () => {
+  it('does not reveal what was thrown inside', () => {
     const problem = toProblem(toAppError(new TypeError('secret internals')), 'request-1');
     expect(JSON.stringify(problem)).not.toContain('secret internals');
     expect(problem).toMatchObject({ status: 500, requestId: 'request-1' });

@@ -6,7 +6,7 @@ import { ValidationError } from './validation-error';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The error that a person hears of, whatever was thrown. */
+/** The error to show, whatever was thrown. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
@@ -14,7 +14,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(code, undefined, { cause: thrown });
 }
 
-/** RFC 9457. `about:blank` says that `title` is that of the status; what is special is in `code`. */
+/** RFC 9457. With `about:blank` the `title` is that of the status; `code` says more. */
 export function toProblem(error: AppError, requestId: string | undefined): Problem {
   const status = HTTP_STATUS[error.code];
   return {

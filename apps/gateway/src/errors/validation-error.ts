@@ -1,12 +1,12 @@
 import { AppError } from '@tabdock/contracts/core';
 
 export interface FieldFault {
-  /** Where, for example `tabs.0.id`; empty for the whole of it. */
+  /** Path of the field, for example `tabs.0.id`; empty for the whole value. */
   readonly path: string;
   readonly message: string;
 }
 
-/** What a person or a program sent does not fit its schema. */
+/** Input that does not fit its schema. */
 export class ValidationError extends AppError {
   constructor(readonly faults: readonly FieldFault[]) {
     super('REQUEST.INVALID', describe(faults));

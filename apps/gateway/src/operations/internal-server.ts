@@ -9,7 +9,7 @@ import {
 import { Operations, type OperationsAnswer } from '@tabdock/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 
-/** Health and metrics on a port of their own, since the gateway's is open to everybody. */
+/** Health and metrics on a separate port, since the gateway's own is public. */
 @Injectable()
 export class InternalServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -31,7 +31,7 @@ export class InternalServer implements OnApplicationBootstrap, OnApplicationShut
     await once(this.server, 'listening');
   }
 
-  /** The port that it listens on, where it does. */
+  /** The port it listens on, if it listens. */
   port(): number | undefined {
     const address = this.server?.address();
     return typeof address === 'object' ? address?.port : undefined;

@@ -3,12 +3,12 @@ import { catalogueGetTabs } from '@tabdock/contracts/search';
 import type { PlaylistTrack } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
 
-/** What the catalogue knows of the tabs of a list. */
+/** Catalogue entries for the tabs of a playlist. */
 @Injectable()
 export class PlaylistTracks {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** In the order of the ids; those that no source has any more are left out. */
+  /** In the order of the ids; tabs that no source has any longer are left out. */
   async of(tabIds: readonly string[]): Promise<PlaylistTrack[]> {
     if (tabIds.length === 0) return [];
     const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] });

@@ -20,7 +20,7 @@ const FRAMES_PER_MINUTE = 600;
 const POLICY_VIOLATION = 1008;
 const CLOSE_HANDSHAKE_MILLIS = 2_000;
 
-/** `/ws`: tells browsers how their downloads go. No message of a browser means anything yet. */
+/** `/ws`: sends browsers the progress of their downloads. Messages from browsers have no meaning yet. */
 @WebSocketGateway({ path: '/ws' })
 export class SocketGateway implements OnGatewayConnection<WebSocket>, BeforeApplicationShutdown {
   @Server() private readonly server!: WebSocketServer;

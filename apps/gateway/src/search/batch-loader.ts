@@ -1,17 +1,17 @@
 import DataLoader from 'dataloader';
 
 export interface BatchLoaderOptions<Value> {
-  /** Answers each of the keys in its place; a key may be there twice. */
+  /** Resolves to one value per key, in order; keys may repeat. */
   readonly ask: (keys: readonly string[]) => Promise<Value[]>;
-  /** Keys that may be asked for together. */
+  /** Most keys per call. */
   readonly max: number;
-  /** Questions under way at the same time; what comes meanwhile is gathered for the next. */
+  /** Most concurrent calls; keys that come meanwhile wait for the next one. */
   readonly underWayMax: number;
 }
 
 /**
- * Asks for what comes in one turn of the event loop together, and what comes while as many questions are under way as
- * may be goes together next. Nothing is remembered. A question carries the request id of one of those who asked.
+ * Loads the keys of one turn of the event loop with one call, and those that come while all calls are busy with the next
+ * one. Nothing is cached. A call carries the request id of one of its callers.
  */
 export function batchLoader<Value>(options: BatchLoaderOptions<Value>): DataLoader<string, Value> {
   const waiting: (() => void)[] = [];

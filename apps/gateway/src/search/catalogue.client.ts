@@ -16,7 +16,7 @@ export class CatalogueClient {
   }
 
   /**
-   * All of these different tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND, saying how many are not known.
+   * All of these distinct tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND and how many are unknown.
    */
   async getTabs(tabIds: readonly string[]): Promise<TabSnapshot[]> {
     const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] });

@@ -4,13 +4,13 @@ import { RpcClient } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
 import { batchLoader } from './batch-loader';
 
-/** Long enough to spare the same question of many people, too short for anybody to miss a new song. */
+/** Long enough to answer the same query of many people once, too short to hide a new song. */
 const REMEMBERED_MILLIS = 60_000;
 const REMEMBERED_QUERIES = 20_000;
-/** Several words take longer to look up than one, and one slow question must not hold up all others. */
+/** Several words take longer to look up than one, and one slow lookup must not delay all others. */
 const SEVERAL_WORDS_UNDER_WAY_MAX = 4;
 
-/** The same for everybody, so what was answered a moment ago is answered again without asking. */
+/** Suggestions are the same for every visitor, so recent ones are cached. */
 @Injectable()
 export class SuggestionsClient {
   private readonly answers = new LRUCache<string, string[]>({
@@ -41,7 +41,7 @@ export class SuggestionsClient {
     const { suggestions } = await this.rpc.call(searchSuggestMany, { queries });
     const found = new Map(queries.map((query, place) => [keyOf(query), suggestions[place] ?? []]));
     for (const [key, texts] of found) {
-      // Nothing yet may be something as soon as somebody has searched for it.
+      // An empty list is not cached: the next search may add a suggestion.
       if (texts.length > 0) this.answers.set(key, texts);
     }
     return asked.map((query) => found.get(keyOf(query)) ?? []);

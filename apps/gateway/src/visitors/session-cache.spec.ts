@@ -106,7 +106,7 @@ describe('SessionCache', () => {
     },
   );
 
-  it('shows a change to who asks after it, though an older answer is under way', async () => {
+  it('shows a change to later callers, though an older reply is under way', async () => {
     const { cache, call, answerNext } = setUp();
     const ada = account();
     const changed = { ...ada, user: { ...ada.user, group: 'vip' as const } };

@@ -6,23 +6,23 @@ import { RpcClient } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Account } from './visitor';
 
-/** Section 8 of the design: how long a session may be taken for open without asking. */
+/** How long a session is taken for open without asking users-service. */
 const CACHED_MILLIS = 30_000;
 const CACHED_SESSIONS = 10_000;
-/** Longer than anything that was answered or asked before the news can be in use. */
+/** Longer than any reply that was requested before a change can still be in use. */
 const NEWS_MILLIS = 60_000;
 const NEWS = 100_000;
 const CLOCK = { now: () => performance.now() };
 
 interface Answer {
   readonly account: Account;
-  /** The news that were known when it was asked for. */
+  /** Sequence number of the latest change when it was requested. */
   readonly asOf: number;
 }
 
 /**
- * Whose session a token opens. Open ones are remembered for a short time; what users-service tells of ended sessions
- * and changed accounts takes effect at once. Tokens are kept as their hash alone; those that open nothing are not kept.
+ * Resolves session tokens. Open sessions are cached for a short time; events about ended sessions and changed accounts
+ * take effect at once. Tokens are kept as hashes only; those that open no session are not cached.
  */
 @Injectable()
 export class SessionCache {
@@ -31,9 +31,9 @@ export class SessionCache {
     ttl: CACHED_MILLIS,
     perf: CLOCK,
   });
-  /** Ids of sessions that ended and of accounts that were deleted. */
+  /** Ids of ended sessions and deleted accounts. */
   private readonly ended = new LRUCache<string, true>({ max: NEWS, ttl: NEWS_MILLIS, perf: CLOCK });
-  /** Number of the last news of each account: what was asked for before them is of yesterday. */
+  /** Sequence number of each account's latest change; older replies are stale. */
   private readonly changed = new LRUCache<string, number>({
     max: NEWS,
     ttl: NEWS_MILLIS,
@@ -41,12 +41,12 @@ export class SessionCache {
   });
   private readonly underWay = new Map<string, Promise<Account | null>>();
   private news = 0;
-  /** Number of the last time that news may have been missed. */
+  /** Sequence number of the last time that changes may have been missed. */
   private lostAt = 0;
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Fails with SERVICE.* while users-service is away and the answer is not known. */
+  /** Fails with SERVICE.* while users-service is away and the session is not cached. */
   async resolve(token: string): Promise<Account | null> {
     const key = createHash('sha256').update(token).digest('base64');
     const known = this.answers.get(key);
@@ -59,17 +59,17 @@ export class SessionCache {
     this.countNews();
   }
 
-  /** The account is gone, whatever is still answered for its sessions. */
+  /** The account is deleted, whatever replies about its sessions are still under way. */
   endAccount(accountId: string): void {
     this.endSessions([accountId]);
   }
 
-  /** The next request of each of the account's sessions asks anew. */
+  /** The next request of each of the account's sessions resolves it again. */
   forgetAccount(accountId: string): void {
     this.changed.set(accountId, this.countNews());
   }
 
-  /** For when news may have been missed. */
+  /** When changes may have been missed. */
   flush(): void {
     this.answers.clear();
     this.lostAt = this.countNews();
@@ -104,7 +104,7 @@ export class SessionCache {
     return this.ended.has(account.sessionId) || this.ended.has(account.user.id) ? null : account;
   }
 
-  /** Who asks from now on must not join a question that was asked before. */
+  /** Later callers must not join a request that was sent before the change. */
   private countNews(): number {
     this.underWay.clear();
     this.news += 1;

@@ -4,7 +4,7 @@ import { BrowserCookies } from './cookies/browser-cookies';
 import { SessionCache } from './session-cache';
 import { accountVisitor, guestVisitor, type Visitor } from './visitor';
 
-/** Tells from the cookies who is there. */
+/** Identifies the visitor by the cookies. */
 @Injectable()
 export class VisitorService {
   constructor(
@@ -13,7 +13,7 @@ export class VisitorService {
   ) {}
 
   /**
-   * The account whose token the cookies hold, else the guest whose signed session they hold, else nobody.
+   * The account whose token the cookies hold, else the guest whose signed session they hold, else undefined.
    * An account's cookie while users-service is away fails with SERVICE.*: never a guest's view of an account.
    */
   async find(cookieHeader: string | undefined): Promise<Visitor | undefined> {
@@ -24,7 +24,7 @@ export class VisitorService {
     return guestId === undefined ? undefined : guestVisitor(guestId);
   }
 
-  /** As `find`; who is nobody yet becomes a new guest. */
+  /** As `find`; an unknown visitor becomes a new guest. */
   async findOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Promise<Visitor> {
     return (await this.find(cookieHeader)) ?? guestVisitor(this.cookies.welcomeGuest(reply), true);
   }

@@ -1,7 +1,7 @@
 import type { Audience, Owner, Tier } from '@tabdock/contracts/core';
 import type { User } from '@tabdock/contracts/users';
 
-/** Who is logged in, and with which of the account's sessions. */
+/** The account that is logged in, and its session. */
 export interface Account {
   readonly user: User;
   readonly sessionId: string;
@@ -13,7 +13,7 @@ export interface Visitor {
   readonly tier: Tier;
   /** `null` for a guest. */
   readonly account: Account | null;
-  /** Whether the guest was welcomed with this very request; a program without cookies is each time. */
+  /** Whether this request created the guest; a client without cookies is a new guest on every request. */
   readonly isNew: boolean;
 }
 
@@ -30,7 +30,7 @@ export function audienceOf({ account }: Visitor): Audience {
   return account?.user.role ?? 'guest';
 }
 
-/** One text that names the owner. */
+/** The owner as a single string. */
 export function ownerKey({ kind, id }: Owner): string {
   return `${kind}:${id}`;
 }

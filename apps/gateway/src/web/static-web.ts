@@ -14,7 +14,7 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
   const root = resolve(webRoot);
   const cookies = app.get(BrowserCookies);
   const fastify = app.getHttpAdapter().getInstance();
-  // Without a root of its own: the folder may be built later than the gateway starts.
+  // No fixed root: the folder may be built after the gateway has started.
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
 
   fastify.get('/*', async (request, reply) => {
@@ -26,7 +26,7 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
     }
     if (file === undefined && path !== '/' && !isPageAddress(request)) return reply.callNotFound();
     if ((await findFile(root, `/${INDEX}`)) === undefined) return sendNotBuilt(reply);
-    // With the page, so that its first calls and its socket all come from one guest.
+    // Set with the page, so that its first calls and its socket all come from the same guest.
     cookies.ensureGuest(request.headers.cookie, reply);
     return reply.header('cache-control', 'no-cache').sendFile(INDEX, root);
   });
@@ -55,7 +55,7 @@ function isPageAddress(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-/** The file's path below the root; nothing for folders, hidden files and paths that lead out of it. */
+/** The file's path below the root; undefined for folders, hidden files and paths that leave the root. */
 export async function findFile(root: string, path: string): Promise<string | undefined> {
   if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.')))
     return undefined;

@@ -31,7 +31,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'GET /api/files/{downloadId}': ownersThing,
   'GET /api/files/download-all': { ...ownersThing, guest: 401 },
   'GET /api/download/batch-zip/{batchId}': { ...ownersThing, guest: 401 },
-  // Of somebody else nothing is changed: download-service counts the caller's own alone.
+  // Another owner's downloads do not change: download-service counts only the caller's own.
   'POST /api/downloads/{downloadId}/cancel': everybody,
   'POST /api/downloads/cancel-all': everybody,
   'POST /api/downloads/{downloadId}/retry': everybody,

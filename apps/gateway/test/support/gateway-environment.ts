@@ -1,6 +1,6 @@
 export const SECRET = 's'.repeat(32);
 
-/** What every gateway of a test is started with, beside its port; nobody listens where download-service would be. */
+/** The environment of every gateway in tests, besides its port; nothing listens where download-service would be. */
 export function gatewayEnvironment(
   amqp: { url: string; namespace: string },
   env: Record<string, string> = {},

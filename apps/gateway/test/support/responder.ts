@@ -15,7 +15,7 @@ export interface Responder {
   stop(): Promise<void>;
 }
 
-/** Stands in for another project's service: the kit's own RPC server over the real broker. */
+/** A fake of another project's service: the kit's own RPC server on the real broker. */
 export async function respond(
   amqp: { url: string; namespace: string },
   answers: readonly Answer[],

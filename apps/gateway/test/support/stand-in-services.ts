@@ -38,7 +38,7 @@ const SOURCE = {
   inFlight: 0,
 } as const;
 
-/** Knows every tab but those that it is told of. */
+/** Knows every tab but those that a test excludes. */
 export class StandInSearch extends StandIn {
   readonly unknownTabIds = new Set<string>();
 
@@ -59,7 +59,7 @@ export class StandInSearch extends StandIn {
 export class StandInDownloads extends StandIn {
   /** Whose `DOWNLOAD_ID` is. */
   ownerId = '';
-  /** The newest first, whoever asks. */
+  /** The newest first, for every owner. */
   records: DownloadRecord[] = [];
 
   protected answers() {
@@ -123,7 +123,7 @@ export class StandInServices {
     await Promise.all(this.all.map((service) => service.stop()));
   }
 
-  /** Everything that any of them was asked since the last time. */
+  /** All calls to any of them since the last time. */
   takeAsked() {
     return this.all.flatMap((service) => service.asked.splice(0));
   }

@@ -44,10 +44,10 @@ interface Session {
   readonly sessionId: string;
 }
 
-/** Knows the sessions of the people it is told of. */
+/** Knows the sessions of the people that a test adds. */
 export class StandInUsers extends StandIn {
   readonly sessions = new Map<string, Session>();
-  /** Awaited before a session is told. */
+  /** Awaited before a session is returned. */
   beforeResolving: () => Promise<void> = async () => undefined;
 
   know(...people: readonly Person[]): void {

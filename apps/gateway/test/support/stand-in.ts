@@ -6,7 +6,7 @@ export interface Asked {
   readonly request: unknown;
 }
 
-/** Stands in for another project's service and writes down what it was asked. */
+/** A fake of another project's service that records the calls. */
 export abstract class StandIn {
   readonly asked: Asked[] = [];
   private responder: Responder | undefined;
@@ -19,7 +19,7 @@ export abstract class StandIn {
     await this.responder?.stop();
   }
 
-  /** What a message was asked, the last time. */
+  /** The last request of a message. */
   lastRequest<M extends MessageDefinition>(message: M): ReceivedRequestOf<M> | undefined {
     const last = this.asked.findLast(({ pattern }) => pattern === message.pattern);
     return last?.request as ReceivedRequestOf<M> | undefined;

@@ -10,8 +10,8 @@ export const adsServe = defineMessage('ads.serve', {
 });
 
 /**
- * Counts a download and says whether a video ad comes with it. The same `requestId` gets the same answer. It is asked
- * beside the download's own request, and an answer that is late means no ad: nobody waits longer for it.
+ * Counts a download and returns whether a video ad comes with it. The same `requestId` gets the same reply. It is called
+ * at the same time as the download's own request; a late reply means no ad.
  */
 export const adsEnterGate = defineMessage('ads.enterGate', {
   service: 'ads',
@@ -21,8 +21,8 @@ export const adsEnterGate = defineMessage('ads.enterGate', {
 });
 
 /**
- * Takes a request back from the gate, once and for good, since no download came of it: it is counted no more, or not
- * counted when it enters only afterwards. Again, or for a request that is not known: nothing happens.
+ * Takes a request back from the gate for good, as it led to no download: it is no longer counted, nor if it enters
+ * afterwards. Repeating it, or naming an unknown request, has no effect.
  */
 export const adsLeaveGate = defineMessage('ads.leaveGate', {
   service: 'ads',

@@ -1,4 +1,3 @@
-/** Section 6 of the specification. */
 export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -6,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const GROUPS = ['standard', 'premium', 'vip', 'beta'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Who may ask at all. Whose things somebody may see or change is each service's own check. */
+/** Who may call a route at all. Ownership of single things is checked by the services. */
 export const AUDIENCES = ['guest', ...ROLES] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -14,7 +13,7 @@ const EVERYBODY = AUDIENCES;
 const ACCOUNTS = ROLES;
 const ADMINS = ['admin'] as const;
 
-/** What can be done with Tabdock, and by whom; the gateway's routes each name one of these. */
+/** What can be done with Tabdock, and by whom; each route names one of these. */
 export const PERMISSIONS = {
   'tabs.search': EVERYBODY,
   'ads.see': EVERYBODY,

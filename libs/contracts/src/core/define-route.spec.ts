@@ -36,12 +36,11 @@ describe('defineRoute', () => {
   });
 
   it('does not compile without a permission or a limit', () => {
-    const { permission: _permission, ...unpermitted } = options;
-    const { limit: _limit, ...unlimited } = options;
+    const { permission, limit, ...rest } = options;
     // @ts-expect-error: no permission
-    defineRoute(endpoint, { ...unpermitted, params });
+    defineRoute(endpoint, { ...rest, limit, params });
     // @ts-expect-error: no limit, where `none` would be one
-    defineRoute(endpoint, { ...unlimited, params });
+    defineRoute(endpoint, { ...rest, permission, params });
     // @ts-expect-error: no such permission
     defineRoute(endpoint, { ...options, params, permission: 'things.break' });
   });

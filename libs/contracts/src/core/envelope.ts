@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What travels for an event or a job. Consumers are idempotent by `id`. */
+/** Envelope of events and jobs. Consumers are idempotent by `id`. */
 export const envelopeSchema = z.object({
   id: z.uuid(),
   type: z.string(),

@@ -1,5 +1,5 @@
 /**
- * Every error code that may cross a boundary, with the sentence shown when nothing better is known.
+ * Every error code that may cross a boundary, with the sentence shown if there is no better one.
  * `retryable` says whether the same request can succeed later without being changed.
  */
 export const ERROR_CODES = {
@@ -168,7 +168,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly retryable: boolean;
-  /** When trying again makes sense, where that is known. */
+  /** When to try again, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

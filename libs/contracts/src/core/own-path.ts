@@ -1,10 +1,10 @@
 const ANY_HOST = 'http://tabdock.invalid';
 // Browsers take backslashes for slashes and drop tabs and line breaks.
 const SUSPICIOUS = /[\\\p{Cc}]/u;
-/** What is no page: a way back to it would do something instead of showing something. */
+/** Addresses that are not pages: returning to one would do something instead of showing something. */
 const NOT_PAGES = /^\/(api|ws)(\/|$)/i;
 
-/** The value, where it is the path of one of Tabdock's own pages, with its query and fragment; else nothing. */
+/** The value if it is the path of one of Tabdock's own pages, with query and fragment; else undefined. */
 export function ownPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || SUSPICIOUS.test(value)) return undefined;
   if (!URL.canParse(value, ANY_HOST)) return undefined;

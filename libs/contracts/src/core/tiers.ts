@@ -1,6 +1,6 @@
 import { GROUPS } from './access';
 
-/** What a person's standing allows. Guests have no account; the others are the groups of section 6. */
+/** What a visitor may do: guests have no account; the other tiers are the groups of accounts. */
 export const TIERS = ['guest', ...GROUPS] as const;
 export type Tier = (typeof TIERS)[number];
 
@@ -13,7 +13,7 @@ export interface TierPolicy {
   readonly batchTabsMax: number | null;
 }
 
-/** Section 1 of the specification: ads every 2nd download for guests, every 10th for accounts, none for premium. */
+/** Ads with every 2nd download for guests, every 10th for accounts, none for premium and vip. */
 export const TIER_POLICIES: Record<Tier, TierPolicy> = {
   guest: { videoAdEveryNthDownload: 2, queueWeight: 1, batchTabsMax: 0 },
   standard: { videoAdEveryNthDownload: 10, queueWeight: 2, batchTabsMax: 100 },

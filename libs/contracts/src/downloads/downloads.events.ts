@@ -16,7 +16,7 @@ export const downloadProgressed = defineEvent('download.progressed', {
 /** A download of this owner reached `completed` or `failed`. Published exactly once in effect: consumers drop repeats by id. */
 export const downloadFinished = defineEvent('download.finished', { version: 1, data: addressed });
 
-/** The last download of a batch reached its end. Once a batch; a retried download of it brings none again. */
+/** The last download of a batch ended. Once per batch; a retried download does not repeat it. */
 export const batchFinished = defineEvent('batch.finished', {
   version: 1,
   data: z.object({
@@ -27,26 +27,26 @@ export const batchFinished = defineEvent('batch.finished', {
   }),
 });
 
-/** A source is to be left alone, searching included. Again with another `until`: the later one counts. */
+/** A source is paused, for searches too. If published again with another `until`, the later one counts. */
 export const sourcePaused = defineEvent('source.paused', {
   version: 1,
   data: z.object({
     sourceId: z.string(),
     cause: z.enum(PAUSE_CAUSES),
     reason: z.string(),
-    /** Null for until `source.resumed`. */
+    /** Null: until `source.resumed`. */
     until: z.iso.datetime().nullable(),
-    /** Whose hand it was; absent when the system did it. */
+    /** The administrator; absent if the system did it. */
     actor: sourceActorSchema.optional(),
   }),
 });
 
-/** A pause ended, by itself or by somebody's hand. */
+/** A pause ended, by itself or by an administrator. */
 export const sourceResumed = defineEvent('source.resumed', {
   version: 1,
   data: z.object({
     sourceId: z.string(),
-    /** Whose hand it was; absent when the pause ended by itself. */
+    /** The administrator; absent if the pause ended by itself. */
     actor: sourceActorSchema.optional(),
   }),
 });

@@ -7,28 +7,28 @@ export const DOWNLOAD_STATUSES = ['pending', 'downloading', 'completed', 'failed
 export const downloadStatusSchema = z.enum(DOWNLOAD_STATUSES);
 export type DownloadStatus = z.output<typeof downloadStatusSchema>;
 
-/** Where a download stands that waits for a worker. Only lists carry it: it moves without an event. */
+/** Queue position of a waiting download. Only in lists: it changes without an event. */
 export const queuePlaceSchema = z
   .object({
     /** Downloads of the same source that go first; `QUEUE_PLACES_MAX` stands for that many or more. */
     ahead: z.int().nonnegative(),
-    /** Until it starts, from how fast its source went lately; null where nothing tells. */
+    /** Estimated time to start, from the source's recent pace; null if unknown. */
     estimatedSeconds: z.number().nonnegative().nullable(),
-    /** Its source is being left alone until then; null with `paused` for until somebody resumes it. */
+    /** Its source is paused until then; null with `paused`: until an administrator resumes it. */
     pausedUntil: z.iso.datetime().nullable(),
     paused: z.boolean(),
-    /** Why it is being left alone. */
+    /** Why it is paused. */
     pauseCause: z.enum(PAUSE_CAUSES).nullish(),
   })
   .meta({ id: 'QueuePlace' });
 export type QueuePlace = z.output<typeof queuePlaceSchema>;
 export const QUEUE_PLACES_MAX = 1_000;
 
-/** How much of the file has come so far, while it is coming; told about once a second. */
+/** How much of the file has been received; published about once a second. */
 export const downloadedBytesSchema = z
   .object({
     receivedBytes: z.int().nonnegative(),
-    /** Null where the source does not say. */
+    /** Null if the source does not say. */
     totalBytes: z.int().nonnegative().nullable(),
   })
   .meta({ id: 'DownloadedBytes' });
@@ -40,25 +40,25 @@ export const downloadRecordSchema = z
     tabId: z.uuid(),
     title: z.string(),
     artist: z.string(),
-    /** What tells it from other versions of the song, in the source's words. */
+    /** Distinguishes it from other versions of the song, in the source's words. */
     version: z.string().nullish(),
     filename: z.string(),
     status: downloadStatusSchema,
-    /** When it was asked for. */
+    /** When it was requested. */
     timestamp: z.iso.datetime(),
     downloadedAt: z.iso.datetime().nullable(),
-    /** Where the file can be saved from, once there is one; null again when it is no longer stored. */
+    /** Address of the file once there is one; null again when it is no longer stored. */
     downloadUrl: z.string().nullable(),
-    /** Why it failed, or a completed one has no file any more, and what to do, in a sentence. */
+    /** Why it failed or no longer has a file, and what to do, in a sentence. */
     errorMessage: z.string().nullable(),
     errorCode: z.string().nullable(),
-    /** What is happening right now, in a few words. */
+    /** The current stage, in a few words. */
     message: z.string().nullable(),
     format: z.enum(TAB_FILE_FORMATS).nullable(),
     facts: tabFactsSchema.nullable(),
     queue: queuePlaceSchema.nullish(),
     progress: downloadedBytesSchema.nullish(),
-    /** The batch that it was asked for with: its ZIP is at `/api/download/batch-zip/{batchId}`. */
+    /** The batch it was requested with: its ZIP is at `/api/download/batch-zip/{batchId}`. */
     batchId: z.uuid().nullish(),
     /** The tab's page on the source site. */
     tabUrl: z.string().nullish(),
@@ -66,7 +66,7 @@ export const downloadRecordSchema = z
   .meta({ id: 'DownloadRecord' });
 export type DownloadRecord = z.output<typeof downloadRecordSchema>;
 
-/** What a page of downloads ends with, as `before` of the page that follows. */
+/** The cursor of the next page, from the last download of a page. */
 export function downloadsMark({ timestamp, id }: Pick<DownloadRecord, 'timestamp' | 'id'>): string {
   return `${timestamp},${id}`;
 }
@@ -96,7 +96,7 @@ export const downloadsResponseSchema = z
   .object({
     downloads: z.array(downloadRecordSchema),
     isGuest: z.boolean(),
-    /** `before` of the page that follows; absent on the last one, and for guests. */
+    /** `before` of the next page; absent on the last page and for guests. */
     nextBefore: z.string().optional(),
   })
   .meta({ id: 'DownloadsResponse' });
@@ -107,7 +107,7 @@ export const singleDownloadResponseSchema = z
   .meta({ id: 'SingleDownloadResponse' });
 export type SingleDownloadResponse = z.output<typeof singleDownloadResponseSchema>;
 
-/** What one request can hold; a tier's own limit may be lower. */
+/** Most tabs per request; a tier's own limit may be lower. */
 export const BATCH_TABS_MAX = 1_000;
 
 export const batchDownloadBodySchema = z
@@ -122,20 +122,20 @@ export type BatchDownloadBody = z.output<typeof batchDownloadBodySchema>;
 
 export const batchDownloadResponseSchema = z
   .object({
-    /** Whether the batch's ZIP is to be opened by itself. */
+    /** Whether the batch's ZIP is opened automatically. */
     autoServe: z.boolean(),
     batchId: z.uuid(),
   })
   .meta({ id: 'BatchDownloadResponse' });
 export type BatchDownloadResponse = z.output<typeof batchDownloadResponseSchema>;
 
-/** Answer of cancelling one download or all that have not reached their end. */
+/** Response to cancelling one download or all active ones. */
 export const cancelledResponseSchema = z
   .object({ cancelled: z.int().nonnegative() })
   .meta({ id: 'CancelledResponse' });
 export type CancelledResponse = z.output<typeof cancelledResponseSchema>;
 
-/** Answer of fetching one failed download again, or all of them. */
+/** Response to retrying one failed download or all of them. */
 export const retriedResponseSchema = z
   .object({ retried: z.int().nonnegative() })
   .meta({ id: 'RetriedResponse' });

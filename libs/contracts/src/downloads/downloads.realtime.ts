@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadedBytesSchema, downloadStatusSchema } from './downloads.http';
 
-/** Sections 3 and 7 of the specification: what the server sends over /ws. */
+/** What the server sends over /ws. */
 export const downloadProgressSchema = z.object({
   type: z.literal('download_progress'),
   downloadId: z.uuid(),
@@ -18,7 +18,7 @@ export const downloadCompleteSchema = z.object({
   tabId: z.uuid(),
   success: z.boolean(),
   error: z.string().nullable(),
-  /** Which failure `error` describes: `DOWNLOADS.CANCELLED` is no failure to whoever asked for it. */
+  /** Which failure `error` describes: `DOWNLOADS.CANCELLED` is not a failure to the visitor who cancelled. */
   errorCode: z.string().nullish(),
   filename: z.string(),
   guestMode: z.boolean(),

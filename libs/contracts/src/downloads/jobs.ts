@@ -14,7 +14,7 @@ export const fetchJob = defineJob('jobs.fetch', {
     tabId: z.uuid(),
     sourceId: z.string(),
     sourceRef: z.record(z.string(), z.string()),
-    /** When the dispatcher sends the job again, as another attempt, unless a worker has begun with this one. */
+    /** When the dispatcher sends the job again as another attempt, unless a worker has started this one. */
     resendAt: z.iso.datetime().optional(),
   }),
 });
@@ -25,7 +25,7 @@ const attempt = z.object({ jobId: z.uuid(), attemptId: z.uuid(), workerId: z.str
 export const FETCH_STAGES = ['opening', 'downloading', 'checking', 'storing'] as const;
 export type FetchStage = (typeof FETCH_STAGES)[number];
 
-/** Seconds between two signs of life of a running job; the lease is several of them. */
+/** Seconds between two heartbeats of a running job; the lease is several of them. */
 export const HEARTBEAT_SECONDS = 5;
 
 export const jobStarted = defineEvent('job.started', { version: 1, data: attempt });
@@ -36,7 +36,7 @@ export const jobProgressed = defineEvent('job.progressed', {
   data: attempt.extend({
     stage: z.enum(FETCH_STAGES),
     receivedBytes: z.int().nonnegative().optional(),
-    /** Where the source says how large the file is. */
+    /** If the source says how large the file is. */
     totalBytes: z.int().nonnegative().optional(),
   }),
 });
@@ -52,14 +52,14 @@ export const jobFailed = defineEvent('job.failed', {
     code: z.enum(FAILURE_CODES),
     /** For the log; people read the sentence that belongs to the code. */
     reason: z.string(),
-    /** From Retry-After, where the source gave it. */
+    /** From Retry-After, if the source sent it. */
     retryAfterSeconds: z.number().nonnegative().optional(),
   }),
 });
 
 export const JOB_EVENTS = [jobStarted, jobProgressed, jobSucceeded, jobFailed] as const;
 
-/** Nobody waits for this attempt any more: whoever runs it may stop. Told to every worker; the ledger has it as ended. */
+/** This attempt is no longer needed: the worker that runs it may stop. Sent to every worker; ended in the ledger. */
 export const jobCancelled = defineEvent('job.cancelled', {
   version: 1,
   data: z.object({ jobId: z.uuid(), attemptId: z.uuid() }),

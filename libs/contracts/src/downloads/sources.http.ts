@@ -5,7 +5,7 @@ export const PAUSE_CAUSES = ['rate-limited', 'failing', 'operator'] as const;
 export type PauseCause = (typeof PAUSE_CAUSES)[number];
 
 /**
- * How downloading from a source goes. `running`: jobs are handed out. `paused`: none are. `probing`: one is, to see
+ * State of downloading from a source. `running`: jobs are dispatched. `paused`: none are. `probing`: one is, to test
  * whether the source works again.
  */
 export const downloadSourceSchema = z
@@ -16,9 +16,9 @@ export const downloadSourceSchema = z
     cause: z.enum(PAUSE_CAUSES).nullable(),
     /** Why it is not running, in a sentence. */
     reason: z.string().nullable(),
-    /** When a pause ends by itself; null for one that somebody has to end. */
+    /** When a pause ends by itself; null if an administrator has to end it. */
     pausedUntil: z.iso.datetime().nullable(),
-    /** Jobs that wait, and jobs that are with a worker or on their way to one. */
+    /** Jobs that wait, and jobs that are dispatched or running. */
     queued: z.int().nonnegative(),
     inFlight: z.int().nonnegative(),
   })
@@ -29,7 +29,7 @@ export type DownloadSource = z.output<typeof downloadSourceSchema>;
 export const pauseSourceBodySchema = z
   .strictObject({
     reason: oneLine().trim().min(1, 'Say why').max(200),
-    /** Left out: until somebody resumes it. */
+    /** Left out: until an administrator resumes it. */
     seconds: z
       .int()
       .min(1)

@@ -3,18 +3,18 @@ import { z } from 'zod';
 export const TAB_FILE_FORMATS = ['gp', 'gpx', 'gp5', 'gp4', 'gp3'] as const;
 export type TabFileFormat = (typeof TAB_FILE_FORMATS)[number];
 
-/** What parsing the file showed; it is what is shown to people, whatever the source claimed. */
+/** Results of parsing the file; they are shown instead of what the source claimed. */
 export const tabFactsSchema = z
   .object({
     title: z.string(),
     artist: z.string(),
-    /** Beats per minute at the start; left out where the file says what nobody plays. */
+    /** Beats per minute at the start; left out if the file has an implausible value. */
     tempo: z.number().positive().optional(),
     /** String names from the lowest to the highest of the first stringed track, for example `E A D G B E`. */
     tuning: z.string().optional(),
     tracks: z.int().positive(),
     bars: z.int().positive(),
-    /** Repeats included; left out where the tempo of a part of it is unknown. */
+    /** Including repeats; left out if the tempo of any part is unknown. */
     durationSeconds: z.number().nonnegative().optional(),
   })
   .meta({ id: 'TabFacts' });

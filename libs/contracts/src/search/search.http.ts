@@ -10,15 +10,15 @@ export const searchBodySchema = z
   .strictObject({
     query: personText(SEARCH_QUERY_MAX_LENGTH),
     searchType: z.literal('guitar-pro'),
-    /** Search for what was typed, even where another spelling would find more. */
+    /** Search for what was typed, even if another spelling would find more. */
     exact: z.boolean().optional(),
-    /** 1 for the first; the next one is in the answer before. */
+    /** 1 for the first; the number of the next page is in each response. */
     page: z.int().min(1).max(SEARCH_PAGES_MAX).optional(),
   })
   .meta({ id: 'SearchBody' });
 export type SearchBody = z.input<typeof searchBodySchema>;
 
-/** One version of a song as a result row. What is not known is left out. */
+/** One version of a song as a result row. Unknown fields are left out. */
 export const tabResultSchema = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ export const tabResultSchema = z
     /** 0 to 5. */
     rating: z.number().min(0).max(5),
     votes: z.int().nonnegative(),
-    /** One of `DIFFICULTIES` where the source uses those words; other words are shown neutrally. */
+    /** One of `DIFFICULTIES` if the source uses those words; other words are shown neutrally. */
     difficulty: z.string().optional(),
     /** Bytes. */
     fileSize: z.int().nonnegative().optional(),
@@ -36,7 +36,7 @@ export const tabResultSchema = z
     url: z.url(),
     /** Name of the source site. */
     source: z.string(),
-    /** What tells this version from the others of the song, in the source's words. */
+    /** Distinguishes this version from others of the song, in the source's words. */
     version: z.string().optional(),
     /** File format without the dot, for example `gpx`. */
     format: z.string().optional(),
@@ -56,13 +56,13 @@ export const searchResponseSchema = z
     tabs: z.array(tabResultSchema),
     query: z.string(),
     count: z.int().nonnegative(),
-    /** A sentence for the person when the answer is not fresh from the source. */
+    /** A sentence to show if the results are not fresh from the source. */
     notice: z.string().optional(),
-    /** The spelling that was searched for instead of `query`, where that found nothing. */
+    /** The spelling that was searched for instead of `query`, which found nothing. */
     showingFor: z.string().optional(),
-    /** Number of the page that follows; absent on the last one. `count` is that of the pages so far. */
+    /** Number of the next page; absent on the last one. `count` covers the pages so far. */
     nextPage: z.int().positive().optional(),
-    /** Names of the sources that have not answered yet: the same request again brings their rows too. */
+    /** Names of the sources that have not answered yet: repeat the request to get their rows too. */
     pending: z.array(z.string()).optional(),
   })
   .meta({ id: 'SearchResponse' });

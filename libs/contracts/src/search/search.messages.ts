@@ -3,21 +3,21 @@ import { defineMessage } from '../core';
 import { AUTOCOMPLETE_MAX, SEARCH_PAGES_MAX, searchResponseSchema } from './search.http';
 import { sourcesResponseSchema } from './sources.http';
 
-/** `searchQuery` fails with SEARCH.* when no source answers and nothing is known from before. */
+/** `searchQuery` fails with SEARCH.* if no source answers and nothing is cached. */
 export const searchQuery = defineMessage('search.query', {
   service: 'search',
   request: z.object({
     query: z.string(),
     exact: z.boolean().default(false),
     page: z.int().min(1).max(SEARCH_PAGES_MAX).default(1),
-    /** Who asks, for counting searches; absent for nobody in particular. */
+    /** Identifies the visitor for counting searches; absent for clients without cookies. */
     visitor: z.string().max(128).optional(),
   }),
   reply: searchResponseSchema,
   deadlineMillis: 15_000,
 });
 
-/** What a download needs to know of a tab: enough to fetch it without asking search again. */
+/** What a download needs to know about a tab: enough to fetch it without asking search-service again. */
 export const tabSnapshotSchema = z.object({
   tabId: z.uuid(),
   sourceId: z.string(),
@@ -33,7 +33,7 @@ export const tabSnapshotSchema = z.object({
 });
 export type TabSnapshot = z.output<typeof tabSnapshotSchema>;
 
-/** Answers with the known ones of the ids asked for, in that order; unknown ids are left out. */
+/** Returns the known tabs in the order of the ids; unknown ids are left out. */
 export const catalogueGetTabs = defineMessage('catalogue.getTabs', {
   service: 'search',
   request: z.object({ tabIds: z.array(z.uuid()).min(1).max(1_000) }),
@@ -41,8 +41,7 @@ export const catalogueGetTabs = defineMessage('catalogue.getTabs', {
 });
 
 /**
- * What somebody who typed this may want; see `autocompleteResponseSchema` for the form. Gateways of earlier versions
- * ask so.
+ * Suggestions for one typed text; see `autocompleteResponseSchema` for the form. Used by gateways of earlier versions.
  */
 export const searchSuggest = defineMessage('search.suggest', {
   service: 'search',
@@ -52,7 +51,7 @@ export const searchSuggest = defineMessage('search.suggest', {
 
 export const SUGGEST_MANY_MAX = 64;
 
-/** The same for several that were typed at the same time, each answered in its place. */
+/** The same for several texts, each with its suggestions in the same position. */
 export const searchSuggestMany = defineMessage('search.suggestMany', {
   service: 'search',
   request: z.object({ queries: z.array(z.string().max(200)).min(1).max(SUGGEST_MANY_MAX) }),
@@ -60,7 +59,7 @@ export const searchSuggestMany = defineMessage('search.suggestMany', {
 });
 
 /**
- * What most people searched for in the last 30 days, the most frequent first; repeats of one visitor count once a day.
+ * The most frequent searches of the last 30 days, the most frequent first; each visitor counts once a day.
  */
 export const searchTopTerms = defineMessage('search.topTerms', {
   service: 'search',
@@ -70,7 +69,7 @@ export const searchTopTerms = defineMessage('search.topTerms', {
   }),
 });
 
-/** State of every source that is configured. */
+/** State of every configured source. */
 export const sourcesHealth = defineMessage('sources.health', {
   service: 'search',
   request: z.object({}),

@@ -14,11 +14,11 @@ export const sourceHealthSchema = z
     state: z.enum(SOURCE_STATES),
     /** Why it is not healthy, in a sentence. */
     reason: z.string().nullable(),
-    /** Since when it has been in this state. */
+    /** When it entered this state. */
     since: z.iso.datetime().nullable(),
     checkedAt: z.iso.datetime().nullable(),
     pausedUntil: z.iso.datetime().nullable(),
-    /** Share of the rows that had each field, 0 to 1: of the canary's, or without one of some last search. */
+    /** Share of the rows that had each field, 0 to 1: from the canary, or from a recent search if there is none. */
     fillRates: z.record(z.string(), z.number().min(0).max(1)),
   })
   .meta({ id: 'SourceHealth' });

@@ -1,6 +1,6 @@
 const PLACE = /\{(.*?)\}/g;
 
-/** A sentence about the names between braces that are not known; undefined when all are. */
+/** A sentence about unknown names in braces; undefined if all are known. */
 export function unknownNames(template: string, known: readonly string[]): string | undefined {
   const unknown = [...template.matchAll(PLACE)]
     .map(([, name]) => name ?? '')

@@ -5,7 +5,7 @@ export const budgetSchema = z.strictObject({
   concurrency: z.int().positive().max(64),
 });
 
-/** What tells a page apart: an element that is there, or text that is in it. */
+/** Recognises a page by an element or a text in it. */
 export const pageMarkerSchema = z
   .strictObject({ selector: z.string().min(1).optional(), text: z.string().min(1).optional() })
   .refine((marker) => marker.selector !== undefined || marker.text !== undefined, {
@@ -13,7 +13,7 @@ export const pageMarkerSchema = z
   });
 export type PageMarker = z.output<typeof pageMarkerSchema>;
 
-/** As `pageMarkerSchema`, and in JSON a path to something that is neither nothing, false, 0 nor empty. */
+/** As `pageMarkerSchema`; in JSON a path to a value that is not null, false, 0 or empty. */
 export const searchMarkerSchema = z
   .strictObject({
     selector: z.string().min(1).optional(),

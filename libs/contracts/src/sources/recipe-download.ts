@@ -13,14 +13,14 @@ export const browserStepSchema = z.union([
 ]);
 export type BrowserStep = z.output<typeof browserStepSchema>;
 
-/** Of a source whose recipe says nothing. */
+/** For a source whose recipe does not say. */
 export const DEFAULT_KEEP_SECONDS = 90 * 24 * 60 * 60;
 
 const cacheSchema = z
   .strictObject({
-    /** For so long a stored file is the newest of its tab. */
+    /** How long a stored file counts as fresh. */
     freshSeconds: z.int().nonnegative(),
-    /** A file that nobody asked for during so long is deleted. */
+    /** A file that was not requested for this long is deleted. */
     keepSeconds: z.int().positive().optional(),
   })
   .refine(
@@ -38,7 +38,7 @@ const cacheSchema = z
 const common = {
   /** Further values for `{name}`, each made from the tab's address by filters. */
   values: z.record(valueNameSchema, z.array(fieldFilterSchema)).default({}),
-  /** Pages that say so by what is on them; statuses speak for themselves (401, 403, 404, 410, 429, 5xx). */
+  /** Pages that are recognised by their content; statuses need no marker (401, 403, 404, 410, 429, 5xx). */
   removed: pageMarkerSchema.optional(),
   loginRequired: pageMarkerSchema.optional(),
   blocked: pageMarkerSchema.optional(),
@@ -47,7 +47,7 @@ const common = {
     .int()
     .positive()
     .default(10 * 1024 * 1024),
-  /** For fetching, from the first request to the whole file; checking has a limit of its own. */
+  /** For fetching, from the first request to the whole file; checking has its own limit. */
   deadlineSeconds: z.number().positive().max(600).default(60),
   budget: budgetSchema,
   cache: cacheSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { regexSchema } from './recipe-common';
 
-/** Applied in order to what was found; each gets what the one before left. */
+/** Applied in order to what was found; each gets the result of the previous one. */
 export const fieldFilterSchema = z.union([
   z.strictObject({ regex: regexSchema, group: z.int().nonnegative().default(1) }),
   z.strictObject({ replace: z.strictObject({ regex: regexSchema, with: z.string() }) }),
@@ -36,7 +36,7 @@ const valueSource = {
   path: jsonPathSchema.optional(),
 };
 
-/** Where a value is and what becomes of it. */
+/** Where a value is and how it is transformed. */
 export const fieldSchema = z.strictObject({
   ...valueSource,
   /** Take the number of what was found instead of its text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldSchema } from './recipe-field';
 
-/** What stands between braces in a template. */
+/** A name in braces in a template. */
 export const valueNameSchema = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'Must be letters and digits, a letter first');

@@ -7,10 +7,10 @@ export const PAGES_MAX = 50;
 const common = {
   /** Pages that are read for one search at most. */
   maxPages: z.int().positive().max(PAGES_MAX),
-  /** Signs of the last page, beside a page without rows or with known ones alone. */
+  /** Signs of the last page, besides a page without rows or with known rows only. */
   stop: z
     .strictObject({
-      /** On the last page alone. */
+      /** Only on the last page. */
       lastPage: searchMarkerSchema.optional(),
       /** On every page but the last one. */
       morePages: searchMarkerSchema.optional(),
@@ -35,11 +35,11 @@ export const paginationSchema = z.discriminatedUnion('kind', [
     step: z.int().positive(),
     ...common,
   }),
-  /** From the second page on `suffix` with its `{page}` is added to the path of the URL, before any `?`. */
+  /** From the second page on, `suffix` with its `{page}` is appended to the URL's path, before any `?`. */
   z.strictObject({
     kind: z.literal('path-suffix'),
     suffix: z.string().includes('{page}', { message: 'Must have {page} in it' }),
-    /** What `{page}` is on the second page. */
+    /** Value of `{page}` on the second page. */
     second: z.int().nonnegative().default(2),
     ...common,
   }),

@@ -11,15 +11,15 @@ const conditions = {
 
 /** What one result is on a page of results. */
 export const rowsSchema = z.discriminatedUnion('kind', [
-  /** One element of an HTML page a result. */
+  /** One result per element of an HTML page. */
   z.strictObject({
     kind: z.literal('html').default('html'),
     selector: z.string().min(1),
     ...conditions,
   }),
-  /** One element of a list in a JSON answer a result. */
+  /** One result per element of a list in a JSON response. */
   z.strictObject({ kind: z.literal('json'), path: jsonPathSchema, ...conditions }),
-  /** One element of a list in JSON that an HTML page carries in an attribute or a script a result. */
+  /** One result per element of a list in JSON that an HTML page carries in an attribute or a script. */
   z.strictObject({
     kind: z.literal('embedded'),
     /** All elements found count, each with JSON of its own. */

@@ -7,7 +7,7 @@ import { paginationSchema } from './recipe-pagination';
 import { rowsSchema } from './recipe-rows';
 import { searchRecipeFaults } from './search-recipe-faults';
 
-/** Those of old sites, beside UTF-8. */
+/** Encodings of old sites, besides UTF-8. */
 const QUERY_CHARSETS = [
   'utf-8',
   'iso-8859-2',
@@ -35,7 +35,7 @@ const extraFields = {
 };
 
 export const fieldsSchema = z.strictObject({
-  /** The tab's own page; also what tells one tab from another. */
+  /** The tab's own page; it identifies the tab. */
   url: fieldSchema,
   title: fieldSchema,
   ...extraFields,
@@ -45,7 +45,7 @@ export const FIELD_NAMES = Object.keys(fieldsSchema.shape) as FieldName[];
 
 export const searchRecipeSchema = z
   .strictObject({
-    /** Requests before the search, in order; what they capture is there for the URLs after them. */
+    /** Requests before the search, in order; later URLs can use what they capture. */
     steps: z.array(searchStepSchema).max(5).default([]),
     /** Below `baseUrl`; `{query}`, `{page}`, `{offset}` and captured values are percent-encoded into it. */
     url: z
@@ -56,15 +56,15 @@ export const searchRecipeSchema = z
       .strictObject({
         /** Applied to what the person typed. */
         filters: z.array(fieldFilterSchema).default([]),
-        /** How what is not ASCII goes into the URL. */
+        /** Encoding of non-ASCII characters in the URL. */
         charset: z.enum(QUERY_CHARSETS).default('utf-8'),
-        /** How a space goes into the URL. */
+        /** Encoding of a space in the URL. */
         space: z.enum(['%20', '+', '-', '_']).default('%20'),
       })
       .prefault({}),
     pagination: paginationSchema.default({ kind: 'none' }),
     rows: rowsSchema,
-    /** Further values of a row, for templates alone; later ones may use earlier ones. */
+    /** Further values of a row, for templates only; later ones may use earlier ones. */
     values: namedValuesSchema.default({}),
     fields: fieldsSchema,
     /** Fields from each tab's own page. */

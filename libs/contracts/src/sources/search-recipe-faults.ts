@@ -24,7 +24,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** What one key alone cannot tell: names that nothing captures, fields of another kind of rows, missing counters. */
+/** Faults across keys: names that nothing captures, fields of another kind of row, missing counters. */
 export function searchRecipeFaults(search: Search): Fault[] {
   return [
     ...urlFaults(search),

@@ -16,7 +16,7 @@ const pageSize = z.coerce
 
 /** Query of `GET /api/admin/users`. */
 export const usersQuerySchema = z.strictObject({
-  /** Part of a username or an e-mail address, whatever the case. */
+  /** Part of a username or an e-mail address, case-insensitive. */
   search: oneLine().trim().max(254).default('').meta({ example: 'ada' }),
   page,
   pageSize,
@@ -39,7 +39,7 @@ export const assignGroupBodySchema = z
   .strictObject({ group: z.enum(GROUPS) })
   .meta({ id: 'AssignGroupBody' });
 
-/** Section 5 of the specification: trimmed, empties dropped, at least one left. */
+/** Usernames are trimmed and empty ones dropped; at least one has to be left. */
 export const bulkAssignGroupBodySchema = z
   .strictObject({
     usernames: z
@@ -54,9 +54,9 @@ export type BulkAssignGroupBody = z.input<typeof bulkAssignGroupBodySchema>;
 
 export const bulkAssignGroupResponseSchema = z
   .object({
-    /** Users who are in the group now, those who were before included. */
+    /** Users who are in the group now, including those who were before. */
     updated: z.int().nonnegative(),
-    /** Usernames that nobody has, as they were typed. */
+    /** Unknown usernames, as they were typed. */
     notFound: z.array(z.string()),
   })
   .meta({ id: 'BulkAssignGroupResponse' });
@@ -78,7 +78,7 @@ export const auditEntrySchema = z
     action: z.enum(AUDIT_ACTIONS),
     /** Username of the administrator at that time; `null` for the system itself. */
     actor: z.string().nullable(),
-    /** Username of whom it was done to, at that time. */
+    /** Username of the account concerned, at that time. */
     subject: z.string().nullable(),
     /** What changed, for example `{ from: 'standard', to: 'premium' }` or `{ source: 'demo', reason: 'Maintenance' }`. */
     details: z.record(z.string(), z.string()),

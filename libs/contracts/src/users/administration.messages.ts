@@ -9,7 +9,7 @@ import {
 } from './administration.http';
 import { userSchema } from './users.http';
 
-/** users-service looks the actor up itself: AUTH.FORBIDDEN for everybody who is no administrator now. */
+/** users-service looks the actor up by itself: AUTH.FORBIDDEN unless the actor is an administrator now. */
 const acting = z.object({ actorId: z.uuid() });
 const paged = acting.extend({
   page: z.int().min(1),
@@ -29,7 +29,7 @@ export const usersAssignGroup = defineMessage('users.assignGroup', {
   reply: z.object({ user: userSchema }),
 });
 
-/** All or nothing; usernames that nobody has are named in the answer. */
+/** All or nothing; unknown usernames are named in the reply. */
 export const usersBulkAssignGroup = defineMessage('users.bulkAssignGroup', {
   service: 'users',
   request: acting.extend({ usernames: z.array(z.string()).min(1), group: z.enum(GROUPS) }),

@@ -26,13 +26,13 @@ export const emailSchema = z
   .max(EMAIL_MAX_LENGTH, `E-mail must be at most ${EMAIL_MAX_LENGTH} characters`)
   .pipe(z.email('Enter an e-mail address such as name@example.org'));
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const newPasswordSchema = z
   .string()
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
 
-/** A password that somebody types to prove who they are: whatever it is, it is right or wrong. */
+/** A password to be checked, so no rule applies but that there is one. */
 export const typedPasswordSchema = z
   .string()
   .min(1, 'Enter your password')

@@ -9,10 +9,10 @@ import {
 } from './credentials.http';
 import { doneSchema, userSchema } from './users.http';
 
-/** Hashing waits its turn, so these take longer than other messages. */
+/** Password hashes are queued, so these take longer than other messages. */
 const HASHING_DEADLINE_MILLIS = 10_000;
 
-/** Whose request it is, for limits and the list of sessions. */
+/** The client, for limits and the list of sessions. */
 export const clientSchema = z.object({
   address: z.string().max(64),
   userAgent: z.string().max(512).nullable(),
@@ -28,7 +28,7 @@ const openedSession = z.object({
   token: z.string(),
   sessionId: z.uuid(),
   expiresAt: z.iso.datetime(),
-  /** The device token that the browser is to keep from now on; only its hash is stored. */
+  /** The device token for the browser to keep; only its hash is stored. */
   device: z
     .object({ token: deviceTokenSchema, expiresAt: z.iso.datetime() })
     .nullable()
@@ -37,11 +37,11 @@ const openedSession = z.object({
 
 const opening = {
   client: clientSchema,
-  /** The guest who logs in, and whose downloads become the account's. */
+  /** The guest whose downloads become the account's. */
   guestId: z.uuid().nullable(),
-  /** The session that this browser had; it ends. */
+  /** The browser's previous session, which ends. */
   replacesToken: z.string().min(1).max(256).nullable(),
-  /** The browser's device token, from an earlier login to whichever account. */
+  /** The browser's device token, from an earlier login to any account. */
   deviceToken: deviceTokenSchema.nullable().default(null),
 };
 
@@ -71,9 +71,8 @@ export const accountsLogin = defineMessage('accounts.login', {
 });
 
 /**
- * Sends a reset link where the address is known; the answer is the same where it is not. Where others have asked for
- * many, one that was sent within the last quarter of an hour has to do. Fails with
- * REQUEST.TOO_MANY where this client has asked for many.
+ * Sends a reset link if the address is known; the reply is the same if it is not. If other clients have requested many,
+ * no further link is sent within a quarter of an hour. Fails with REQUEST.TOO_MANY if this client has requested many.
  */
 export const accountsForgotPassword = defineMessage('accounts.forgotPassword', {
   service: 'users',
@@ -116,7 +115,7 @@ export const accountsChangePassword = defineMessage('accounts.changePassword', {
     currentPassword: typedPasswordSchema,
     newPassword: newPasswordSchema,
     client: clientSchema,
-    /** Of the browser that asks: this device stays known. */
+    /** Of the calling browser: this device stays known. */
     deviceToken: deviceTokenSchema.nullable().default(null),
   }),
   reply: doneSchema,

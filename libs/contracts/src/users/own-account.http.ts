@@ -5,11 +5,11 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeSetting = (typeof THEMES)[number];
 
 const choicesSchema = z.object({
-  /** News about the account by e-mail, such as a new group. What concerns its safety always comes. */
+  /** Notifications about the account by e-mail, such as a new group. Security mails are always sent. */
   emailNotifications: z.boolean(),
   /** A mail when a batch of downloads is done. */
   downloadNotifications: z.boolean(),
-  /** Off: others see the display name alone. */
+  /** Off: others see only the display name. */
   publicProfile: z.boolean(),
   theme: z.enum(THEMES),
 });
@@ -43,7 +43,7 @@ export const userProfileSchema = z
   .meta({ id: 'UserProfile' });
 export type UserProfile = z.output<typeof userProfileSchema>;
 
-/** Somebody's profile as others see it: all of it where it is public, else the display name alone. */
+/** A profile as others see it: all of it if it is public, else only the display name. */
 export const visibleProfileSchema = userProfileSchema
   .partial()
   .required({ displayName: true })
@@ -51,7 +51,7 @@ export const visibleProfileSchema = userProfileSchema
   .meta({ id: 'VisibleProfile' });
 export type VisibleProfile = z.output<typeof visibleProfileSchema>;
 
-/** An empty text takes the field's content away. */
+/** An empty text removes the field's content. */
 const optionalText = (maximum: number) =>
   z.union([z.literal('').transform(() => null), personText(maximum), z.null()]);
 

@@ -19,7 +19,7 @@ export const settingsGet = defineMessage('settings.get', {
   reply: z.object({ settings: userSettingsSchema }),
 });
 
-/** Changes what is named; answers with all of them. */
+/** Changes the settings that are named; returns all settings. */
 export const settingsUpdate = defineMessage('settings.update', {
   service: 'users',
   request: own.extend({
@@ -59,7 +59,7 @@ export const profilesView = defineMessage('profiles.view', {
   reply: z.object({ profile: visibleProfileSchema }),
 });
 
-/** Everything that users-service keeps of an account, secrets left out. */
+/** Everything that users-service keeps about an account, except secrets. */
 export const accountsExport = defineMessage('accounts.export', {
   service: 'users',
   request: own,
@@ -74,7 +74,7 @@ export const accountsExport = defineMessage('accounts.export', {
         userAgent: z.string().nullable(),
       }),
     ),
-    /** Browsers that have logged in before. */
+    /** Browsers with an earlier login. */
     devices: z
       .array(
         z.object({
@@ -94,7 +94,7 @@ export const accountsExport = defineMessage('accounts.export', {
 export const accountsDelete = defineMessage('accounts.delete', {
   service: 'users',
   request: own.extend({
-    /** The session that asks; `null` from a gateway that does not tell. */
+    /** The caller's session; `null` from gateways of earlier versions. */
     sessionId: z.uuid().nullable().default(null),
     password: typedPasswordSchema,
     client: clientSchema,

@@ -17,7 +17,7 @@ export const playlistSchema = z
     name: z.string(),
     description: z.string().nullable(),
     isPublic: z.boolean(),
-    /** How many tabs are on it. */
+    /** Number of tabs. */
     tabs: z.int().nonnegative(),
     createdAt: z.iso.datetime(),
   })
@@ -39,7 +39,7 @@ export const removePlaylistTabsBodySchema = z
   .strictObject({ tabIds })
   .meta({ id: 'RemovePlaylistTabsBody' });
 
-/** What is not known of a tab is left out. */
+/** Unknown fields are left out. */
 export const playlistTrackSchema = z
   .object({
     id: z.uuid(),
@@ -56,7 +56,7 @@ export const playlistTrackSchema = z
   .meta({ id: 'PlaylistTrack' });
 export type PlaylistTrack = z.output<typeof playlistTrackSchema>;
 
-/** In the order of the list; tabs that no source has any more are left out. */
+/** In the order of the playlist; tabs that no source has any longer are left out. */
 export const playlistTracksResponseSchema = z
   .object({ tracks: z.array(playlistTrackSchema) })
   .meta({ id: 'PlaylistTracksResponse' });

@@ -7,7 +7,7 @@ const own = z.object({ accountId: z.uuid() });
 const one = own.extend({ playlistId: z.uuid() });
 const tabIds = z.array(z.uuid()).min(1).max(PLAYLIST_TABS_MAX);
 
-/** `playlistId` is the idempotency key. Tabs that are named twice are on it once. Fails with PLAYLISTS.TOO_MANY. */
+/** `playlistId` is the idempotency key. A tab that is named twice is added once. Fails with PLAYLISTS.TOO_MANY. */
 export const playlistsCreate = defineMessage('playlists.create', {
   service: 'users',
   request: one.extend({ name: z.string().min(1).max(100), tabIds }),
@@ -20,14 +20,14 @@ export const playlistsList = defineMessage('playlists.list', {
   reply: playlistsResponseSchema,
 });
 
-/** With the tabs in their order. Fails with PLAYLISTS.NOT_FOUND, for somebody else's too. */
+/** With the tabs in their order. Fails with PLAYLISTS.NOT_FOUND, also for another account's playlist. */
 export const playlistsGet = defineMessage('playlists.get', {
   service: 'users',
   request: one,
   reply: z.object({ playlist: playlistSchema, tabIds: z.array(z.uuid()) }),
 });
 
-/** Answers with how many were on it. Fails with PLAYLISTS.NOT_FOUND. */
+/** Returns how many of them were on it. Fails with PLAYLISTS.NOT_FOUND. */
 export const playlistsRemoveTabs = defineMessage('playlists.removeTabs', {
   service: 'users',
   request: one.extend({ tabIds }),

@@ -5,9 +5,9 @@ export const openSessionSchema = z
     id: z.uuid(),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
-    /** The browser's own words; `null` where it said nothing. */
+    /** The User-Agent header; `null` if there was none. */
     userAgent: z.string().nullable(),
-    /** Whether it is the session that asks. */
+    /** Whether it is the caller's session. */
     current: z.boolean(),
   })
   .meta({ id: 'OpenSession' });

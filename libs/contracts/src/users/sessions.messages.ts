@@ -5,7 +5,7 @@ import { doneSchema, userSchema } from './users.http';
 
 const tokenSchema = z.string().min(1).max(256);
 
-/** Whose session a token opens; `null` for none, an ended or an unknown one. */
+/** The session that a token opens; `null` for no token, an ended or an unknown one. */
 export const sessionsResolve = defineMessage('sessions.resolve', {
   service: 'users',
   request: z.object({ token: tokenSchema.nullable() }),
@@ -15,7 +15,7 @@ export const sessionsResolve = defineMessage('sessions.resolve', {
   }),
 });
 
-/** Log out: ends the session that a token opens; nothing happens where there is none. */
+/** Log out: ends the session that a token opens, if any. */
 export const sessionsEnd = defineMessage('sessions.end', {
   service: 'users',
   request: z.object({ token: tokenSchema }),
@@ -29,14 +29,14 @@ export const sessionsList = defineMessage('sessions.list', {
   reply: z.object({ sessions: z.array(openSessionSchema) }),
 });
 
-/** Fails with USERS.SESSION_NOT_FOUND for a session of somebody else too. */
+/** Fails with USERS.SESSION_NOT_FOUND, also for another account's session. */
 export const sessionsEndOne = defineMessage('sessions.endOne', {
   service: 'users',
   request: z.object({ accountId: z.uuid(), sessionId: z.uuid() }),
   reply: doneSchema,
 });
 
-/** Sign out everywhere: ends every session of the account, the one that asks too. */
+/** Sign out everywhere: ends every session of the account, including the caller's. */
 export const sessionsEndAll = defineMessage('sessions.endAll', {
   service: 'users',
   request: z.object({ accountId: z.uuid() }),

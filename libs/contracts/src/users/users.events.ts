@@ -11,7 +11,7 @@ export const sessionsEnded = defineEvent('sessions.ended', {
   }),
 });
 
-/** What others know of an account is different now, such as its group, role or verified e-mail. */
+/** Something that other services know about an account changed, such as its group, role or verified e-mail. */
 export const accountChanged = defineEvent('account.changed', {
   version: 1,
   data: z.object({ user: userSchema }),
@@ -23,7 +23,7 @@ export const guestJoined = defineEvent('account.guest-joined', {
   data: z.object({ accountId: z.uuid(), guestId: z.uuid() }),
 });
 
-/** For good: whoever keeps something of the account deletes it. */
+/** For good: every service deletes what it keeps about the account. */
 export const accountDeleted = defineEvent('account.deleted', {
   version: 1,
   data: z.object({ accountId: z.uuid() }),

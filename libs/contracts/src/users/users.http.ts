@@ -20,6 +20,6 @@ export type User = z.output<typeof userSchema>;
 export const currentUserResponseSchema = userSchema.nullable();
 export type CurrentUserResponse = z.output<typeof currentUserResponseSchema>;
 
-/** An answer with nothing to say but that it was done. */
+/** A response that says only that it was done. */
 export const doneSchema = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 export type Done = z.output<typeof doneSchema>;

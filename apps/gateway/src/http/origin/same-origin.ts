@@ -8,8 +8,8 @@ export function changesState(method: string): boolean {
 }
 
 /**
- * Whether the browser says that the request comes from Tabdock's own pages. Programs that are no browser send neither
- * header and pass: they hold no one else's cookies. `host` is where the request went to; `publicUrl` wins where set.
+ * Whether the browser says that the request comes from Tabdock's own pages. Programs other than browsers send neither
+ * header and pass: they hold only their own cookies. `host` is the request's; `publicUrl` takes precedence if set.
  */
 export function isSameOrigin(
   headers: Pick<IncomingHttpHeaders, 'origin' | 'sec-fetch-site'>,
@@ -26,7 +26,7 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: URL | undef
   return URL.canParse(origin) && new URL(origin).host === withoutDefaultPort(origin, host);
 }
 
-/** `URL.host` leaves out the scheme's own port; a Host header may have it. */
+/** `URL.host` omits the scheme's default port; a Host header may contain it. */
 function withoutDefaultPort(origin: string, host: string): string {
   const { protocol } = new URL(origin);
   const own = `${protocol}//${host}`;
@@ -34,8 +34,8 @@ function withoutDefaultPort(origin: string, host: string): string {
 }
 
 /**
- * Whether a person went to this address by a link of Tabdock's own pages or by typing it. A browser that only fetches
- * ahead, or asks for the headers alone, did not go there.
+ * Whether a person opened this address by a link on Tabdock's own pages or by typing it. Prefetching and HEAD requests
+ * do not count.
  */
 export function isOwnNavigation(
   { method, headers, host }: Pick<FastifyRequest, 'method' | 'headers' | 'host'>,

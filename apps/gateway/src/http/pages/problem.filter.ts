@@ -5,10 +5,10 @@ import { smallPage } from './small-page';
 import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/problem';
 import { wantsPage } from './window-links';
 
-/** For a service that is away, which does not say when it comes back. */
+/** For a service that is away: it cannot say when it will be back. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where an error becomes an answer: a problem (RFC 9457), or a page for links opened in a window. */
+/** The one place where an error becomes a response: a problem (RFC 9457), or a page for links opened in a window. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -32,8 +32,8 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     void reply.status(problem.status).header('cache-control', 'no-store');
-    // Fastify would cut the connection of a body that is too large, and whoever is still sending it would see a broken
-    // pipe instead of the answer; Node reads the rest and throws it away.
+    // Fastify would close the connection after a body that is too large, and a client that is still sending would see a
+    // broken pipe instead of the response. Node reads the rest and discards it.
     void reply.removeHeader('connection');
     const retryAfterSeconds =
       error.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);

@@ -16,7 +16,7 @@ export interface PageLink {
 
 const HOME: PageLink = { href: '/', text: 'Back to Tabdock' };
 
-/** A page without the web app: for links that open in a window of their own, and for when the app is not there. */
+/** A page without the web app: for links that open in a new window, and for when the app is not built. */
 export function smallPage(
   title: string,
   detail: string,

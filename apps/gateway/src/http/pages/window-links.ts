@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 /** Links that people open in a window; everything else under /api is called by programs. */
 const WINDOW_LINKS = /^\/api\/(files\/|download\/batch-zip\/|(user\/export|login|logout)([?#]|$))/;
 
-/** Whether a page should say what went wrong, and not JSON. */
+/** Whether the error is shown as a page instead of JSON. */
 export function wantsPage(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   if (request.method !== 'GET' || !WINDOW_LINKS.test(request.url)) return false;
   return prefersHtml(request.headers.accept);
 }
 
-/** RFC 9110, section 12.5.1, for the two kinds that are on offer. */
+/** Content negotiation (RFC 9110, section 12.5.1) between HTML and JSON. */
 export function prefersHtml(accept: string | undefined): boolean {
   if (accept === undefined) return false;
   const quality = (type: string) => {

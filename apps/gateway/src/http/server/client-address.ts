@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { GatewayConfig } from '../../config/config';
 
-/**
- * Tells the address that a request came from, by the proxies that are trusted: what `request.ip` says of other
- * requests.
- */
+/** The client's address behind trusted proxies, for upgrade requests; for other requests it is `request.ip`. */
 export function clientAddress({
   TRUSTED_PROXIES,
 }: GatewayConfig): (request: IncomingMessage) => string {

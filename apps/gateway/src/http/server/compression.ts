@@ -2,9 +2,9 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Below this a compressed answer fits into as many packets as a plain one. */
+/** Below this a compressed response needs as many packets as a plain one. */
 const THRESHOLD_BYTES = 1024;
-/** JSON, problems (RFC 9457) and pages. Files of tabs and archives are compressed already. */
+/** JSON, problems (RFC 9457) and pages. Tab files and archives are compressed already. */
 const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/html)(?:;|$)/;
 /** The plugin leaves requests with this header alone. */
 const SEND_AS_IT_IS = 'x-no-compression';

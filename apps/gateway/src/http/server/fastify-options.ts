@@ -4,7 +4,7 @@ import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/proble
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** For the last byte of a request; Fastify would wait for ever for whoever sends it drop by drop. */
+/** Until the last byte of a request; by default Fastify waits forever for a slow client. */
 const REQUEST_TIMEOUT_MILLIS = 60_000;
 
 export function fastifyOptions(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers of the API belong to one visitor at one moment, unless a route says otherwise. */
+/** API responses are for one visitor and one moment, so they are not cached unless a route says otherwise. */
 export function neverCacheApi(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {

@@ -7,8 +7,7 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
 const HOSTS_MAX = 100;
 
 /**
- * Sends them with every answer. They are the same for everybody who comes by the same host, so they are made once for
- * each.
+ * Sends security headers with every response. They depend on the host alone, so they are computed once per host.
  */
 export function sendSecurityHeaders(fastify: FastifyInstance, publicUrl: URL | undefined): void {
   const protect = helmet(securityHeaders(publicUrl));
@@ -31,7 +30,7 @@ export function sendSecurityHeaders(fastify: FastifyInstance, publicUrl: URL | u
   });
 }
 
-/** Section 9 of the design; transport security only where people come by https, since an http address would break. */
+/** Everything from our own origin, no inline script. HSTS only under https, as it would break an http address. */
 function securityHeaders(publicUrl: URL | undefined): HelmetOptions {
   const isHttps = publicUrl?.protocol === 'https:';
   return {

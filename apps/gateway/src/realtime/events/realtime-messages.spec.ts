@@ -29,7 +29,7 @@ describe('what goes over the socket', () => {
     for (const message of messages) expect(realtimeMessageSchema.parse(message)).toEqual(message);
   });
 
-  it('tells how much of the file has come', () => {
+  it('contains the progress of the file', () => {
     const progress = { receivedBytes: 24_000, totalBytes: 80_000 };
     const coming: DownloadRecord = { ...download, status: 'downloading', progress };
     const message = progressMessage({ owner: guest, download: coming });

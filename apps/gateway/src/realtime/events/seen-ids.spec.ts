@@ -1,7 +1,7 @@
 import { SeenIds } from './seen-ids';
 
 describe('SeenIds', () => {
-  it('says of each id once that it is new', () => {
+  it('says once for each id that it is new', () => {
     const seen = new SeenIds(10);
     expect([seen.add('a'), seen.add('b'), seen.add('a')]).toEqual([true, true, false]);
   });

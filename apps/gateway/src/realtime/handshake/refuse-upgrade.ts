@@ -5,11 +5,11 @@ import { HTTP_STATUS } from '../../errors/http-status';
 import { PROBLEM_CONTENT_TYPE, toProblem } from '../../errors/problem';
 import { currentRequestId } from '@tabdock/service-kit';
 
-/** Answers an upgrade request like any other that is refused. */
+/** Sends a problem, as for any other refused request. */
 export function refuseUpgrade(socket: Duplex, error: AppError): void {
   const status = HTTP_STATUS[error.code];
   const body = JSON.stringify(toProblem(error, currentRequestId()));
-  // A browser that keeps its side open would keep ours.
+  // A client that keeps its side open would keep ours open.
   socket.once('finish', () => socket.destroy());
   socket.end(
     [

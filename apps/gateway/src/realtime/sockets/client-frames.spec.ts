@@ -5,13 +5,13 @@ function recordingLogger() {
 }
 
 describe('ClientFrames', () => {
-  it('lets JSON pass', () => {
+  it('accepts JSON', () => {
     const logger = recordingLogger();
     new ClientFrames(logger).receive(Buffer.from('{"hello":true}'), false);
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
-  it('tells of malformed frames once, and of more only in detail', () => {
+  it('warns of malformed frames once per socket, then logs at debug', () => {
     const logger = recordingLogger();
     const frames = new ClientFrames(logger);
     frames.receive(Buffer.from('{"hello'), false);

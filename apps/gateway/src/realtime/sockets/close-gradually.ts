@@ -3,10 +3,10 @@ import type { WebSocket } from 'ws';
 
 const SLICE_MILLIS = 50;
 const SLICES_PER_SECOND = 1_000 / SLICE_MILLIS;
-/** A replica welcomes as many without anybody noticing. */
+/** Another replica accepts as many without noticeable delay. */
 const CLOSED_PER_SECOND = 500;
 
-/** Closes some at a time within `maxMillis`, so that their browsers do not all come back at the same moment. */
+/** Closes sockets in slices within `maxMillis`, so that their browsers do not all reconnect at the same moment. */
 export async function closeGradually(
   sockets: Iterable<WebSocket>,
   { code, reason, maxMillis }: { code: number; reason: string; maxMillis: number },

@@ -1,6 +1,6 @@
 import { FrameBudget } from './frame-budget';
 
-it('lets so many frames through a minute, and as many in the next', () => {
+it('allows a number of frames per minute, and as many in the next', () => {
   let now = 0;
   const budget = new FrameBudget(2, () => now);
   expect([budget.spend(), budget.spend(), budget.spend()]).toEqual([true, true, false]);

@@ -1,6 +1,6 @@
 const MINUTE_MILLIS = 60_000;
 
-/** How many frames of one browser are looked at in a minute. */
+/** How many frames of one socket are processed per minute. */
 export class FrameBudget {
   private spent = 0;
   private minuteBegan = -Infinity;

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws';
 
-/** Pings a socket until it is closed; `onSilent` when it did not answer the ping before. */
+/** Pings a socket until it is closed; calls `onSilent` if it did not answer the previous ping. */
 export function keepAlive(socket: WebSocket, everyMillis: number, onSilent: () => void): void {
   let awaiting = false;
-  // Each socket has its own rhythm: thousands of pings at one moment would hold up what people wait for.
+  // One timer per socket: thousands of pings at one moment would delay messages.
   const timer = setInterval(() => {
     if (awaiting) return onSilent();
     if (socket.readyState !== WebSocket.OPEN) return;

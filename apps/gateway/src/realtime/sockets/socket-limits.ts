@@ -4,9 +4,9 @@ export interface SocketLimits {
   readonly perOwner: number;
   readonly perAddress: number;
   readonly perReplica: number;
-  /** What a socket that does not read may keep in our memory. */
+  /** Unsent bytes that one socket may hold in memory. */
   readonly maxBufferedBytes: number;
-  /** How long asking all browsers to come back may take. */
+  /** How long closing all sockets may take. */
   readonly drainMillis: number;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tabdock/contracts/core';
 import { Metrics } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
-/** Why we end a socket by ourselves: it does not read, does not answer pings, or sends without end. */
+/** Why the server ends a socket: it does not read, does not answer pings, or sends too much. */
 export type DropReason = 'unread' | 'silent' | 'noisy';
 
 @Injectable()

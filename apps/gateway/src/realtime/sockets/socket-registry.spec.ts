@@ -60,7 +60,7 @@ async function openSockets(): Promise<number | undefined> {
 }
 
 describe('SocketRegistry', () => {
-  it("sends to all of the owner's sockets and to nobody else's", () => {
+  it("sends to all of the owner's sockets and to no others", () => {
     const [owner, other] = [guest(), guest()];
     const [one, two, foreign] = [opened(owner), opened(owner), opened(other)];
     registry.send(owner, { type: 'hello' });
@@ -123,7 +123,7 @@ describe('SocketRegistry', () => {
     }
   });
 
-  it('has room for so many sockets of an owner, of an address and in all', () => {
+  it('limits the sockets of an owner, of an address and in all', () => {
     const owner = guest();
     const address = '192.0.2.1';
     const holder = { owner, sessionId: undefined, address };

@@ -16,7 +16,7 @@ export interface SocketHolder {
   readonly address: string;
 }
 
-/** Which sockets belong to whom, to which session and to which network address, and how many may. */
+/** Sockets by owner, session and network address, and how many each may have. */
 export class SocketRegistry {
   private readonly all = new Set<WebSocket>();
   private readonly byOwner = new Map<string, Set<WebSocket>>();
@@ -28,7 +28,7 @@ export class SocketRegistry {
     private readonly metrics: Pick<SocketMetrics, 'open' | 'dropped'>,
   ) {}
 
-  /** @throws AppError when there are as many sockets as there may be */
+  /** @throws AppError at the limit of the owner, the address or the replica */
   assertRoom({ owner, address }: SocketHolder): void {
     const { perOwner, perAddress, perReplica } = this.limits;
     if (this.all.size >= perReplica) throw new AppError('SERVICE.UNAVAILABLE');
@@ -54,7 +54,7 @@ export class SocketRegistry {
     if (sessionId !== undefined) put(this.bySession, sessionId, socket);
   }
 
-  /** To all of the owner's sockets and to nobody else's; the browser of one that is dropped comes back and asks. */
+  /** Sends to all of the owner's sockets and no others; the browser of a dropped one reconnects and asks for the state. */
   send(owner: Owner, message: object): void {
     const sockets = this.byOwner.get(ownerKey(owner));
     if (!sockets) return;
@@ -78,17 +78,17 @@ export class SocketRegistry {
     close(this.byOwner.get(ownerKey(owner)), SESSION_ENDED, 'Session ended');
   }
 
-  /** For when ends of sessions may have been missed: the browsers come back and are asked who they are. */
+  /** When ends of sessions may have been missed: the browsers reconnect and are authorised again. */
   reopenSessions(): void {
     for (const sockets of this.bySession.values()) close(sockets, SERVICE_RESTART, 'Connect again');
   }
 
-  /** For when messages may have been missed: the browsers come back, some at a time, and ask what is true now. */
+  /** When messages may have been missed: the browsers reconnect, some at a time, and ask for the current state. */
   reopenAll(): Promise<void> {
     return this.closeAll(SERVICE_RESTART, 'Connect again');
   }
 
-  /** Closes all sockets, some at a time; resolves when each was told. */
+  /** Closes all sockets, some at a time; resolves when each has been sent its close frame. */
   closeAll(code: number, reason: string): Promise<void> {
     return closeGradually(this.all, { code, reason, maxMillis: this.limits.drainMillis });
   }

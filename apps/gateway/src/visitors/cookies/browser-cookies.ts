@@ -8,8 +8,8 @@ const TOKEN_MAX_LENGTH = 256;
 const LONG_AGO = new Date(0);
 
 /**
- * The cookies that a browser keeps for us: the guest's signed id, the account's token, and, once somebody has logged in
- * here, the device's token.
+ * The cookies that a browser keeps for us: the guest's signed id, the account's token and, after the first login in this
+ * browser, the device's token.
  */
 @Injectable()
 export class BrowserCookies {
@@ -33,26 +33,26 @@ export class BrowserCookies {
     return tokenIn(cookieHeader, this.names.device);
   }
 
-  /** Makes the browser a new guest; answers with the guest's id. */
+  /** Makes the browser a new guest; returns the guest's id. */
   welcomeGuest(reply: FastifyReply): string {
     const { id, cookie } = this.guests.issue();
     this.set(reply, this.names.session, cookie);
     return id;
   }
 
-  /** Gives a browser without a valid guest session one. */
+  /** Creates a guest unless the browser has a valid guest session. */
   ensureGuest(cookieHeader: string | undefined, reply: FastifyReply): void {
     if (this.guestIdIn(cookieHeader) === undefined) this.welcomeGuest(reply);
   }
 
-  /** Logs the browser in. The guest that it was belongs to the account now, so it gets a new guest session as well. */
+  /** Logs the browser in. Its guest belongs to the account from now on, so it gets a new guest session as well. */
   openAccount(reply: FastifyReply, token: string, expires: Date): void {
     void reply.removeHeader('set-cookie');
     this.set(reply, this.names.account, token, expires);
     this.welcomeGuest(reply);
   }
 
-  /** Logging out leaves it: it says that somebody has logged in with this browser, and opens nothing. */
+  /** Kept at logout: it marks a browser with an earlier login, and opens no session. */
   rememberDevice(reply: FastifyReply, token: string, expires: Date): void {
     this.set(reply, this.names.device, token, expires);
   }

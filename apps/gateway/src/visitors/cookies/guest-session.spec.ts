@@ -17,7 +17,7 @@ describe('GuestSessions', () => {
     expect(new GuestSessions([NEW]).read(before.cookie)).toBeUndefined();
   });
 
-  it('knows nobody by a value that was changed or made up', () => {
+  it('refuses a value that was changed or made up', () => {
     const sessions = new GuestSessions([NEW]);
     const { cookie } = sessions.issue();
     const otherId = `00000000-0000-4000-8000-000000000000${cookie.slice(36)}`;

@@ -5,13 +5,13 @@ import { z } from 'zod';
 
 const guestId = z.uuid();
 const VERIFIED_MAX = 20_000;
-/** Ours are about 90 characters long; nobody makes us remember longer ones. */
+/** Ours are about 90 characters long; longer ones are not cached. */
 const COOKIE_MAX_LENGTH = 256;
 
 /** Guests' ids as signed cookie values: the first secret signs, all of them verify, so that secrets can rotate. */
 export class GuestSessions {
   private readonly signer: Signer;
-  /** Ids in cookies that were verified before: a browser sends the same one with every request. */
+  /** Verified cookies and their ids: a browser sends the same one with every request. */
   private readonly verified = new LRUCache<string, string>({ max: VERIFIED_MAX });
 
   constructor(secrets: readonly string[]) {
@@ -23,7 +23,7 @@ export class GuestSessions {
     return { id, cookie: this.signer.sign(id) };
   }
 
-  /** The guest's id; nothing for a value that we did not sign. */
+  /** The guest's id; undefined for a value that we did not sign. */
   read(cookie: string | undefined): string | undefined {
     if (cookie === undefined || cookie.length > COOKIE_MAX_LENGTH) return undefined;
     const known = this.verified.get(cookie);
