@@ -106,6 +106,23 @@ describe("the gateway's surface", () => {
     }
   });
 
+  it('shows its description as a page without inline or foreign scripts', async () => {
+    const response = await gateway.get('/api/docs', HTML);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const page = await response.text();
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|https?:/);
+    const assets = [...page.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, url]) => url);
+    expect(assets).toHaveLength(4);
+    for (const url of assets) {
+      const asset = await gateway.get(url ?? '');
+      const type = url?.endsWith('.css') ? 'text/css' : 'text/javascript';
+      expect(asset.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+      expect((await asset.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+    expect((await gateway.get('/api/docs/package.json')).status).toBe(400);
+  });
+
   it('carries a request id from the browser to the service and back', async () => {
     const id = randomUUID();
     const headers = { 'x-request-id': id };

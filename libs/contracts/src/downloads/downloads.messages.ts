@@ -6,9 +6,9 @@ import { sourceActorSchema } from './source-actor';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 
 /**
- * Accepts a download; the ledger row is committed before the reply. A tab that the owner has under way already is
- * joined: the reply has that download, and there is no other. `requestId` is the idempotency key: the same one again
- * gets the same reply, by now perhaps with a download at its end.
+ * Accepts a download; the ledger row is committed before the reply. If the owner has an active download of the tab, the
+ * request joins it: the reply has that download, and no other is created. `requestId` is the idempotency key: repeating
+ * it returns the same download, which may have ended by then.
  */
 export const downloadsRequest = defineMessage('downloads.request', {
   service: 'downloads',
@@ -20,7 +20,7 @@ export const downloadsRequest = defineMessage('downloads.request', {
   }),
   reply: z.object({
     download: downloadRecordSchema,
-    /** Whether it was under way before this request; services of an earlier version join nothing. */
+    /** Whether it was active before this request; earlier versions of the service never join. */
     joined: z.boolean().optional(),
   }),
 });
@@ -41,14 +41,14 @@ export const downloadsRequestBatch = defineMessage('downloads.requestBatch', {
   deadlineMillis: 10_000,
 });
 
-/** Everything that a guest downloaded becomes the account's. Again, or for a guest without downloads: nothing happens. */
+/** Moves a guest's downloads to the account. Repeating it has no effect. */
 export const downloadsClaimGuest = defineMessage('downloads.claimGuest', {
   service: 'downloads',
   request: z.object({ guestId: z.uuid(), accountId: z.uuid() }),
   reply: z.object({ claimed: z.int().nonnegative() }),
 });
 
-/** The owner's newest downloads first; with `before`, those that come after that one in this order. */
+/** The owner's downloads, the newest first; with `before`, those after that one in this order. */
 export const downloadsList = defineMessage('downloads.list', {
   service: 'downloads',
   request: z.object({
@@ -58,19 +58,19 @@ export const downloadsList = defineMessage('downloads.list', {
   }),
   reply: z.object({
     downloads: z.array(downloadRecordSchema),
-    /** Whether others come after these; services of an earlier version do not tell. */
+    /** Whether there are more; absent from earlier versions of the service. */
     more: z.boolean().optional(),
   }),
 });
 
 const owned = z.object({ owner: ownerSchema });
-/** These downloads of the owner, or every one that it applies to. */
+/** These downloads of the owner, or all to which the message applies. */
 const selection = z.union([
   z.object({ downloadIds: z.array(z.uuid()).min(1).max(BATCH_TABS_MAX) }),
   z.object({ all: z.literal(true) }),
 ]);
 
-/** Detaches the owner from downloads that wait or run; what others wait for goes on. Those at their end stay as they are. */
+/** Detaches the owner from active downloads; jobs that other owners wait for go on. Ended downloads do not change. */
 export const downloadsCancel = defineMessage('downloads.cancel', {
   service: 'downloads',
   request: owned.and(selection),
@@ -78,8 +78,8 @@ export const downloadsCancel = defineMessage('downloads.cancel', {
 });
 
 /**
- * Fetches downloads again, in their own rows: those named that failed or whose file is no longer stored; or all that
- * failed without being cancelled. Others stay as they are.
+ * Retries downloads in their own rows: the named ones that failed or whose file is no longer stored, or all that failed
+ * without being cancelled. Others do not change.
  */
 export const downloadsRetry = defineMessage('downloads.retry', {
   service: 'downloads',
@@ -89,7 +89,7 @@ export const downloadsRetry = defineMessage('downloads.retry', {
 });
 
 /**
- * Leave to read a ZIP of a batch, or of everything the owner has: a path with a short-lived ticket on
+ * Permission to read a ZIP of a batch, or of all files of the owner: a path with a short-lived ticket on
  * download-service's internal HTTP. Fails with DOWNLOADS.NOT_FOUND, and DOWNLOADS.TOO_MANY_ZIPS while the owner reads
  * as many as are allowed at once.
  */
@@ -100,8 +100,8 @@ export const downloadsOpenZip = defineMessage('downloads.openZip', {
 });
 
 /**
- * Leave to read one file: a path with a short-lived ticket on download-service's internal HTTP.
- * Fails with DOWNLOADS.NOT_FOUND for anybody but the owner, DOWNLOADS.NOT_READY, DOWNLOADS.FILE_GONE.
+ * Permission to read one file: a path with a short-lived ticket on download-service's internal HTTP.
+ * Fails with DOWNLOADS.NOT_FOUND unless the owner asks, DOWNLOADS.NOT_READY, DOWNLOADS.FILE_GONE.
  */
 export const downloadsOpenFile = defineMessage('downloads.openFile', {
   service: 'downloads',
@@ -111,12 +111,12 @@ export const downloadsOpenFile = defineMessage('downloads.openFile', {
     filename: z.string(),
     contentType: z.string(),
     size: z.int().positive(),
-    /** Where a browser gets the file from the store itself for a minute, under its name. */
+    /** Address of the file at the store for browsers, valid for one minute. */
     redirectUrl: z.url({ protocol: /^https?$/ }).optional(),
   }),
 });
 
-/** State of every source that is configured, for those who operate it. */
+/** State of every configured source, for administrators. */
 export const downloadsSources = defineMessage('downloads.sources', {
   service: 'downloads',
   request: z.object({}),
@@ -125,11 +125,11 @@ export const downloadsSources = defineMessage('downloads.sources', {
 
 const acting = z.object({
   sourceId: z.string(),
-  /** For the audit; callers of an earlier version name nobody. */
+  /** For the audit; absent from earlier versions of the caller. */
   actor: sourceActorSchema.optional(),
 });
 
-/** Hands out no more jobs of a source; those with a worker go on. Fails with SOURCES.NOT_FOUND. */
+/** Stops dispatching jobs of a source; running ones go on. Fails with SOURCES.NOT_FOUND. */
 export const downloadsPauseSource = defineMessage('downloads.pauseSource', {
   service: 'downloads',
   request: acting.extend(pauseSourceBodySchema.shape),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * `healthy`: its canary found what it should, or without one the last search could be read. `quarantined`: its pages
- * cannot be read, so its last good answers are shown. `paused`: it asked to be left alone until `pausedUntil`.
- * `unknown`: not tried yet, or no answer when it was last tried.
+ * `healthy`: its canary found the expected rows or, without a canary, the last search could be read. `quarantined`: its
+ * pages cannot be read, so its last good results are shown. `paused`: it is not searched until `pausedUntil`.
+ * `unknown`: not tried yet, or no response to the last try.
  */
 export const SOURCE_STATES = ['healthy', 'quarantined', 'paused', 'unknown'] as const;
 

@@ -16,7 +16,7 @@ export const userSchema = z
   .meta({ id: 'User' });
 export type User = z.output<typeof userSchema>;
 
-/** `null` when nobody is logged in. */
+/** `null` for a guest. */
 export const currentUserResponseSchema = userSchema.nullable();
 export type CurrentUserResponse = z.output<typeof currentUserResponseSchema>;
 

@@ -33,7 +33,7 @@ export class SocketMetrics {
       (name) =>
         new Counter({
           name,
-          help: 'WebSockets that were not opened, by the error that the browser was told',
+          help: 'WebSockets that were refused, by error code',
           labelNames: ['code'],
           registers,
         }),
