@@ -1,11 +1,7 @@
-import {
-  assignGroupEndpoint,
-  batchZipEndpoint,
-  exportEndpoint,
-  loginEndpoint,
-  settingsEndpoint,
-  usersEndpoint,
-} from '@tabdock/contracts/endpoints';
+import { exportEndpoint } from '@tabdock/contracts/endpoints/account';
+import { assignGroupEndpoint, usersEndpoint } from '@tabdock/contracts/endpoints/administration';
+import { batchZipEndpoint } from '@tabdock/contracts/endpoints/downloads';
+import { loginEndpoint, settingsEndpoint } from '@tabdock/contracts/endpoints/session';
 import { type User, type UserSettings } from '@tabdock/contracts/users';
 import { fromRoute, hrefOf, type AnswerOf, type BodyFor } from './from-route';
 

@@ -1,4 +1,4 @@
-import { batchZipEndpoint } from '@tabdock/contracts/endpoints';
+import { batchZipEndpoint } from '@tabdock/contracts/endpoints/downloads';
 import { hrefOf } from '../api/from-route';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { isActive } from './record-state';

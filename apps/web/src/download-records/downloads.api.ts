@@ -4,7 +4,7 @@ import {
   downloadsEndpoint,
   retryDownloadEndpoint,
   retryFailedDownloadsEndpoint,
-} from '@tabdock/contracts/endpoints';
+} from '@tabdock/contracts/endpoints/downloads';
 import {
   type CancelledResponse,
   type DownloadRecord,

@@ -1,4 +1,4 @@
-import { openLoginEndpoint } from '@tabdock/contracts/endpoints';
+import { openLoginEndpoint } from '@tabdock/contracts/endpoints/session';
 import { hrefOf } from '../api/from-route';
 import { useLocation } from 'react-router-dom';
 import { ownPath } from '@tabdock/contracts/core';

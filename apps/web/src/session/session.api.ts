@@ -4,7 +4,7 @@ import {
   loginEndpoint,
   logoutEndpoint,
   registerEndpoint,
-} from '@tabdock/contracts/endpoints';
+} from '@tabdock/contracts/endpoints/session';
 import { type User } from '@tabdock/contracts/users';
 import { api } from '../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../api/from-route';

@@ -1,4 +1,4 @@
-import { changeSettingsEndpoint, settingsEndpoint } from '@tabdock/contracts/endpoints';
+import { changeSettingsEndpoint, settingsEndpoint } from '@tabdock/contracts/endpoints/session';
 import { type ThemeSetting, type UserSettings } from '@tabdock/contracts/users';
 import { api } from '../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../api/from-route';

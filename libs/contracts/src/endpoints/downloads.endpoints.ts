@@ -3,15 +3,10 @@ import { defineEndpoint } from './define-endpoint';
 export const singleDownloadEndpoint = defineEndpoint('POST', '/api/download/single/:tabId');
 export const batchDownloadEndpoint = defineEndpoint('POST', '/api/download/batch');
 export const batchZipEndpoint = defineEndpoint('GET', '/api/download/batch-zip/:batchId');
-
 export const downloadsEndpoint = defineEndpoint('GET', '/api/downloads');
 export const cancelDownloadEndpoint = defineEndpoint('POST', '/api/downloads/:downloadId/cancel');
 export const cancelAllDownloadsEndpoint = defineEndpoint('POST', '/api/downloads/cancel-all');
 export const retryDownloadEndpoint = defineEndpoint('POST', '/api/downloads/:downloadId/retry');
 export const retryFailedDownloadsEndpoint = defineEndpoint('POST', '/api/downloads/retry-failed');
-
 export const fileEndpoint = defineEndpoint('GET', '/api/files/:downloadId');
 export const allFilesZipEndpoint = defineEndpoint('GET', '/api/files/download-all');
-
-export const pauseSourceEndpoint = defineEndpoint('POST', '/api/admin/sources/:sourceId/pause');
-export const resumeSourceEndpoint = defineEndpoint('POST', '/api/admin/sources/:sourceId/resume');

@@ -5,7 +5,7 @@ import {
   endSessionsEndpoint,
   resendVerificationEndpoint,
   sessionsEndpoint,
-} from '@tabdock/contracts/endpoints';
+} from '@tabdock/contracts/endpoints/account';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 

@@ -1,4 +1,4 @@
-import { changeProfileEndpoint, ownProfileEndpoint } from '@tabdock/contracts/endpoints';
+import { changeProfileEndpoint, ownProfileEndpoint } from '@tabdock/contracts/endpoints/account';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 

@@ -5,7 +5,7 @@ import {
   bulkAssignGroupEndpoint,
   usersEndpoint,
   verifyUserEmailEndpoint,
-} from '@tabdock/contracts/endpoints';
+} from '@tabdock/contracts/endpoints/administration';
 import type { Group } from '@tabdock/contracts/core';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';

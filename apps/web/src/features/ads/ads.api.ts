@@ -1,4 +1,4 @@
-import { placementEndpoint } from '@tabdock/contracts/endpoints';
+import { placementEndpoint } from '@tabdock/contracts/endpoints/ads';
 import { type DeviceType } from '@tabdock/contracts/ads';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf } from '../../api/from-route';

@@ -2,7 +2,7 @@ import {
   forgotPasswordEndpoint,
   resetPasswordEndpoint,
   verifyEmailEndpoint,
-} from '@tabdock/contracts/endpoints';
+} from '@tabdock/contracts/endpoints/recovery';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 

@@ -1,4 +1,7 @@
-import { batchDownloadEndpoint, singleDownloadEndpoint } from '@tabdock/contracts/endpoints';
+import {
+  batchDownloadEndpoint,
+  singleDownloadEndpoint,
+} from '@tabdock/contracts/endpoints/downloads';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf } from '../../api/from-route';
 

@@ -1,4 +1,4 @@
-import { allFilesZipEndpoint } from '@tabdock/contracts/endpoints';
+import { allFilesZipEndpoint } from '@tabdock/contracts/endpoints/downloads';
 import { hrefOf } from '../../api/from-route';
 import Button from '@mui/material/Button';
 import { DownloadIcon } from '../../components/graphics/icons';

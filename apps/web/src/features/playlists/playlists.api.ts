@@ -5,7 +5,7 @@ import {
   playlistTabsEndpoint,
   playlistsEndpoint,
   removePlaylistTabsEndpoint,
-} from '@tabdock/contracts/endpoints';
+} from '@tabdock/contracts/endpoints/playlists';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 

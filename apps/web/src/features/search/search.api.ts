@@ -1,4 +1,4 @@
-import { searchEndpoint } from '@tabdock/contracts/endpoints';
+import { searchEndpoint } from '@tabdock/contracts/endpoints/search';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf } from '../../api/from-route';
 import type { Search } from './use-url-search';

@@ -1,4 +1,4 @@
-import { openLoginEndpoint, openLogoutEndpoint } from '@tabdock/contracts/endpoints';
+import { openLoginEndpoint, openLogoutEndpoint } from '@tabdock/contracts/endpoints/session';
 import { hrefOf } from '../../../api/from-route';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';

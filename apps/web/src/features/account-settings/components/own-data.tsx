@@ -1,4 +1,4 @@
-import { exportEndpoint } from '@tabdock/contracts/endpoints';
+import { exportEndpoint } from '@tabdock/contracts/endpoints/account';
 import { hrefOf } from '../../../api/from-route';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -2,7 +2,7 @@ import {
   adminSourcesEndpoint,
   pauseSourceEndpoint,
   resumeSourceEndpoint,
-} from '@tabdock/contracts/endpoints';
+} from '@tabdock/contracts/endpoints/administration';
 import { api } from '../../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../../api/from-route';
 

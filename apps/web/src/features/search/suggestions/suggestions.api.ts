@@ -1,4 +1,4 @@
-import { autocompleteEndpoint } from '@tabdock/contracts/endpoints';
+import { autocompleteEndpoint } from '@tabdock/contracts/endpoints/search';
 import { api } from '../../../api/api';
 import { fromRoute, type AnswerOf } from '../../../api/from-route';
 import { CACHE_SECONDS } from '../../../config/limits';
