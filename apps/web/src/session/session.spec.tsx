@@ -8,8 +8,8 @@ import { sessionApi } from './session.api';
 
 const privateApi = endpoints.injectEndpoints({
   endpoints: (build) => ({
-    getPrivate: build.query<string, void>({ query: () => ({ path: '/private' }) }),
-    getPrivateToo: build.query<string, void>({ query: () => ({ path: '/private-too' }) }),
+    getPrivate: build.query<string, void>({ query: () => ({ path: '/api/private' }) }),
+    getPrivateToo: build.query<string, void>({ query: () => ({ path: '/api/private-too' }) }),
   }),
 });
 const { getPrivate, getPrivateToo } = privateApi.endpoints;
