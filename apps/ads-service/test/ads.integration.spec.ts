@@ -9,8 +9,7 @@ import {
 } from '@tabdock/contracts/ads';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
-import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { adsConfigSchema } from '../src/config';
@@ -36,7 +35,7 @@ describe('ads-service over the broker', () => {
       BROKER_NAMESPACE: broker.namespace,
       DATABASE_URL: database.url,
     });
-    await runMigrations(new DataSource(databaseOptions(config)));
+    await migrateTestDatabase(databaseOptions(config));
     app = await runProcess({
       name: 'ads-service',
       module: AppModule.register(config),

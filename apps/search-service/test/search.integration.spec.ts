@@ -3,7 +3,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueGetTabs, SEARCH_MESSAGES, searchQuery } from '@tabdock/contracts/search';
 import { RpcClient, runProcess } from '@tabdock/service-kit';
 import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  migrateTestDatabase,
+  testBroker,
+  waitFor,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { loadSearchConfig, type SearchConfig } from '../src/config/config';
@@ -54,7 +59,7 @@ describe('search over the broker', () => {
       CANARY_INTERVAL_SECONDS: '0',
       ...PATIENT,
     });
-    await runMigrations(new DataSource(databaseOptions(config)));
+    await migrateTestDatabase(databaseOptions(config));
     app = await start(config);
     rows = app.get(DataSource);
     rpc = app.get(RpcClient);

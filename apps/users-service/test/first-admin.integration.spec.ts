@@ -1,6 +1,5 @@
 import { loadConfig } from '@tabdock/service-kit';
-import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase } from '@tabdock/service-kit/testing';
+import { createTestDatabase, migrateTestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { ensureFirstAdmin, firstAdminConfigSchema } from '../src/administration/first-admin';
 import { databaseOptions } from '../src/database/database';
@@ -27,7 +26,7 @@ describe('the first administrator', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    await runMigrations(new DataSource(databaseOptions(config())));
+    await migrateTestDatabase(databaseOptions(config()));
   }, 60_000);
 
   afterEach(() => database.drop());

@@ -107,7 +107,7 @@ describe('npm start, from a shell that exits at once,', () => {
 async function guardianOf(command: number, before?: number): Promise<number> {
   for (;;) {
     const children = descendantsOf([command]);
-    const found = processesMentioning('lifetime/guardian.ts').find(
+    const found = processesMentioning('src/guardian.ts').find(
       (pid) => children.has(pid) && pid !== before,
     );
     if (found !== undefined) return found;

@@ -16,8 +16,7 @@ import {
   RpcClient,
   runProcess,
 } from '@tabdock/service-kit';
-import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
 import { connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
@@ -70,7 +69,7 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
     SOURCE_FAILURES_MAX: '1000',
     ...env,
   });
-  await runMigrations(new DataSource(databaseOptions(config)));
+  await migrateTestDatabase(databaseOptions(config));
   const dataSource = await new DataSource(databaseOptions(config)).initialize();
   const logger = createLogger('test', 'fatal');
   const broker = new Broker(url, namespace, logger);

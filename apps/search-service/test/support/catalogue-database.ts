@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@tabdock/service-kit/testing';
+import { createTestDatabase, migrateTestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { TabEntity } from '../../src/catalogue/tab.entity';
 import { type SeenTab, TabRepository } from '../../src/catalogue/tab.repository';
@@ -11,8 +11,8 @@ export async function openCatalogue() {
   const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 10 }, [
     TabEntity,
   ]);
+  await migrateTestDatabase(options);
   const rows = await new DataSource(options).initialize();
-  await rows.runMigrations();
   const close = async () => {
     await rows.destroy();
     await database.drop();

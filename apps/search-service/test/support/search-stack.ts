@@ -2,9 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SEARCH_MESSAGES } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { runProcess } from '@tabdock/service-kit';
-import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, testBroker } from '@tabdock/service-kit/testing';
-import { DataSource } from 'typeorm';
+import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
 import { AppModule } from '../../src/app.module';
 import { loadSearchConfig, type SearchConfig } from '../../src/config/config';
 import { databaseOptions } from '../../src/database/database';
@@ -39,7 +37,7 @@ export class SearchStack {
       ...PATIENT,
       ...env,
     });
-    await runMigrations(new DataSource(databaseOptions(config)));
+    await migrateTestDatabase(databaseOptions(config));
     return new SearchStack(config, () => database.drop());
   }
 

@@ -18,8 +18,12 @@ import {
   runProcess,
   type CallOptions,
 } from '@tabdock/service-kit';
-import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  migrateTestDatabase,
+  testBroker,
+  waitFor,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { usersConfigSchema } from '../../src/config/config';
@@ -61,7 +65,7 @@ export class UsersInstallation {
       MAIL_REQUESTS_PER_ADDRESS: '1000',
       ...extra,
     };
-    await runMigrations(new DataSource(databaseOptions(loadConfig(usersConfigSchema, env))));
+    await migrateTestDatabase(databaseOptions(loadConfig(usersConfigSchema, env)));
     return new UsersInstallation(database, env, mailDir, await startReplica(env));
   }
 

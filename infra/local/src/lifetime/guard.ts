@@ -14,7 +14,7 @@ export type Charge =
   | { readonly temporaryFolder: string }
   | { readonly containersOf: string };
 
-/** This command's connection to its guardian (`guardian.ts`), a process in another session that reads a pipe until this command ends. */
+/** This command's connection to its guardian (`../guardian.ts`), a process in another session that reads a pipe until this command ends. */
 class Guard {
   private readonly env = { ...process.env };
   private readonly id = markDescendants();
@@ -46,7 +46,7 @@ class Guard {
   }
 
   private begin(): ChildProcess {
-    const script = join(import.meta.dirname, 'guardian.ts');
+    const script = join(import.meta.dirname, '../guardian.ts');
     // The guardian must not keep our output open: a reader may wait for its end.
     const child = spawn(process.execPath, [script, this.id], {
       detached: true,

@@ -7,7 +7,7 @@ import { checkState } from '../../components/inputs/check-state';
 import { DownloadIcon } from '../../components/graphics/icons';
 import { ChangeAll } from '../../download-records/components/change-all';
 import { saveFile } from '../../download-records/save-file';
-import type { FileSelection } from './use-file-selection';
+import type { FileSelection } from './table/use-file-selection';
 
 interface FilesActionsProps {
   downloads: readonly DownloadRecord[];

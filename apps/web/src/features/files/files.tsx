@@ -15,7 +15,7 @@ import { FilesSummary } from './files-summary';
 import { FilesTable } from './table/files-table';
 import { GuestNote } from './guest-note';
 import { useFileFilter } from './filter/use-file-filter';
-import { useFileSelection } from './use-file-selection';
+import { useFileSelection } from './table/use-file-selection';
 import type { Older } from './use-files';
 
 interface FilesProps {

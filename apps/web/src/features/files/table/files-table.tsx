@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../../components/text/visually-hidden';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { fileDays } from './file-days';
 import { FileRow } from './file-row';
-import type { FileSelection } from '../use-file-selection';
+import type { FileSelection } from './use-file-selection';
 
 interface FilesTableProps {
   files: readonly DownloadRecord[];

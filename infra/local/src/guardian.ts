@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Home } from '../home/home.ts';
-import { descendantsOf, isAlive, startTicks } from '../processes/pids.ts';
-import { GUARDIAN, type Registered } from '../processes/register.ts';
-import { endInOrder } from './end-in-order.ts';
-import type { Charge } from './guard.ts';
-import { markedBy } from '../processes/mark.ts';
+import { Home } from './home/home.ts';
+import { descendantsOf, isAlive, startTicks } from './processes/pids.ts';
+import { GUARDIAN, type Registered } from './processes/register.ts';
+import { endInOrder } from './lifetime/end-in-order.ts';
+import type { Charge } from './lifetime/guard.ts';
+import { markedBy } from './processes/mark.ts';
 
 /** Together they leave nothing 15 s after the command's end. */
 const LIMITS = { usersMillis: 6_000, foundationsMillis: 4_000 };
@@ -61,7 +61,7 @@ async function removeCharge(charge: Charge): Promise<void> {
     await rm(charge.temporaryFolder, { recursive: true, force: true });
   if ('containersOf' in charge) {
     // Other commands do not load a client of Docker.
-    const { removeContainersOf } = await import('../infrastructure/containers.ts');
+    const { removeContainersOf } = await import('./infrastructure/containers.ts');
     await removeContainersOf((owner) => owner === charge.containersOf);
   }
 }
