@@ -32,6 +32,3 @@ export * from './rpc/rpc-server';
 export * from './tasks/every.decorator';
 export * from './tasks/wakeable-loop';
 export * from './tasks/waker';
-
-/** @deprecated `withTimeout` */
-export { withTimeout as within } from './async/with-timeout';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { within } from '@tabdock/service-kit';
+import { withTimeout } from '@tabdock/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 import { Client, S3Error } from 'minio';
 import {
@@ -157,7 +157,7 @@ export class S3Store implements ObjectStore {
   }
 
   private answered<T>(asked: Promise<T>): Promise<T> {
-    return within(this.options.answerMillis ?? ANSWER_MILLIS, asked);
+    return withTimeout(this.options.answerMillis ?? ANSWER_MILLIS, asked);
   }
 }
 
