@@ -1,4 +1,4 @@
-import { commandOf } from '../test/support/child-process';
+import { commandOf, isRunning } from '../test/support/child-process';
 import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
@@ -27,7 +27,8 @@ describe('a download survives a browser', () => {
       .descendants()
       .filter((pid) => !commandOf(pid).includes('checker.child'));
     expect(browsers.length).toBeGreaterThan(0);
-    for (const pid of browsers) process.kill(pid, signal);
+    // One may have ended with the first ones.
+    for (const pid of browsers) if (isRunning(pid)) process.kill(pid, signal);
     await lab.until('the attempt to end', async () => {
       return ((await lab.ledger.jobOf(id))?.attempts ?? 0) > 0;
     });
