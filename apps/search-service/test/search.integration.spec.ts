@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { catalogueGetTabs, SEARCH_MESSAGES, searchQuery } from '@tabdock/contracts/search';
 import { RpcClient, runProcess } from '@tabdock/service-kit';
-import { runMigrations } from '@tabdock/service-kit/database';
 import {
   createTestDatabase,
   migrateTestDatabase,

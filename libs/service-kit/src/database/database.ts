@@ -11,7 +11,7 @@ const TRANSACTIONS = 'each';
 /** Any fixed number: all migrating processes of one database take the same advisory lock. */
 const MIGRATION_LOCK = 7_203_114;
 
-export type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 export interface DatabaseOptions {
   readonly config: DatabaseConfig;

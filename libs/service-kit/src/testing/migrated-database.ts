@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { runMigrations, type PostgresOptions } from '../database/database';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { runMigrations } from '../database/database';
 
 /** Any fixed number: tests that copy a template at the same time take the same advisory lock. */
 const TEMPLATE_LOCK = 7_203_115;
@@ -9,14 +9,15 @@ const TEMPLATE_LOCK = 7_203_115;
  * Migrates an empty test database. The migrations run once per server and set of migrations, in a template database;
  * each test's database is replaced by a copy, which takes a fraction of the time.
  */
-export async function migrateTestDatabase(options: PostgresOptions): Promise<void> {
+export async function migrateTestDatabase(options: DataSourceOptions): Promise<void> {
+  const url = urlOf(options);
   const template = `template_${fingerprintOf(options)}`;
   const server = await new DataSource({
     type: 'postgres',
-    url: at(options, 'postgres'),
+    url: at(url, 'postgres'),
     poolSize: 1,
   }).initialize();
-  const name = new URL(options.url ?? '').pathname.slice(1);
+  const name = new URL(url).pathname.slice(1);
   try {
     await server.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await server.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
@@ -24,9 +25,8 @@ export async function migrateTestDatabase(options: PostgresOptions): Promise<voi
       // Renamed when complete: a test that is interrupted must not leave half a template.
       await server.query(`DROP DATABASE IF EXISTS ${template}_unfinished`);
       await server.query(`CREATE DATABASE ${template}_unfinished`);
-      await runMigrations(
-        new DataSource({ ...options, url: at(options, `${template}_unfinished`) }),
-      );
+      const unfinished = { url: at(url, `${template}_unfinished`) };
+      await runMigrations(new DataSource({ ...options, ...unfinished }));
       await server.query(`ALTER DATABASE ${template}_unfinished RENAME TO ${template}`);
     }
     await server.query(`DROP DATABASE ${name}`);
@@ -36,13 +36,19 @@ export async function migrateTestDatabase(options: PostgresOptions): Promise<voi
   }
 }
 
-function at({ url = '' }: PostgresOptions, database: string): string {
+function urlOf(options: DataSourceOptions): string {
+  if (!('url' in options) || typeof options.url !== 'string')
+    throw new Error('A test database is named by its URL');
+  return options.url;
+}
+
+function at(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
 }
 
-function fingerprintOf({ migrations }: PostgresOptions): string {
+function fingerprintOf({ migrations }: DataSourceOptions): string {
   const sources = Object.values(migrations ?? []).map(String);
   return createHash('sha256').update(sources.join('\n')).digest('hex').slice(0, 16);
 }
