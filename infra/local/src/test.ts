@@ -6,14 +6,13 @@ import { Phases } from './testing/phases.ts';
 import { forgetResults } from './testing/results.ts';
 import { build, nx, run } from './workspace/commands.ts';
 
-const CORES = availableParallelism();
-
-/** What runs beside each other once everything is built. Journeys mostly wait, and so do integration tests. */
+/** What runs beside each other once everything is built. Each lane has a task at a time, as two cores are full then. */
 const LANES = [
-  { what: 'end to end', targets: ['e2e'], tasksAtOnce: 1 },
-  { what: 'integration', targets: ['test:integration'], tasksAtOnce: CORES },
-  { what: 'lint, types and unit', targets: ['lint', 'typecheck', 'test'], tasksAtOnce: CORES },
+  { what: 'end to end', targets: ['e2e'] },
+  { what: 'integration', targets: ['test:integration'] },
+  { what: 'lint, types and unit', targets: ['lint', 'typecheck', 'test'] },
 ];
+const TASKS_OF_A_LANE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Everything that must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
 runCommand(async () => {
@@ -33,10 +32,12 @@ runCommand(async () => {
   if (await phases.run('build', () => build([], cache).then(() => true))) {
     const parts = await offerParts();
     const env = { ...parts.env, TEST_REPORT: 'failures' };
+    // A lane that built again would do so below the processes of another one.
+    const built = '--exclude-task-dependencies';
     await Promise.all([
-      ...LANES.map(({ what, targets, tasksAtOnce }) =>
+      ...LANES.map(({ what, targets }) =>
         phases.run(what, () =>
-          nx([...which, '-t', ...targets, `--parallel=${tasksAtOnce}`, ...cache], env),
+          nx([...which, '-t', ...targets, `--parallel=${TASKS_OF_A_LANE}`, built, ...cache], env),
         ),
       ),
       phases.run('format', () => run('npm', ['run', 'format:check'], env)),

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TabFileChecker } from '../src/worker/checking/tab-file-checker';
-import { besideBusyProcesses } from './support/busy-processes';
-import { CHECKER_FROM_SOURCE } from './support/from-source';
-import { largeScoreFile } from './support/large-score';
+import { besideBusyProcesses } from '../test/support/busy-processes';
+import { CHECKER_FROM_SOURCE } from '../test/support/from-source';
+import { largeScoreFile } from '../test/support/large-score';
 
 const BUSY_PER_CORE = 10;
 const MAX_BUSY = 40;

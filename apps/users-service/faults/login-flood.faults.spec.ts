@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
 import * as hashing from '../src/password-hashing/password-hash';
-import { aClient, aName, UsersInstallation } from './support/users-process';
+import { aClient, aName, UsersInstallation } from '../test/support/users-process';
 
 jest.mock('../src/password-hashing/password-hash', () => {
   const real = jest.requireActual<typeof import('../src/password-hashing/password-hash')>(
