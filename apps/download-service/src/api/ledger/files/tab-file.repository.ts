@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Any, type EntityManager } from 'typeorm';
 import { StoredFileEntity } from './stored-file.entity';
 import { TabFileEntity } from './tab-file.entity';
-import { StoredFileRepository } from './stored-file.repository';
 
 const SECOND_MILLIS = 1_000;
 
@@ -16,10 +15,9 @@ export interface FreshTab {
 /** The newest stored file of each tab. */
 @Injectable()
 export class TabFileRepository {
-  constructor(private readonly stored: StoredFileRepository) {}
-
   /**
-   * Files of these tabs that are stored and fresh enough, by tab id. They cannot be deleted until the transaction ends.
+   * Files of these tabs that are stored and fresh enough, by tab id. They cannot be deleted until the transaction ends,
+   * and storing the same content does not wait for it.
    */
   async findFresh(
     manager: EntityManager,
@@ -46,10 +44,6 @@ export class TabFileRepository {
       .orderBy('file.sha256')
       .setLock('for_key_share')
       .getMany();
-    await this.stored.touch(
-      manager,
-      stored.map(({ sha256 }) => sha256),
-    );
     const files = new Map(stored.map((file) => [file.sha256, file]));
     return new Map(
       fresh.flatMap(({ tabId, sha256 }) => {

@@ -13,6 +13,7 @@ import {
   stageMessage,
   WAITING_MESSAGE,
 } from '../../ledger/downloads/stage-messages';
+import { StoredFileRepository } from '../../ledger/files/stored-file.repository';
 import { TabFileRepository, type FreshTab } from '../../ledger/files/tab-file.repository';
 
 /** How a row starts: waiting for a job, or finished. */
@@ -43,6 +44,7 @@ export class DownloadStarts {
     private readonly jobs: FetchJobRepository,
     private readonly fairness: FairQueue,
     private readonly files: TabFileRepository,
+    private readonly storedFiles: StoredFileRepository,
     private readonly recipes: Recipes,
   ) {}
 
@@ -58,6 +60,12 @@ export class DownloadStarts {
       manager,
       known.filter(({ tabId }) => !stored.has(tabId)),
       options,
+    );
+    // After the jobs: a worker's report holds its job when it writes the row of a file.
+    const used = [...stored.values(), ...jobs.stored.values()];
+    await this.storedFiles.touch(
+      manager,
+      used.map(({ sha256 }) => sha256),
     );
     return wanted.map((one) => {
       const { tabId } = one.tab;
