@@ -4,7 +4,7 @@ import { runCommand } from './lifetime/run-command.ts';
 import { offerParts } from './testing/parts-on-demand.ts';
 import { Phases } from './testing/phases.ts';
 import { forgetResults } from './testing/results.ts';
-import { build, nx, run } from './workspace/commands.ts';
+import { build, nx, run, STREAM } from './workspace/commands.ts';
 
 /** What runs beside each other once everything is built. Each lane has a task at a time, as two cores are full then. */
 const LANES = [
@@ -21,15 +21,15 @@ runCommand(async () => {
       /** Only projects that the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
       base: { type: 'string', default: 'main' },
-      /** Nothing from Nx's cache. */
+      /** Forgets Nx's cache first, so that everything runs. */
       force: { type: 'boolean', default: false },
     },
   }).values;
   const which = affected ? ['affected', `--base=${base}`] : ['run-many'];
-  const cache = force ? ['--skip-nx-cache'] : [];
   await forgetResults();
   const phases = new Phases();
-  if (await phases.run('build', () => build([], cache).then(() => true))) {
+  if (force) await nx(['reset', '--only-cache']);
+  if (await phases.run('build', () => build().then(() => true))) {
     const parts = await offerParts();
     const env = { ...parts.env, TEST_REPORT: 'failures' };
     // A lane that built again would do so below the processes of another one.
@@ -37,7 +37,7 @@ runCommand(async () => {
     await Promise.all([
       ...LANES.map(({ what, targets }) =>
         phases.run(what, () =>
-          nx([...which, '-t', ...targets, `--parallel=${TASKS_OF_A_LANE}`, built, ...cache], env),
+          nx([...which, '-t', ...targets, `--parallel=${TASKS_OF_A_LANE}`, built, STREAM], env),
         ),
       ),
       phases.run('format', () => run('npm', ['run', 'format:check'], env)),

@@ -4,27 +4,29 @@ import { createInterface } from 'node:readline';
 import { Failure } from '../shared/failure.ts';
 import { ROOT } from '../shared/root.ts';
 
+/** Lines appear while the tasks run. */
+export const STREAM = '--output-style=stream';
 const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
-type Env = Readonly<Record<string, string>>;
+type Env = Readonly<Record<string, string | undefined>>;
 type OnLine = (line: string) => void;
 
 /** Builds every project, or these and what they need. */
-export async function build(
-  projects: readonly string[] = [],
-  args: readonly string[] = [],
-): Promise<void> {
+export async function build(projects: readonly string[] = []): Promise<void> {
   const which = projects.length === 0 ? [] : ['-p', projects.join(',')];
   const output: string[] = [];
-  const passed = await nx(['run-many', '-t', 'build', ...which, ...args], {}, (line) =>
+  const passed = await nx(['run-many', '-t', 'build', ...which, STREAM], {}, (line) =>
     output.push(line),
   );
   if (!passed) throw new Failure(`The build failed:\n${output.join('\n').trim()}`);
 }
 
 /** Runs Nx, which repeats only the tasks whose inputs have changed; returns whether all tasks passed. */
-export function nx(args: readonly string[], env?: Env, onLine?: OnLine): Promise<boolean> {
-  return run(process.execPath, [NX, ...args, '--output-style=stream'], env, onLine);
+export function nx(args: readonly string[], env: Env = {}, onLine?: OnLine): Promise<boolean> {
+  // As its own run, also below a task of another run: it would refuse to build what that one has built.
+  const outer = Object.keys(process.env).filter((name) => name.startsWith('NX_'));
+  const forgotten = Object.fromEntries(outer.map((name) => [name, undefined]));
+  return run(process.execPath, [NX, ...args], { ...forgotten, NX_DAEMON: 'false', ...env }, onLine);
 }
 
 /** Runs a program in the repository's folder and hands on each line as it is printed; returns whether it passed. */
