@@ -5,6 +5,7 @@ import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import { resultFile } from './testing/results.ts';
 import { ROOT } from './shared/root.ts';
+import { buildOnce } from './workspace/commands.ts';
 import { runWithTestInfrastructure } from './testing/run-with-test-infrastructure.ts';
 
 const KINDS = {
@@ -40,7 +41,10 @@ runCommand(async () => {
     ...workers,
     ...rest,
   ];
-  if (infrastructure) return runWithTestInfrastructure(process.execPath, args);
+  if (infrastructure) {
+    await buildOnce();
+    return runWithTestInfrastructure(process.execPath, args);
+  }
   process.env['TEST_DATABASE_URL'] = process.env['TEST_AMQP_URL'] = 'unit tests have none';
   return runWithTestInfrastructure(process.execPath, args);
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './workspace/commands.ts';
+import { buildOnce } from './workspace/commands.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import { Phases } from './testing/phases.ts';
 import { runIn, runProjectFaults } from './testing/project-faults.ts';
@@ -12,7 +12,7 @@ runCommand(async () => {
   await forgetResults('faults');
   const phases = new Phases();
   // The tests start the processes as they are deployed.
-  if (await phases.run('build', () => build().then(() => true))) {
+  if (await phases.run('build', () => buildOnce().then(() => true))) {
     const chosen = process.argv.slice(2);
     await phases.run('faults', () => runProjectFaults(chosen));
     if (

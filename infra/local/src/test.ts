@@ -4,7 +4,7 @@ import { runCommand } from './lifetime/run-command.ts';
 import { offerParts } from './testing/parts-on-demand.ts';
 import { Phases } from './testing/phases.ts';
 import { forgetResults } from './testing/results.ts';
-import { build, nx, run, STREAM } from './workspace/commands.ts';
+import { buildOnce, nx, run, STREAM } from './workspace/commands.ts';
 
 /** What runs beside each other once everything is built. Each lane has a task at a time, as two cores are full then. */
 const LANES = [
@@ -29,7 +29,7 @@ runCommand(async () => {
   await forgetResults();
   const phases = new Phases();
   if (force) await nx(['reset', '--only-cache']);
-  if (await phases.run('build', () => build().then(() => true))) {
+  if (await phases.run('build', () => buildOnce().then(() => true))) {
     const parts = await offerParts();
     const env = { ...parts.env, TEST_REPORT: 'failures' };
     // A lane that built again would do so below the processes of another one.

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Failure } from '../shared/failure.ts';
 import { ROOT } from '../shared/root.ts';
 
+const BUILT = 'TABDOCK_BUILT';
 /** Lines appear while the tasks run. */
 export const STREAM = '--output-style=stream';
 const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
@@ -11,14 +12,24 @@ const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 type Env = Readonly<Record<string, string | undefined>>;
 type OnLine = (line: string) => void;
 
-/** Builds every project, or these and what they need. */
+/**
+ * Builds every project, or these and what they need. Does nothing below a command that has built: Nx would write
+ * `dist` anew while other tests run it.
+ */
 export async function build(projects: readonly string[] = []): Promise<void> {
+  if (process.env[BUILT]) return;
   const which = projects.length === 0 ? [] : ['-p', projects.join(',')];
   const output: string[] = [];
   const passed = await nx(['run-many', '-t', 'build', ...which, STREAM], {}, (line) =>
     output.push(line),
   );
   if (!passed) throw new Failure(`The build failed:\n${output.join('\n').trim()}`);
+}
+
+/** Builds every project, for this command and all that it starts. */
+export async function buildOnce(): Promise<void> {
+  await build();
+  process.env[BUILT] = '1';
 }
 
 /** Runs Nx, which repeats only the tasks whose inputs have changed; returns whether all tasks passed. */
