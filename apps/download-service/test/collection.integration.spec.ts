@@ -13,10 +13,10 @@ import {
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { accountDeleted } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { DownloadStarts } from '../src/api/requests/acceptance/download-starts';
 import { GarbageRepository } from '../src/api/collection/garbage.repository';
 import { StorageGarbageCollector } from '../src/api/collection/storage-garbage-collector';
 import { StoredFileEntity } from '../src/api/ledger/files/stored-file.entity';
-import { TabFileRepository } from '../src/api/ledger/files/tab-file.repository';
 import { StoredFileRepository } from '../src/api/ledger/files/stored-file.repository';
 import { shardedKey } from '../src/storage/object-store';
 import { useApiBench } from './support/api-bench';
@@ -223,12 +223,14 @@ describe('stored files', () => {
 
   describe('while they are collected', () => {
     it('stay while a request is about to reference one of them', async () => {
-      const { wanted, sha256 } = await stored('asked for meanwhile');
+      const { owner, wanted, sha256 } = await stored('asked for meanwhile');
       await age(sha256);
       const asking = await openTransaction(bench.installation.dataSource);
-      const known = { ...wanted, freshSeconds: 3_600 };
-      const found = await bench.app.get(TabFileRepository).findFresh(asking.manager, [known]);
-      expect(found.size).toBe(1);
+      const options = { owner, tier: 'standard', correlationId: null } as const;
+      const [found] = await bench.app
+        .get(DownloadStarts)
+        .find(asking.manager, [{ tab: wanted }], options);
+      expect(found?.start).toMatchObject({ status: 'completed', sha256 });
       await collect();
       await asking.commit();
       await collect();
