@@ -1,6 +1,6 @@
 /**
  * Rows of folders of `src/`, the top row first: a folder imports from rows below its own and from itself; files directly
- * in `src/` put each process together. The two wings share `storage` and `shared` alone.
+ * in `src/` put each process together.
  */
 export default [
   ['api/database', 'worker/jobs'],
@@ -19,3 +19,6 @@ export default [
   ['storage'],
   ['shared'],
 ];
+
+/** Two processes that are scaled apart: they share `storage` and `shared` alone. */
+export const wings = ['api', 'worker'];

@@ -92,6 +92,16 @@ describe('the rules for folders', () => {
     );
   });
 
+  it('refuse one wing importing from the other, also from a lower row', () => {
+    expect(lint('wings')).toEqual([
+      [
+        'api/jobs/jobs.ts',
+        2,
+        'src/api/jobs may not import from src/worker/pool: api and worker are wings, which share only what is outside both.',
+      ],
+    ]);
+  });
+
   it('refuse a project without layers.mjs, once, and one whose layers.mjs is out of date', () => {
     const missing = lint('without-layers');
     expect(missing).toHaveLength(1);

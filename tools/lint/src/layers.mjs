@@ -7,6 +7,9 @@ import { folderOf, isSpec, isTestSupport, onImports, resolveImport } from './sou
  * A project's folders relative to src in rows, top row first. A folder imports from rows below its own and from itself;
  * files directly in src put the process together and import from all.
  * @typedef {readonly (readonly string[])[]} Layers
+ *
+ * Folders that never import from each other, whatever their rows: the processes of one service.
+ * @typedef {readonly string[]} Wings
  */
 
 const EXPLAINED = 'It lists the folders of src in rows, top row first: [["api"], ["ledger"]].';
@@ -14,12 +17,12 @@ const EXPLAINED = 'It lists the folders of src in rows, top row first: [["api"],
 /**
  * Reads `layers.mjs` of a project.
  * @param {string} project
- * @returns {{ layers: Layers } | { fault: string }}
+ * @returns {{ layers: Layers, wings: Wings } | { fault: string }}
  */
 export function readLayers(project) {
   const file = join(project, 'layers.mjs');
   if (!existsSync(file)) return { fault: `This project has no layers.mjs. ${EXPLAINED}` };
-  const { default: layers } = createRequire(import.meta.url)(file);
+  const { default: layers, wings = [] } = createRequire(import.meta.url)(file);
   if (!Array.isArray(layers) || layers.length === 0 || !layers.every((row) => Array.isArray(row)))
     return { fault: `layers.mjs must export its rows as default. ${EXPLAINED}` };
   const folders = layers.flat();
@@ -31,14 +34,19 @@ export function readLayers(project) {
   });
   if (missing !== undefined)
     return { fault: `layers.mjs lists ${missing}, which is no folder of src.` };
-  return { layers };
+  const stray = wings.find((wing) => !folders.some((folder) => isInside(folder, wing)));
+  if (stray !== undefined)
+    return { fault: `layers.mjs names the wing ${stray}, which no row lists.` };
+  return { layers, wings };
 }
+
+const isInside = (folder, outer) => folder === outer || folder.startsWith(`${outer}/`);
 
 /** The listed folder that a folder is or lies in, the innermost if there are several. */
 function roomOf(layers, folder) {
   return layers
     .flat()
-    .filter((room) => folder === room || folder.startsWith(`${room}/`))
+    .filter((room) => isInside(folder, room))
     .sort((one, other) => other.length - one.length)[0];
 }
 
@@ -52,9 +60,9 @@ export function placeFault(layers, folder) {
 
 /**
  * Why a file may not import another, in one sentence, or undefined if it may.
- * @param {Layers} layers @param {string} src @param {string} file @param {string} imported
+ * @param {{ layers: Layers, wings: Wings }} read @param {string} src @param {string} file @param {string} imported
  */
-export function layerFault(layers, src, file, imported) {
+export function layerFault({ layers, wings }, src, file, imported) {
   const from = folderOf(src, file);
   const to = folderOf(src, imported);
   if (from === '' || from === to) return undefined;
@@ -62,7 +70,14 @@ export function layerFault(layers, src, file, imported) {
   if (isSpec(file) && isTestSupport(to)) return undefined;
   const room = roomOf(layers, from);
   if (room === undefined) return undefined;
-  const below = layers.slice(rowOf(layers, room) + 1).flat();
+  const wing = wings.find((wing) => isInside(from, wing));
+  const otherWing = wings.find((other) => other !== wing && isInside(to, other));
+  if (wing !== undefined && otherWing !== undefined)
+    return `src/${room} may not import from src/${to}: ${wing} and ${otherWing} are wings, which share only what is outside both.`;
+  const below = layers
+    .slice(rowOf(layers, room) + 1)
+    .flat()
+    .filter((folder) => !wings.some((other) => other !== wing && isInside(folder, other)));
   const allowed = `src/${room} may import from itself${below.length > 0 ? ` and from ${below.join(', ')}` : ''}.`;
   if (to === '')
     return `src/${room} may not import files directly in src, which put the process together; ${allowed}`;
@@ -96,8 +111,7 @@ export const layersRule = {
     const complain = (node, message) => message !== undefined && context.report({ node, message });
     const visitors = onImports((node, specifier) => {
       const imported = resolveImport(src, context.filename, specifier);
-      if (imported !== undefined)
-        complain(node, layerFault(read.layers, src, context.filename, imported));
+      if (imported !== undefined) complain(node, layerFault(read, src, context.filename, imported));
     });
     return {
       ...visitors,

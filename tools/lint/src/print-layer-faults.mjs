@@ -14,7 +14,7 @@ for (let index = 0; index < pairs.length; index += 2) {
   const file = join(src, pairs[index]);
   const imported = join(dirname(file), pairs[index + 1]);
   const fault =
-    placeFault(read.layers, folderOf(src, file)) ?? layerFault(read.layers, src, file, imported);
+    placeFault(read.layers, folderOf(src, file)) ?? layerFault(read, src, file, imported);
   faults.push(fault ?? null);
 }
 process.stdout.write(JSON.stringify(faults));

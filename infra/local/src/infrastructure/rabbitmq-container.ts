@@ -6,7 +6,7 @@ import { Child } from '../processes/child.ts';
 import { Failure } from '../shared/failure.ts';
 import type { Home } from '../home/home.ts';
 import { answersAmqp } from './answers-amqp.ts';
-import type { RabbitmqOptions } from './rabbitmq.ts';
+import type { RabbitmqOptions } from './rabbitmq-options.ts';
 import type { InfrastructureService } from './service.ts';
 
 const IMAGE = 'rabbitmq:4.3';

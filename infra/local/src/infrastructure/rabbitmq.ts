@@ -8,6 +8,7 @@ import type { Home } from '../home/home.ts';
 import { answersAmqp } from './answers-amqp.ts';
 import { aptInstallStopped } from './apt.ts';
 import { startRabbitmqContainer } from './rabbitmq-container.ts';
+import type { RabbitmqOptions } from './rabbitmq-options.ts';
 import type { InfrastructureService } from './service.ts';
 
 /** The server itself: Debian's wrapper in /usr/sbin would switch to another user. */
@@ -19,20 +20,6 @@ const PROGRAMS = [
 const START_MILLIS = 60_000;
 const STOP_MILLIS = 9_000;
 const POLL_MILLIS = 100;
-
-export interface RabbitmqPorts {
-  readonly amqp: number;
-  readonly distribution: number;
-  readonly epmd: number;
-}
-
-export interface RabbitmqOptions {
-  readonly ports: RabbitmqPorts;
-  /** Accounts and exchanges, imported at each start. */
-  readonly definitions: object;
-  /** The Erlang cookie. */
-  readonly cookie: string;
-}
 
 /** A private broker: the machine's own program, installed with apt where missing, else a container. */
 export async function startRabbitmq(

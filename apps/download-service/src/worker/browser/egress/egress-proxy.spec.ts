@@ -5,7 +5,7 @@ import { EgressProxy } from './egress-proxy';
 
 const MAX_BYTES = 1_000_000;
 
-/** A site that always answers with this. */
+/** A site that returns this for every request. */
 async function startSite(answer: string): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
