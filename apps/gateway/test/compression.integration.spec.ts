@@ -59,6 +59,15 @@ describe('compression', () => {
     expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 4);
   });
 
+  it('sends the script of the API page compressed, too', async () => {
+    const path = '/api/docs/swagger-ui-bundle.js';
+    const plain = await ask(path, { 'accept-encoding': 'identity' });
+    const sent = await ask(path, { 'accept-encoding': 'br' });
+    expect(sent.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(sent.bytes)).toEqual(plain.bytes);
+    expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 3);
+  });
+
   it('prefers brotli where a browser takes both', async () => {
     const { headers } = await ask('/api/openapi.json', { 'accept-encoding': 'gzip, deflate, br' });
     expect(headers['content-encoding']).toBe('br');

@@ -4,15 +4,15 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Below this a compressed response needs as many packets as a plain one. */
 const THRESHOLD_BYTES = 1024;
-/** JSON, problems (RFC 9457) and pages. Tab files and archives are compressed already. */
-const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/html)(?:;|$)/;
+/** JSON, problems (RFC 9457), pages and what belongs to them. Tab files and archives are compressed already. */
+const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|css|javascript))(?:;|$)/;
 /** The plugin leaves requests with this header alone. */
 const SEND_AS_IT_IS = 'x-no-compression';
 /** Of 0 to 11: beyond it each further percent costs several times the processor time. */
 const BROTLI_QUALITY = 4;
 
 /**
- * Compresses JSON and HTML of at least 1 KB for browsers that accept it, brotli before gzip (RFC 9110, 12.5.3). Files of
+ * Compresses text of at least 1 KB for browsers that accept it, brotli before gzip (RFC 9110, 12.5.3). Files of
  * the web app are compressed when it is built. Bodies of requests are never decompressed.
  */
 export async function compressResponses(app: NestFastifyApplication): Promise<void> {
