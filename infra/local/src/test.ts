@@ -6,7 +6,7 @@ import { Phases } from './testing/phases.ts';
 import { forgetResults } from './testing/results.ts';
 import { buildOnce, nx, run, STREAM } from './workspace/commands.ts';
 
-/** What runs beside each other once everything is built. Each lane has a task at a time, as two cores are full then. */
+/** What runs beside each other once everything is built. Each lane has a task at a time on two cores, which are full then. */
 const LANES = [
   { what: 'end to end', targets: ['e2e'] },
   { what: 'integration', targets: ['test:integration'] },

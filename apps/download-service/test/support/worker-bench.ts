@@ -21,6 +21,7 @@ import {
   JobPublisher,
   KitModule,
   on,
+  retryAfterDelays,
 } from '@tabdock/service-kit';
 import { freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { startNode, type RunningProcess } from './child-process';
@@ -134,7 +135,10 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
         sourceRef: {},
         ...job,
       };
-      await app.get(JobPublisher).publish(fetchJob, whole, { requestId });
+      // As the dispatcher does: a busy broker may refuse a message once.
+      await retryAfterDelays([100, 1_000, 5_000], () =>
+        app.get(JobPublisher).publish(fetchJob, whole, { requestId }),
+      );
       return whole;
     },
     cancel: async ({ jobId, attemptId }) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { processesMentioning } from '../src/processes/pids.ts';
-import { CHROMIUM, freePort, login, required, search } from './support/asking.ts';
-import { listedPids, logsOf, useLaunchers, type Launched } from './support/launch.ts';
+import { CHROMIUM, freePort, login, required, search } from '../test/support/asking.ts';
+import { listedPids, logsOf, useLaunchers, type Launched } from '../test/support/launch.ts';
 
 const STOP_LIMIT_MILLIS = 15_000;
 const START_LIMIT_MILLIS = 240_000;
