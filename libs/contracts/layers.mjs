@@ -1,9 +1,12 @@
 /** Top row first: a folder may import from the rows below its own and from itself. */
 export default [
   ['recorded'],
-  ['gateway'],
-  ['downloads'],
-  ['search', 'users', 'ads', 'sources'],
+  ['gateway', 'realtime'],
+  ['analytics', 'tabs'],
+  ['downloads', 'playlists', 'public'],
+  ['search', 'users', 'ads', 'sources', 'takedown'],
+  ['billing'],
+  ['community'],
   ['core'],
   ['endpoints'],
 ];

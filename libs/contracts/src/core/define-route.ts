@@ -9,7 +9,7 @@ export interface JsonContent<Schema extends z.ZodType = z.ZodType> {
   readonly example: unknown;
 }
 
-/** `application/x-www-form-urlencoded`; a name that is sent several times is an array. */
+/** `application/x-www-form-urlencoded` or `multipart/form-data` without files; a name that is sent several times is an array. */
 export interface FormContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: 'form';
   readonly schema: Schema;
@@ -117,6 +117,8 @@ export interface RouteOptions<Path extends string = string> {
   readonly summary: string;
   readonly description?: string;
   readonly permission: Permission;
+  /** `any`: other sites and mail programs may call it too. Left out: what changes something is refused to them. */
+  readonly origin?: 'any';
   readonly limit: RouteLimit;
   /** A schema for each parameter of the path. */
   readonly params?: Readonly<Record<PathParameter<Path>, z.ZodType>>;
@@ -124,6 +126,11 @@ export interface RouteOptions<Path extends string = string> {
   readonly query?: z.ZodObject | 'ignored';
   /** Left out: a body is refused, but for an empty object. */
   readonly body?: RequestContent;
+  /**
+   * Takes `If-Match` with the revision that was read before (`"3"`) and responds with REQUEST.OUTDATED and the present
+   * state when there is another by now. Without the header the last write wins.
+   */
+  readonly ifMatch?: true;
   readonly response: JsonContent | JsonStreamContent | readonly RouteResponse[];
   /** What can go wrong beside what follows from the rest: input, permission, origin, limit, a service that is away. */
   readonly errors: readonly ErrorCode[];
@@ -185,6 +192,10 @@ export type QueryOf<R extends RouteDefinition> =
     : Record<never, never>;
 export type QueryInputOf<R extends RouteDefinition> =
   OptionsOf<R> extends { query: infer Query extends z.ZodType } ? z.input<Query> : undefined;
+
+/** The revision that a caller names. */
+export type IfMatchOf<R extends RouteDefinition> =
+  OptionsOf<R> extends { ifMatch: true } ? number | undefined : undefined;
 
 type Body<R extends RouteDefinition> =
   OptionsOf<R> extends { body: infer Content extends RequestContent } ? Content : undefined;

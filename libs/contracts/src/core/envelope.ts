@@ -17,5 +17,7 @@ export const errorPayloadSchema = z.object({
   message: z.string(),
   retryable: z.boolean(),
   retryAfterSeconds: z.int().positive().optional(),
+  /** The present state of what a write found changed. */
+  current: z.unknown().optional(),
 });
 export type ErrorPayload = z.output<typeof errorPayloadSchema>;

@@ -15,6 +15,15 @@ export const ERROR_CODES = {
     detail: 'Send the body as application/json.',
     retryable: false,
   },
+  'REQUEST.OUTDATED': {
+    detail:
+      'This was changed elsewhere in the meantime. Look at it again, then repeat your change.',
+    retryable: false,
+  },
+  'REQUEST.RANGE_NOT_SATISFIABLE': {
+    detail: 'The requested part lies behind the end of the file.',
+    retryable: false,
+  },
   'REQUEST.TOO_MANY': {
     detail: 'That was a lot at once. Wait a moment and try again.',
     retryable: true,
@@ -56,14 +65,163 @@ export const ERROR_CODES = {
     retryable: false,
   },
   'USERS.NOT_FOUND': { detail: 'There is no such user.', retryable: false },
+  'PEOPLE.NOT_FOUND': { detail: 'There is nobody of this name.', retryable: false },
+  'ADS.CAMPAIGN_NOT_FOUND': { detail: 'This campaign was deleted.', retryable: false },
+  'ADS.PLACEMENT_NOT_FOUND': { detail: 'This placement was deleted.', retryable: false },
+  'ADS.HOUSE_CAMPAIGN': {
+    detail: 'Campaigns of Tabdock itself cannot be deleted. Switch it off instead.',
+    retryable: false,
+  },
+  'ADS.PLACEMENT_BUILT_IN': {
+    detail: 'Places that the pages have cannot be deleted. Switch it off instead.',
+    retryable: false,
+  },
+  'ADS.TOO_MANY': {
+    detail: 'There are 1,000 of them already. Delete one that is no longer needed.',
+    retryable: false,
+  },
+  'ADS.MEDIA_NOT_FOUND': {
+    detail: 'This file is no longer there. Upload it again.',
+    retryable: false,
+  },
+  'ADS.MEDIA_UNKNOWN_KIND': {
+    detail:
+      'Ads show pictures (JPEG, PNG, WebP, GIF), videos (MP4, WebM) and WebVTT captions. Choose one of these.',
+    retryable: false,
+  },
+  'ADS.MEDIA_BROKEN_IMAGE': {
+    detail: 'This picture cannot be read to its end. Save it again as JPEG, PNG or WebP.',
+    retryable: false,
+  },
+  'ADS.MEDIA_BROKEN_VIDEO': {
+    detail:
+      'This video is incomplete, has no picture or holds something else as well. Export it again as MP4 or WebM.',
+    retryable: false,
+  },
+  'ADS.MEDIA_BROKEN_CAPTIONS': {
+    detail: 'These captions are not WebVTT in UTF-8. Save them again as a .vtt file.',
+    retryable: false,
+  },
+  'ADS.MEDIA_IMAGE_TOO_LARGE': {
+    detail: 'The picture has more than 500 KB. Choose a smaller one.',
+    retryable: false,
+  },
+  'ADS.MEDIA_VIDEO_TOO_LARGE': {
+    detail: 'The video has more than 10 MB. Choose a smaller one.',
+    retryable: false,
+  },
+  'ADS.MEDIA_CAPTIONS_TOO_LARGE': {
+    detail: 'The captions have more than 100 KB. Choose a shorter file.',
+    retryable: false,
+  },
+  'ADS.MEDIA_TOO_MANY_PIXELS': {
+    detail: 'The picture has more than 25 megapixels. Choose a smaller one.',
+    retryable: false,
+  },
+  'ADS.MEDIA_TICKET_INVALID': {
+    detail: 'The upload took too long to begin. Try again.',
+    retryable: true,
+  },
+  'ADS.LINK_EXPIRED': { detail: 'This ad is no longer shown.', retryable: false },
+  'PICTURES.NOT_FOUND': { detail: 'This picture is no longer there.', retryable: false },
+  'PICTURES.NOT_A_PICTURE': {
+    detail: 'This file is not a picture that can be read. Choose a JPEG, PNG, WebP or GIF.',
+    retryable: false,
+  },
+  'PICTURES.TOO_LARGE': {
+    detail: 'The picture has more than 5 MB. Choose a smaller one.',
+    retryable: false,
+  },
+  'PICTURES.TOO_MANY_PIXELS': {
+    detail: 'The picture has more than 50 megapixels. Choose a smaller one.',
+    retryable: false,
+  },
+  'PICTURES.TICKET_INVALID': {
+    detail: 'The upload took too long to begin. Try again.',
+    retryable: true,
+  },
   'USERS.SESSION_NOT_FOUND': { detail: 'This session has ended already.', retryable: false },
+  'BILLING.NOT_SOLD': {
+    detail: 'Premium cannot be bought here: this installation has no payment provider.',
+    retryable: false,
+  },
+  'BILLING.SUBSCRIBED_ALREADY': {
+    detail: 'You have premium already. Nothing was charged.',
+    retryable: false,
+  },
+  'BILLING.NOT_NEEDED': {
+    detail: 'Your account has all of premium already, without paying.',
+    retryable: false,
+  },
+  'BILLING.NOT_SUBSCRIBED': { detail: 'There is no subscription to change.', retryable: false },
+  'BILLING.PROVIDER_AWAY': {
+    detail: 'The payment provider is not answering. Nothing was charged. Try again in a moment.',
+    retryable: true,
+  },
+  'BILLING.INVOICE_NOT_FOUND': { detail: 'There is no such invoice.', retryable: false },
+  'BILLING.NOT_REFUNDABLE': {
+    detail: 'Nothing of this invoice is left to give back.',
+    retryable: false,
+  },
+  'BILLING.SIGNATURE_INVALID': {
+    detail: 'This message is not signed by the payment provider.',
+    retryable: false,
+  },
   'PLAYLISTS.NOT_FOUND': { detail: 'Playlist not found', retryable: false },
   'PLAYLISTS.TOO_MANY': {
     detail: 'You have as many playlists as there is room for. Delete one first.',
     retryable: false,
   },
+  'COMMENTS.NOT_FOUND': { detail: 'This comment is no longer there.', retryable: false },
+  'COMMENTS.NOT_AUTHOR': { detail: 'This is somebody else’s comment.', retryable: false },
+  'COMMENTS.PARENT_GONE': {
+    detail: 'The comment that you replied to was deleted meanwhile.',
+    retryable: false,
+  },
+  'COMMENTS.TOO_DEEP': {
+    detail: 'Replies go no deeper than this. Reply to the comment above instead.',
+    retryable: false,
+  },
+  'COMMENTS.SAME_TEXT': {
+    detail: 'You wrote the same text less than an hour ago.',
+    retryable: false,
+  },
+  'COMMENTS.ADDRESS_UNCONFIRMED': {
+    detail:
+      'Confirm your e-mail address before your first comment. The settings send you the link again.',
+    retryable: false,
+  },
+  'COMMENTS.OWN_VOTE': { detail: 'You cannot vote on your own comment.', retryable: false },
+  'PLAYLISTS.NOT_OWNER': {
+    detail: 'Only the owner of this playlist can do that.',
+    retryable: false,
+  },
+  'PLAYLISTS.FULL': {
+    detail: 'A playlist holds at most 1,000 tabs. Take some off, or start another one.',
+    retryable: false,
+  },
+  'PLAYLISTS.TOO_MANY_MEMBERS': {
+    detail: 'As many people take part in this playlist as there is room for.',
+    retryable: false,
+  },
+  'PLAYLISTS.INVITATION_NOT_FOUND': {
+    detail: 'This invitation was withdrawn. Ask for a new link.',
+    retryable: false,
+  },
   'USERS.LAST_ADMIN': {
     detail: 'This is the only administrator. Make somebody else one first.',
+    retryable: false,
+  },
+  'REPORTS.NOTHING_THERE': {
+    detail: 'What you mean is no longer there.',
+    retryable: false,
+  },
+  'REPORTS.OWN': { detail: 'You cannot report what is your own.', retryable: false },
+  'REPORTS.NOT_FOUND': { detail: 'There is no such report.', retryable: false },
+  'REPORTS.ADMIN': { detail: 'Administrators cannot be muted.', retryable: false },
+  'COMMUNITY.MUTED': {
+    detail:
+      'An administrator muted your account: you cannot comment, report, or change your profile and public playlists.',
     retryable: false,
   },
   'SEARCH.SOURCE_DOWN': {
@@ -94,6 +252,19 @@ export const ERROR_CODES = {
     detail: 'This tab is not known. Search for it again.',
     retryable: false,
   },
+  'TAB.TAKEN_DOWN': { detail: 'This tab was removed after a takedown notice.', retryable: false },
+  'TAKEDOWN.NOT_FOUND': {
+    detail: 'There is no such takedown, or it has ended already.',
+    retryable: false,
+  },
+  'TAKEDOWN.REQUEST_NOT_FOUND': { detail: 'There is no such request.', retryable: false },
+  'TAKEDOWN.DECIDED': { detail: 'This request was decided otherwise already.', retryable: false },
+  'TAKEDOWN.NOTHING_THERE': {
+    detail: 'None of these addresses leads to a tab, or to a site that is searched here.',
+    retryable: false,
+  },
+  'CATALOGUE.SONG_NOT_FOUND': { detail: 'There is no song at this address.', retryable: false },
+  'CATALOGUE.ARTIST_NOT_FOUND': { detail: 'There is no artist at this address.', retryable: false },
   'SOURCES.NOT_FOUND': { detail: 'There is no such source.', retryable: false },
   'DOWNLOADS.BATCH_TOO_LARGE': {
     detail: 'That is more than your account can download at once. Select fewer tabs.',
@@ -170,6 +341,8 @@ export class AppError extends Error {
   readonly retryable: boolean;
   /** When to try again, if known. */
   readonly retryAfterSeconds: number | undefined;
+  /** The present state of what a write found changed; callers receive it. */
+  readonly current: unknown;
 
   constructor(
     readonly code: ErrorCode,
@@ -177,11 +350,13 @@ export class AppError extends Error {
     options: {
       retryable?: boolean | undefined;
       retryAfterSeconds?: number | undefined;
+      current?: unknown;
       cause?: unknown;
     } = {},
   ) {
     super(message, { cause: options.cause });
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.current = options.current;
     this.retryable = options.retryable ?? ERROR_CODES[code].retryable;
   }
 }

@@ -12,6 +12,8 @@ export const problemSchema = z
     requiresAuth: z.boolean().optional(),
     /** Which fields are wrong and why, for a body or query that its schema refused. */
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** The present state, as reads return it, after a write with `If-Match` for an earlier one. */
+    current: z.unknown().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problemSchema>;

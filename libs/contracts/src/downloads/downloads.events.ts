@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEvent, ownerSchema } from '../core';
+import { actorSchema, defineEvent, ownerSchema } from '../core';
 import { downloadRecordSchema } from './downloads.http';
 import { jobCancelled } from './jobs';
-import { sourceActorSchema } from './source-actor';
 import { PAUSE_CAUSES } from './sources.http';
+import { tabDownloadsCounted } from './tab-figures';
 
 const addressed = z.object({ owner: ownerSchema, download: downloadRecordSchema });
 
@@ -16,14 +16,21 @@ export const downloadProgressed = defineEvent('download.progressed', {
 /** A download of this owner reached `completed` or `failed`. Published exactly once in effect: consumers drop repeats by id. */
 export const downloadFinished = defineEvent('download.finished', { version: 1, data: addressed });
 
+const batchTab = z.object({
+  /** Absent from earlier versions of the service. */
+  tabId: z.uuid().optional(),
+  title: z.string(),
+  artist: z.string(),
+});
+
 /** The last download of a batch ended. Once per batch; a retried download does not repeat it. */
 export const batchFinished = defineEvent('batch.finished', {
   version: 1,
   data: z.object({
     batchId: z.uuid(),
     owner: ownerSchema,
-    completed: z.array(z.object({ title: z.string(), artist: z.string(), filename: z.string() })),
-    failed: z.array(z.object({ title: z.string(), artist: z.string(), reason: z.string() })),
+    completed: z.array(batchTab.extend({ filename: z.string() })),
+    failed: z.array(batchTab.extend({ reason: z.string() })),
   }),
 });
 
@@ -37,7 +44,7 @@ export const sourcePaused = defineEvent('source.paused', {
     /** Null: until `source.resumed`. */
     until: z.iso.datetime().nullable(),
     /** The administrator; absent if the system did it. */
-    actor: sourceActorSchema.optional(),
+    actor: actorSchema.optional(),
   }),
 });
 
@@ -47,7 +54,7 @@ export const sourceResumed = defineEvent('source.resumed', {
   data: z.object({
     sourceId: z.string(),
     /** The administrator; absent if the pause ended by itself. */
-    actor: sourceActorSchema.optional(),
+    actor: actorSchema.optional(),
   }),
 });
 
@@ -58,4 +65,5 @@ export const DOWNLOADS_EVENTS = [
   jobCancelled,
   sourcePaused,
   sourceResumed,
+  tabDownloadsCounted,
 ] as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineMessage, ownerSchema, tierSchema } from '../core';
+import { actorSchema, defineMessage, ownerSchema, tierSchema } from '../core';
 import { tabSnapshotSchema } from '../search';
+import { downloadsBusiness } from './business.messages';
 import { BATCH_TABS_MAX, downloadRecordSchema } from './downloads.http';
-import { sourceActorSchema } from './source-actor';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
+import { downloadsOfTab, downloadsTabFigures } from './tab-figures';
 
 /**
  * Accepts a download; the ledger row is committed before the reply. If the owner has an active download of the tab, the
@@ -17,6 +18,11 @@ export const downloadsRequest = defineMessage('downloads.request', {
     owner: ownerSchema,
     tier: tierSchema,
     tab: tabSnapshotSchema,
+    /**
+     * Whether it came without a cookie. Such a guest is not among the people of a tab until the cookie comes back.
+     * Absent from earlier versions of the gateway.
+     */
+    isNewGuest: z.boolean().optional(),
   }),
   reply: z.object({
     download: downloadRecordSchema,
@@ -126,7 +132,7 @@ export const downloadsSources = defineMessage('downloads.sources', {
 const acting = z.object({
   sourceId: z.string(),
   /** For the audit; absent from earlier versions of the caller. */
-  actor: sourceActorSchema.optional(),
+  actor: actorSchema.optional(),
 });
 
 /** Stops dispatching jobs of a source; running ones go on. Fails with SOURCES.NOT_FOUND. */
@@ -155,4 +161,7 @@ export const DOWNLOADS_MESSAGES = [
   downloadsSources,
   downloadsPauseSource,
   downloadsResumeSource,
+  downloadsTabFigures,
+  downloadsOfTab,
+  downloadsBusiness,
 ] as const;

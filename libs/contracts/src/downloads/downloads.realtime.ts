@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadedBytesSchema, downloadStatusSchema } from './downloads.http';
 
-/** What the server sends over /ws. */
+/** Sent over /ws to whom a download belongs, as is `DownloadComplete`. */
 export const downloadProgressSchema = z.object({
   type: z.literal('download_progress'),
   downloadId: z.uuid(),
@@ -26,10 +26,6 @@ export const downloadCompleteSchema = z.object({
   directDownload: z.string().nullable(),
 });
 
-export const realtimeMessageSchema = z.discriminatedUnion('type', [
-  downloadProgressSchema,
-  downloadCompleteSchema,
-]);
-export type RealtimeMessage = z.output<typeof realtimeMessageSchema>;
 export type DownloadProgress = z.output<typeof downloadProgressSchema>;
 export type DownloadComplete = z.output<typeof downloadCompleteSchema>;
+export type DownloadMessage = DownloadProgress | DownloadComplete;

@@ -64,7 +64,7 @@ export const singleDownloadRoute = defineRoute(singleDownloadEndpoint, {
   limit: 'per-minute',
   params: { tabId: idParameter() },
   response: json(singleDownloadResponseSchema, { showVideoAd: false, downloadId: EXAMPLE_ID }),
-  errors: ['CATALOGUE.TAB_NOT_FOUND'],
+  errors: ['CATALOGUE.TAB_NOT_FOUND', 'TAB.TAKEN_DOWN'],
 });
 
 export const batchDownloadRoute = defineRoute(batchDownloadEndpoint, {
@@ -75,7 +75,7 @@ export const batchDownloadRoute = defineRoute(batchDownloadEndpoint, {
   limit: 'per-minute',
   body: json(batchDownloadBodySchema, { tabIds: [EXAMPLE_ID] }),
   response: json(batchDownloadResponseSchema, { autoServe: true, batchId: EXAMPLE_ID }),
-  errors: ['CATALOGUE.TAB_NOT_FOUND', 'DOWNLOADS.BATCH_TOO_LARGE'],
+  errors: ['CATALOGUE.TAB_NOT_FOUND', 'TAB.TAKEN_DOWN', 'DOWNLOADS.BATCH_TOO_LARGE'],
 });
 
 export const downloadsRoute = defineRoute(downloadsEndpoint, {
@@ -137,7 +137,7 @@ export const fileRoute = defineRoute(fileEndpoint, {
     responds(stream('application/octet-stream'), 'The file, as an attachment'),
     responds(redirect(), 'The same, from the store itself, where it has an address for browsers'),
   ],
-  errors: ['DOWNLOADS.NOT_FOUND', 'DOWNLOADS.NOT_READY', 'DOWNLOADS.FILE_GONE'],
+  errors: ['DOWNLOADS.NOT_FOUND', 'DOWNLOADS.NOT_READY', 'DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'],
 });
 
 const zip = {

@@ -15,6 +15,7 @@ export const FAILURE_CODES = [
   'DOWNLOADS.TIMED_OUT',
   'DOWNLOADS.WORKER_FAILED',
   'DOWNLOADS.CANCELLED',
+  'TAB.TAKEN_DOWN',
 ] as const satisfies readonly ErrorCode[];
 
 export type FailureCode = (typeof FAILURE_CODES)[number];

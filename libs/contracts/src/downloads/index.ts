@@ -1,3 +1,4 @@
+export * from './business.messages';
 export * from './downloads.events';
 export * from './downloads.http';
 export * from './downloads.messages';
@@ -5,7 +6,7 @@ export * from './downloads.realtime';
 export * from './downloads.routes';
 export * from './failures';
 export * from './jobs';
-export * from './source-actor';
 export * from './sources.http';
 export * from './sources.routes';
+export * from './tab-figures';
 export * from './tab-file';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sha256Schema } from '../core';
 
 export const TAB_FILE_FORMATS = ['gp', 'gpx', 'gp5', 'gp4', 'gp3'] as const;
 export type TabFileFormat = (typeof TAB_FILE_FORMATS)[number];
@@ -21,8 +22,8 @@ export const tabFactsSchema = z
 export type TabFacts = z.output<typeof tabFactsSchema>;
 
 export const storedFileSchema = z.object({
-  /** Lower-case hex; also its key in the object store. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Also its key in the object store. */
+  sha256: sha256Schema,
   /** Bytes. */
   size: z.int().positive(),
   format: z.enum(TAB_FILE_FORMATS),

@@ -8,5 +8,7 @@ export const endSessionEndpoint = defineEndpoint('DELETE', '/api/user/sessions/:
 export const endSessionsEndpoint = defineEndpoint('DELETE', '/api/user/sessions');
 export const ownProfileEndpoint = defineEndpoint('GET', '/api/users/me/profile');
 export const changeProfileEndpoint = defineEndpoint('PATCH', '/api/users/me/profile');
+export const uploadPictureEndpoint = defineEndpoint('PUT', '/api/users/me/picture');
+export const removePictureEndpoint = defineEndpoint('DELETE', '/api/users/me/picture');
 export const profileEndpoint = defineEndpoint('GET', '/api/users/:userId/profile');
 export const exportEndpoint = defineEndpoint('GET', '/api/user/export');

@@ -6,6 +6,7 @@ export const verifyUserEmailEndpoint = defineEndpoint(
   'POST',
   '/api/admin/users/:userId/verify-email',
 );
+export const setVerifiedEndpoint = defineEndpoint('PATCH', '/api/admin/users/:userId/verified');
 export const bulkAssignGroupEndpoint = defineEndpoint('POST', '/api/admin/users/bulk-assign-group');
 export const auditEndpoint = defineEndpoint('GET', '/api/admin/audit');
 export const accountFiguresEndpoint = defineEndpoint('GET', '/api/admin/analytics/accounts');

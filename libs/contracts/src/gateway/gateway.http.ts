@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedCommentSchema, exportedVoteSchema } from '../community';
 import { downloadRecordSchema, downloadSourceSchema } from '../downloads';
 import { sourceHealthSchema } from '../search';
 import { accountsExport } from '../users';
@@ -21,6 +22,10 @@ export const accountExportSchema = z
   .object({
     exportedAt: z.iso.datetime(),
     account: accountsExport.reply,
+    /** Oldest first. */
+    comments: z.array(exportedCommentSchema),
+    /** On comments. */
+    votes: z.array(exportedVoteSchema),
     /** The newest first. */
     downloads: z.array(downloadRecordSchema),
   })
@@ -30,6 +35,19 @@ export const healthSchema = z
   .object({ status: z.string(), checks: z.record(z.string(), z.string()).optional() })
   .meta({ id: 'Health' });
 export type Health = z.output<typeof healthSchema>;
+
+/** Answer of `GET /api/operator`: who is responsible for this installation; null or empty where it is not set. */
+export const operatorSchema = z
+  .object({
+    name: z.string().nullable(),
+    /** Lines of the postal address. */
+    address: z.array(z.string()),
+    email: z.string().nullable(),
+    /** Names of the ad networks that draw their ads themselves, in frames. */
+    adNetworks: z.array(z.string()),
+  })
+  .meta({ id: 'Operator' });
+export type Operator = z.output<typeof operatorSchema>;
 
 /** Files of the page `/api/docs`. */
 export const DOCS_ASSETS = [

@@ -20,6 +20,7 @@ import {
   openApiEndpoint,
   openLoginEndpoint,
   openLogoutEndpoint,
+  operatorEndpoint,
   readyEndpoint,
 } from '../endpoints';
 import {
@@ -27,6 +28,7 @@ import {
   adminSourcesResponseSchema,
   DOCS_ASSETS,
   healthSchema,
+  operatorSchema,
 } from './gateway.http';
 
 export const openLoginRoute = defineRoute(openLoginEndpoint, {
@@ -71,6 +73,8 @@ export const exportRoute = defineRoute(exportEndpoint, {
       profile: EXAMPLE_PROFILE,
       sessions: [{ createdAt: EXAMPLE_TIME, lastSeenAt: EXAMPLE_TIME, userAgent: null }],
     },
+    comments: [],
+    votes: [],
     downloads: [EXAMPLE_DOWNLOAD],
   }),
   errors: [],
@@ -152,6 +156,18 @@ export const docsAssetRoute = defineRoute(docsAssetEndpoint, {
   response: [responds(bytes('text/*'), 'A script or a style sheet')],
 });
 
+export const operatorRoute = defineRoute(operatorEndpoint, {
+  ...describe,
+  id: 'operator',
+  summary: 'Who is responsible for this installation',
+  response: json(operatorSchema, {
+    name: 'Ada Example',
+    address: ['1 Example Street', 'Exampletown'],
+    email: 'ada@example.org',
+    adNetworks: [],
+  }),
+});
+
 export const GATEWAY_ROUTES = [
   openLoginRoute,
   openLogoutRoute,
@@ -159,6 +175,7 @@ export const GATEWAY_ROUTES = [
   adminSourcesRoute,
   liveRoute,
   readyRoute,
+  operatorRoute,
   openApiRoute,
   docsRoute,
   docsAssetRoute,

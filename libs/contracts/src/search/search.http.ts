@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { ourRatingsSchema } from '../community';
 import { personText } from '../core';
 
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+
+/** Artist of a tab whose source names none. */
+export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 export const SEARCH_QUERY_MAX_LENGTH = 200;
 export const SEARCH_PAGES_MAX = 50;
@@ -24,9 +28,10 @@ export const tabResultSchema = z
     id: z.string(),
     title: z.string(),
     artist: z.string(),
-    /** 0 to 5. */
+    /** At the source: 0 to 5, and by how many; 0 without votes is no rating. */
     rating: z.number().min(0).max(5),
     votes: z.int().nonnegative(),
+    ratings: ourRatingsSchema.optional(),
     /** One of `DIFFICULTIES` if the source uses those words; other words are shown neutrally. */
     difficulty: z.string().optional(),
     /** Bytes. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { ourRatingsSchema } from '../community';
 import { defineMessage } from '../core';
+import { searchBusiness } from './business.messages';
+import { catalogueMatchSongs } from './matches.messages';
 import { AUTOCOMPLETE_MAX, SEARCH_PAGES_MAX, searchResponseSchema } from './search.http';
 import { sourcesResponseSchema } from './sources.http';
+import { catalogueTabPage } from './tab-page.messages';
 
 /** `searchQuery` fails with SEARCH.* if no source answers and nothing is cached. */
 export const searchQuery = defineMessage('search.query', {
@@ -27,17 +31,23 @@ export const tabSnapshotSchema = z.object({
   artist: z.string(),
   version: z.string().optional(),
   rating: z.number().optional(),
+  votes: z.int().nonnegative().optional(),
+  ratings: ourRatingsSchema.optional(),
   difficulty: z.string().optional(),
   /** Bytes. */
   fileSize: z.int().optional(),
 });
 export type TabSnapshot = z.output<typeof tabSnapshotSchema>;
 
-/** Returns the known tabs in the order of the ids; unknown ids are left out. */
+/** Returns the known tabs in the order of the ids; unknown ids and those of tabs that were taken down are left out. */
 export const catalogueGetTabs = defineMessage('catalogue.getTabs', {
   service: 'search',
   request: z.object({ tabIds: z.array(z.uuid()).min(1).max(1_000) }),
-  reply: z.object({ tabs: z.array(tabSnapshotSchema) }),
+  reply: z.object({
+    tabs: z.array(tabSnapshotSchema),
+    /** Those of the ids whose tabs were taken down; absent from earlier versions of the service. */
+    takenDown: z.array(z.uuid()).optional(),
+  }),
 });
 
 /**
@@ -77,10 +87,13 @@ export const sourcesHealth = defineMessage('sources.health', {
 });
 
 export const SEARCH_MESSAGES = [
+  catalogueMatchSongs,
   searchQuery,
   catalogueGetTabs,
+  catalogueTabPage,
   searchSuggest,
   searchSuggestMany,
   searchTopTerms,
+  searchBusiness,
   sourcesHealth,
 ] as const;

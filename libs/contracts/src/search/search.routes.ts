@@ -22,6 +22,7 @@ export const searchRoute = defineRoute(searchEndpoint, {
         artist: 'Traditional',
         rating: 4.5,
         votes: 12,
+        ratings: { averageRating: 4, totalRatings: 3 },
         difficulty: 'beginner',
         fileSize: 24_000,
         url: 'https://tabs.example/greensleeves',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightsSchema } from '../core';
 import { downloadRecipeSchema } from './recipe-download';
 import { searchRecipeSchema } from './recipe-search';
 
@@ -15,6 +16,7 @@ export const recipeSchema = z.strictObject({
   allowedHosts: z.array(z.string().min(1)).default([]),
   /** Marks a source inside the private network (the demo site); without it private addresses are refused. */
   local: z.boolean().default(false),
+  rights: rightsSchema.prefault({}),
   search: searchRecipeSchema,
   download: downloadRecipeSchema,
 });

@@ -39,6 +39,10 @@ export const assignGroupBodySchema = z
   .strictObject({ group: z.enum(GROUPS) })
   .meta({ id: 'AssignGroupBody' });
 
+export const setVerifiedBodySchema = z
+  .strictObject({ isVerified: z.boolean() })
+  .meta({ id: 'SetVerifiedBody' });
+
 /** Usernames are trimmed and empty ones dropped; at least one has to be left. */
 export const bulkAssignGroupBodySchema = z
   .strictObject({
@@ -65,10 +69,33 @@ export type BulkAssignGroupResponse = z.output<typeof bulkAssignGroupResponseSch
 export const AUDIT_ACTIONS = [
   'group.assigned',
   'email.verified',
+  'profile.verified',
+  'profile.unverified',
   'admin.created',
   'account.deleted',
   'source.paused',
   'source.resumed',
+  'takedown.applied',
+  'takedown.lifted',
+  'takedown.rejected',
+  'content.hidden',
+  'content.restored',
+  'content.deleted',
+  'account.muted',
+  'account.unmuted',
+  'comment.deleted',
+  'campaign.created',
+  'campaign.updated',
+  'campaign.deleted',
+  'campaign.restored',
+  'campaign.paused',
+  'placement.created',
+  'placement.updated',
+  'placement.deleted',
+  'placement.restored',
+  'placement.paused',
+  'premium.refunded',
+  'ad-rate.changed',
 ] as const;
 
 export const auditEntrySchema = z

@@ -43,6 +43,13 @@ export const usersVerifyEmail = defineMessage('users.verifyEmail', {
   reply: z.object({ user: userSchema }),
 });
 
+/** Gives the account the badge Verified, or takes it away. Fails with USERS.NOT_FOUND. */
+export const usersSetVerified = defineMessage('users.setVerified', {
+  service: 'users',
+  request: acting.extend({ userId: z.uuid(), isVerified: z.boolean() }),
+  reply: z.object({ user: userSchema }),
+});
+
 export const usersAudit = defineMessage('users.audit', {
   service: 'users',
   request: paged,
@@ -60,6 +67,7 @@ export const ADMINISTRATION_MESSAGES = [
   usersAssignGroup,
   usersBulkAssignGroup,
   usersVerifyEmail,
+  usersSetVerified,
   usersAudit,
   usersFigures,
 ] as const;

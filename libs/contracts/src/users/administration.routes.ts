@@ -6,6 +6,7 @@ import {
   auditResponseSchema,
   bulkAssignGroupBodySchema,
   bulkAssignGroupResponseSchema,
+  setVerifiedBodySchema,
   usersQuerySchema,
   usersResponseSchema,
 } from './administration.http';
@@ -14,6 +15,7 @@ import {
   assignGroupEndpoint,
   auditEndpoint,
   bulkAssignGroupEndpoint,
+  setVerifiedEndpoint,
   usersEndpoint,
   verifyUserEmailEndpoint,
 } from '../endpoints';
@@ -48,6 +50,16 @@ export const verifyUserEmailRoute = defineRoute(verifyUserEmailEndpoint, {
   summary: "Take an account's e-mail address for confirmed",
   params,
   response: json(userSchema, EXAMPLE_USER),
+  errors: ['USERS.NOT_FOUND'],
+});
+
+export const setVerifiedRoute = defineRoute(setVerifiedEndpoint, {
+  ...manage,
+  id: 'setVerified',
+  summary: 'Give an account the badge Verified, or take it away',
+  params,
+  body: json(setVerifiedBodySchema, { isVerified: true }),
+  response: json(userSchema, { ...EXAMPLE_USER, isVerified: true }),
   errors: ['USERS.NOT_FOUND'],
 });
 
@@ -100,6 +112,7 @@ export const ADMINISTRATION_ROUTES = [
   usersRoute,
   assignGroupRoute,
   verifyUserEmailRoute,
+  setVerifiedRoute,
   bulkAssignGroupRoute,
   auditRoute,
   accountFiguresRoute,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMessage } from '../core';
+import { defineMessage, doneSchema } from '../core';
 import {
   emailSchema,
   linkTokenSchema,
@@ -7,7 +7,7 @@ import {
   typedPasswordSchema,
   usernameSchema,
 } from './credentials.http';
-import { doneSchema, userSchema } from './users.http';
+import { userSchema } from './users.http';
 
 /** Password hashes are queued, so these take longer than other messages. */
 const HASHING_DEADLINE_MILLIS = 10_000;

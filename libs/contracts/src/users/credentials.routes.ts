@@ -1,4 +1,4 @@
-import { defineRoute, json } from '../core';
+import { defineRoute, doneSchema, json } from '../core';
 import {
   changePasswordBodySchema,
   deleteAccountBodySchema,
@@ -21,7 +21,7 @@ import {
   verifyEmailEndpoint,
 } from '../endpoints';
 import { EXAMPLE_USER } from './users.examples';
-import { currentUserResponseSchema, doneSchema, userSchema } from './users.http';
+import { currentUserResponseSchema, userSchema } from './users.http';
 
 const PASSWORD = 'six strings, one capo';
 const LINK_TOKEN = 'pJ3nq0c2yUe6m7R1xw8Zt4bV5sK9dL0fHgAaQiEoXuM';
@@ -128,7 +128,7 @@ export const deleteAccountRoute = defineRoute(deleteAccountEndpoint, {
   summary: 'Delete the account and everything that belongs to it, for good',
   body: json(deleteAccountBodySchema, { password: PASSWORD }),
   response: json(doneSchema, { done: true }),
-  errors: ['AUTH.WRONG_PASSWORD', 'USERS.LAST_ADMIN'],
+  errors: ['AUTH.WRONG_PASSWORD', 'USERS.LAST_ADMIN', 'BILLING.PROVIDER_AWAY'],
 });
 
 export const CREDENTIAL_ROUTES = [

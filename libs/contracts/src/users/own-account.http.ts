@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneLine, personText } from '../core';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeSetting = (typeof THEMES)[number];
@@ -7,6 +6,8 @@ export type ThemeSetting = (typeof THEMES)[number];
 const choicesSchema = z.object({
   /** Notifications about the account by e-mail, such as a new group. Security mails are always sent. */
   emailNotifications: z.boolean(),
+  /** A mail when somebody replies to a comment, while `emailNotifications` is on too. */
+  replyNotifications: z.boolean(),
   /** A mail when a batch of downloads is done. */
   downloadNotifications: z.boolean(),
   /** Off: others see only the display name. */
@@ -16,6 +17,7 @@ const choicesSchema = z.object({
 
 export const userSettingsSchema = choicesSchema
   .extend({
+    replyNotifications: choicesSchema.shape.replyNotifications.default(true),
     /** Whether the account has chosen `theme`. Until then each browser keeps its own. */
     themeChosen: z.boolean().optional(),
   })
@@ -27,48 +29,3 @@ export const userSettingsBodySchema = z
   .refine((body) => Object.keys(body).length > 0, 'Name at least one setting')
   .meta({ id: 'UserSettingsBody' });
 export type UserSettingsBody = z.output<typeof userSettingsBodySchema>;
-
-export const userProfileSchema = z
-  .object({
-    displayName: z.string(),
-    bio: z.string().nullable(),
-    location: z.string().nullable(),
-    website: z.string().nullable(),
-    isVerified: z.boolean(),
-    reputation: z.int(),
-    totalRatings: z.int().nonnegative(),
-    totalComments: z.int().nonnegative(),
-    createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'UserProfile' });
-export type UserProfile = z.output<typeof userProfileSchema>;
-
-/** A profile as others see it: all of it if it is public, else only the display name. */
-export const visibleProfileSchema = userProfileSchema
-  .partial()
-  .required({ displayName: true })
-  .extend({ isPublic: z.boolean() })
-  .meta({ id: 'VisibleProfile' });
-export type VisibleProfile = z.output<typeof visibleProfileSchema>;
-
-/** An empty text removes the field's content. */
-const optionalText = (maximum: number) =>
-  z.union([z.literal('').transform(() => null), personText(maximum), z.null()]);
-
-export const userProfileBodySchema = z
-  .strictObject({
-    displayName: personText(64),
-    bio: optionalText(500),
-    location: optionalText(100),
-    website: z.union([
-      z.literal('').transform(() => null),
-      oneLine()
-        .max(300)
-        .pipe(z.url({ protocol: /^https?$/, error: 'Must be a valid URL' })),
-      z.null(),
-    ]),
-  })
-  .partial()
-  .refine((body) => Object.keys(body).length > 0, 'Name at least one field')
-  .meta({ id: 'UserProfileBody' });
-export type UserProfileBody = z.input<typeof userProfileBodySchema>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineMessage } from '../core';
+import { invoicesResponseSchema, subscriptionSchema } from '../billing';
+import { REPORT_KINDS, REPORT_REASONS, starsSchema } from '../community';
+import { defineMessage, doneSchema } from '../core';
 import { typedPasswordSchema } from './credentials.http';
 import { clientSchema } from './credentials.messages';
-import {
-  THEMES,
-  userProfileSchema,
-  userSettingsSchema,
-  visibleProfileSchema,
-} from './own-account.http';
-import { doneSchema, userSchema } from './users.http';
+import { THEMES, userSettingsSchema } from './own-account.http';
+import { userProfileSchema } from './profiles.http';
+import { userSchema } from './users.http';
 
 const HASHING_DEADLINE_MILLIS = 10_000;
+/** To end a subscription at the payment provider. */
+const PROVIDER_MILLIS = 10_000;
 const own = z.object({ accountId: z.uuid() });
 
 export const settingsGet = defineMessage('settings.get', {
@@ -25,38 +25,13 @@ export const settingsUpdate = defineMessage('settings.update', {
   request: own.extend({
     changes: z.object({
       emailNotifications: z.boolean().optional(),
+      replyNotifications: z.boolean().optional(),
       downloadNotifications: z.boolean().optional(),
       publicProfile: z.boolean().optional(),
       theme: z.enum(THEMES).optional(),
     }),
   }),
   reply: z.object({ settings: userSettingsSchema }),
-});
-
-export const profilesGetOwn = defineMessage('profiles.getOwn', {
-  service: 'users',
-  request: own,
-  reply: z.object({ profile: userProfileSchema }),
-});
-
-export const profilesUpdate = defineMessage('profiles.update', {
-  service: 'users',
-  request: own.extend({
-    changes: z.object({
-      displayName: z.string().min(1).max(64).optional(),
-      bio: z.string().max(500).nullable().optional(),
-      location: z.string().max(100).nullable().optional(),
-      website: z.string().max(300).nullable().optional(),
-    }),
-  }),
-  reply: z.object({ profile: userProfileSchema }),
-});
-
-/** As others see it. Fails with USERS.NOT_FOUND. */
-export const profilesView = defineMessage('profiles.view', {
-  service: 'users',
-  request: own,
-  reply: z.object({ profile: visibleProfileSchema }),
 });
 
 /** Everything that users-service keeps about an account, except secrets. */
@@ -85,12 +60,88 @@ export const accountsExport = defineMessage('accounts.export', {
       )
       .default([]),
     playlists: z
-      .array(z.object({ name: z.string(), createdAt: z.iso.datetime(), tabIds: z.array(z.uuid()) }))
+      .array(
+        z.object({
+          name: z.string(),
+          description: z.string().nullable().default(null),
+          isPublic: z.boolean().default(false),
+          createdAt: z.iso.datetime(),
+          tabIds: z.array(z.uuid()),
+        }),
+      )
+      .default([]),
+    /** Lists of others that the account takes part in, with the tabs that it added. */
+    playlistsOfOthers: z
+      .array(z.object({ name: z.string(), addedTabIds: z.array(z.uuid()) }))
+      .default([]),
+    /** What it added to lists of others that it takes no part in any more. */
+    tabIdsOnListsLeft: z.array(z.uuid()).default([]),
+    /** Oldest first. */
+    ratings: z
+      .array(z.object({ tabId: z.uuid(), rating: starsSchema, ratedAt: z.iso.datetime() }))
+      .default([]),
+    /** What the account reported, the newest first. */
+    reports: z
+      .array(
+        z.object({
+          kind: z.enum(REPORT_KINDS),
+          reason: z.enum(REPORT_REASONS),
+          note: z.string(),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .default([]),
+    /** When it was muted, the newest first. */
+    mutes: z
+      .array(
+        z.object({
+          since: z.iso.datetime(),
+          until: z.iso.datetime().nullable(),
+          liftedAt: z.iso.datetime().nullable(),
+          reason: z.string(),
+        }),
+      )
+      .default([]),
+    /** What the reputation is made of: how often each reason counted, and its points together. */
+    reputation: z
+      .array(z.object({ reason: z.string(), times: z.int(), points: z.int() }))
+      .default([]),
+    /** The same by days (UTC), the newest first. */
+    reputationByDay: z
+      .array(z.object({ day: z.iso.date(), reason: z.string(), times: z.int(), points: z.int() }))
+      .default([]),
+    /** What was bought, with the invoices, the newest first. */
+    premium: z
+      .object({ subscriptions: z.array(subscriptionSchema), invoices: invoicesResponseSchema })
+      .default({ subscriptions: [], invoices: [] }),
+    /** Mails to its address that are kept, sent or not, the newest first. */
+    mails: z
+      .array(
+        z.object({
+          kind: z.string(),
+          recipient: z.string(),
+          createdAt: z.iso.datetime(),
+          sentAt: z.iso.datetime().nullable(),
+        }),
+      )
+      .default([]),
+    /** What the audit log says about it, the newest first; without who did it. */
+    audit: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          action: z.string(),
+          details: z.record(z.string(), z.string()),
+        }),
+      )
       .default([]),
   }),
 });
 
-/** For good. Fails with AUTH.WRONG_PASSWORD, USERS.LAST_ADMIN, REQUEST.TOO_MANY. */
+/**
+ * For good. A subscription is ended at the payment provider first; if that does not answer, nothing is deleted. Fails
+ * with AUTH.WRONG_PASSWORD, USERS.LAST_ADMIN, BILLING.PROVIDER_AWAY, REQUEST.TOO_MANY.
+ */
 export const accountsDelete = defineMessage('accounts.delete', {
   service: 'users',
   request: own.extend({
@@ -100,15 +151,12 @@ export const accountsDelete = defineMessage('accounts.delete', {
     client: clientSchema,
   }),
   reply: doneSchema,
-  deadlineMillis: HASHING_DEADLINE_MILLIS,
+  deadlineMillis: HASHING_DEADLINE_MILLIS + PROVIDER_MILLIS,
 });
 
 export const OWN_ACCOUNT_MESSAGES = [
   settingsGet,
   settingsUpdate,
-  profilesGetOwn,
-  profilesUpdate,
-  profilesView,
   accountsExport,
   accountsDelete,
 ] as const;

@@ -1,19 +1,7 @@
-import { defineRoute, idParameter, json } from '../core';
-import {
-  userProfileBodySchema,
-  userProfileSchema,
-  userSettingsBodySchema,
-  userSettingsSchema,
-  visibleProfileSchema,
-} from './own-account.http';
-import {
-  changeProfileEndpoint,
-  changeSettingsEndpoint,
-  ownProfileEndpoint,
-  profileEndpoint,
-  settingsEndpoint,
-} from '../endpoints';
-import { EXAMPLE_PROFILE, EXAMPLE_SETTINGS } from './users.examples';
+import { defineRoute, json } from '../core';
+import { userSettingsBodySchema, userSettingsSchema } from './own-account.http';
+import { changeSettingsEndpoint, settingsEndpoint } from '../endpoints';
+import { EXAMPLE_SETTINGS } from './users.examples';
 
 const own = { tag: 'accounts', permission: 'account.own' } as const;
 
@@ -36,40 +24,4 @@ export const changeSettingsRoute = defineRoute(changeSettingsEndpoint, {
   errors: [],
 });
 
-export const ownProfileRoute = defineRoute(ownProfileEndpoint, {
-  ...own,
-  id: 'ownProfile',
-  summary: "The account's own profile",
-  limit: 'none',
-  response: json(userProfileSchema, EXAMPLE_PROFILE),
-  errors: [],
-});
-
-export const changeProfileRoute = defineRoute(changeProfileEndpoint, {
-  ...own,
-  id: 'changeProfile',
-  summary: 'Change the fields that are named; an empty text takes one away',
-  limit: 'per-minute',
-  body: json(userProfileBodySchema, { displayName: 'Ada L.', location: '' }),
-  response: json(userProfileSchema, EXAMPLE_PROFILE),
-  errors: [],
-});
-
-export const profileRoute = defineRoute(profileEndpoint, {
-  id: 'profile',
-  tag: 'accounts',
-  summary: "Somebody's profile; the display name alone where it is not public",
-  permission: 'profiles.see',
-  limit: 'per-minute',
-  params: { userId: idParameter() },
-  response: json(visibleProfileSchema, { displayName: 'Ada L.', isPublic: false }),
-  errors: ['USERS.NOT_FOUND'],
-});
-
-export const OWN_ACCOUNT_ROUTES = [
-  settingsRoute,
-  changeSettingsRoute,
-  ownProfileRoute,
-  changeProfileRoute,
-  profileRoute,
-] as const;
+export const OWN_ACCOUNT_ROUTES = [settingsRoute, changeSettingsRoute] as const;

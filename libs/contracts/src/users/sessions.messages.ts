@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineMessage } from '../core';
+import { defineMessage, doneSchema } from '../core';
 import { openSessionSchema } from './sessions.http';
-import { doneSchema, userSchema } from './users.http';
+import { userSchema } from './users.http';
 
 const tokenSchema = z.string().min(1).max(256);
 

@@ -1,7 +1,6 @@
-import { defineRoute, EXAMPLE_ID, EXAMPLE_TIME, idParameter, json } from '../core';
+import { defineRoute, doneSchema, EXAMPLE_ID, EXAMPLE_TIME, idParameter, json } from '../core';
 import { sessionsResponseSchema } from './sessions.http';
 import { endSessionEndpoint, endSessionsEndpoint, sessionsEndpoint } from '../endpoints';
-import { doneSchema } from './users.http';
 
 const own = { tag: 'accounts', permission: 'account.own' } as const;
 

@@ -1,5 +1,6 @@
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../core';
-import type { UserProfile, UserSettings } from './own-account.http';
+import type { UserSettings } from './own-account.http';
+import type { UserProfile } from './profiles.http';
 import type { User } from './users.http';
 
 export const EXAMPLE_USER: User = {
@@ -16,6 +17,7 @@ export const EXAMPLE_USER: User = {
 
 export const EXAMPLE_SETTINGS: UserSettings = {
   emailNotifications: true,
+  replyNotifications: true,
   downloadNotifications: false,
   publicProfile: true,
   theme: 'dark',
@@ -24,12 +26,15 @@ export const EXAMPLE_SETTINGS: UserSettings = {
 
 export const EXAMPLE_PROFILE: UserProfile = {
   displayName: 'Ada L.',
+  firstName: 'Ada',
   bio: 'Plays in a garage.',
   location: null,
   website: 'https://ada.example',
+  picture: null,
   isVerified: true,
-  reputation: 0,
+  reputation: 12,
   totalRatings: 0,
   totalComments: 0,
   createdAt: EXAMPLE_TIME,
+  revision: 3,
 };

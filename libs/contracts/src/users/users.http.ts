@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUPS, ROLES } from '../core';
+import { GROUPS, pictureSchema, ROLES } from '../core';
 
 export const userSchema = z
   .object({
@@ -8,10 +8,17 @@ export const userSchema = z
     email: z.email(),
     emailVerified: z.boolean(),
     role: z.enum(ROLES),
+    /** What counts: vip, else premium while a subscription is paid, else what administrators granted. */
     group: z.enum(GROUPS),
+    /** What administrators granted; absent where it is the same as `group`. */
+    grantedGroup: z.enum(GROUPS).optional(),
     createdAt: z.iso.datetime(),
     firstName: z.string().nullable(),
+    /** The large picture, as an address with host. */
     profileImageUrl: z.url().nullable(),
+    picture: pictureSchema.nullish(),
+    /** Given by an administrator; the e-mail address has nothing to do with it. */
+    isVerified: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof userSchema>;
@@ -19,7 +26,3 @@ export type User = z.output<typeof userSchema>;
 /** `null` for a guest. */
 export const currentUserResponseSchema = userSchema.nullable();
 export type CurrentUserResponse = z.output<typeof currentUserResponseSchema>;
-
-/** A response that says only that it was done. */
-export const doneSchema = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
-export type Done = z.output<typeof doneSchema>;

@@ -1,13 +1,19 @@
 import { ADMINISTRATION_MESSAGES } from './administration.messages';
+import { BUSINESS_MESSAGES } from './business.messages';
 import { CREDENTIALS_MESSAGES } from './credentials.messages';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages';
-import { PLAYLISTS_MESSAGES } from './playlists.messages';
+import { PEOPLE_MESSAGES } from './people.messages';
+import { PROFILES_MESSAGES } from './profiles.messages';
 import { SESSIONS_MESSAGES } from './sessions.messages';
+import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.messages';
 
 export const USERS_MESSAGES = [
   ...SESSIONS_MESSAGES,
   ...CREDENTIALS_MESSAGES,
   ...OWN_ACCOUNT_MESSAGES,
   ...ADMINISTRATION_MESSAGES,
-  ...PLAYLISTS_MESSAGES,
+  ...UNSUBSCRIBE_MESSAGES,
+  ...PROFILES_MESSAGES,
+  ...PEOPLE_MESSAGES,
+  ...BUSINESS_MESSAGES,
 ] as const;

@@ -1,13 +1,17 @@
 import { ADMINISTRATION_ROUTES } from './administration.routes';
 import { CREDENTIAL_ROUTES } from './credentials.routes';
 import { OWN_ACCOUNT_ROUTES } from './own-account.routes';
-import { PLAYLIST_ROUTES } from './playlists.routes';
+import { PEOPLE_ROUTES } from './people.routes';
+import { PROFILE_ROUTES } from './profiles.routes';
 import { SESSION_ROUTES } from './sessions.routes';
+import { UNSUBSCRIBE_ROUTES } from './unsubscribe.routes';
 
 export const USERS_ROUTES = [
   ...CREDENTIAL_ROUTES,
   ...OWN_ACCOUNT_ROUTES,
+  ...PROFILE_ROUTES,
+  ...PEOPLE_ROUTES,
   ...SESSION_ROUTES,
-  ...PLAYLIST_ROUTES,
   ...ADMINISTRATION_ROUTES,
+  ...UNSUBSCRIBE_ROUTES,
 ] as const;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { oneLine, revisionSchema } from '../core';
+import { AD_CATEGORIES, DEVICE_TYPES, placementIdSchema, POSITIONS } from './ads.http';
+
+const NAME_MAX_LENGTH = 100;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const fields = {
+  name: oneLine().trim().min(1, 'Name is required').max(NAME_MAX_LENGTH),
+  position: z.enum(POSITIONS),
+  deviceTypes: z
+    .array(z.enum(DEVICE_TYPES))
+    .min(1, 'Select at least one device type')
+    .max(DEVICE_TYPES.length),
+  /** For one visitor, until half an hour without a request. */
+  maxAdsPerSession: z.int().min(1).max(20),
+  /** Seconds. */
+  timingDelay: z.int().min(0).max(DAY_SECONDS),
+  /** Seconds. */
+  duration: z.int().min(1).max(DAY_SECONDS),
+  isActive: z.boolean(),
+  /** Only campaigns of this category and general ones; `null`: of every category. */
+  category: z.enum(AD_CATEGORIES).nullable(),
+};
+
+/** Body of `POST /api/admin/placements`. */
+export const createPlacementBodySchema = z
+  .strictObject({
+    ...fields,
+    position: fields.position.default('top-banner'),
+    deviceTypes: fields.deviceTypes.default(['desktop']),
+    maxAdsPerSession: fields.maxAdsPerSession.default(3),
+    timingDelay: fields.timingDelay.default(0),
+    duration: fields.duration.default(5),
+    isActive: fields.isActive.default(true),
+    category: fields.category.default(null),
+  })
+  .meta({ id: 'CreatePlacementBody' });
+export type PlacementFields = z.output<typeof createPlacementBodySchema>;
+
+/** Body of `PATCH /api/admin/placements/{placementId}`: what is named changes. */
+export const updatePlacementBodySchema = z
+  .strictObject(fields)
+  .partial()
+  .meta({ id: 'UpdatePlacementBody' });
+
+export const placementSchema = z
+  .object({
+    /** Made of its name once, for example `sidebar-home`; pages ask for it by this. */
+    id: placementIdSchema,
+    ...fields,
+    /** A place that Tabdock's pages have: it can be switched off, not deleted. */
+    isBuiltIn: z.boolean(),
+    revision: revisionSchema,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Placement' });
+export type Placement = z.output<typeof placementSchema>;
+
+/** Built-in ones first, then the newest. */
+export const placementsResponseSchema = z.array(placementSchema).meta({ id: 'PlacementsResponse' });

@@ -1,0 +1,2 @@
+export * from './business.http';
+export * from './business.routes';

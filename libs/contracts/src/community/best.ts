@@ -1,0 +1,42 @@
+import type { RatingFigures } from './ratings.http';
+
+/** Ratings of a tab by both audiences, as far as they are known. */
+export interface RatedByBoth {
+  /** Of the source, 0 to 5; 0 without votes is no rating. */
+  readonly rating: number;
+  /** Votes at the source; 0 where it tells a rating and not of how many. */
+  readonly votes: number;
+  /** Ours. */
+  readonly ratings?: Pick<RatingFigures, 'averageRating' | 'totalRatings'> | undefined;
+}
+
+/** What a tab is worth that nobody has rated, in stars. */
+export const NO_SUPPORT = 3;
+/** As many votes of `NO_SUPPORT` are added to every tab: 5.0 by one person is no 4.8 by 312. */
+export const PRIOR_VOTES = 5;
+/** A vote here counts as this many at a source: it is one account's with a confirmed address, and can be changed. */
+export const OUR_VOTE_WEIGHT = 2;
+/** Further votes at a source move its mean but weigh no more, so that those here are not drowned. */
+export const SOURCE_VOTES_WEIGHED = 200;
+
+/**
+ * How well supported a tab is, in stars: the Bayesian mean over the source's votes and ours. The order "best" is by
+ * this, highest first. One more vote of five stars never lowers it.
+ */
+export function supportOf({ rating, votes, ratings }: RatedByBoth): number {
+  const presumed = rating > 0 ? Math.max(votes, 1) : votes;
+  const source = Math.min(presumed, SOURCE_VOTES_WEIGHED);
+  const ours = (ratings?.totalRatings ?? 0) * OUR_VOTE_WEIGHT;
+  const stars = NO_SUPPORT * PRIOR_VOTES + rating * source + (ratings?.averageRating ?? 0) * ours;
+  return stars / (PRIOR_VOTES + source + ours);
+}
+
+/** For `sort`: the best supported first. */
+export function byBest(a: RatedByBoth, b: RatedByBoth): number {
+  return supportOf(b) - supportOf(a);
+}
+
+/** Whether anybody has rated it, there or here. */
+export function isRated({ rating, votes, ratings }: RatedByBoth): boolean {
+  return rating > 0 || votes > 0 || (ratings?.totalRatings ?? 0) > 0;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEvent } from '../core';
+
+/** How many comments a tab has changed: somebody wrote one, or one was deleted, hidden or shown again. */
+export const tabCommented = defineEvent('tab.commented', {
+  version: 1,
+  data: z.object({
+    tabId: z.uuid(),
+    commentId: z.uuid(),
+    /** The comment that it replies to. */
+    parentId: z.uuid().nullish(),
+    /** Visible comments on the tab afterwards. */
+    total: z.int().nonnegative(),
+    /** `posted`: a new comment. */
+    change: z.enum(['posted', 'removed', 'restored']).default('posted'),
+    /** Of the tab's standing: events may arrive in any order, and the highest has the present total. */
+    revision: z.int().nonnegative().optional(),
+  }),
+});
+
+export const COMMENTS_EVENTS = [tabCommented] as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent } from '../core';
+import { ratingFiguresSchema } from './ratings.http';
+
+/** A tab's ratings changed, to these figures. */
+export const tabRated = defineEvent('tab.rated', {
+  version: 1,
+  data: z.object({
+    tabId: z.uuid(),
+    average: ratingFiguresSchema.shape.averageRating,
+    total: ratingFiguresSchema.shape.totalRatings,
+    /** Of the tab's standing: events may arrive in any order, and the highest has the present figures. */
+    revision: z.int().nonnegative(),
+  }),
+});
+
+export const RATINGS_EVENTS = [tabRated] as const;

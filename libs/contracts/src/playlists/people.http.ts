@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Of one list, without its owner. */
+export const PLAYLIST_MEMBERS_MAX = 50;
+
+export const invitationTokenSchema = z.string().regex(/^[\w-]{22}$/);
+
+/** Who takes part in a list; the invitation is there for the owner alone. */
+export const playlistPeopleSchema = z
+  .object({
+    owner: z.string(),
+    /** The first who came is the first. */
+    members: z.array(z.object({ id: z.uuid(), displayName: z.string(), isYou: z.boolean() })),
+    /** Part of the address `/invitations/{token}`; null while nobody can join. */
+    invitation: invitationTokenSchema.nullable(),
+  })
+  .meta({ id: 'PlaylistPeople' });
+export type PlaylistPeople = z.output<typeof playlistPeopleSchema>;
+
+export const playlistInvitationSchema = z
+  .object({ invitation: invitationTokenSchema })
+  .meta({ id: 'PlaylistInvitation' });
+export type PlaylistInvitation = z.output<typeof playlistInvitationSchema>;
+
+/** What an invitation is to, for anybody who has its link. */
+export const invitedToSchema = z
+  .object({ name: z.string(), owner: z.string(), tabs: z.int().nonnegative() })
+  .meta({ id: 'InvitedTo' });
+export type InvitedTo = z.output<typeof invitedToSchema>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { oneLine, personText, revisionSchema } from '../core';
+
+export const PLAYLIST_TABS_MAX = 1_000;
+/** Of one account. */
+export const PLAYLISTS_MAX = 200;
+/** Characters. */
+export const PLAYLIST_NAME_MAX_LENGTH = 100;
+export const PLAYLIST_DESCRIPTION_MAX_LENGTH = 300;
+
+export const PLAYLIST_ROLES = ['owner', 'member'] as const;
+
+const fresh = {
+  name: personText(PLAYLIST_NAME_MAX_LENGTH),
+  /** Empty or null: none. */
+  description: oneLine()
+    .trim()
+    .max(
+      PLAYLIST_DESCRIPTION_MAX_LENGTH,
+      `Must have at most ${PLAYLIST_DESCRIPTION_MAX_LENGTH} characters`,
+    )
+    .nullable(),
+  isPublic: z.boolean(),
+};
+
+/** Ids of tabs in a request. */
+export const tabIdsSchema = z
+  .array(z.uuid())
+  .max(PLAYLIST_TABS_MAX, `At most ${PLAYLIST_TABS_MAX} tabs`);
+export const someTabIdsSchema = tabIdsSchema.min(1, 'Name at least one tab');
+
+// What earlier versions do not send has a default.
+export const playlistSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string().nullable(),
+    isPublic: z.boolean(),
+    /** Number of tabs. */
+    tabs: z.int().nonnegative(),
+    createdAt: z.iso.datetime(),
+    revision: revisionSchema.default(1),
+    /** Of the account that asks. */
+    role: z.enum(PLAYLIST_ROLES).default('owner'),
+    /** Display name. */
+    owner: z.string().default(''),
+    /** People who were invited and came, without the owner. */
+    members: z.int().nonnegative().default(0),
+    /** The list is at `/lists/{slug}` for everybody while it is public. */
+    slug: z.string().nullable().default(null),
+    /** Reported and hidden from everybody who has no part in it, until an administrator shows it again. */
+    isHidden: z.boolean().optional(),
+  })
+  .meta({ id: 'Playlist' });
+export type Playlist = z.output<typeof playlistSchema>;
+
+/** A list that is only named. */
+export const playlistNameSchema = z
+  .object({ id: z.uuid(), name: z.string() })
+  .meta({ id: 'PlaylistName' });
+
+/** One's own and those one was invited to, the newest first. */
+export const playlistsResponseSchema = z
+  .object({ playlists: z.array(playlistSchema) })
+  .meta({ id: 'PlaylistsResponse' });
+export type PlaylistsResponse = z.output<typeof playlistsResponseSchema>;
+
+export const createPlaylistBodySchema = z
+  .strictObject({
+    name: fresh.name,
+    description: fresh.description.optional(),
+    isPublic: fresh.isPublic.optional(),
+    tabIds: tabIdsSchema.default([]),
+  })
+  .meta({ id: 'CreatePlaylistBody' });
+export type CreatePlaylistBody = z.input<typeof createPlaylistBodySchema>;
+
+/** What is left out stays as it is. */
+export const updatePlaylistBodySchema = z
+  .strictObject(fresh)
+  .partial()
+  .meta({ id: 'UpdatePlaylistBody' });
+export type UpdatePlaylistBody = z.input<typeof updatePlaylistBodySchema>;

@@ -1,0 +1,59 @@
+import { defineRoute, EXAMPLE_ID, json } from '../core';
+import {
+  addPlaylistTabsEndpoint,
+  playlistTabsEndpoint,
+  removePlaylistTabsEndpoint,
+  reorderPlaylistEndpoint,
+} from '../endpoints';
+import { playlistSchema } from './playlists.http';
+import { own, params, PLAYLIST, TRACK } from './route-parts';
+import {
+  addedTabsResponseSchema,
+  addPlaylistTabsBodySchema,
+  playlistTracksResponseSchema,
+  removedTabsResponseSchema,
+  removePlaylistTabsBodySchema,
+  reorderPlaylistBodySchema,
+} from './tabs.http';
+
+export const playlistTabsRoute = defineRoute(playlistTabsEndpoint, {
+  ...own,
+  id: 'playlistTabs',
+  summary: 'The tabs of a playlist in its order',
+  params,
+  response: json(playlistTracksResponseSchema, { tracks: [TRACK], revision: 3 }),
+  errors: ['PLAYLISTS.NOT_FOUND'],
+});
+
+export const addPlaylistTabsRoute = defineRoute(addPlaylistTabsEndpoint, {
+  ...own,
+  id: 'addTabs',
+  summary: 'Add tabs to a playlist, or put back what was taken off',
+  params,
+  body: json(addPlaylistTabsBodySchema, { tabIds: [EXAMPLE_ID] }),
+  response: json(addedTabsResponseSchema, { added: 1, playlist: PLAYLIST }),
+  errors: ['PLAYLISTS.NOT_FOUND', 'PLAYLISTS.FULL'],
+});
+
+export const removePlaylistTabsRoute = defineRoute(removePlaylistTabsEndpoint, {
+  ...own,
+  id: 'removeTabs',
+  summary: 'Take tabs off a playlist',
+  params,
+  body: json(removePlaylistTabsBodySchema, { tabIds: [EXAMPLE_ID] }),
+  response: json(removedTabsResponseSchema, { removed: 1 }),
+  errors: ['PLAYLISTS.NOT_FOUND', 'PLAYLISTS.NOT_OWNER'],
+});
+
+export const reorderPlaylistRoute = defineRoute(reorderPlaylistEndpoint, {
+  ...own,
+  id: 'reorderPlaylist',
+  summary: 'Give the tabs of a playlist another order',
+  description:
+    'A set of tabs that is not the list’s is refused like an earlier revision, with a `PlaylistState`.',
+  params,
+  ifMatch: true,
+  body: json(reorderPlaylistBodySchema, { tabs: [EXAMPLE_ID] }),
+  response: json(playlistSchema, PLAYLIST),
+  errors: ['PLAYLISTS.NOT_FOUND'],
+});

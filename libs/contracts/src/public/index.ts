@@ -1,0 +1,4 @@
+export * from './public.http';
+export * from './public.messages';
+export * from './public.routes';
+export * from './web-pages';

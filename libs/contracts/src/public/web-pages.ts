@@ -1,0 +1,58 @@
+/**
+ * The addresses of the web app's pages; at every other one it shows that the page was not found. A part with a colon
+ * stands for any text without a slash. `public` ones are served with a head of their own and may be found by search
+ * engines.
+ */
+export const WEB_PAGES = {
+  public: [
+    '/tab/:tabId',
+    '/song/:slug',
+    '/artist/:slug',
+    '/lists/:slug',
+    '/people/:username',
+    '/premium',
+  ],
+  open: [
+    '/',
+    '/legal',
+    '/legal/terms',
+    '/legal/privacy',
+    '/legal/imprint',
+    '/legal/takedown',
+    '/legal/takedowns',
+    '/legal/counter-notice',
+  ],
+  private: [
+    '/downloads',
+    '/playlists',
+    '/playlists/import',
+    '/invitations/:token',
+    '/settings',
+    '/admin',
+    '/admin/users',
+    '/admin/reports',
+    '/admin/sources',
+    '/admin/analytics',
+    '/admin/takedowns',
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/unsubscribe',
+  ],
+} as const;
+
+export type PageKind = keyof typeof WEB_PAGES;
+
+const PATTERNS = Object.entries(WEB_PAGES).flatMap(([kind, paths]) =>
+  paths.map((path) => ({ kind: kind as PageKind, pattern: patternOf(path) })),
+);
+
+/** The kind of page at a path (without its query); undefined if the app has none there. */
+export function pageKindOf(path: string): PageKind | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.kind;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}${path === '/' ? '' : '/?'}$`);
+}

@@ -1,0 +1,2 @@
+export * from './realtime.messages';
+export * from './watch';

@@ -1,0 +1,2 @@
+export * from './tabs.http';
+export * from './tabs.routes';

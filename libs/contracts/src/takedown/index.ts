@@ -1,0 +1,4 @@
+export * from './takedown.events';
+export * from './takedown.http';
+export * from './takedown.messages';
+export * from './takedown.routes';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { oneLine, personText, pictureSchema, revisionSchema } from '../core';
+
+const count = z.int().nonnegative();
+
+/** The account's own profile. */
+export const userProfileSchema = z
+  .object({
+    displayName: z.string(),
+    /** How the account is addressed in its own menu; nobody else sees it. */
+    firstName: z.string().nullable().default(null),
+    bio: z.string().nullable(),
+    location: z.string().nullable(),
+    website: z.string().nullable(),
+    picture: pictureSchema.nullable().default(null),
+    /** Given by an administrator. */
+    isVerified: z.boolean(),
+    reputation: z.int(),
+    totalRatings: count,
+    totalComments: count,
+    createdAt: z.iso.datetime(),
+    /** Reported and hidden from others, until an administrator shows it again. */
+    isHidden: z.boolean().optional(),
+    /** The same of the picture alone. */
+    isPictureHidden: z.boolean().optional(),
+    revision: revisionSchema.default(1),
+  })
+  .meta({ id: 'UserProfile' });
+export type UserProfile = z.output<typeof userProfileSchema>;
+
+/** A profile as others see it: all of it if it is public, else only the display name. */
+export const visibleProfileSchema = z
+  .object({
+    displayName: z.string(),
+    isPublic: z.boolean(),
+    username: z.string().optional(),
+    bio: z.string().nullish(),
+    location: z.string().nullish(),
+    website: z.string().nullish(),
+    picture: pictureSchema.nullish(),
+    isVerified: z.boolean().optional(),
+    reputation: z.int().optional(),
+    totalRatings: count.optional(),
+    totalComments: count.optional(),
+    createdAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'VisibleProfile' });
+export type VisibleProfile = z.output<typeof visibleProfileSchema>;
+
+export const BIO_MAX_LENGTH = 500;
+
+/** An empty text removes the field's content. */
+const optionalText = (maximum: number) =>
+  z.union([z.literal('').transform(() => null), personText(maximum), z.null()]);
+
+/** Marks and invisible characters alone would leave an empty name. */
+const displayName = personText(64).refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), {
+  error: 'Must have a letter or another visible character',
+});
+
+export const userProfileBodySchema = z
+  .strictObject({
+    displayName,
+    firstName: optionalText(50),
+    bio: optionalText(BIO_MAX_LENGTH),
+    location: optionalText(100),
+    website: z.union([
+      z.literal('').transform(() => null),
+      oneLine()
+        .max(300)
+        .pipe(z.url({ protocol: /^https?$/, error: 'Must be a valid URL' })),
+      z.null(),
+    ]),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Name at least one field')
+  .meta({ id: 'UserProfileBody' });
+export type UserProfileBody = z.input<typeof userProfileBodySchema>;
+
+/** Bytes. */
+export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Settings that one click in a mail turns off. */
+export const NOTIFICATION_SETTINGS = [
+  'emailNotifications',
+  'replyNotifications',
+  'downloadNotifications',
+] as const;
+export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
+
+/** What mail programs send (RFC 8058, section 3.1). */
+export const unsubscribeFormSchema = z
+  .strictObject({ 'List-Unsubscribe': z.literal('One-Click') })
+  .meta({ id: 'UnsubscribeForm' });
+
+/** The setting that is off now. */
+export const unsubscribedSchema = z
+  .object({ setting: z.enum(NOTIFICATION_SETTINGS) })
+  .meta({ id: 'Unsubscribed' });
+export type Unsubscribed = z.output<typeof unsubscribedSchema>;
