@@ -1,9 +1,9 @@
 export default [
   ['bin', 'process', 'testing', 'sources/testing'],
-  ['partitions', 'outbox', 'flags'],
+  ['partitions', 'outbox', 'flags', 'uploads'],
   ['database'],
-  ['messaging', 'rpc', 'tasks', 'sources/politeness'],
+  ['messaging', 'object-store', 'rpc', 'tasks', 'sources/politeness'],
   ['broker', 'discovery', 'operations', 'sources/guard', 'sources/recipes'],
   ['logging'],
-  ['errors', 'context', 'config', 'network', 'async'],
+  ['errors', 'context', 'config', 'network', 'async', 'limited-process', 'pictures', 'tokens'],
 ];

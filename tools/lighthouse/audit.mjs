@@ -1,9 +1,9 @@
 // Prints what Lighthouse finds about one page, as JSON: scores of 0 to 100, times in milliseconds, what fell short.
-// Usage: CHROME_PATH=… node audit.mjs <url> <desktop|mobile> <comma-separated categories>
+// Usage: CHROME_PATH=… node audit.mjs <url> <desktop|mobile> <comma-separated categories> [audit to skip ...]
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 
-const [url, formFactor, categories] = process.argv.slice(2);
+const [url, formFactor, categories, ...skipAudits] = process.argv.slice(2);
 const TIMES = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',
@@ -28,6 +28,7 @@ try {
       output: 'json',
       logLevel: 'error',
       onlyCategories: categories.split(','),
+      skipAudits,
     },
     formFactor === 'desktop' ? desktopConfig : undefined,
   );

@@ -3,6 +3,7 @@ export * from './database/database';
 export * from './database/database-health';
 export * from './database/database-signal';
 export * from './database/kit-database.module';
+export * from './database/named-lock';
 export * from './database/transactions';
 export * from './flags/flag-table';
 export * from './outbox/create-outbox';

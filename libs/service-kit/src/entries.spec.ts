@@ -4,12 +4,20 @@ import { Test } from '@nestjs/testing';
 import * as database from './database';
 import { assertAllDiscovered } from './discovery/declarations';
 import { Every } from './index';
+import * as limitedProcess from './limited-process';
+import * as objectStore from './object-store';
+import * as pictures from './pictures';
 import * as sources from './sources';
 import { declaredTasks } from './tasks/every.decorator';
+import * as uploads from './uploads';
 
 /** `startProcess` refuses loaded classes with tasks or listeners that are in no module. */
 it('the entries of the kit declare nothing that a process would have to provide', async () => {
-  expect([database, sources].every((entry) => Object.keys(entry).length > 0)).toBe(true);
+  expect(
+    [database, limitedProcess, objectStore, pictures, sources, uploads].every(
+      (entry) => Object.keys(entry).length > 0,
+    ),
+  ).toBe(true);
   @Injectable()
   class Something {
     @Every(1_000)

@@ -53,7 +53,8 @@ class EchoController {
 
   @Handles(fail)
   async fail({ known }: { known: boolean }): Promise<Record<string, never>> {
-    if (known) throw new AppError('SEARCH.SOURCE_DOWN', 'The site is being repaired.');
+    const current = { revision: 4 };
+    if (known) throw new AppError('SEARCH.SOURCE_DOWN', 'The site is being repaired.', { current });
     throw new Error('secret detail of the implementation');
   }
 }
@@ -120,11 +121,12 @@ describe('RPC over the real broker', () => {
     await expect(client.call(echo, wrong)).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
   });
 
-  it("passes on a handler's own error with its code and sentence", async () => {
+  it("passes on a handler's own error with its code, its sentence and the present state", async () => {
     await expect(client.call(fail, { known: true })).rejects.toMatchObject({
       code: 'SEARCH.SOURCE_DOWN',
       message: 'The site is being repaired.',
       retryable: true,
+      current: { revision: 4 },
     });
   });
 

@@ -10,8 +10,9 @@ const ALLOWED = {
   'scope:search-service': ['scope:contracts', 'scope:service-kit'],
   'scope:download-service': ['scope:contracts', 'scope:service-kit'],
   'scope:ads-service': ['scope:contracts', 'scope:service-kit'],
-  'scope:users-service': ['scope:contracts', 'scope:service-kit'],
+  'scope:users-service': ['scope:contracts', 'scope:service-kit', 'scope:demo-till'],
   'scope:demo-source': [],
+  'scope:demo-till': [],
   'scope:local': [],
   'scope:lint': [],
   'scope:e2e': ['scope:contracts', 'scope:service-kit', 'scope:demo-source'],
@@ -22,7 +23,14 @@ export function findProjects(root) {
   const folders = ['apps', 'libs'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}`),
   );
-  return [...folders, 'infra/local', 'infra/demo-source', 'tools/lint', 'e2e'].map((folder) => {
+  return [
+    ...folders,
+    'infra/local',
+    'infra/demo-source',
+    'infra/demo-till',
+    'tools/lint',
+    'e2e',
+  ].map((folder) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     return { folder, name: manifest.name, tags: manifest.nx?.tags ?? [] };
   });

@@ -18,7 +18,11 @@ export class DatabasePool extends Pool {
 
   constructor(config?: PoolConfig) {
     super(config);
-    this.on('connect', () => this.change(undefined));
+    this.on('connect', (client) => {
+      this.change(undefined);
+      // While a client is handed out or given back nobody listens for a moment, and an error then would end the process.
+      client.on('error', () => undefined);
+    });
     this.on('error', (error) => this.change(error));
     this.on('release', (error: Error | undefined) => {
       if (error && isLostConnection(error)) this.change(error);

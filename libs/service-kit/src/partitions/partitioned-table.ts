@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { lockName } from '../database/named-lock';
 import {
   rangeAt,
   rangesFrom,
@@ -85,9 +86,7 @@ async function prepare(
   { table }: PartitionedTable,
 ): Promise<void> {
   await runner.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
-  await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `partitions of ${table}`,
-  ]);
+  await lockName(runner, `partitions of ${table}`);
 }
 
 async function listPartitions(

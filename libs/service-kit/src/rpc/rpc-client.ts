@@ -186,10 +186,11 @@ export class RpcClient {
 function parseReply<M extends MessageDefinition>(message: M, reply: ConsumeMessage): ReplyOf<M> {
   const body: unknown = JSON.parse(reply.content.toString());
   if (reply.properties.type === REPLY_ERROR) {
-    const { code, message: text, retryable, retryAfterSeconds } = errorPayloadSchema.parse(body);
+    const payload = errorPayloadSchema.parse(body);
+    const { code, message: text, retryable, retryAfterSeconds, current } = payload;
     const cause = `${message.pattern} answered ${code}`;
     throw isErrorCode(code)
-      ? new AppError(code, text, { retryable, retryAfterSeconds, cause })
+      ? new AppError(code, text, { retryable, retryAfterSeconds, current, cause })
       : new AppError('SERVICE.INTERNAL', undefined, { retryable, cause });
   }
   const parsed = message.reply.safeParse(body);

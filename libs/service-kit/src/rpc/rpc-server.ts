@@ -230,6 +230,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         message: known.message,
         retryable: known.retryable,
         retryAfterSeconds: known.retryAfterSeconds,
+        current: known.current,
       },
     };
   }

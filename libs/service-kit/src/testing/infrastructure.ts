@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import type { S3Options } from '../object-store/s3.store';
 
 function required(name: string): string {
   const value = process.env[name];
@@ -33,4 +34,15 @@ export async function createTestDatabase(
 /** The test broker, or the given one, with a namespace for this test. */
 export function testBroker(url = required('TEST_AMQP_URL')): { url: string; namespace: string } {
   return { url, namespace: `test-${randomBytes(6).toString('hex')}` };
+}
+
+/** A bucket of the test's own on the real S3. */
+export function testBucket(): S3Options {
+  return {
+    endpoint: required('TEST_S3_ENDPOINT'),
+    region: 'us-east-1',
+    accessKey: required('TEST_S3_ACCESS_KEY'),
+    secretKey: required('TEST_S3_SECRET_KEY'),
+    bucket: `test-${randomBytes(6).toString('hex')}`,
+  };
 }

@@ -12,6 +12,7 @@ export class ServiceProcess {
     private readonly child: ChildProcess,
     /** Where it serves health and metrics. */
     readonly url: string,
+    private readonly readyPath: string,
   ) {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));
@@ -20,10 +21,15 @@ export class ServiceProcess {
   /**
    * Resolves when it is ready.
    * @param main path of the built script, for example `dist/main.js`
+   * @param readyPath the gateway's is `/api/health/ready`
    */
-  static async start(main: string, env: Record<string, string>): Promise<ServiceProcess> {
+  static async start(
+    main: string,
+    env: Record<string, string>,
+    readyPath = '/health/ready',
+  ): Promise<ServiceProcess> {
     const port = await freePort();
-    const service = ServiceProcess.spawn(main, env, port);
+    const service = ServiceProcess.spawn(main, env, port, readyPath);
     try {
       await waitFor(() => service.isReady(), { message: 'a ready process' });
     } catch (error) {
@@ -35,9 +41,13 @@ export class ServiceProcess {
 
   /** Runs a script to its end, for example the migrations. */
   static async run(main: string, env: Record<string, string>): Promise<void> {
-    const script = ServiceProcess.spawn(main, env, 0);
+    const script = ServiceProcess.spawn(main, env, 0, '');
     await once(script.child, 'close');
     if (script.child.exitCode !== 0) throw new Error(`${main} failed:\n${script.output()}`);
+  }
+
+  get pid(): number {
+    return this.child.pid ?? NaN;
   }
 
   /** Its output so far. */
@@ -52,7 +62,7 @@ export class ServiceProcess {
   /** Whether it takes work. */
   async isReady(): Promise<boolean> {
     if (this.child.exitCode !== null) throw new Error(`The process has ended:\n${this.printed}`);
-    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+    const answer = await fetch(this.url + this.readyPath).catch(() => undefined);
     return answer?.status === 200;
   }
 
@@ -73,12 +83,17 @@ export class ServiceProcess {
     await gone;
   }
 
-  private static spawn(main: string, env: Record<string, string>, port: number): ServiceProcess {
+  private static spawn(
+    main: string,
+    env: Record<string, string>,
+    port: number,
+    readyPath: string,
+  ): ServiceProcess {
     if (!existsSync(main)) throw new Error('Build first: npm run build');
     const child = spawn(process.execPath, [main], {
       env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return new ServiceProcess(child, `http://127.0.0.1:${port}`);
+    return new ServiceProcess(child, `http://127.0.0.1:${port}`, readyPath);
   }
 }

@@ -8,13 +8,16 @@ export async function waitFor<T>(
   {
     timeoutMillis = 60_000,
     message = 'the condition',
-  }: { timeoutMillis?: number; message?: string } = {},
+  }: { timeoutMillis?: number; message?: string | (() => string) } = {},
 ): Promise<Exclude<NonNullable<T>, false>> {
   const deadline = Date.now() + timeoutMillis;
   for (;;) {
     const answer = await condition();
     if (answer) return answer as Exclude<NonNullable<T>, false>;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMillis} ms in vain for ${message}`);
+    if (Date.now() > deadline) {
+      const what = typeof message === 'string' ? message : message();
+      throw new Error(`Waited ${timeoutMillis} ms in vain for ${what}`);
+    }
     await delay(POLL_MILLIS);
   }
 }

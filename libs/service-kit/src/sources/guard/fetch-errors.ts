@@ -1,7 +1,7 @@
 export const SOURCE_FETCH_FAULTS = [
   /** The name resolves only to addresses that may not be reached. */
   'blocked-address',
-  /** Neither the host of `baseUrl` nor one of `allowedHosts`, or not http(s). */
+  /** Neither the host of `baseUrl` nor one of `allowedHosts`, or another protocol than the scope allows. */
   'host-not-allowed',
   'too-many-redirects',
   'too-large',

@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { guardedFetch, type GuardedFetchOptions } from './guarded-fetch';
+import { PUBLIC_HTTPS } from './network-scope';
 import { startSite, type TestSite } from '../testing/site';
 
 const options: GuardedFetchOptions = {
@@ -203,6 +204,43 @@ describe('guardedFetch', () => {
       });
     },
   );
+
+  describe('for an address that a person gave', () => {
+    const local = { anyHost: true, local: true } as const;
+    const named = (address: string) => () => Promise.resolve([{ address, family: 4 }]);
+
+    it('reaches any host, over https alone', async () => {
+      const url = `http://pictures.example:${site.port}/br`;
+      const response = await guardedFetch(local, url, {
+        ...options,
+        resolver: named('127.0.0.1'),
+      });
+      expect(response.body.toString()).toBe('packed');
+      for (const refused of [url, 'ftp://pictures.example/', 'file:///etc/passwd', 'nonsense']) {
+        await expect(guardedFetch(PUBLIC_HTTPS, refused, options)).rejects.toMatchObject({
+          fault: 'host-not-allowed',
+        });
+      }
+    });
+
+    it.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '100.64.0.1', '::ffff:10.0.0.1'])(
+      'refuses a name that resolves to %s',
+      async (address) => {
+        const fetching = guardedFetch(PUBLIC_HTTPS, 'https://pictures.example/', {
+          ...options,
+          resolver: named(address),
+        });
+        await expect(fetching).rejects.toMatchObject({ fault: 'blocked-address' });
+      },
+    );
+
+    it('follows as many redirects as the caller says', async () => {
+      const hops = (count: number) =>
+        guardedFetch(local, `${site.url}/hops?hops=${count}`, { ...options, maxRedirects: 3 });
+      expect((await hops(3)).status).toBe(200);
+      await expect(hops(4)).rejects.toMatchObject({ fault: 'too-many-redirects' });
+    });
+  });
 
   it.each(['/breaks', '/odd'])('calls %s a failed connection', async (path) => {
     await fault(path).toMatchObject({ fault: 'connection-failed' });

@@ -3,7 +3,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { abortable } from '../../async/abortable';
 import { cappedBody, decodedBody } from './response-body';
 import { SourceFetchError } from './fetch-errors';
-import { type NetworkScope, portOf } from './network-scope';
+import { type FetchScope, isAllowedProtocol, portOf } from './network-scope';
 import { pinnedLookup, resolveAllowedAddress, type Resolver } from './resolve-allowed-address';
 
 export const MAX_REDIRECTS = 5;
@@ -18,6 +18,8 @@ export interface GuardedFetchOptions {
   /** Largest body, in bytes after decompression. */
   readonly maxBytes: number;
   readonly accept?: string;
+  /** 5 by default. */
+  readonly maxRedirects?: number;
   readonly signal?: AbortSignal;
   /** Called with every address before its request, redirects included; throws to refuse it. */
   readonly beforeRequest?: (url: URL) => Promise<void>;
@@ -44,12 +46,12 @@ export interface GuardedResponse extends GuardedHead {
 }
 
 /**
- * GET for addresses from recipes and pages: only http(s), only hosts of the recipe, only checked and pinned addresses,
- * for each of at most 5 redirects too. Any status is a response.
+ * GET for addresses from recipes, pages and people: only protocols and hosts of the scope, only checked and pinned
+ * addresses, for each redirect too. Any status is a response.
  * @throws SourceFetchError
  */
 export async function guardedFetch(
-  scope: NetworkScope,
+  scope: FetchScope,
   url: string,
   options: GuardedFetchOptions,
 ): Promise<GuardedResponse> {
@@ -61,7 +63,7 @@ export async function guardedFetch(
 
 /** As `guardedFetch`, with the body as a stream under the same cap and deadline. */
 export async function guardedStream(
-  scope: NetworkScope,
+  scope: FetchScope,
   url: string,
   options: GuardedFetchOptions,
 ): Promise<GuardedStream> {
@@ -85,19 +87,20 @@ export async function guardedStream(
 }
 
 async function followRedirects(
-  scope: NetworkScope,
+  scope: FetchScope,
   start: string,
   options: GuardedFetchOptions,
   signal: AbortSignal,
   translate: (cause: unknown) => unknown,
 ): Promise<GuardedStream> {
-  let url = httpUrl(start);
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+  const maxRedirects = options.maxRedirects ?? MAX_REDIRECTS;
+  let url = allowedUrl(scope, start);
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const { response, agent } = await requestOnce(scope, url, options, signal);
     const location = response.headers['location'];
     if (REDIRECT_STATUSES.has(response.statusCode) && typeof location === 'string') {
       await discard(response, agent);
-      url = httpUrl(location, url);
+      url = allowedUrl(scope, location, url);
       continue;
     }
     const headers = flatHeaders(response.headers);
@@ -111,11 +114,11 @@ async function followRedirects(
     });
     return { url: url.href, status: response.statusCode, headers, declaredBytes, body };
   }
-  throw new SourceFetchError('too-many-redirects', start, `more than ${MAX_REDIRECTS} redirects`);
+  throw new SourceFetchError('too-many-redirects', start, `more than ${maxRedirects} redirects`);
 }
 
 async function requestOnce(
-  scope: NetworkScope,
+  scope: FetchScope,
   url: URL,
   options: GuardedFetchOptions,
   signal: AbortSignal,
@@ -157,10 +160,10 @@ async function discard(response: Dispatcher.ResponseData, agent: Agent): Promise
   await agent.destroy();
 }
 
-function httpUrl(text: string, base?: URL): URL {
+function allowedUrl(scope: FetchScope, text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new SourceFetchError('host-not-allowed', text, 'not an http or https address');
+  if (url === null || !isAllowedProtocol(scope, url.protocol)) {
+    throw new SourceFetchError('host-not-allowed', text, 'not an address of an allowed protocol');
   }
   url.username = '';
   url.password = '';

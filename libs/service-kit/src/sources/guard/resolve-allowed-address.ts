@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { LookupAddress } from 'node:dns';
 import { isReachableAddress } from './addresses';
 import { SourceFetchError } from './fetch-errors';
-import { isAllowedHost, type NetworkScope, plainHostname } from './network-scope';
+import { isAllowedHost, type FetchScope, plainHostname } from './network-scope';
 
 /** All addresses of a name: `dns.lookup`, or a test's own. */
 export type Resolver = (hostname: string) => Promise<LookupAddress[]>;
@@ -19,11 +19,11 @@ export interface AllowedAddress {
 }
 
 /**
- * Resolves a host that the recipe allows to addresses that it may reach.
+ * Resolves a host that the scope allows to addresses that it may reach.
  * @throws SourceFetchError `host-not-allowed`, `blocked-address` or `connection-failed` (no such name)
  */
 export async function resolveAllowedAddress(
-  scope: NetworkScope,
+  scope: FetchScope,
   host: string,
   port: number,
   resolver: Resolver = systemResolver,

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+
+/** Passes bodies of `application/octet-stream` on as they come in. */
+@Injectable()
+export class StreamedUploads implements OnModuleInit {
+  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    fastify.addContentTypeParser(
+      'application/octet-stream',
+      (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) =>
+        done(null, payload),
+    );
+  }
+}
