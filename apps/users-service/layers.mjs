@@ -1,9 +1,19 @@
 /** Folders of `src/`, top row first: each may import from the rows below its own. */
 export default [
-  ['administration', 'database', 'housekeeping', 'personal-data'],
-  ['authentication', 'notifications'],
-  ['audit', 'mail', 'playlists', 'profiles'],
-  ['known-devices', 'mailed-links', 'sessions', 'settings'],
-  ['accounts', 'password-hashing', 'rate-limits', 'tokens'],
+  ['administration', 'business', 'database', 'housekeeping', 'people', 'personal-data'],
+  ['authentication', 'billing', 'moderation', 'notifications', 'pictures'],
+  ['mail', 'playlists', 'profiles'],
+  ['comments'],
+  ['audit', 'known-devices', 'mailed-links', 'sessions', 'settings', 'ratings'],
+  [
+    'accounts',
+    'password-hashing',
+    'person-cards',
+    'rate-limits',
+    'reputation',
+    'restrictions',
+    'standing',
+    'takedowns',
+  ],
   ['config'],
 ];

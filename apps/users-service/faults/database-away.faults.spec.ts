@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { playlistsList } from '@tabdock/contracts/playlists';
 import {
   accountsForgotPassword,
   accountsLogin,
   accountsRegister,
-  playlistsList,
   sessionsResolve,
   settingsUpdate,
 } from '@tabdock/contracts/users';

@@ -5,8 +5,8 @@ import {
   accountsForgotPassword,
   accountsResetPassword,
 } from '@tabdock/contracts/users';
+import { hashToken } from '@tabdock/service-kit';
 import { Housekeeping } from '../src/housekeeping/housekeeping';
-import { hashToken } from '../src/tokens/opaque-token';
 import { aClient, tokenIn, UsersInstallation } from './support/users-process';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { playlistsCreate } from '@tabdock/contracts/playlists';
 import {
   accountDeleted,
   accountsDelete,
   accountsExport,
-  playlistsCreate,
   profilesGetOwn,
   profilesUpdate,
   profilesView,
@@ -29,6 +29,7 @@ describe('the caller’s own account', () => {
       const accountId = user.id;
       const defaults = {
         emailNotifications: true,
+        replyNotifications: true,
         downloadNotifications: true,
         publicProfile: false,
         theme: 'system',

@@ -8,8 +8,8 @@ import {
   sessionsResolve,
 } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { hashToken } from '@tabdock/service-kit';
 import { Housekeeping } from '../src/housekeeping/housekeeping';
-import { hashToken } from '../src/tokens/opaque-token';
 import { UsersInstallation } from './support/users-process';
 
 describe('sessions', () => {

@@ -23,14 +23,31 @@ export class AccountEntity {
   @Column({ type: 'text', default: 'user' })
   role!: Role;
 
+  /** What counts; `AccountGroups` alone writes it. */
   @Column({ type: 'text', name: 'account_group', default: 'standard' })
   group!: Group;
+
+  /** What administrators assigned. */
+  @Column({ type: 'text', name: 'granted_group', default: 'standard' })
+  grantedGroup!: Group;
 
   @Column({ type: 'text', name: 'first_name', nullable: true })
   firstName!: string | null;
 
   @Column({ type: 'text', name: 'profile_image_url', nullable: true })
   profileImageUrl!: string | null;
+
+  /** Given by an administrator. */
+  @Column({ type: 'boolean', name: 'is_verified', default: false })
+  isVerified!: boolean;
+
+  /** Key of the picture in the store, 64 px. */
+  @Column({ type: 'text', name: 'picture_small', nullable: true })
+  pictureSmall!: string | null;
+
+  /** 256 px. */
+  @Column({ type: 'text', name: 'picture_large', nullable: true })
+  pictureLarge!: string | null;
 
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

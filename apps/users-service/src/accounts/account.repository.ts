@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { AppError, type PictureKeys } from '@tabdock/contracts/core';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { AccountEntity } from './account.entity';
 
 @Injectable()
@@ -9,8 +10,29 @@ export class AccountRepository {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
-  async findById(id: string): Promise<AccountEntity | null> {
-    return this.accounts.findOneBy({ id });
+  async findById(
+    id: string,
+    manager = this.accounts.manager,
+  ): Promise<AccountEntity | null> {
+    return manager.findOneBy(AccountEntity, { id });
+  }
+
+  /** The administrator with this id; a session may be older than the role. Fails with AUTH.FORBIDDEN. */
+  async requireAdmin(id: string): Promise<AccountEntity> {
+    const account = await this.findById(id);
+    if (account?.role !== 'admin') throw new AppError('AUTH.FORBIDDEN');
+    return account;
+  }
+
+  /** By id. */
+  async usernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const accounts = await this.accounts.findBy({ id: In([...new Set(ids)]) });
+    return new Map(accounts.map(({ id, username }) => [id, username]));
+  }
+
+  /** In any case. */
+  async findByUsername(username: string): Promise<AccountEntity | null> {
+    return this.where('lower(account.username) = lower(:username)', { username }).getOne();
   }
 
   async findByEmail(email: string): Promise<AccountEntity | null> {
@@ -33,6 +55,11 @@ export class AccountRepository {
       .addSelect('account.passwordHash')
       .setLock('for_no_key_update')
       .getOne();
+  }
+
+  /** Keeps the account from being changed or deleted until the transaction ends; others may lock it so as well. */
+  async lockShared(manager: EntityManager, id: string): Promise<AccountEntity | null> {
+    return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
   /** By username or e-mail address, in any case. A username has no @, so only one account can match. */
@@ -71,6 +98,30 @@ export class AccountRepository {
 
   async setPassword(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
     await manager.update(AccountEntity, { id }, { passwordHash });
+  }
+
+  async setFirstName(manager: EntityManager, id: string, firstName: string | null): Promise<void> {
+    await manager.update(AccountEntity, { id }, { firstName });
+  }
+
+  async setPicture(manager: EntityManager, id: string, keys: PictureKeys | null): Promise<void> {
+    await manager.update(
+      AccountEntity,
+      { id },
+      {
+        pictureSmall: keys?.small ?? null,
+        pictureLarge: keys?.large ?? null,
+      },
+    );
+  }
+
+  async saveGroups(
+    manager: EntityManager,
+    accounts: readonly Pick<AccountEntity, 'id' | 'group' | 'grantedGroup'>[],
+  ): Promise<void> {
+    for (const { id, group, grantedGroup } of accounts) {
+      await manager.update(AccountEntity, { id }, { group, grantedGroup });
+    }
   }
 
   /** Returns the account, or null if it no longer has this address. */

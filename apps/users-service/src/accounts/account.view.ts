@@ -1,3 +1,4 @@
+import { toPicture, type PictureKeys } from '@tabdock/contracts/core';
 import type { User } from '@tabdock/contracts/users';
 import type { AccountEntity } from './account.entity';
 
@@ -10,8 +11,18 @@ export function toUser(account: AccountEntity): User {
     emailVerified: account.emailVerified,
     role: account.role,
     group: account.group,
+    ...(account.grantedGroup !== account.group && { grantedGroup: account.grantedGroup }),
     createdAt: account.createdAt.toISOString(),
     firstName: account.firstName,
     profileImageUrl: account.profileImageUrl,
+    picture: toPicture(keysOf(account)),
+    isVerified: account.isVerified,
   };
+}
+
+export function keysOf({
+  pictureSmall: small,
+  pictureLarge: large,
+}: Pick<AccountEntity, 'pictureSmall' | 'pictureLarge'>): PictureKeys | null {
+  return small !== null && large !== null ? { small, large } : null;
 }

@@ -6,6 +6,7 @@ import {
   usersBulkAssignGroup,
   usersFigures,
   usersSearch,
+  usersSetVerified,
   usersVerifyEmail,
 } from '@tabdock/contracts/users';
 import { Handles } from '@tabdock/service-kit';
@@ -49,6 +50,15 @@ export class AdministrationController {
     userId,
   }: ReceivedRequestOf<typeof usersVerifyEmail>): Promise<ReplyOf<typeof usersVerifyEmail>> {
     return { user: await this.administration.verifyEmail(actorId, userId) };
+  }
+
+  @Handles(usersSetVerified)
+  async setVerified({
+    actorId,
+    userId,
+    isVerified,
+  }: ReceivedRequestOf<typeof usersSetVerified>): Promise<ReplyOf<typeof usersSetVerified>> {
+    return { user: await this.administration.setVerified(actorId, userId, isVerified) };
   }
 
   @Handles(usersAudit)

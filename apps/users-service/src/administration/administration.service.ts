@@ -14,8 +14,10 @@ import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
+import { AccountGroups } from '../billing/rows/account-groups';
 import { NotificationsService } from '../notifications/notifications.service';
 import { AuditLog } from '../audit/audit-log';
+import { Reputation } from '../reputation/reputation';
 import { UserDirectory } from './user-directory';
 
 interface Page {
@@ -31,7 +33,9 @@ export class AdministrationService {
     private readonly accounts: AccountRepository,
     private readonly directory: UserDirectory,
     private readonly audit: AuditLog,
+    private readonly groups: AccountGroups,
     private readonly notifications: NotificationsService,
+    private readonly reputation: Reputation,
     private readonly outbox: OutboxRepository,
   ) {}
 
@@ -39,13 +43,13 @@ export class AdministrationService {
     actorId: string,
     { search, page, pageSize }: Page & { search: string },
   ): Promise<UsersResponse> {
-    await this.requireAdmin(actorId);
+    await this.accounts.requireAdmin(actorId);
     const { accounts, total } = await this.directory.search(search, page, pageSize);
     return { users: accounts.map(toUser), total, page, pageSize };
   }
 
   async assignGroup(actorId: string, userId: string, group: Group): Promise<User> {
-    const actor = await this.requireAdmin(actorId);
+    const actor = await this.accounts.requireAdmin(actorId);
     return this.transactions.run(async (manager) => {
       const account = await this.directory.lockById(manager, userId);
       if (!account) throw new AppError('USERS.NOT_FOUND');
@@ -59,7 +63,7 @@ export class AdministrationService {
     usernames: readonly string[],
     group: Group,
   ): Promise<BulkAssignGroupResponse> {
-    const actor = await this.requireAdmin(actorId);
+    const actor = await this.accounts.requireAdmin(actorId);
     return this.transactions.run(async (manager) => {
       const accounts = await this.directory.lockByUsernames(manager, usernames);
       await this.moveTo(manager, actor, group, accounts);
@@ -70,7 +74,7 @@ export class AdministrationService {
   }
 
   async verifyEmail(actorId: string, userId: string): Promise<User> {
-    const actor = await this.requireAdmin(actorId);
+    const actor = await this.accounts.requireAdmin(actorId);
     return this.transactions.run(async (manager) => {
       const account = await this.directory.lockById(manager, userId);
       if (!account) throw new AppError('USERS.NOT_FOUND');
@@ -78,6 +82,24 @@ export class AdministrationService {
         account.emailVerified = true;
         await this.directory.save(manager, [account]);
         await this.audit.add(manager, { action: 'email.verified', actor, subject: account });
+        await this.reputation.addressConfirmed(manager, account.id);
+        await this.announce(manager, [account]);
+      }
+      return toUser(account);
+    });
+  }
+
+  /** The badge Verified. Doing it twice is done and recorded once. */
+  async setVerified(actorId: string, userId: string, isVerified: boolean): Promise<User> {
+    const actor = await this.accounts.requireAdmin(actorId);
+    return this.transactions.run(async (manager) => {
+      const account = await this.directory.lockById(manager, userId);
+      if (!account) throw new AppError('USERS.NOT_FOUND');
+      if (account.isVerified !== isVerified) {
+        account.isVerified = isVerified;
+        await this.directory.save(manager, [account]);
+        const action = isVerified ? 'profile.verified' : 'profile.unverified';
+        await this.audit.add(manager, { action, actor, subject: account });
         await this.announce(manager, [account]);
       }
       return toUser(account);
@@ -85,12 +107,12 @@ export class AdministrationService {
   }
 
   async auditLog(actorId: string, { page, pageSize }: Page): Promise<AuditResponse> {
-    await this.requireAdmin(actorId);
+    await this.accounts.requireAdmin(actorId);
     return { ...(await this.audit.list(page, pageSize)), page, pageSize };
   }
 
   async figures(actorId: string): Promise<AccountFigures> {
-    await this.requireAdmin(actorId);
+    await this.accounts.requireAdmin(actorId);
     return this.directory.figures();
   }
 
@@ -100,7 +122,7 @@ export class AdministrationService {
     group: Group,
     accounts: readonly AccountEntity[],
   ): Promise<void> {
-    const moved = accounts.filter((account) => account.group !== group);
+    const moved = accounts.filter(({ grantedGroup }) => grantedGroup !== group);
     if (moved.length === 0) return;
     await this.audit.add(
       manager,
@@ -108,13 +130,13 @@ export class AdministrationService {
         action: 'group.assigned' as const,
         actor,
         subject,
-        details: { from: subject.group, to: group },
+        details: { from: subject.grantedGroup, to: group },
       })),
     );
-    for (const account of moved) account.group = group;
-    await this.directory.save(manager, moved);
-    await this.announce(manager, moved);
+    const before = new Map(moved.map((account) => [account.id, account.group]));
+    await this.groups.grant(manager, moved, group);
     for (const account of moved) {
+      if (account.group === before.get(account.id)) continue;
       await this.notifications.groupAssigned(manager, account, randomUUID());
     }
   }
@@ -127,11 +149,5 @@ export class AdministrationService {
       manager,
       accounts.map((account) => outboxMessage(accountChanged, { user: toUser(account) })),
     );
-  }
-
-  private async requireAdmin(actorId: string): Promise<AccountEntity> {
-    const actor = await this.accounts.findById(actorId);
-    if (actor?.role !== 'admin') throw new AppError('AUTH.FORBIDDEN');
-    return actor;
   }
 }

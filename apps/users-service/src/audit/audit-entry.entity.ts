@@ -1,7 +1,7 @@
 import type { AUDIT_ACTIONS } from '@tabdock/contracts/users';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who did what to whom. Never updated, and kept after the accounts it names are deleted. */
+/** Who did what to whom. Kept after the accounts are deleted; never updated, but for the name of a deleted subject. */
 @Entity('audit_entry')
 export class AuditEntryEntity {
   @PrimaryColumn({ type: 'uuid', default: () => 'gen_random_uuid()' })

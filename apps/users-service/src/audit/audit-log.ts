@@ -44,6 +44,20 @@ export class AuditLog {
       .execute();
   }
 
+  /** About one account, newest first. */
+  async listAbout(subjectId: string): Promise<Pick<AuditEntry, 'at' | 'action' | 'details'>[]> {
+    const rows = await this.entries.find({
+      where: { subjectId },
+      order: { at: 'DESC', id: 'DESC' },
+    });
+    return rows.map(({ at, action, details }) => ({ at: at.toISOString(), action, details }));
+  }
+
+  /** What was done to a deleted account stays, without its name. */
+  async withdrawName(manager: EntityManager, subjectId: string): Promise<void> {
+    await manager.update(AuditEntryEntity, { subjectId }, { subject: null });
+  }
+
   /** Newest first. */
   async list(page: number, pageSize: number): Promise<{ entries: AuditEntry[]; total: number }> {
     const [rows, total] = await this.entries.findAndCount({

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdsAuditConsumer } from './ads-audit.consumer';
 import { AuditEntryEntity } from './audit-entry.entity';
 import { AuditLog } from './audit-log';
 import { SourceAuditConsumer } from './source-audit.consumer';
+import { TakedownAuditConsumer } from './takedown-audit.consumer';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity])],
-  providers: [AuditLog, SourceAuditConsumer],
+  providers: [AuditLog, SourceAuditConsumer, TakedownAuditConsumer, AdsAuditConsumer],
   exports: [AuditLog],
 })
 export class AuditModule {}

@@ -1,13 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { commonConfig, databaseConfig } from '@tabdock/service-kit';
+import { checkStorage, storageConfig } from '@tabdock/service-kit/object-store';
 import { z } from 'zod';
+import { billingConfig, checkBilling } from './billing-config';
 
 const count = z.coerce.number().int().positive();
 
-export const usersConfigSchema = z.object({
+const variables = z.object({
   ...commonConfig,
   ...databaseConfig,
+  ...storageConfig,
+  /** Where pictures are stored; S3 wins if both are given. */
+  STORAGE_DIR: z
+    .string()
+    .default('files')
+    .transform((folder) => resolve(folder)),
   /** Public address of the web app; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
   /** For example `smtps://user:password@mail.example.org`; unset: mails become files in MAIL_DIR. */
@@ -30,7 +38,16 @@ export const usersConfigSchema = z.object({
   /** Requested mails (verification, password reset) in an hour. */
   MAIL_REQUESTS_PER_ACCOUNT: count.default(5),
   MAIL_REQUESTS_PER_ADDRESS: count.default(30),
+  /** In an hour; as many edits beside them. */
+  COMMENTS_PER_ACCOUNT: count.default(30),
+  /** In an hour; taking a vote back counts too. */
+  COMMENT_VOTES_PER_ACCOUNT: count.default(300),
+  ...billingConfig,
 });
+
+export const usersConfigSchema = variables
+  .superRefine(checkStorage, { when: () => true })
+  .superRefine(checkBilling, { when: () => true });
 export type UsersConfig = z.output<typeof usersConfigSchema>;
 
 /** Injection token of the configuration. */

@@ -3,12 +3,17 @@ import { Every } from '@tabdock/service-kit';
 import { KnownDeviceRepository } from '../known-devices/known-device.repository';
 import { MailRepository } from '../mail/mail.repository';
 import { LinkTokenRepository } from '../mailed-links/link-token.repository';
+import { UnsubscribeTokens } from '../mailed-links/unsubscribe-tokens';
+import { ReplyNotices } from '../notifications/reply-notices';
+import { TakenOffTabsRepository } from '../playlists/rows/taken-off-tabs.repository';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { SessionRepository } from '../sessions/session.repository';
 
 const EVERY_MILLIS = 10 * 60 * 1_000;
 /** Sent mails are kept for a while, to look into complaints. */
 const KEEP_MAILS_MILLIS = 30 * 24 * 60 * 60 * 1_000;
+/** Far longer than a removal can be undone. */
+const KEEP_TAKEN_OFF_TABS_MILLIS = 24 * 60 * 60 * 1_000;
 
 @Injectable()
 export class Housekeeping {
@@ -16,8 +21,11 @@ export class Housekeeping {
     private readonly sessions: SessionRepository,
     private readonly devices: KnownDeviceRepository,
     private readonly links: LinkTokenRepository,
+    private readonly unsubscribeTokens: UnsubscribeTokens,
+    private readonly replies: ReplyNotices,
     private readonly mails: MailRepository,
     private readonly limits: RateLimits,
+    private readonly takenOffTabs: TakenOffTabsRepository,
   ) {}
 
   @Every(EVERY_MILLIS, { name: 'deleting expired rows', replicas: 'one' })
@@ -29,7 +37,11 @@ export class Housekeeping {
     await this.sessions.deleteExpiredBefore(now);
     await this.devices.deleteExpiredBefore(now);
     await this.links.deleteExpiredBefore(now);
+    await this.unsubscribeTokens.deleteExpiredBefore(now);
     await this.limits.deleteExpiredBefore(now);
-    await this.mails.deleteCreatedBefore(new Date(now.getTime() - KEEP_MAILS_MILLIS));
+    await this.takenOffTabs.deleteOlderThan(new Date(now.getTime() - KEEP_TAKEN_OFF_TABS_MILLIS));
+    const before = new Date(now.getTime() - KEEP_MAILS_MILLIS);
+    await this.replies.deleteOlderThan(before);
+    await this.mails.deleteCreatedBefore(before);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { hashToken, newToken } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
-import { hashToken, newToken } from '../tokens/opaque-token';
 import { KnownDeviceRepository } from './known-device.repository';
 
 /** Since the last login with the device. */

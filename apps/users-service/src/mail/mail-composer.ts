@@ -5,6 +5,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { USERS_CONFIG, type UsersConfig } from '../config/config';
 import type { LinkKind } from '../mailed-links/link-token.entity';
 import { LinkTokenRepository } from '../mailed-links/link-token.repository';
+import { UnsubscribeTokens } from '../mailed-links/unsubscribe-tokens';
 import {
   batchFinishedMail,
   groupAssignedMail,
@@ -12,7 +13,14 @@ import {
   resetPasswordMail,
   verifyEmailMail,
 } from './mail-contents';
-import { MAIL_DATA, type MailKind } from './mail-kinds';
+import {
+  paymentFailedMail,
+  premiumBoughtMail,
+  premiumEndedMail,
+  premiumEndsSoonMail,
+  premiumRefundedMail,
+} from './premium-mail-contents';
+import { MAIL_DATA, TURNED_OFF_BY, type MailKind } from './mail-kinds';
 import type { MailContent } from './mail-layout';
 import type { MailEntity } from './mail.entity';
 
@@ -25,23 +33,49 @@ const LINK_PAGES: Record<LinkKind, string> = {
 export interface ComposedMail {
   readonly to: string;
   readonly content: MailContent;
+  /** For mails that a setting turns off: the address for mail programs (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
+
+/** Returns undefined if the mail is moot. */
+export type MailWriter = (
+  manager: EntityManager,
+  mail: MailEntity,
+  account: AccountEntity,
+) => Promise<MailContent | undefined>;
 
 /** Writes the text of a queued mail, and creates its link, when it is sent. */
 @Injectable()
 export class MailComposer {
+  private readonly writers = new Map<MailKind, MailWriter>();
+
   constructor(
     private readonly accounts: AccountRepository,
     private readonly links: LinkTokenRepository,
+    private readonly unsubscribeTokens: UnsubscribeTokens,
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
   ) {}
+
+  /** For a kind whose text needs what this folder does not know. Call it in `onModuleInit`. */
+  writeWith(kind: MailKind, writer: MailWriter): void {
+    this.writers.set(kind, writer);
+  }
 
   /** Returns undefined if no account has the address or the mail is moot. */
   async compose(manager: EntityManager, mail: MailEntity): Promise<ComposedMail | undefined> {
     const account = await this.accounts.findByEmail(mail.recipient);
     const content = account ? await this.write(manager, mail, account) : undefined;
+    if (!account || !content) return undefined;
     // The account's own spelling of the address: the typed one may only look like it.
-    return account && content ? { to: account.email, content } : undefined;
+    const to = account.email;
+    const setting = TURNED_OFF_BY[mail.kind];
+    if (!setting) return { to, content };
+    const token = await this.unsubscribeTokens.issue(manager, account.id, setting);
+    return {
+      to,
+      content: { ...content, unsubscribeUrl: this.url(`/unsubscribe#token=${token}`) },
+      unsubscribeUrl: this.url(`/api/unsubscribe/${token}`),
+    };
   }
 
   private async write(
@@ -61,7 +95,22 @@ export class MailComposer {
       case 'group-assigned':
         return groupAssignedMail(username, dataOf(mail, 'group-assigned'), this.url('/'));
       case 'batch-finished':
-        return batchFinishedMail(username, dataOf(mail, 'batch-finished'), this.url('/'));
+        return batchFinishedMail(username, dataOf(mail, 'batch-finished'), {
+          downloads: this.url('/downloads'),
+          tab: (tabId) => this.url(`/tab/${tabId}`),
+        });
+      case 'premium-bought':
+        return premiumBoughtMail(username, dataOf(mail, mail.kind), this.url('/settings'));
+      case 'premium-payment-failed':
+        return paymentFailedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
+      case 'premium-ends-soon':
+        return premiumEndsSoonMail(username, dataOf(mail, mail.kind), this.url('/settings'));
+      case 'premium-ended':
+        return premiumEndedMail(username, dataOf(mail, mail.kind), this.url('/premium'));
+      case 'premium-refunded':
+        return premiumRefundedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
+      case 'comment-replies':
+        return this.writers.get(mail.kind)?.(manager, mail, account);
     }
   }
 

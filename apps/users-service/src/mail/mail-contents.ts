@@ -1,9 +1,10 @@
 import type { Group } from '@tabdock/contracts/core';
-import type { MailContent } from './mail-layout';
+import type { MailContent, MailItem } from './mail-layout';
 import type { MailData } from './mail-kinds';
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 const LISTED_MAX = 50;
+const QUOTED_MAX = 300;
 
 const GROUP_NAMES: Record<Group, string> = {
   standard: 'Standard',
@@ -63,13 +64,22 @@ export function groupAssignedMail(
   };
 }
 
+type ListedTab = {
+  readonly artist: string;
+  readonly title: string;
+  readonly tabId?: string | undefined;
+};
+
 export function batchFinishedMail(
   username: string,
   { completed, failed }: MailData<'batch-finished'>,
-  downloadsUrl: string,
+  { downloads, tab }: { downloads: string; tab: (tabId: string) => string },
 ): MailContent {
   const all = completed.length + failed.length;
-  const name = ({ artist, title }: { artist: string; title: string }) => `${artist} - ${title}`;
+  const item = (one: ListedTab, reason = ''): MailItem => ({
+    text: `${one.artist} - ${one.title}${reason}`,
+    url: one.tabId && tab(one.tabId),
+  });
   return {
     subject:
       failed.length === 0
@@ -78,22 +88,73 @@ export function batchFinishedMail(
     greeting: `Hello ${username},`,
     paragraphs: ['the downloads that you asked for have come to their end.'],
     lists: [
-      { title: 'Ready', items: shortened(completed.map(name)) },
+      { title: 'Ready', items: shortened(completed.map((one) => item(one))) },
       {
         title: 'Failed',
-        items: shortened(failed.map((tab) => `${name(tab)}: ${tab.reason}`)),
+        items: shortened(failed.map((one) => item(one, `: ${one.reason}`))),
       },
     ].filter(({ items }) => items.length > 0),
-    action: { label: 'Open your downloads', url: downloadsUrl },
+    action: { label: 'Open your downloads', url: downloads },
     closing: 'You can turn such mails off in your settings.',
   };
+}
+
+/** Replies of one thread, at least one. They are quoted by their beginning, without invisible characters. */
+export function repliesMail(
+  username: string,
+  replies: readonly {
+    readonly author: string;
+    readonly content: string;
+    /** Where the thread shows it. */
+    readonly url: string;
+  }[],
+): MailContent {
+  const authors = [...new Set(replies.map(({ author }) => visible(author)))];
+  const [author = ''] = authors;
+  const others = authors.length > 1 ? ' and others' : '';
+  const once = replies.length === 1;
+  return {
+    subject: once
+      ? `${author} replied to your comment`
+      : `${replies.length} replies to your comments by ${author}${others}`,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      once ? 'there is a reply to your comment.' : 'there are replies to your comments.',
+    ],
+    lists: [
+      {
+        title: once ? 'The reply' : 'The replies',
+        items: shortened(
+          replies.map(({ author, content, url }) => ({
+            text: `${visible(author)}: ${beginning(visible(content))}`,
+            url: once ? undefined : url,
+          })),
+        ),
+      },
+    ],
+    action: {
+      label: once ? 'Read and answer it' : 'Read and answer them',
+      url: replies[0]?.url ?? '',
+    },
+    closing: 'You can turn such mails off in your settings.',
+  };
+}
+
+/** In one line, without control and format characters: these can reverse the text that follows them. */
+function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+}
+
+function beginning(text: string): string {
+  const letters = [...text];
+  return letters.length > QUOTED_MAX ? `${letters.slice(0, QUOTED_MAX).join('')}…` : text;
 }
 
 function tabs(count: number): string {
   return count === 1 ? '1 tab' : `${count} tabs`;
 }
 
-function shortened(items: readonly string[]): string[] {
+function shortened(items: readonly MailItem[]): MailItem[] {
   const rest = items.length - LISTED_MAX;
-  return rest > 0 ? [...items.slice(0, LISTED_MAX), `and ${rest} more`] : [...items];
+  return rest > 0 ? [...items.slice(0, LISTED_MAX), { text: `and ${rest} more` }] : [...items];
 }

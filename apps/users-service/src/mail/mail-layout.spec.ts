@@ -1,6 +1,9 @@
 import { batchFinishedMail, verifyEmailMail } from './mail-contents';
 import { layOutMail } from './mail-layout';
 
+const SITE = 'https://tabs.example.org';
+const PAGES = { downloads: `${SITE}/downloads`, tab: (tabId: string) => `${SITE}/tab/${tabId}` };
+
 describe('a mail', () => {
   it('has the same content as text and as HTML, link included', () => {
     const url = 'https://tabs.example.org/verify-email#token=abc';
@@ -17,11 +20,18 @@ describe('a mail', () => {
       batchFinishedMail(
         'player',
         { completed: [{ title, artist: 'A', filename: 'f.gpx' }], failed: [] },
-        'https://tabs.example.org/',
+        PAGES,
       ),
     );
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
+  });
+
+  it('links each tab to its page', () => {
+    const completed = [{ tabId: 'a1', title: 'Kesh Jig', artist: 'Traditional', filename: 'f.gp' }];
+    const mail = layOutMail(batchFinishedMail('player', { completed, failed: [] }, PAGES));
+    expect(mail.html).toContain(`<a href="${SITE}/tab/a1">Traditional - Kesh Jig</a>`);
+    expect(mail.text).toContain(`  - Traditional - Kesh Jig\n    ${SITE}/tab/a1`);
   });
 
   it('lists failures with their reasons, and shortens a long list', () => {
@@ -31,9 +41,7 @@ describe('a mail', () => {
       filename: `${n}.gpx`,
     }));
     const failed = [{ title: 'Kesh Jig', artist: 'Traditional', reason: 'It is gone.' }];
-    const { subject, text } = layOutMail(
-      batchFinishedMail('player', { completed, failed }, 'https://tabs.example.org/'),
-    );
+    const { subject, text } = layOutMail(batchFinishedMail('player', { completed, failed }, PAGES));
     expect(subject).toBe('60 of your 61 tabs can be saved');
     expect(text).toContain('Traditional - Kesh Jig: It is gone.');
     expect(text).toContain('and 10 more');

@@ -1,28 +1,49 @@
 import { escapeUTF8 } from 'entities';
 
+export interface MailItem {
+  readonly text: string;
+  /** Page that the text leads to. */
+  readonly url?: string | undefined;
+}
+
 export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  readonly lists?: readonly { readonly title: string; readonly items: readonly string[] }[];
+  readonly lists?: readonly { readonly title: string; readonly items: readonly MailItem[] }[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
+  /** A page that asks whether such mails shall stop. */
+  readonly unsubscribeUrl?: string;
 }
+
+const UNSUBSCRIBE = 'Stop these mails';
 
 /** The same content as plain text and as HTML, with every text escaped. */
 export function layOutMail(content: MailContent): { subject: string; text: string; html: string } {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
 
-function asText({ greeting, paragraphs, lists = [], action, closing }: MailContent): string {
+function asText({
+  greeting,
+  paragraphs,
+  lists = [],
+  action,
+  closing,
+  unsubscribeUrl,
+}: MailContent): string {
   return [
     greeting,
     ...paragraphs,
     ...lists.map(({ title, items }) =>
-      [`${title}:`, ...items.map((item) => `  - ${item}`)].join('\n'),
+      [
+        `${title}:`,
+        ...items.flatMap(({ text, url }) => [`  - ${text}`, ...(url ? [`    ${url}`] : [])]),
+      ].join('\n'),
     ),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     closing,
+    ...(unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`]),
   ].join('\n\n');
 }
 
@@ -34,8 +55,13 @@ const STYLES = {
   brand: 'margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #E6E1D8;font-weight:600',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#B4540A;color:#FFFFFF;text-decoration:none;font-weight:600',
+  link: 'color:#B4540A',
   small: 'margin:24px 0 0;color:#6B655C;font-size:14px',
 } as const;
+
+function itemAsHtml({ text, url }: MailItem): string {
+  return url ? `<a href="${escapeUTF8(url)}">${escapeUTF8(text)}</a>` : escapeUTF8(text);
+}
 
 function asHtml({
   subject,
@@ -44,6 +70,7 @@ function asHtml({
   lists = [],
   action,
   closing,
+  unsubscribeUrl,
 }: MailContent): string {
   const body = [
     `<p style="${STYLES.brand}">Tabdock</p>`,
@@ -51,7 +78,7 @@ function asHtml({
     ...lists.map(
       ({ title, items }) =>
         `<p style="margin-bottom:4px">${escapeUTF8(title)}:</p><ul style="margin-top:0">${items
-          .map((item) => `<li>${escapeUTF8(item)}</li>`)
+          .map((item) => `<li>${itemAsHtml(item)}</li>`)
           .join('')}</ul>`,
     ),
     ...(action
@@ -61,6 +88,11 @@ function asHtml({
         ]
       : []),
     `<p style="${STYLES.small}">${escapeUTF8(closing)}</p>`,
+    ...(unsubscribeUrl === undefined
+      ? []
+      : [
+          `<p style="${STYLES.small}"><a href="${escapeUTF8(unsubscribeUrl)}" style="${STYLES.link}">${UNSUBSCRIBE}</a></p>`,
+        ]),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">

@@ -74,10 +74,19 @@ export class MailSender {
     });
   }
 
-  private async send(mail: MailEntity, { to, content }: ComposedMail): Promise<void> {
+  private async send(
+    mail: MailEntity,
+    { to, content, unsubscribeUrl }: ComposedMail,
+  ): Promise<void> {
     const { id, kind } = mail;
     try {
-      const place = await this.transport.send({ id, kind, to, ...layOutMail(content) });
+      const place = await this.transport.send({
+        id,
+        kind,
+        to,
+        unsubscribeUrl,
+        ...layOutMail(content),
+      });
       await this.mails.update(id, { sentAt: new Date(), attempts: mail.attempts + 1 });
       this.outcomes.inc({ kind, outcome: 'sent' });
       this.logger.info({ mailId: id, kind, place }, 'mail sent');

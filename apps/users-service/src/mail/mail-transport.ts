@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program stops such mails (RFC 8058); undefined for those that always come. */
+  readonly unsubscribeUrl: string | undefined;
 }
 
 /** Hands mails over: to an SMTP server, or to a folder where there is no mail server. */
@@ -48,8 +50,8 @@ function smtpTransport({ SMTP_URL, MAIL_FROM }: UsersConfig): MailTransport {
     socketTimeout: SOCKET_TIMEOUT_MILLIS,
   });
   return {
-    async send({ id, to, subject, text, html }) {
-      await smtp.sendMail({ from: MAIL_FROM, messageId: messageId(id), to, subject, text, html });
+    async send(mail) {
+      await smtp.sendMail(messageOf(mail, MAIL_FROM));
       return `smtp server ${url.host}`;
     },
   };
@@ -58,15 +60,9 @@ function smtpTransport({ SMTP_URL, MAIL_FROM }: UsersConfig): MailTransport {
 function fileTransport({ MAIL_DIR, MAIL_FROM }: UsersConfig): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send({ id, kind, to, subject, text, html }) {
-      const written = await writer.sendMail({
-        from: MAIL_FROM,
-        messageId: messageId(id),
-        to,
-        subject,
-        text,
-        html,
-      });
+    async send(mail) {
+      const { id, kind } = mail;
+      const written = await writer.sendMail(messageOf(mail, MAIL_FROM));
       await mkdir(MAIL_DIR, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(MAIL_DIR, `${time}-${kind}-${id}.eml`);
@@ -75,6 +71,19 @@ function fileTransport({ MAIL_DIR, MAIL_FROM }: UsersConfig): MailTransport {
       await rename(`${file}.part`, file);
       return file;
     },
+  };
+}
+
+function messageOf({ id, to, subject, text, html, unsubscribeUrl }: OutgoingMail, from: string) {
+  const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
+  return { from, messageId: messageId(id), to, subject, text, html, headers };
+}
+
+/** One click works over https alone (RFC 8058, section 3.1); elsewhere mail programs open the address. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

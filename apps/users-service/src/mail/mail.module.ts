@@ -17,6 +17,6 @@ import { MailRepository } from './mail.repository';
     MailComposer,
     MailSender,
   ],
-  exports: [MailRepository],
+  exports: [MailRepository, MailComposer],
 })
 export class MailModule {}

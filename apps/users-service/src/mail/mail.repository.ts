@@ -11,7 +11,14 @@ export class MailRepository {
   /** Part of the caller's transaction. Idempotent by id. */
   async queue<K extends MailKind>(
     manager: EntityManager,
-    mail: { id: string; kind: K; recipient: string; data: MailData<K> },
+    mail: {
+      id: string;
+      kind: K;
+      recipient: string;
+      data: MailData<K>;
+      /** When to send it; default: now. */
+      nextAttemptAt?: Date;
+    },
   ): Promise<void> {
     await manager.createQueryBuilder().insert().into(MailEntity).values(mail).orIgnore().execute();
   }
@@ -42,6 +49,11 @@ export class MailRepository {
       .createQueryBuilder('mail')
       .where('mail.sentAt IS NULL AND mail.failedAt IS NULL')
       .getCount();
+  }
+
+  /** Sent and queued ones, the newest first. */
+  async listByRecipient(recipient: string): Promise<MailEntity[]> {
+    return this.mails.find({ where: { recipient }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
   /** Sent and queued ones. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { hashToken, newToken } from '@tabdock/service-kit';
 import { IsNull, LessThan, MoreThan, Repository, type EntityManager } from 'typeorm';
-import { hashToken, newToken } from '../tokens/opaque-token';
 import { LinkTokenEntity, type LinkKind } from './link-token.entity';
 
 const HOUR_MILLIS = 60 * 60 * 1_000;

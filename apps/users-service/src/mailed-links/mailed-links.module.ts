@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ReputationModule } from '../reputation/reputation.module';
 import { LinkTokenEntity } from './link-token.entity';
 import { LinkTokenRepository } from './link-token.repository';
 import { MailedLinksService } from './mailed-links.service';
+import { UnsubscribeTokenEntity } from './unsubscribe-token.entity';
+import { UnsubscribeTokens } from './unsubscribe-tokens';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LinkTokenEntity]), AccountsModule],
-  providers: [MailedLinksService, LinkTokenRepository],
-  exports: [MailedLinksService, LinkTokenRepository],
+  imports: [
+    TypeOrmModule.forFeature([LinkTokenEntity, UnsubscribeTokenEntity]),
+    AccountsModule,
+    ReputationModule,
+  ],
+  providers: [MailedLinksService, LinkTokenRepository, UnsubscribeTokens],
+  exports: [MailedLinksService, LinkTokenRepository, UnsubscribeTokens],
 })
 export class MailedLinksModule {}

@@ -3,6 +3,7 @@ import { AppError } from '@tabdock/contracts/core';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
+import { Reputation } from '../reputation/reputation';
 import type { LinkKind } from './link-token.entity';
 import { LinkTokenRepository } from './link-token.repository';
 
@@ -12,6 +13,7 @@ export class MailedLinksService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly links: LinkTokenRepository,
+    private readonly reputation: Reputation,
   ) {}
 
   async findAccountId(kind: LinkKind, token: string): Promise<string> {
@@ -34,6 +36,7 @@ export class MailedLinksService {
     const link = await this.links.use(manager, kind, token);
     const account = link && (await this.accounts.markVerified(manager, link.accountId, link.email));
     if (!account) throw new AppError('AUTH.LINK_INVALID');
+    await this.reputation.addressConfirmed(manager, account.id);
     return account;
   }
 }

@@ -24,6 +24,27 @@ export class NotificationsService {
     });
   }
 
+  async wantsReplies({ id, emailVerified }: AccountEntity): Promise<boolean> {
+    const { emailNotifications, replyNotifications } = await this.settings.get(id);
+    return emailVerified && emailNotifications && replyNotifications;
+  }
+
+  /** Ask `wantsReplies` first. */
+  async replied(
+    manager: EntityManager,
+    account: AccountEntity,
+    id: string,
+    dueAt: Date,
+  ): Promise<void> {
+    await this.mails.queue(manager, {
+      id,
+      kind: 'comment-replies',
+      recipient: account.email,
+      data: {},
+      nextAttemptAt: dueAt,
+    });
+  }
+
   async batchFinished(
     manager: EntityManager,
     account: AccountEntity,

@@ -3,16 +3,25 @@ import { AppError, type ReplyOf } from '@tabdock/contracts/core';
 import { accountDeleted, type accountsExport } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
 import { AccountRepository } from '../accounts/account.repository';
-import { toUser } from '../accounts/account.view';
+import { keysOf, toUser } from '../accounts/account.view';
 import { AuditLog } from '../audit/audit-log';
 import { Reauthentication } from '../authentication/reauthentication';
+import { AccountBilling } from '../billing/calls/account-billing';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { MailRepository } from '../mail/mail.repository';
-import { PlaylistsService } from '../playlists/playlists.service';
+import { ReportsService } from '../moderation/reports.service';
+import { PicturesService } from '../pictures/pictures.service';
+import { PlaylistExport } from '../playlists/editing/playlist-export';
+import { PlaylistsService } from '../playlists/editing/playlists.service';
 import { ProfilesService } from '../profiles/profiles.service';
+import { RatingsService } from '../ratings/ratings.service';
+import { Reputation } from '../reputation/reputation';
+import { Visibility } from '../restrictions/visibility';
 import { SessionsService } from '../sessions/sessions.service';
 import { SettingsService } from '../settings/settings.service';
+import { CommunityData } from './community-data';
 
 /** Export and deletion of all personal data of an account. */
 @Injectable()
@@ -25,7 +34,15 @@ export class PersonalDataService {
     private readonly devices: KnownDevicesService,
     private readonly settings: SettingsService,
     private readonly profiles: ProfilesService,
-    private readonly playlists: PlaylistsService,
+    private readonly pictures: PicturesService,
+    private readonly community: CommunityData,
+    private readonly reputation: Reputation,
+    private readonly ratings: RatingsService,
+    private readonly reports: ReportsService,
+    private readonly visibility: Visibility,
+    private readonly playlists: PlaylistExport,
+    private readonly lists: PlaylistsService,
+    private readonly billing: AccountBilling,
     private readonly mails: MailRepository,
     private readonly audit: AuditLog,
     private readonly outbox: OutboxRepository,
@@ -35,12 +52,32 @@ export class PersonalDataService {
   async export(accountId: string): Promise<ReplyOf<typeof accountsExport>> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('AUTH.REQUIRED');
-    const [settings, profile, sessions, devices, playlists] = await Promise.all([
+    const [
+      settings,
+      profile,
+      sessions,
+      devices,
+      playlists,
+      ratings,
+      moderation,
+      reputation,
+      reputationByDay,
+      premium,
+      mails,
+      audit,
+    ] = await Promise.all([
       this.settings.get(accountId),
       this.profiles.get(accountId),
       this.sessions.list(accountId),
       this.devices.list(accountId),
-      this.playlists.export(accountId),
+      this.playlists.of(accountId),
+      this.ratings.export(accountId),
+      this.reports.export(accountId),
+      this.reputation.export(accountId),
+      this.reputation.exportByDay(accountId),
+      this.billing.export(accountId),
+      this.mails.listByRecipient(account.email),
+      this.audit.listAbout(accountId),
     ]);
     return {
       user: toUser(account),
@@ -56,26 +93,58 @@ export class PersonalDataService {
         lastUsedAt: lastUsedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       })),
-      playlists,
+      ...playlists,
+      ratings,
+      ...moderation,
+      reputation,
+      reputationByDay,
+      premium,
+      mails: mails.map(({ kind, recipient, createdAt, sentAt }) => ({
+        kind,
+        recipient,
+        createdAt: createdAt.toISOString(),
+        sentAt: sentAt?.toISOString() ?? null,
+      })),
+      audit,
     };
   }
 
-  /** Cascades delete the rows that refer to the account; `account.deleted` notifies the other services. */
+  /**
+   * A subscription ends at the provider first; without its answer nothing is deleted (BILLING.PROVIDER_AWAY). Cascades
+   * delete the rows that refer to the account; what is counted in sums goes before, with its share of them.
+   * `account.deleted` notifies the other services.
+   */
   async delete(accountId: string, sessionId: string | null, password: string): Promise<void> {
     const verified = await this.reauthentication.verifyPassword(accountId, sessionId, password);
-    await this.transactions.run(async (manager) => {
+    // Before anything ends that this refusal leaves alone.
+    if (verified.role === 'admin') {
+      await this.transactions.run((manager) => this.requireOtherAdmin(manager, accountId));
+    }
+    await this.billing.endBeforeDeletion(accountId);
+    const picture = await this.transactions.run(async (manager) => {
       // Locks all administrators in a fixed order, so it comes before the lock of this account.
-      if (verified.role === 'admin' && !(await this.accounts.hasOtherAdmin(manager, accountId))) {
-        throw new AppError('USERS.LAST_ADMIN');
-      }
+      if (verified.role === 'admin') await this.requireOtherAdmin(manager, accountId);
       const account = await this.reauthentication.lockVerified(manager, verified);
       await this.sessions.endAllExcept(manager, accountId);
       await this.mails.deleteByRecipient(manager, account.email);
+      await this.community.delete(manager, accountId);
+      const lists = await this.lists.idsOfOwner(manager, accountId);
+      await this.billing.forget(manager, accountId);
       await this.accounts.delete(manager, accountId);
-      // Without the name, which is deleted too.
+      await this.visibility.forget(manager, [accountId, ...lists]);
+      // Without the name, which is deleted too, here and in what was done to the account before.
+      await this.audit.withdrawName(manager, accountId);
       await this.audit.add(manager, { action: 'account.deleted', subject: { id: accountId } });
       await this.outbox.add(manager, [outboxMessage(accountDeleted, { accountId })]);
+      return keysOf(account);
     });
+    if (picture) await this.pictures.deleteObjects(picture);
     this.logger.info({ accountId }, 'account deleted');
+  }
+
+  private async requireOtherAdmin(manager: EntityManager, accountId: string): Promise<void> {
+    if (!(await this.accounts.hasOtherAdmin(manager, accountId))) {
+      throw new AppError('USERS.LAST_ADMIN');
+    }
   }
 }

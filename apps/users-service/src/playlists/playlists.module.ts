@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { PlaylistEntity } from './playlist.entity';
-import { PlaylistRepository } from './playlist.repository';
-import { PlaylistsController } from './playlists.controller';
-import { PlaylistsService } from './playlists.service';
+import { PlaylistEditingModule } from './editing/playlist-editing.module';
+import { PlaylistPeopleModule } from './people/playlist-people.module';
+import { PlaylistSharingModule } from './sharing/playlist-sharing.module';
 
+/** Lists of tabs: their own, those of others that an account was invited to, and public ones. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PlaylistEntity])],
-  controllers: [PlaylistsController],
-  providers: [PlaylistsService, PlaylistRepository],
-  exports: [PlaylistsService],
+  imports: [PlaylistEditingModule, PlaylistPeopleModule, PlaylistSharingModule],
+  exports: [PlaylistEditingModule],
 })
 export class PlaylistsModule {}

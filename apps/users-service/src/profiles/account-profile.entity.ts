@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an account says about itself, and the sums of ratings and comments by others. */
+/** What an account says about itself, and its reputation. Written on the first change. */
 @Entity('account_profile')
 export class AccountProfileEntity {
   @PrimaryColumn({ type: 'uuid', name: 'account_id' })
@@ -19,12 +19,10 @@ export class AccountProfileEntity {
   @Column({ type: 'text', nullable: true })
   website!: string | null;
 
+  /** The sum of the account's `reputation_entry` rows. */
   @Column({ type: 'integer', default: 0 })
   reputation!: number;
 
-  @Column({ type: 'integer', name: 'total_ratings', default: 0 })
-  totalRatings!: number;
-
-  @Column({ type: 'integer', name: 'total_comments', default: 0 })
-  totalComments!: number;
+  @Column({ type: 'integer', default: 1 })
+  revision!: number;
 }

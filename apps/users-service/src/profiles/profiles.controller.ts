@@ -16,11 +16,10 @@ export class ProfilesController {
   }
 
   @Handles(profilesUpdate)
-  async update({
-    accountId,
-    changes,
-  }: ReceivedRequestOf<typeof profilesUpdate>): Promise<ReplyOf<typeof profilesUpdate>> {
-    return { profile: await this.profiles.update(accountId, changes) };
+  async update(
+    request: ReceivedRequestOf<typeof profilesUpdate>,
+  ): Promise<ReplyOf<typeof profilesUpdate>> {
+    return { profile: await this.profiles.update(request) };
   }
 
   @Handles(profilesView)

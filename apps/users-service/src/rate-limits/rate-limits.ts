@@ -14,7 +14,7 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** `LoginLimits`, `MailLimits` and `RegistrationService` say by which key each is counted. */
+/** `LoginLimits`, `MailLimits` and `RegistrationService` say by which key each is counted; those of comments by the account. */
 const limitsOf = (config: UsersConfig) =>
   ({
     'login-address': { points: config.LOGIN_ATTEMPTS_PER_ADDRESS, seconds: QUARTER_HOUR_SECONDS },
@@ -29,6 +29,10 @@ const limitsOf = (config: UsersConfig) =>
     'mail-own': { points: config.MAIL_REQUESTS_PER_ACCOUNT, seconds: HOUR_SECONDS },
     'mail-recipient': { points: config.MAIL_REQUESTS_PER_ACCOUNT, seconds: HOUR_SECONDS },
     'slowed-mails': { points: 1, seconds: QUARTER_HOUR_SECONDS },
+    comments: { points: config.COMMENTS_PER_ACCOUNT, seconds: HOUR_SECONDS },
+    'comment-edits': { points: config.COMMENTS_PER_ACCOUNT, seconds: HOUR_SECONDS },
+    'comment-votes': { points: config.COMMENT_VOTES_PER_ACCOUNT, seconds: HOUR_SECONDS },
+    'report-account': { points: 30, seconds: HOUR_SECONDS },
   }) satisfies Record<string, Limit>;
 
 export type LimitName = keyof ReturnType<typeof limitsOf>;

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { sessionsEnded, type OpenSession, type User } from '@tabdock/contracts/users';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { LOGGER, type Logger, hashToken, newToken } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { toUser } from '../accounts/account.view';
-import { hashToken, newToken } from '../tokens/opaque-token';
 import { SessionRepository } from './session.repository';
 
 const LIFETIME_MILLIS = 30 * 24 * 60 * 60 * 1_000;

@@ -10,6 +10,9 @@ export class AccountSettingsEntity {
   @Column({ type: 'boolean', name: 'email_notifications', default: true })
   emailNotifications!: boolean;
 
+  @Column({ type: 'boolean', name: 'reply_notifications', default: true })
+  replyNotifications!: boolean;
+
   @Column({ type: 'boolean', name: 'download_notifications', default: true })
   downloadNotifications!: boolean;
 

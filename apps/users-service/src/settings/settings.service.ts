@@ -7,6 +7,7 @@ import { AccountSettingsEntity } from './account-settings.entity';
 
 const DEFAULTS: UserSettings = {
   emailNotifications: true,
+  replyNotifications: true,
   downloadNotifications: true,
   publicProfile: false,
   theme: 'system',
@@ -23,10 +24,17 @@ export class SettingsService {
   async get(accountId: string): Promise<UserSettings> {
     const row = await this.settings.findOneBy({ accountId });
     if (!row) return DEFAULTS;
-    const { emailNotifications, downloadNotifications, publicProfile, theme } = row;
-    // Rows written before `theme_chosen` existed have a chosen theme without it.
-    const themeChosen = row.themeChosen || theme !== 'system';
-    return { emailNotifications, downloadNotifications, publicProfile, theme, themeChosen };
+    const { emailNotifications, replyNotifications, downloadNotifications } = row;
+    const { publicProfile, theme } = row;
+    return {
+      emailNotifications,
+      replyNotifications,
+      downloadNotifications,
+      publicProfile,
+      theme,
+      // Rows written before `theme_chosen` existed have a chosen theme without it.
+      themeChosen: row.themeChosen || theme !== 'system',
+    };
   }
 
   /** Writes only the given columns, so that concurrent changes of different settings both persist. */

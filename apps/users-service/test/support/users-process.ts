@@ -3,7 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BILLING_MESSAGES } from '@tabdock/contracts/billing';
+import { COMMUNITY_MESSAGES } from '@tabdock/contracts/community';
 import type { EventDefinition, EventDataOf } from '@tabdock/contracts/core';
+import { PLAYLISTS_MESSAGES } from '@tabdock/contracts/playlists';
 import {
   accountsLogin,
   accountsRegister,
@@ -72,6 +75,12 @@ export class UsersInstallation {
   /** One more process of the same service. */
   async addReplica(): Promise<void> {
     this.replicas.push(await startReplica(this.env));
+  }
+
+  get secondReplica(): NestFastifyApplication {
+    const [replica] = this.replicas;
+    if (!replica) throw new Error('addReplica was not called');
+    return replica;
   }
 
   get app(): NestFastifyApplication {
@@ -187,7 +196,15 @@ async function startReplica(env: NodeJS.ProcessEnv): Promise<NestFastifyApplicat
     name: 'users-service',
     module: AppModule.register(config),
     config,
-    rpc: { service: 'users', messages: USERS_MESSAGES },
+    rpc: {
+      service: 'users',
+      messages: [
+        ...USERS_MESSAGES,
+        ...COMMUNITY_MESSAGES,
+        ...PLAYLISTS_MESSAGES,
+        ...BILLING_MESSAGES,
+      ],
+    },
   });
   await app.get(RpcClient).ready();
   return app;

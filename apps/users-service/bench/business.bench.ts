@@ -1,0 +1,116 @@
+// The figures behind the business of a year, with a million accounts and their payments, and counting visits.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { businessAccounts, visitsReport, VISITS_MAX } from '@tabdock/contracts/users';
+import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
+import { createTestDatabase, limitTime, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import { Client } from 'pg';
+import { measure } from './measure';
+import { migrate, startUsersService } from './users-service';
+
+const ACCOUNTS = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000);
+/** One account in so many has paid. */
+const PAYING_NTH = 33;
+const DAYS = 400;
+const YEAR_DAYS = 366;
+const VISITORS = 200_000;
+const READS = 50;
+const REPORTS = 200;
+const AT_ONCE = 4;
+const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+const PATIENCE = { deadlineMillis: 30_000 };
+const TIME_LIMIT_MILLIS = 900_000;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+const FILL = [
+  `INSERT INTO account (username, email, password_hash, created_at)
+   SELECT 'bench' || n, 'bench' || n || '@example.org', 'none', now() - random() * interval '${DAYS} days'
+   FROM generate_series(1, ${ACCOUNTS}) n`,
+  `INSERT INTO subscription (id, provider_id, account_id, state, started_at, period_end, cancels_at_period_end,
+     price_cents, currency, looked_at, ended_at)
+   SELECT id, 'sub_' || id, id, CASE WHEN n % 2 = 0 THEN 'ended' ELSE 'active' END, created_at,
+     now() + interval '1 month', false, 499, 'usd', now(), CASE WHEN n % 2 = 0 THEN now() END
+   FROM (SELECT id, created_at, row_number() OVER () AS n FROM account) AS one WHERE n % ${PAYING_NTH} = 0`,
+  `INSERT INTO subscription_invoice (id, provider_id, subscription_id, account_id, number, at, paid_at,
+     amount_cents, refunded_cents, refunded_at, currency, status)
+   SELECT gen_random_uuid(), 'in_' || id || month, id, account_id, 'TD-' || month, paid, paid, 499,
+     CASE WHEN month = 3 AND random() < 0.05 THEN 499 ELSE 0 END, CASE WHEN month = 3 THEN paid END, 'usd', 'paid'
+   FROM (SELECT *, started_at + month * interval '30 days' AS paid
+         FROM subscription, generate_series(0, 12) AS month) AS one WHERE paid < now()`,
+  `INSERT INTO visit_day (day, guests, registered, premium)
+   SELECT (now() AT TIME ZONE 'UTC')::date - n, 25000, 4000, 1000 FROM generate_series(1, ${DAYS}) n`,
+  'VACUUM ANALYZE',
+];
+
+async function main(): Promise<void> {
+  const database = await createTestDatabase();
+  const broker = testBroker();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    AMQP_URL: broker.url,
+    BROKER_NAMESPACE: broker.namespace,
+    DATABASE_URL: database.url,
+    MAIL_DIR: join(tmpdir(), 'tabdock-bench-mail'),
+  };
+  await migrate(env);
+  const rows = new Client({ connectionString: database.url });
+  await rows.connect();
+  for (const statement of FILL) await rows.query(statement);
+  const { rows: sizes } = await rows.query<{ accounts: string; invoices: string }>(
+    `SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM subscription_invoice) AS invoices`,
+  );
+  process.stdout.write(`${sizes[0]?.accounts} accounts, ${sizes[0]?.invoices} invoices\n`);
+  const begun = performance.now();
+  const stop = await startUsersService(env);
+  const connection = new Broker(broker.url, broker.namespace, createLogger('bench', 'error'));
+  const rpc = new RpcClient(connection, new Metrics('bench'));
+  try {
+    await rpc.ready();
+    await waitFor(
+      async () => (await rows.query('SELECT 1 FROM account_day LIMIT 1')).rows.length > 0,
+      { timeoutMillis: 60_000 },
+    );
+    const millis = performance.now() - begun;
+    process.stdout.write(
+      `every day of the accounts counted ${millis.toFixed(0)} ms after the start of the process\n`,
+    );
+    const { rows: admins } = await rows.query<{ id: string }>(
+      `UPDATE account SET role = 'admin' WHERE username = 'bench1' RETURNING id`,
+    );
+    const actorId = admins[0]?.id ?? randomUUID();
+    const read = (days: number, endedDaysAgo = 0) => {
+      const to = Date.now() - endedDaysAgo * DAY_MILLIS;
+      const period = { from: dayOf(to - (days - 1) * DAY_MILLIS), to: dayOf(to) };
+      return rpc.call(businessAccounts, { actorId, ...period }, PATIENCE);
+    };
+    await read(1);
+    await measure('30 days until today', READS, 1, () => read(30));
+    await measure('a year until today', READS, 1, () => read(YEAR_DAYS));
+    await measure('a year until last month', READS, 1, () => read(YEAR_DAYS, 30));
+    const day = dayOf(Date.now());
+    const visitors = Array.from({ length: VISITORS }, () => randomBytes(16).toString('base64url'));
+    const report = (place: number) => {
+      const first = (place * VISITS_MAX) % VISITORS;
+      const visits = visitors
+        .slice(first, first + VISITS_MAX)
+        .map((visitor) => ({ visitor, tier: 'guest' as const }));
+      return rpc.call(visitsReport, { day, visits }, PATIENCE);
+    };
+    await measure(`reports of ${VISITS_MAX} new visitors`, REPORTS, AT_ONCE, report);
+    await measure('the same reports again', REPORTS, AT_ONCE, report);
+    await measure('a year, with visits of today', READS, 1, () => read(YEAR_DAYS));
+  } finally {
+    await stop();
+    await rpc.close();
+    await connection.close();
+    await rows.end();
+    await database.drop();
+  }
+}
+
+limitTime(TIME_LIMIT_MILLIS);
+void main();

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { EventDataOf } from '@tabdock/contracts/core';
+import { takedownApplied, takedownLifted, takedownRejected } from '@tabdock/contracts/takedown';
+import { durableQueue, Listens, type MessageContext } from '@tabdock/service-kit';
+import { Transactions } from '@tabdock/service-kit/database';
+import { AuditLog } from './audit-log';
+
+/** A separate queue, since an older release that shares it would reject these events as unknown. */
+const QUEUE = durableQueue('users-takedowns');
+/** Likewise. */
+const REJECTIONS = durableQueue('users-rejected-takedowns');
+
+/** Records what was decided about takedowns, and the tabs that were added to them without anybody. Other events repeat. */
+@Injectable()
+export class TakedownAuditConsumer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Listens(takedownApplied, QUEUE)
+  async recordTakedown(
+    { actor, number, tabs, matchedTabId, note }: EventDataOf<typeof takedownApplied>,
+    { id, time: at }: MessageContext,
+  ): Promise<void> {
+    if (!actor && matchedTabId === undefined) return;
+    const details = {
+      takedown: String(number),
+      ...(matchedTabId === undefined
+        ? { tabs: String(tabs.length) }
+        : { tabs: '1', matched: matchedTabId }),
+      ...(note !== undefined && { note }),
+    };
+    await this.transactions.run((manager) =>
+      this.audit.add(manager, { id, at, action: 'takedown.applied', actor, details }),
+    );
+  }
+
+  @Listens(takedownLifted, QUEUE)
+  async recordEnd(
+    { actor, number, tabIds, note }: EventDataOf<typeof takedownLifted>,
+    { id, time: at }: MessageContext,
+  ): Promise<void> {
+    if (!actor) return;
+    const details = {
+      takedown: String(number),
+      tabs: String(tabIds.length),
+      ...(note !== undefined && { note }),
+    };
+    await this.transactions.run((manager) =>
+      this.audit.add(manager, { id, at, action: 'takedown.lifted', actor, details }),
+    );
+  }
+
+  @Listens(takedownRejected, REJECTIONS)
+  async recordRejection(
+    { actor, number, kind, note }: EventDataOf<typeof takedownRejected>,
+    { id, time: at }: MessageContext,
+  ): Promise<void> {
+    const details = { request: String(number), kind, note };
+    await this.transactions.run((manager) =>
+      this.audit.add(manager, { id, at, action: 'takedown.rejected', actor, details }),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { UserBilling } from '@tabdock/contracts/billing';
+import { AppError, type ErrorCode } from '@tabdock/contracts/core';
+import type { AccountEntity } from '../../accounts/account.entity';
+import { AccountRepository } from '../../accounts/account.repository';
+import { AuditLog } from '../../audit/audit-log';
+import { CustomerTurns, type Turn } from '../looking/customer-turns';
+import { ProviderAccess } from '../provider/provider-access';
+import { refundable } from '../provider/provider-state';
+import { CustomerRepository } from '../rows/customer.repository';
+import { InvoiceRepository } from '../rows/invoice.repository';
+import { PlansService } from './plans.service';
+
+/** Payments that administrators give back. */
+@Injectable()
+export class RefundsService {
+  constructor(
+    private readonly access: ProviderAccess,
+    private readonly accounts: AccountRepository,
+    private readonly customers: CustomerRepository,
+    private readonly invoices: InvoiceRepository,
+    private readonly turns: CustomerTurns,
+    private readonly plans: PlansService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Gives back what is left. The subscription ends if it was its newest payment. Fails with USERS.NOT_FOUND,
+   * BILLING.INVOICE_NOT_FOUND, BILLING.NOT_REFUNDABLE or BILLING.PROVIDER_AWAY.
+   */
+  async refund(actorId: string, userId: string, invoiceId: string): Promise<UserBilling> {
+    const actor = await this.accounts.requireAdmin(actorId);
+    const { kind } = this.access.require().seller;
+    const subject = await this.accounts.findById(userId);
+    if (!subject) throw new AppError('USERS.NOT_FOUND');
+    const customer = await this.customers.findByAccount(userId, kind);
+    if (!customer) throw new AppError('BILLING.INVOICE_NOT_FOUND');
+    const refusal = await this.turns.run(customer.providerId, (turn) =>
+      this.refundIn(turn, actor, subject, invoiceId),
+    );
+    if (refusal) throw new AppError(refusal);
+    return this.plans.ofUser(actorId, userId);
+  }
+
+  private async refundIn(
+    turn: Turn | undefined,
+    actor: AccountEntity,
+    subject: AccountEntity,
+    invoiceId: string,
+  ): Promise<ErrorCode | undefined> {
+    const state = await turn?.look();
+    if (!turn || !state) return 'BILLING.NOT_REFUNDABLE';
+    const row = await this.invoices.findOfAccount(turn.manager, subject.id, invoiceId);
+    if (!row) return 'BILLING.INVOICE_NOT_FOUND';
+    const invoice = state.invoices.find(({ id }) => id === row.providerId);
+    const amountCents = invoice ? refundable(invoice) : 0;
+    if (!invoice || amountCents <= 0) return 'BILLING.NOT_REFUNDABLE';
+    await turn.provider.refund(invoice, amountCents);
+    const { number, currency } = invoice;
+    const details = { invoice: number, amount: (amountCents / 100).toFixed(2), currency };
+    await this.audit.add(turn.manager, { action: 'premium.refunded', actor, subject, details });
+    await turn.look();
+    return undefined;
+  }
+}

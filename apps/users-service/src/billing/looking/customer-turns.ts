@@ -1,0 +1,154 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { lockName, Transactions } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import type { AccountEntity } from '../../accounts/account.entity';
+import { writeForAccount } from '../../accounts/write-for-account';
+import type { PaymentProvider } from '../provider/payment-provider';
+import { ProviderRefusal } from '../provider/provider-calls';
+import { ProviderAccess } from '../provider/provider-access';
+import type { CustomerState } from '../provider/provider-state';
+import type { BillingCustomerEntity } from '../rows/billing-customer.entity';
+import { CustomerRepository } from '../rows/customer.repository';
+import { CustomerRows } from './customer-rows';
+import { nextSteps, type Step } from './next-steps';
+import { Turns } from './turns';
+
+/** Of the connections to the database; each turn holds one while the provider is asked. */
+const AT_ONCE = 3;
+/** A step leads to another at most once: ending, then giving back. */
+const ROUNDS = 4;
+
+/** What may be done with a customer while no other process does anything with it. */
+export interface Turn {
+  readonly manager: EntityManager;
+  readonly provider: PaymentProvider;
+  readonly customer: BillingCustomerEntity;
+  /**
+   * Asks the provider, does what follows from its answer, and writes it down. Returns undefined for a customer whom the
+   * provider does not have any more.
+   */
+  look(): Promise<CustomerState | undefined>;
+}
+
+/**
+ * One turn at a time for each customer, over all replicas: what is read from the provider is written before anybody
+ * reads again, so that an older answer never replaces a newer one.
+ */
+@Injectable()
+export class CustomerTurns {
+  private readonly turns = new Turns(AT_ONCE);
+
+  constructor(
+    private readonly access: ProviderAccess,
+    private readonly transactions: Transactions,
+    private readonly customers: CustomerRepository,
+    private readonly rows: CustomerRows,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Looks at a customer. Returns false if there is no such customer here. */
+  async look(customerId: string): Promise<boolean> {
+    return this.run(customerId, async (turn) => {
+      if (!turn) return false;
+      await turn.look();
+      return true;
+    });
+  }
+
+  /**
+   * Runs `work` in the customer's turn and in one transaction; it gets undefined for one that is not known here. Fails
+   * with BILLING.NOT_SOLD or BILLING.PROVIDER_AWAY.
+   */
+  async run<T>(customerId: string, work: (turn: Turn | undefined) => Promise<T>): Promise<T> {
+    const provider = this.access.require();
+    return this.turns.run(() =>
+      this.transactions.run(async (manager) => {
+        await lockName(manager, `billing customer ${customerId}`);
+        const customer = await this.customers.findById(customerId, manager);
+        if (customer?.seller !== provider.seller.kind) return work(undefined);
+        const look = () => this.lookAt(manager, provider, customer);
+        return work({ manager, provider, customer, look });
+      }),
+    );
+  }
+
+  /** The provider's id of an account, made if there is none. Fails like `run`. */
+  async customerOf({ id: accountId, email }: AccountEntity, key: string): Promise<string> {
+    const provider = this.access.require();
+    const { kind: seller } = provider.seller;
+    const known = await this.customers.findByAccount(accountId, seller);
+    if (known) return known.providerId;
+    return this.turns.run(() =>
+      this.transactions.run(async (manager) => {
+        await lockName(manager, `billing account ${accountId}`);
+        const made = await this.customers.findByAccount(accountId, seller, manager);
+        if (made) return made.providerId;
+        const providerId = await provider.createCustomer(accountId, email, key);
+        await writeForAccount('billing_customer_account_id_fkey', () =>
+          this.customers.insert(manager, { providerId, seller, accountId }),
+        );
+        return providerId;
+      }),
+    );
+  }
+
+  private async lookAt(
+    manager: EntityManager,
+    provider: PaymentProvider,
+    customer: BillingCustomerEntity,
+  ): Promise<CustomerState | undefined> {
+    const state = await this.settle(provider, customer);
+    if (typeof state === 'object') {
+      await this.rows.write(manager, customer, state);
+      await this.rows.updateCheckOuts(manager, customer, provider);
+      return state;
+    }
+    const { providerId: customerId } = customer;
+    this.logger.error({ customerId, state }, 'the payment provider does not have a customer');
+    // Behind a key of another account of the provider's nobody is known: that must not end what is paid.
+    if (state === 'unknown' && provider.seller.kind === 'provider') {
+      throw new ProviderRefusal('BILLING.PROVIDER_AWAY');
+    }
+    await this.rows.forget(manager, customer, provider.now());
+    return undefined;
+  }
+
+  private async settle(
+    provider: PaymentProvider,
+    customer: BillingCustomerEntity,
+  ): ReturnType<PaymentProvider['read']> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const state = await provider.read(customer.providerId);
+      if (typeof state === 'string') return state;
+      const steps = nextSteps(state, customer.accountId !== null);
+      if (steps.length === 0) return state;
+      for (const step of steps) await this.take(provider, customer, step);
+    }
+    return provider.read(customer.providerId);
+  }
+
+  private async take(
+    provider: PaymentProvider,
+    { accountId, providerId: customerId }: BillingCustomerEntity,
+    step: Step,
+  ): Promise<void> {
+    if (step.do === 'end') {
+      const { subscriptionId, reason } = step;
+      this.logger.info({ accountId, customerId, subscriptionId, reason }, 'ending a subscription');
+      await provider.end(subscriptionId, reason);
+      return;
+    }
+    const { invoice, amountCents } = step;
+    this.logger.info({ accountId, customerId, invoiceId: invoice.id }, 'giving a payment back');
+    try {
+      await provider.refund(invoice, amountCents);
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      this.logger.error(
+        { customerId, invoiceId: invoice.id },
+        'a payment has to be given back by hand',
+      );
+    }
+  }
+}

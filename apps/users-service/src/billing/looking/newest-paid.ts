@@ -1,0 +1,12 @@
+import type { CustomerState, ProviderInvoice } from '../provider/provider-state';
+
+/** The newest invoice of a subscription that was paid, whatever became of the money. */
+export function newestPaid(
+  subscriptionId: string,
+  { invoices }: Pick<CustomerState, 'invoices'>,
+): ProviderInvoice | undefined {
+  return invoices
+    .filter((invoice) => invoice.subscriptionId === subscriptionId && invoice.amountCents > 0)
+    .filter(({ paidAt }) => paidAt !== null)
+    .sort((a, b) => b.at.getTime() - a.at.getTime())[0];
+}

@@ -1,0 +1,56 @@
+import type { Subscription } from '@tabdock/contracts/billing';
+import {
+  refundable,
+  type CustomerState,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from '../provider/provider-state';
+import { graceOf } from './grace';
+import { newestPaid } from './newest-paid';
+
+/** What this service has to do at the provider. */
+export type Step =
+  | {
+      readonly do: 'end';
+      readonly subscriptionId: string;
+      readonly reason: NonNullable<Subscription['endReason']>;
+    }
+  | { readonly do: 'refund'; readonly invoice: ProviderInvoice; readonly amountCents: number };
+
+/**
+ * Follows from the provider's state alone, so that a step that was not reached is found again: one subscription for an
+ * account, the oldest; none without an account; none that is charged back, given back or unpaid beyond its grace. One
+ * too many is given back first: it ends for that reason even if this process dies in between.
+ */
+export function nextSteps(state: CustomerState, hasAccount: boolean): Step[] {
+  const live = state.subscriptions
+    .filter(({ state }) => state === 'active' || state === 'past-due')
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.id < b.id ? -1 : 1));
+  const steps: Step[] = [];
+  let isTaken = !hasAccount;
+  for (const subscription of live) {
+    const { id: subscriptionId } = subscription;
+    const reason = endOf(subscription, state, isTaken);
+    if (reason === undefined) {
+      isTaken = true;
+      continue;
+    }
+    const invoice = reason === 'refunded' ? newestPaid(subscriptionId, state) : undefined;
+    const amountCents = invoice ? refundable(invoice) : 0;
+    if (invoice && amountCents > 0) steps.push({ do: 'refund', invoice, amountCents });
+    steps.push({ do: 'end', subscriptionId, reason });
+  }
+  return steps;
+}
+
+function endOf(
+  subscription: ProviderSubscription,
+  state: CustomerState,
+  isOneTooMany: boolean,
+): NonNullable<Subscription['endReason']> | undefined {
+  const own = state.invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
+  if (own.some(({ status }) => status === 'disputed')) return 'chargeback';
+  if (isOneTooMany || newestPaid(subscription.id, state)?.status === 'refunded') return 'refunded';
+  const grace = graceOf(subscription, state);
+  return grace && grace.until <= state.now ? 'unpaid' : undefined;
+}

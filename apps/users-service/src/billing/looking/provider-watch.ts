@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Every, LOGGER, Waker, type Logger } from '@tabdock/service-kit';
+import { Transactions } from '@tabdock/service-kit/database';
+import { ProviderRefusal } from '../provider/provider-calls';
+import { ProviderAccess } from '../provider/provider-access';
+import { CustomerRepository } from '../rows/customer.repository';
+import { SubscriptionRepository } from '../rows/subscription.repository';
+import { CustomerRows } from './customer-rows';
+import { CustomerTurns } from './customer-turns';
+
+const EVERY_MILLIS = 60_000;
+const CHECK_OUT_MILLIS = 5 * 60_000;
+const REFUSED_MILLIS = 60 * 60_000;
+const AT_ONCE = 50;
+
+/** Looks at what no message came for: a message that is lost costs minutes. */
+@Injectable()
+export class ProviderWatch {
+  private readonly waker = new Waker();
+
+  constructor(
+    private readonly access: ProviderAccess,
+    private readonly transactions: Transactions,
+    private readonly customers: CustomerRepository,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly rows: CustomerRows,
+    private readonly turns: CustomerTurns,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Every(EVERY_MILLIS, {
+    name: 'looking at subscriptions',
+    replicas: 'one',
+    wokenBy: ({ waker }: ProviderWatch) => waker,
+  })
+  async run(signal: AbortSignal): Promise<void> {
+    await this.endAbandoned();
+    const { provider } = this.access;
+    if (!provider) return;
+    const seen = new Set<string>();
+    // The first answer tells the provider's clock, and with it what is due besides.
+    for (;;) {
+      const checkOutsBefore = new Date(Date.now() - CHECK_OUT_MILLIS);
+      const { kind } = provider.seller;
+      const due = await this.customers.due(provider.now(), checkOutsBefore, kind, AT_ONCE);
+      const left = due.filter((id) => !seen.has(id));
+      if (left.length === 0) return;
+      for (const id of left) {
+        signal.throwIfAborted();
+        seen.add(id);
+        await this.look(id, provider.now());
+      }
+    }
+  }
+
+  /** One customer whom the provider refuses to tell about must not keep the others waiting. */
+  private async look(customerId: string, now: Date): Promise<void> {
+    try {
+      await this.turns.look(customerId);
+    } catch (err) {
+      if (!(err instanceof ProviderRefusal)) throw err;
+      this.logger.error({ err, customerId }, 'a customer is looked at again in an hour');
+      await this.customers.postpone(customerId, new Date(now.getTime() + REFUSED_MILLIS));
+    }
+  }
+
+  /** Subscriptions of a seller that this installation has no more. */
+  private async endAbandoned(): Promise<void> {
+    const { seller } = this.access;
+    await this.transactions.run(async (manager) => {
+      const now = new Date();
+      for (const row of await this.subscriptions.listAbandoned(manager, seller, now)) {
+        this.logger.warn({ subscriptionId: row.id }, 'a subscription of another seller ended');
+        await this.rows.end(manager, await this.rows.lockAccount(manager, row), [row], now);
+      }
+    });
+  }
+}

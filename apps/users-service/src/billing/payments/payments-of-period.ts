@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Period } from '@tabdock/contracts/core';
+import { DataSource } from 'typeorm';
+
+const DURING = `>= $1::date::timestamp AT TIME ZONE 'UTC'`;
+const UNTIL = `< ($2::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+const during = (column: string) => `${column} ${DURING} AND ${column} ${UNTIL}`;
+
+/** Sums of subscriptions and their invoices. Days are UTC, times those of the provider. */
+@Injectable()
+export class PaymentsOfPeriod {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Accounts with a subscription that was paid or in its grace when the period ended; as of now while it lasts. */
+  payingAccounts({ to }: Period): Promise<number> {
+    const end = `($1::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+    return this.sum(
+      `SELECT count(DISTINCT account_id) AS sum FROM subscription
+       WHERE CASE WHEN ${end} > now() THEN state <> 'ended'
+         ELSE started_at < ${end} AND (ended_at IS NULL OR ended_at >= ${end}) END`,
+      [to],
+    );
+  }
+
+  /** What was paid in the period, less what was refunded or charged back in it. */
+  revenueCents({ from, to }: Period): Promise<number> {
+    return this.sum(
+      `SELECT coalesce(sum(cents), 0) AS sum FROM (
+         SELECT sum(amount_cents) AS cents FROM subscription_invoice WHERE ${during('paid_at')}
+         UNION ALL
+         SELECT -sum(refunded_cents) FROM subscription_invoice WHERE ${during('refunded_at')}
+         UNION ALL
+         SELECT -sum(amount_cents - refunded_cents) FROM subscription_invoice
+         WHERE ${during('disputed_at')}
+       ) AS parts`,
+      [from, to],
+    );
+  }
+
+  /** Accounts made in the period that have paid since: a subscription has a row once its first payment is made. */
+  payersAmongNew({ from, to }: Period): Promise<number> {
+    // Few accounts pay: each is looked up, instead of reading all that were made in the period. The provider's clock may
+    // be a little late.
+    return this.sum(
+      `SELECT count(DISTINCT account_id) AS sum
+       FROM (
+         SELECT account_id, (SELECT created_at FROM account WHERE id = account_id) AS made_at
+         FROM subscription
+         WHERE started_at >= ($1::date - 1)::timestamp AT TIME ZONE 'UTC' OFFSET 0
+       ) AS one WHERE ${during('made_at')}`,
+      [from, to],
+    );
+  }
+
+  private async sum(query: string, parameters: readonly unknown[]): Promise<number> {
+    const [row]: { sum: string }[] = await this.dataSource.query(query, [...parameters]);
+    return Number(row?.sum ?? 0);
+  }
+}

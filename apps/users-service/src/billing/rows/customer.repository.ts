@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import type { Seller } from '../provider/seller';
+import { BillingCustomerEntity } from './billing-customer.entity';
+
+@Injectable()
+export class CustomerRepository {
+  constructor(
+    @InjectRepository(BillingCustomerEntity)
+    private readonly customers: Repository<BillingCustomerEntity>,
+  ) {}
+
+  async findById(
+    providerId: string,
+    manager = this.customers.manager,
+  ): Promise<BillingCustomerEntity | null> {
+    return manager.findOneBy(BillingCustomerEntity, { providerId });
+  }
+
+  async findByAccount(
+    accountId: string,
+    seller: Seller['kind'],
+    manager = this.customers.manager,
+  ): Promise<BillingCustomerEntity | null> {
+    return manager.findOneBy(BillingCustomerEntity, { accountId, seller });
+  }
+
+  async insert(
+    manager: EntityManager,
+    customer: Pick<BillingCustomerEntity, 'providerId' | 'seller' | 'accountId'>,
+  ): Promise<void> {
+    await manager.insert(BillingCustomerEntity, customer);
+  }
+
+  async delete(manager: EntityManager, providerId: string): Promise<void> {
+    await manager.delete(BillingCustomerEntity, { providerId });
+  }
+
+  /** Looks at others first. */
+  async postpone(customerId: string, until: Date): Promise<void> {
+    await this.customers.query(
+      `WITH postponed AS (
+         UPDATE subscription SET look_at = $2, looked_at = $2
+         WHERE customer_id = $1 AND state <> 'ended'
+       )
+       UPDATE check_out SET looked_at = now() WHERE customer_id = $1`,
+      [customerId, until],
+    );
+  }
+
+  /**
+   * Whom to look at by ourselves: subscriptions where something is due, check-outs that nobody heard of since
+   * `checkOutsLookedBefore`, and the subscription that was looked at longest ago.
+   */
+  async due(
+    now: Date,
+    checkOutsLookedBefore: Date,
+    seller: Seller['kind'],
+    limit: number,
+  ): Promise<string[]> {
+    const rows: { id: string }[] = await this.customers.query(
+      `SELECT provider_id AS id FROM billing_customer
+       WHERE seller = $3 AND provider_id IN (
+         (SELECT customer_id FROM subscription WHERE look_at <= $1 ORDER BY look_at LIMIT $4)
+         UNION
+         (SELECT customer_id FROM check_out
+          WHERE completed_at IS NULL AND expired_at IS NULL AND looked_at < $2
+          ORDER BY looked_at LIMIT $4)
+         UNION
+         (SELECT customer_id FROM subscription WHERE state <> 'ended' ORDER BY looked_at LIMIT 1)
+       )`,
+      [now, checkOutsLookedBefore, seller, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

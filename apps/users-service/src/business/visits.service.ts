@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { ReceivedRequestOf } from '@tabdock/contracts/core';
+import type { visitsReport } from '@tabdock/contracts/users';
+import { Every } from '@tabdock/service-kit';
+import { utcDay } from './utc-days';
+import { standingOf } from './visit-standing';
+import { VisitRepository } from './visit.repository';
+
+const CLEAN_EVERY_MILLIS = 60 * 60 * 1_000;
+
+/** Visitors of a day, each counted once. */
+@Injectable()
+export class VisitsService {
+  constructor(private readonly visits: VisitRepository) {}
+
+  /** Drops days other than today and yesterday: who was here before is forgotten, so repeats could not be told. */
+  async report(
+    { day, visits }: ReceivedRequestOf<typeof visitsReport>,
+    now = new Date(),
+  ): Promise<void> {
+    if (day !== utcDay(now) && day !== utcDay(now, 1)) return;
+    await this.visits.count(
+      day,
+      visits.map((visit) => ({ visitor: visit.visitor, standing: standingOf(visit) })),
+    );
+  }
+
+  @Every(CLEAN_EVERY_MILLIS, { name: 'forgetting earlier visitors', replicas: 'one' })
+  async forgetEarlier(signal: AbortSignal): Promise<void> {
+    await this.visits.deleteVisitorsBefore(utcDay(new Date(), 1), signal);
+  }
+}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { PersonCards } from './person-cards';
+
+@Module({ providers: [PersonCards], exports: [PersonCards] })
+export class PersonCardsModule {}

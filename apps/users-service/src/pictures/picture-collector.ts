@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Every } from '@tabdock/service-kit';
+import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
+import { collectUnused } from '@tabdock/service-kit/uploads';
+import { PictureUploadTickets } from './picture-upload-tickets';
+import { PictureRepository } from './picture.repository';
+
+const EVERY_MILLIS = 60 * 60 * 1_000;
+/** Longer than any upload takes between storing a picture and naming it. */
+const GRACE_MILLIS = 24 * 60 * 60 * 1_000;
+
+/** Deletes what uploads left that broke off, and pictures whose deletion failed. */
+@Injectable()
+export class PictureCollector {
+  constructor(
+    private readonly pictures: PictureRepository,
+    private readonly tickets: PictureUploadTickets,
+    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+  ) {}
+
+  @Every(EVERY_MILLIS, { name: 'collecting pictures', replicas: 'one' })
+  async run(signal: AbortSignal): Promise<void> {
+    await this.tickets.deleteExpired();
+    await this.collect(new Date(Date.now() - GRACE_MILLIS), signal);
+  }
+
+  /** Of what was stored before that time. */
+  collect(before: Date, signal?: AbortSignal): Promise<void> {
+    return collectUnused({
+      store: this.store,
+      before,
+      signal,
+      findUsed: (keys) => this.pictures.findUsed(keys),
+      // No upload has the same key again.
+      remove: (key) => this.store.delete(key),
+      things: 'pictures',
+      owner: 'account',
+    });
+  }
+}
