@@ -1,9 +1,10 @@
 // Folders of src/, top row first: each imports from the rows below its own.
 export default [
-  ['search', 'source-check'],
-  ['pages', 'suggestions', 'spelling'],
+  ['search', 'source-check', 'takedown'],
+  ['pages', 'suggestions', 'spelling', 'tab-page', 'matching'],
+  ['public'],
   ['health'],
-  ['catalogue', 'terms'],
+  ['catalogue', 'community', 'terms'],
   ['sources'],
   ['sources/scraping'],
   ['sources/requests', 'sources/pagination'],

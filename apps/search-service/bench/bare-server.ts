@@ -3,12 +3,18 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 import type { AddressInfo } from 'node:net';
 import { BY_WORDS, INDEXED_END_MIN_LENGTH } from '../src/suggestions/suggestion.repository';
+import { artistKey } from '../src/text/song-keys';
 import { lexemeQuery } from '../src/text/folded-words';
 
 const POOL_SIZE = 10;
 
 async function main(): Promise<void> {
   const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: POOL_SIZE });
+  const users = new Pool({ connectionString: process.env['USERS_DATABASE_URL'], max: POOL_SIZE });
+  const downloads = new Pool({
+    connectionString: process.env['DOWNLOADS_DATABASE_URL'],
+    max: POOL_SIZE,
+  });
   const server = Fastify();
   server.get<{ Querystring: { query: string } }>('/suggest', async ({ query }) => {
     const words = query.query.trim().split(' ');
@@ -27,6 +33,37 @@ async function main(): Promise<void> {
       end,
     ]);
     return rows.map(({ text }) => text);
+  });
+  server.get<{ Params: { id: string } }>('/tab/:id', async ({ params }) => {
+    const { rows } = await pool.query<{ song_key: string; artist: string }>(
+      'SELECT * FROM tab WHERE id = $1',
+      [params.id],
+    );
+    const [tab] = rows;
+    const [versions, songs, standing, figure] = await Promise.all([
+      pool.query(
+        'SELECT * FROM tab WHERE song_key = $1 AND id <> $2 ORDER BY rating DESC LIMIT 50',
+        [tab?.song_key, params.id],
+      ),
+      pool.query<{ key: string }>(
+        `SELECT key FROM suggestion WHERE artist_key = $1 AND title_key IS NOT NULL AND key <> $2
+         ORDER BY votes DESC LIMIT 8`,
+        [artistKey(tab?.artist ?? ''), tab?.song_key],
+      ),
+      users.query('SELECT * FROM tab_standing WHERE tab_id = $1', [params.id]),
+      downloads.query('SELECT * FROM tab_figure WHERE tab_id = $1', [params.id]),
+    ]);
+    const related = await pool.query(
+      'SELECT DISTINCT ON (song_key) * FROM tab WHERE song_key = ANY($1) ORDER BY song_key, rating DESC',
+      [songs.rows.map(({ key }) => key)],
+    );
+    return {
+      tab,
+      versions: versions.rows,
+      related: related.rows,
+      standing: standing.rows,
+      figure: figure.rows,
+    };
   });
   server.post<{ Body: { query: string } }>('/search', async ({ body }) => {
     const { rows } = await pool.query<{ tab_ids: string[] }>(

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, waitFor } from '@tabdock/service-kit/testing';
 
 const HERE = resolve(__dirname, '..');
-const GATEWAY = resolve(HERE, '../../../gateway/dist/main.js');
+const APPS = resolve(HERE, '../../..');
+const GATEWAY = resolve(APPS, 'gateway/dist/main.js');
 const SOURCES_DIR = resolve(HERE, '../../../../infra/sources');
 
 /** The measured processes, each on a core of its own if the machine has enough. */
@@ -24,27 +26,62 @@ export class Processes {
     await ready(`${url}/health/ready`);
   }
 
+  /** The other services whose parts a tab's page has, with their tables made. */
+  async usersService(databaseUrl: string, mailDir: string): Promise<void> {
+    const env = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir };
+    await this.migrate('users-service', env);
+    const url = await this.start(resolve(APPS, 'users-service/dist/main.js'), env);
+    await ready(`${url}/health/ready`);
+  }
+
+  async downloadService(databaseUrl: string, storageDir: string): Promise<void> {
+    const env = {
+      SOURCES_DIR,
+      CONTACT_URL: 'https://example.org/contact',
+      DEMO_SOURCE_URL: 'http://127.0.0.1:9',
+      DATABASE_URL: databaseUrl,
+      STORAGE_DIR: storageDir,
+      TICKET_SECRET: randomBytes(32).toString('hex'),
+    };
+    await this.migrate('download-service', env);
+    const url = await this.start(resolve(APPS, 'download-service/dist/main.api.js'), env);
+    await ready(`${url}/health/ready`);
+  }
+
   /** Returns its address. */
-  async gateway(): Promise<string> {
+  async gateway(env: NodeJS.ProcessEnv = {}): Promise<string> {
     const url = await this.start(GATEWAY, {
       SESSION_SECRET: randomBytes(32).toString('hex'),
       DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
+      USERS_SERVICE_URL: 'http://127.0.0.1:9',
+      ADS_SERVICE_URL: 'http://127.0.0.1:9',
       RATE_LIMIT_PER_MINUTE: '100000000',
       RATE_LIMIT_PER_ADDRESS_PER_MINUTE: '100000000',
+      PUBLIC_PAGES_PER_MINUTE: '100000000',
+      ...env,
     });
     await ready(`${url}/api/health/live`);
     return url;
   }
 
   /** Returns its address. */
-  async bareServer(): Promise<string> {
+  async bareServer(env: NodeJS.ProcessEnv = {}): Promise<string> {
     const child = spawn(process.execPath, [resolve(HERE, 'bench/bare-server.js')], {
-      env: this.env,
+      env: { ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.started.push(child);
     const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     return `http://127.0.0.1:${port}`;
+  }
+
+  /** Resident memory of all of them together, in MB. */
+  memory(): number {
+    const kilobytes = this.started.map(({ pid }) => {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    });
+    return kilobytes.reduce((sum, one) => sum + one, 0) / 1_024;
   }
 
   async stop(): Promise<void> {
@@ -55,6 +92,15 @@ export class Processes {
         await once(child, 'exit');
       }),
     );
+  }
+
+  private async migrate(service: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const child = spawn(process.execPath, [resolve(APPS, service, 'dist/main.migrate.js')], {
+      env: { ...this.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = (await once(child, 'exit')) as [number];
+    if (code !== 0) throw new Error(`${service} could not be migrated`);
   }
 
   private async start(main: string, env: NodeJS.ProcessEnv): Promise<string> {

@@ -1,12 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@tabdock/service-kit';
 import { CatalogueModule } from './catalogue/catalogue.module';
+import { CommunityModule } from './community/community.module';
 import type { SearchConfig } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
+import { PublicModule } from './public/public.module';
+import { MatchingModule } from './matching/matching.module';
 import { SearchModule } from './search/search.module';
 import { SuggestionsModule } from './suggestions/suggestions.module';
+import { TabPageModule } from './tab-page/tab-page.module';
+import { TakedownModule } from './takedown/takedown.module';
 import { TermsModule } from './terms/terms.module';
 
 @Module({})
@@ -19,10 +24,15 @@ export class AppModule {
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(config),
         SearchModule,
+        MatchingModule,
         SuggestionsModule,
         TermsModule,
         CatalogueModule,
+        CommunityModule,
+        PublicModule,
+        TabPageModule,
         HealthModule,
+        TakedownModule,
       ],
     };
   }

@@ -1,7 +1,7 @@
-import { SEARCH_MESSAGES } from '@tabdock/contracts/search';
 import { runProcess, startProcess } from '@tabdock/service-kit';
 import { AppModule } from './app.module';
 import { loadSearchConfig } from './config/config';
+import { MESSAGES } from './messages';
 
 startProcess(async () => {
   const config = loadSearchConfig();
@@ -9,6 +9,6 @@ startProcess(async () => {
     name: 'search-service',
     module: AppModule.register(config),
     config,
-    rpc: { service: 'search', messages: SEARCH_MESSAGES },
+    rpc: { service: 'search', messages: MESSAGES },
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { catalogueGetTabs, SEARCH_MESSAGES, searchQuery } from '@tabdock/contracts/search';
+import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
 import { RpcClient, runProcess } from '@tabdock/service-kit';
 import {
   createTestDatabase,
@@ -12,6 +12,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { loadSearchConfig, type SearchConfig } from '../src/config/config';
 import { databaseOptions } from '../src/database/database';
+import { MESSAGES } from '../src/messages';
 import { DemoSite, SOURCES_DIR } from './demo-site';
 import { PATIENT } from './support/search-stack';
 
@@ -37,7 +38,7 @@ describe('search over the broker', () => {
       name: 'search-service',
       module: AppModule.register(withConfig),
       config: withConfig,
-      rpc: { service: 'search', messages: SEARCH_MESSAGES },
+      rpc: { service: 'search', messages: MESSAGES },
     });
   }
 
@@ -264,6 +265,7 @@ describe('search over the broker', () => {
         artist: second.artist,
         version: second.version,
         rating: second.rating,
+        votes: second.votes,
         difficulty: second.difficulty,
         fileSize: second.fileSize,
       },

@@ -26,7 +26,17 @@ describe('TabRepository', () => {
   it('returns what was stored', async () => {
     const [id] = await tabs.upsert([seenTab(1)]);
     const stored = await tabs.findInOrder([id ?? '']);
-    expect(stored).toEqual([{ ...seenTab(1), id, fileSize: '5000000000', fileFacts: null }]);
+    expect(stored).toEqual([
+      {
+        ...seenTab(1),
+        id,
+        fileSize: '5000000000',
+        fileFacts: null,
+        ourAverage: null,
+        ourRatings: 0,
+        firstSeenAt: expect.any(Date),
+      },
+    ]);
   });
 
   it('keeps ids and takes the newest values, in the order given', async () => {

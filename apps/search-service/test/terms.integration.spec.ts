@@ -31,7 +31,7 @@ describe('counted searches', () => {
   afterAll(() => catalogue?.close());
   beforeEach(() =>
     rows.query(
-      `TRUNCATE term_visit, term_day, visitor_secret, tab, suggestion, suggestion_prefix,
+      `TRUNCATE term_visit, term_day, searched_term, search_day, visitor_secret, tab, suggestion, suggestion_prefix,
          suggestion_change, word`,
     ),
   );

@@ -12,6 +12,8 @@ export class CatalogueController {
 
   @Handles(catalogueGetTabs)
   async getTabs({ tabIds }: ReceivedRequestOf<GetTabs>): Promise<ReplyOf<GetTabs>> {
-    return { tabs: await this.catalogue.snapshots(tabIds) };
+    const tabs = await this.catalogue.snapshots(tabIds);
+    if (tabs.length === tabIds.length) return { tabs };
+    return { tabs, takenDown: await this.catalogue.takenDown(tabIds) };
   }
 }

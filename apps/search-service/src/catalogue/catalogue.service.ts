@@ -25,6 +25,11 @@ export class CatalogueService {
     return this.tabs.upsert(seen.map((tab) => toSeenTab(tab, recipe)));
   }
 
+  /** Those of these tabs that were taken down. */
+  takenDown(ids: readonly string[]): Promise<string[]> {
+    return this.tabs.findTakenDown(ids);
+  }
+
   byIds(ids: readonly string[]): Promise<TabEntity[]> {
     return this.tabs.findInOrder(ids);
   }

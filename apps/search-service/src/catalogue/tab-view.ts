@@ -48,6 +48,7 @@ export function toTabResult(tab: TabEntity, recipe: Recipe): TabResult {
     ...known('bars', tab.bars),
     ...known('publishedOn', tab.publishedOn),
     ...tab.fileFacts,
+    ...ourRatings(tab),
   };
 }
 
@@ -59,10 +60,19 @@ export function toSnapshot(tab: TabEntity, recipe: Recipe): TabSnapshot {
     title: tab.title,
     artist: tab.artist,
     rating: tab.rating,
+    votes: tab.votes,
+    ...ourRatings(tab),
     ...known('version', tab.version),
     ...known('difficulty', tab.difficulty),
     ...known('fileSize', tab.fileSize === null ? null : Number(tab.fileSize)),
   };
+}
+
+function ourRatings({
+  ourAverage,
+  ourRatings: totalRatings,
+}: TabEntity): Pick<TabResult, 'ratings'> {
+  return ourAverage === null ? {} : { ratings: { averageRating: ourAverage, totalRatings } };
 }
 
 function known<Key extends string, Value>(key: Key, value: Value | null): { [K in Key]?: Value } {

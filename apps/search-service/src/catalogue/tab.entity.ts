@@ -64,4 +64,14 @@ export class TabEntity {
   /** From its downloaded file. */
   @Column('jsonb', { name: 'file_facts', nullable: true })
   fileFacts!: FileFacts | null;
+
+  @Column({ type: 'timestamptz', name: 'first_seen_at', insert: false, update: false })
+  firstSeenAt!: Date;
+
+  /** Of the ratings by people here; null while there are none. */
+  @Column('double precision', { name: 'our_average', nullable: true })
+  ourAverage!: number | null;
+
+  @Column('integer', { name: 'our_ratings', default: 0 })
+  ourRatings!: number;
 }

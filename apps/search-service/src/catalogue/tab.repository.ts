@@ -4,11 +4,15 @@ import { In, type Repository } from 'typeorm';
 import { lexemeQuery } from '../text/folded-words';
 import { songKey } from '../text/song-keys';
 import type { FileFacts } from './file-facts';
+import { LISTED } from './listed';
 import { TabEntity } from './tab.entity';
 import { hasLongWord, havingWords, ofSongsNamed } from './words-condition';
 
 /** A tab as a source shows it, before it has an id here. */
-export type SeenTab = Omit<TabEntity, 'id' | 'fileSize' | 'fileFacts'> & {
+export type SeenTab = Omit<
+  TabEntity,
+  'id' | 'fileSize' | 'fileFacts' | 'firstSeenAt' | 'ourAverage' | 'ourRatings'
+> & {
   fileSize: number | null;
 };
 
@@ -63,10 +67,23 @@ export class TabRepository {
     return [...byKey.keys()].flatMap((key) => ids.get(key) ?? []);
   }
 
-  /** The known tabs, in the order of the ids. */
+  /** Those of these tabs that were taken down. */
+  async findTakenDown(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.tabs.query<{ id: string }[]>(
+      `SELECT id FROM tab WHERE id = ANY ($1) AND NOT ${LISTED}`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The known tabs that are listed, in the order of the ids. */
   async findInOrder(ids: readonly string[]): Promise<TabEntity[]> {
     if (ids.length === 0) return [];
-    const rows = await this.tabs.findBy({ id: In([...ids]) });
+    const rows = await this.tabs
+      .createQueryBuilder('tab')
+      .where({ id: In([...ids]) })
+      .andWhere(LISTED)
+      .getMany();
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -106,7 +123,7 @@ export class TabRepository {
   }
 
   /**
-   * Tabs of a source that have every one of the folded words, most votes first. If all words have one or two letters,
+   * Listed tabs of a source that have every one of the folded words, most votes first. If all words have one or two letters,
    * they must match whole words, as in "U2"; if none match, the last may be the beginning of a word.
    */
   async findByWords(
@@ -118,6 +135,7 @@ export class TabRepository {
       this.tabs
         .createQueryBuilder('tab')
         .where('tab.sourceId = :sourceId', { sourceId })
+        .andWhere(LISTED)
         .orderBy('tab.votes', 'DESC')
         .addOrderBy('tab.id')
         .limit(limit);

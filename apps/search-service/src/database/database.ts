@@ -8,6 +8,13 @@ import { HearPauses1795340000000 } from './migrations/1795340000000-hear-pauses'
 import { DropCachedQuery1795360000000 } from './migrations/1795360000000-drop-cached-query';
 import { AnswerBeforeAll1795361000000 } from './migrations/1795361000000-answer-before-all';
 import { JudgeSourcesLive1795362000000 } from './migrations/1795362000000-judge-sources-live';
+import { KnowOurFigures1795455000000 } from './migrations/1795455000000-know-our-figures';
+import { OpenToSearchEngines1795460000000 } from './migrations/1795460000000-open-to-search-engines';
+import { CreateTakedowns1795470000000 } from './migrations/1795470000000-create-takedowns';
+import { IndexWhatPeopleSay1795471000000 } from './migrations/1795471000000-index-what-people-say';
+import { DateWhatPeopleSay1795480000000 } from './migrations/1795480000000-date-what-people-say';
+import { FindTakenDownArtists1795481000000 } from './migrations/1795481000000-find-taken-down-artists';
+import { CountAllSearches1795482000000 } from './migrations/1795482000000-count-all-searches';
 
 export function databaseOptions(
   config: DatabaseConfig,
@@ -24,6 +31,13 @@ export function databaseOptions(
       DropCachedQuery1795360000000,
       AnswerBeforeAll1795361000000,
       JudgeSourcesLive1795362000000,
+      KnowOurFigures1795455000000,
+      OpenToSearchEngines1795460000000,
+      CreateTakedowns1795470000000,
+      IndexWhatPeopleSay1795471000000,
+      DateWhatPeopleSay1795480000000,
+      FindTakenDownArtists1795481000000,
+      CountAllSearches1795482000000,
     ],
   });
 }

@@ -1,4 +1,5 @@
 import { AUTOCOMPLETE_MAX, SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
+import { LISTED } from '../catalogue/listed';
 import { TERMS_WINDOW_DAYS } from '../terms/terms-window';
 
 /** Characters of the longest prefix that has a prepared list; longer ones are rare enough to be looked up by words. */
@@ -15,11 +16,11 @@ export const TAKE = `
     SELECT id FROM suggestion_change ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
   ) RETURNING key`;
 
-/** The songs of these keys ($1), computed from their tabs; a song has the name of its version with most votes. */
+/** The songs of these keys ($1), computed from their listed tabs; a song has the name of its version with most votes. */
 export const SONGS = `
   SELECT DISTINCT ON (song_key) title, artist,
     least(${VOTES_MAX}, sum(votes) OVER (PARTITION BY song_key))::int AS votes
-  FROM tab WHERE song_key = ANY($1::uuid[]) ORDER BY song_key, tab.votes DESC, id`;
+  FROM tab WHERE song_key = ANY($1::uuid[]) AND ${LISTED} ORDER BY song_key, tab.votes DESC, id`;
 
 /** The best song of each of these artists ($1). */
 export const BEST_SONGS = `

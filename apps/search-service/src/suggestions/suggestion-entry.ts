@@ -1,6 +1,6 @@
-import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
+import { SUGGESTION_SEPARATOR, UNKNOWN_ARTIST } from '@tabdock/contracts/search';
 import { foldForSearch, wordsOf } from '../text/folded-words';
-import { artistKey, songKey, titleKey, UNKNOWN_ARTIST } from '../text/song-keys';
+import { artistKey, songKey, titleKey } from '../text/song-keys';
 
 const WORDS_MAX = 32;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { UNKNOWN_ARTIST } from '@tabdock/contracts/search';
 import { DataSource, type EntityManager } from 'typeorm';
-import { artistKey, UNKNOWN_ARTIST } from '../text/song-keys';
+import { artistKey } from '../text/song-keys';
 import {
   BEST_SONGS,
   DROP_STALE,

@@ -18,5 +18,6 @@ import { SuggestionsService } from './suggestions.service';
     SuggestionRefresher,
     SuggestionRefreshRepository,
   ],
+  exports: [SuggestionRefresher],
 })
 export class SuggestionsModule {}

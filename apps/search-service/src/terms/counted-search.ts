@@ -23,21 +23,24 @@ export interface CountedSearch extends TermKeys {
   /** The term as people see it. */
   readonly shown: string;
   readonly visitor: string;
+  /** Whether there were rows. */
+  readonly found: boolean;
 }
 
-/** Undefined for a search that found nothing, has no words, or is too long. */
+/** Undefined for a search that has no words, or is too long. */
 export function countedSearch(
   { searchedFor, count, visitor }: EventDataOf<typeof searchPerformed>,
   time: Date,
 ): CountedSearch | undefined {
   const words = wordsOf(searchedFor);
   const term = words.join(' ');
-  if (count === 0 || term === '' || Buffer.byteLength(term) > TERM_MAX_BYTES) return undefined;
+  if (term === '' || Buffer.byteLength(term) > TERM_MAX_BYTES) return undefined;
   return {
     day: dayOf(time),
     term,
     shown: searchedFor.toLowerCase().slice(0, SHOWN_MAX_LENGTH).toWellFormed(),
     visitor,
+    found: count > 0,
     ...keysOf(term),
   };
 }

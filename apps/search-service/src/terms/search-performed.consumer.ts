@@ -10,7 +10,7 @@ import { daysBefore } from './terms-window';
 /** A separate queue, since an older release that shares it would reject this event as unknown. */
 const QUEUE = durableQueue('search-terms');
 
-/** Counts searches that found something. Idempotent. */
+/** Counts searches. Idempotent. */
 @Injectable()
 export class SearchPerformedConsumer {
   constructor(

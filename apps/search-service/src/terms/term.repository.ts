@@ -4,7 +4,7 @@ import type { searchTopTerms } from '@tabdock/contracts/search';
 import { DataSource } from 'typeorm';
 import { deleteInSlices, deleteSlice } from '../database/delete-in-slices';
 import { keysOf, type CountedSearch } from './counted-search';
-import { TERMS_WINDOW_DAYS } from './terms-window';
+import { FIGURES_KEEP_DAYS, TERMS_WINDOW_DAYS } from './terms-window';
 
 type TopTerms = ReplyOf<typeof searchTopTerms>['terms'];
 
@@ -24,10 +24,17 @@ const CHANGED = `
 
 const COUNT = `
   WITH visit AS (
-    INSERT INTO term_visit (day, term, visitor) VALUES ($3, $4, $5)
-    ON CONFLICT DO NOTHING RETURNING day, term
+    INSERT INTO term_visit (day, term, visitor, found) VALUES ($3, $4, $5, $7)
+    ON CONFLICT DO NOTHING RETURNING day, term, found
+  ), searched AS (
+    INSERT INTO searched_term (term, found, day, shown, visitors)
+    SELECT term, found, day, $6, 1 FROM visit
+    ON CONFLICT (term, found, day) DO UPDATE SET visitors = searched_term.visitors + 1
+  ), total AS (
+    INSERT INTO search_day (day, searches) SELECT day, 1 FROM visit
+    ON CONFLICT (day) DO UPDATE SET searches = search_day.searches + 1
   ), counted AS (
-    INSERT INTO term_day (term, day, shown, visitors) SELECT term, day, $6, 1 FROM visit
+    INSERT INTO term_day (term, day, shown, visitors) SELECT term, day, $6, 1 FROM visit WHERE found
     ON CONFLICT (term, day) DO UPDATE SET visitors = term_day.visitors + 1 RETURNING term
   ) INSERT INTO suggestion_change (key) SELECT changed.key FROM counted, (${CHANGED}) AS changed`;
 
@@ -35,9 +42,13 @@ const COUNT = `
 export class TermRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Counts once per term, day and visitor, however often it is called. */
-  async count({ day, term, shown, visitor, ...keys }: CountedSearch): Promise<void> {
-    await this.database.query(COUNT, [[keys.titleKey], keys.nameKeys, day, term, visitor, shown]);
+  /**
+   * Counts once per term, day, visitor and whether something was found, however often it is called. What found nothing is
+   * in the figures alone.
+   */
+  async count({ day, term, shown, visitor, found, ...keys }: CountedSearch): Promise<void> {
+    const names = [[keys.titleKey], keys.nameKeys];
+    await this.database.query(COUNT, [...names, day, term, visitor, shown, found]);
   }
 
   /** The terms with most visitors in the window up to this day. */
@@ -52,7 +63,8 @@ export class TermRepository {
   }
 
   /**
-   * Visits are kept for `visitDays`, counts for `TERMS_WINDOW_DAYS`, a day's secret until the day is over everywhere.
+   * Visits are kept for `visitDays`, counts for `TERMS_WINDOW_DAYS`, those of the figures for `FIGURES_KEEP_DAYS`, a
+   * day's secret until the day is over everywhere.
    * Ends early if the signal aborts.
    */
   async deleteOld(today: string, visitDays: number, signal: AbortSignal): Promise<void> {
@@ -62,6 +74,12 @@ export class TermRepository {
       parameters: [today, visitDays],
     };
     await deleteInSlices(this.database, visits, signal);
+    const figures = {
+      table: 'searched_term',
+      where: `day <= $1::date - ${FIGURES_KEEP_DAYS}`,
+      parameters: [today],
+    };
+    await deleteInSlices(this.database, figures, signal);
     await this.database.query('DELETE FROM visitor_secret WHERE day < $1::date - 1', [today]);
     while ((await this.deleteCounts(today)) === TERMS_SLICE && !signal.aborted);
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SearchFiguresRepository } from './search-figures.repository';
 import { SearchPerformedConsumer } from './search-performed.consumer';
 import { SearchPerformedPublisher } from './search-performed.publisher';
 import { TermRepository } from './term.repository';
@@ -13,6 +14,7 @@ import { VisitorHash } from './visitor-hash';
     SearchPerformedPublisher,
     SearchPerformedConsumer,
     TermRepository,
+    SearchFiguresRepository,
     TermsRetention,
     VisitorHash,
   ],

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldForSearch } from './folded-words';
-
-/** Artist of a tab whose source names none. */
-export const UNKNOWN_ARTIST = 'Unknown Artist';
+import { toUuid } from './uuid';
 
 /** All versions of a song by an artist have one key, whatever the accents, case and punctuation. */
 export function songKey(title: string, artist: string): string {
@@ -25,6 +23,5 @@ function folded(name: string): string {
 
 /** 128 bits as a PostgreSQL uuid (36 characters of hex and dashes); a name, not a secret. */
 function digest(text: string): string {
-  const hex = createHash('md5').update(text).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return toUuid(createHash('md5').update(text).digest('hex'));
 }

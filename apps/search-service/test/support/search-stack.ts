@@ -1,5 +1,4 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SEARCH_MESSAGES } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { runProcess } from '@tabdock/service-kit';
 import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
@@ -7,6 +6,7 @@ import { AppModule } from '../../src/app.module';
 import { loadSearchConfig, type SearchConfig } from '../../src/config/config';
 import { databaseOptions } from '../../src/database/database';
 import { SOURCES_DIR } from '../demo-site';
+import { MESSAGES } from '../../src/messages';
 
 /** Waits for every source, also on a busy machine. */
 export const PATIENT = { SOURCE_GRACE_MILLIS: '14000', SOURCE_PATIENCE_MILLIS: '14000' };
@@ -48,7 +48,7 @@ export class SearchStack {
       name: 'search-service',
       module: AppModule.register(config),
       config,
-      rpc: { service: 'search', messages: SEARCH_MESSAGES },
+      rpc: { service: 'search', messages: MESSAGES },
     });
     this.started.push(app);
     return app;

@@ -46,6 +46,11 @@ describe('cleanRow', () => {
     expect(cleanRow({ url, title: 'a\u0000b\u202ec\u200bd\ufeff' })?.title).toBe('a b c d');
   });
 
+  it('removes what joins letters unseen, and marks that are piled on a letter', () => {
+    const title = `A\u2060${'\u0335'.repeat(300)} Für e\u0301lise`;
+    expect(cleanRow({ url, title })?.title).toBe(`A ${'\u0335'.repeat(6)} Für e\u0301lise`);
+  });
+
   it('drops a row without a title or with an overlong address', () => {
     expect(cleanRow({ url })).toBeUndefined();
     expect(cleanRow({ url: `${url}/${'x'.repeat(2_000)}`, title: 'A' })).toBeUndefined();

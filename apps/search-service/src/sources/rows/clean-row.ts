@@ -1,9 +1,9 @@
-import { type TabResult, tabResultSchema } from '@tabdock/contracts/search';
-import { UNKNOWN_ARTIST } from '../../text/song-keys';
+import { PILED_MARKS } from '@tabdock/contracts/core';
+import { type TabResult, tabResultSchema, UNKNOWN_ARTIST } from '@tabdock/contracts/search';
 import type { FieldValue } from '../fields/field-filters';
 
 /** A result row as the source shows it: a tab result without our own fields. */
-export type SourceTab = Omit<TabResult, 'id' | 'source'>;
+export type SourceTab = Omit<TabResult, 'id' | 'source' | 'ratings'>;
 export type RowFields = Readonly<Partial<Record<keyof SourceTab, FieldValue>>>;
 
 const URL_MAX = 1_000;
@@ -12,13 +12,13 @@ const TEMPO_MAX = 1_000;
 const RATING_MAX = 5;
 
 // Control characters, invisible ones, and those that change the direction of the text around them.
-const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-const sourceTabSchema = tabResultSchema.omit({ id: true, source: true });
+const sourceTabSchema = tabResultSchema.omit({ id: true, source: true, ratings: true });
 
 /**
- * Texts without control characters and of bounded length, numbers within their bounds; values that make no sense are
- * left out. Undefined if title or address is missing.
+ * Texts without control characters or piled marks and of bounded length, numbers within their bounds; values that make no
+ * sense are left out. Undefined if title or address is missing.
  */
 export function cleanRow(fields: RowFields): SourceTab | undefined {
   const url = text(fields.url, URL_MAX + 1);
@@ -48,6 +48,7 @@ function text(value: FieldValue, maximum: number): string | undefined {
   const clean = String(value)
     .toWellFormed()
     .replace(UNWANTED, ' ')
+    .replace(PILED_MARKS, '$1')
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, maximum)

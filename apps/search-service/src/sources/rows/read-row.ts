@@ -1,5 +1,5 @@
+import { UNKNOWN_ARTIST } from '@tabdock/contracts/search';
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
-import { UNKNOWN_ARTIST } from '../../text/song-keys';
 import type { FieldValue, TemplateValues } from '../fields/field-filters';
 import { readField, type Row } from '../fields/read-field';
 import { allowedUrl } from './allowed-url';

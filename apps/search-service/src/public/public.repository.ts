@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { LISTED } from '../catalogue/listed';
+import { SUPPORT } from '../catalogue/support-order';
+import { TabEntity } from '../catalogue/tab.entity';
+import { HAS_OWN_CONTENT } from './indexed';
+import type { KeyRange } from './slug';
+
+/** Which sources have a recipe, and which of them search engines may show. */
+export interface Sources {
+  readonly known: readonly string[];
+  readonly indexed: readonly string[];
+}
+
+export interface SongVersions {
+  readonly key: string;
+  /** The best first. */
+  readonly tabs: readonly TabEntity[];
+  readonly isIndexed: boolean;
+}
+
+export interface SongOfArtist {
+  readonly key: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly versions: number;
+  readonly rating: number;
+  readonly votes: number;
+}
+
+export interface PlacedTab {
+  readonly songKey: string;
+  /** Of the song: those of its version with most votes. */
+  readonly title: string;
+  readonly artist: string;
+  readonly isIndexed: boolean;
+}
+
+const IS_INDEXED = `(${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[]))`;
+
+/** Enough that some are left when songs of one title are counted once. */
+const POPULAR_CANDIDATES = 100;
+
+/** Tabs by song and artist, for pages that anybody may read. */
+@Injectable()
+export class PublicRepository {
+  constructor(@InjectRepository(TabEntity) private readonly tabs: Repository<TabEntity>) {}
+
+  /** Titles of the songs that suggestions name first; one for songs of the same title. */
+  async popularTitles({ known }: Sources, limit: number): Promise<string[]> {
+    const rows = await this.tabs.query<{ title: string }[]>(
+      `SELECT named.title FROM (
+         SELECT key, weight, text, row_number() OVER (PARTITION BY title_key ORDER BY weight DESC, text, key) AS place
+         FROM (
+           SELECT key, title_key, weight, text FROM suggestion WHERE title_key IS NOT NULL
+           ORDER BY weight DESC, text, key LIMIT ${POPULAR_CANDIDATES}
+         ) AS popular
+       ) AS song, LATERAL (
+         SELECT title FROM tab WHERE song_key = song.key AND tab.source_id = ANY ($1::text[]) AND ${LISTED}
+         ORDER BY votes DESC, id LIMIT 1
+       ) AS named
+       WHERE song.place = 1 ORDER BY song.weight DESC, song.text, song.key LIMIT $2`,
+      [known, limit],
+    );
+    return rows.map(({ title }) => title);
+  }
+
+  /** The first song of these keys that has a version; undefined if none has. */
+  async song(
+    { first, last }: KeyRange,
+    { known, indexed }: Sources,
+    limit: number,
+  ): Promise<SongVersions | undefined> {
+    const [song] = await this.tabs.query<{ key: string; isIndexed: boolean }[]>(
+      `SELECT tab.song_key AS key, bool_or(${IS_INDEXED}) AS "isIndexed" FROM tab
+       WHERE tab.song_key BETWEEN $3 AND $4 AND tab.source_id = ANY ($1::text[]) AND ${LISTED}
+       GROUP BY tab.song_key ORDER BY tab.song_key LIMIT 1`,
+      [known, indexed, first, last],
+    );
+    if (song === undefined) return undefined;
+    const tabs = await this.tabs
+      .createQueryBuilder('tab')
+      .where('tab.song_key = :key AND tab.sourceId IN (:...known)', { key: song.key, known })
+      .andWhere(LISTED)
+      .addSelect(SUPPORT, 'support')
+      .orderBy('support', 'DESC')
+      .addOrderBy('tab.id')
+      .limit(limit)
+      .getMany();
+    return { ...song, tabs };
+  }
+
+  /** Whether tabs of a song of these keys were taken down. */
+  async isTakenDown({ first, last }: KeyRange): Promise<boolean> {
+    const [row] = await this.tabs.query<{ is: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM tab WHERE song_key BETWEEN $1 AND $2 AND NOT ${LISTED}) AS is`,
+      [first, last],
+    );
+    return row?.is ?? false;
+  }
+
+  /** Names of artists with tabs that were taken down; keys are hashes, which the database does not compute. */
+  async takenDownArtists(): Promise<string[]> {
+    const rows = await this.tabs.query<{ artist: string }[]>(
+      `SELECT DISTINCT artist FROM tab WHERE NOT ${LISTED}`,
+    );
+    return rows.map(({ artist }) => artist);
+  }
+
+  /** The first artist of these keys. */
+  async artist({ first, last }: KeyRange): Promise<{ key: string; name: string } | undefined> {
+    const [artist] = await this.tabs.query<{ key: string; name: string }[]>(
+      `SELECT key, text AS name FROM suggestion
+       WHERE key BETWEEN $1 AND $2 AND title_key IS NULL ORDER BY key LIMIT 1`,
+      [first, last],
+    );
+    return artist;
+  }
+
+  async songCount(artistKey: string): Promise<number> {
+    const [row] = await this.tabs.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM suggestion
+       WHERE artist_key = $1 AND title_key IS NOT NULL`,
+      [artistKey],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** A page of an artist's songs, most votes first, without those that have no version of a known source. */
+  songsOf(
+    artistKey: string,
+    { known }: Sources,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<SongOfArtist[]> {
+    return this.tabs.query<SongOfArtist[]>(
+      `SELECT song.key, named.title, named.artist, named.versions, named.rating, named.votes
+       FROM (
+         SELECT key, votes FROM suggestion WHERE artist_key = $2 AND title_key IS NOT NULL
+         ORDER BY votes DESC, key LIMIT $3 OFFSET $4
+       ) AS song, LATERAL (
+         SELECT count(*)::int AS versions, max(rating) AS rating, sum(votes)::int AS votes,
+           (array_agg(title ORDER BY tab.votes DESC, id))[1] AS title,
+           (array_agg(artist ORDER BY tab.votes DESC, id))[1] AS artist
+         FROM tab WHERE song_key = song.key AND source_id = ANY ($1::text[]) AND ${LISTED}
+       ) AS named
+       WHERE named.versions > 0 ORDER BY song.votes DESC, song.key`,
+      [known, artistKey, limit, offset],
+    );
+  }
+
+  /** Whether search engines may show the page of an artist: whether they may show one of their tabs. */
+  async isArtistIndexed(artistKey: string, { indexed }: Sources): Promise<boolean> {
+    const [row] = await this.tabs.query<{ is: boolean }[]>(
+      `SELECT EXISTS (
+         SELECT FROM suggestion JOIN tab ON tab.song_key = suggestion.key
+         WHERE artist_key = $1 AND title_key IS NOT NULL
+           AND ${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[])
+       ) AS is`,
+      [artistKey, indexed],
+    );
+    return row?.is ?? false;
+  }
+
+  /** Where a tab belongs; undefined if it has no song yet or its source no recipe. */
+  async place(tabId: string, { known, indexed }: Sources): Promise<PlacedTab | undefined> {
+    const [tab] = await this.tabs.query<PlacedTab[]>(
+      `SELECT tab.song_key AS "songKey", named.title, named.artist, ${IS_INDEXED} AS "isIndexed"
+       FROM tab, LATERAL (
+         SELECT title, artist FROM tab AS version
+         WHERE version.song_key = tab.song_key AND version.source_id = ANY ($1::text[])
+           AND version.taken_down_at IS NULL
+         ORDER BY votes DESC, id LIMIT 1
+       ) AS named
+       WHERE tab.id = $3 AND tab.source_id = ANY ($1::text[]) AND ${LISTED}`,
+      [known, indexed, tabId],
+    );
+    return tab;
+  }
+}
