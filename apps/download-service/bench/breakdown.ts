@@ -8,7 +8,7 @@ import { DownloadWatch } from '../src/worker/browser/page/download-watch';
 import { EgressProxy } from '../src/worker/browser/egress/egress-proxy';
 import { clickWhenReady, untilPresent } from '../src/worker/browser/page/page-element';
 import { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
-import { LocalDiskStore } from '../src/storage/local-disk.store';
+import { LocalDiskStore } from '@tabdock/service-kit/object-store';
 import { storeFile } from '../src/worker/jobs/store-file';
 import { CHECKER_FROM_SOURCE } from '../test/support/from-source';
 import { recipeFor } from '../test/support/tab-site';

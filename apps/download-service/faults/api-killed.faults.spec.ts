@@ -64,7 +64,12 @@ describe('an api process that is killed', () => {
     const tab = lab.tab('one');
     const tabs = Array.from({ length: 50 }, (_, index) => lab.tab(`of-many-${index}`));
     const blocked = await lab.ledger.lockTable('download');
-    const lost = Promise.allSettled([lab.request(tab, one), lab.requestBatch(tabs, many)]);
+    // Nobody answers them: the process is gone by then, and the next one starts after.
+    const soon = { deadlineMillis: 10_000 };
+    const lost = Promise.allSettled([
+      lab.request(tab, { ...one, ...soon }),
+      lab.requestBatch(tabs, { ...many, ...soon }),
+    ]);
     await lab.until('both to be in the middle of it', async () => {
       return (await lab.ledger.waitingSessions()) === 2;
     });
@@ -75,6 +80,6 @@ describe('an api process that is killed', () => {
     await lab.start('api');
     await Promise.all([lab.request(tab, one), lab.requestBatch(tabs, many)]);
     await expectAllWell(lab);
-    expect(await lab.ledger.downloads()).toHaveLength(51);
+    expect(await lab.ledger.downloads()).toHaveLength(tabs.length + 1);
   });
 });

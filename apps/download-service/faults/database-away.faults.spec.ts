@@ -8,6 +8,7 @@ import {
   type PrivateInfrastructure,
 } from '@tabdock/service-kit/testing';
 import { ZipTickets } from '../src/api/delivery/zips/zip-tickets';
+import { isRunning } from '../test/support/child-process';
 import { expectAllWell } from './support/all-well';
 import { account, guest, Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';
@@ -46,7 +47,12 @@ describe('download-service', () => {
         'downloads.sources': () => rpc.call(downloadsSources, {}),
         'a ZIP over HTTP': async () => {
           const path = tickets.path({ owner: guest(), batchId: null, filename: 'all.zip' });
-          const answer = await fetch(`${api.url}${path}`);
+          const answer = await fetch(`${api.url}${path}`).catch((cause: unknown) => {
+            const state = isRunning(api.pid) ? 'still runs' : 'has ended';
+            throw new Error(`No answer over HTTP; the api ${state}.\n${lab.lastLines()}`, {
+              cause,
+            });
+          });
           // One that has begun may break off; its link can be opened again.
           if (answer.ok) return answer.arrayBuffer().catch(() => undefined);
           expect(answer.headers.get('content-type')).toContain('application/problem+json');

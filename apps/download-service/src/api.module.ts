@@ -1,6 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { KitModule } from '@tabdock/service-kit';
+import { ObjectStoreModule } from '@tabdock/service-kit/object-store';
+import { TAB_FILE_STORE } from './storage/tab-file';
 import { CollectionModule } from './api/collection/collection.module';
 import { ApiConfigModule } from './api/config/api-config.module';
 import type { ApiConfig } from './api/config/api.config';
@@ -8,7 +10,7 @@ import { DatabaseModule } from './api/database/database.module';
 import { DeliveryModule } from './api/delivery/delivery.module';
 import { DispatchModule } from './api/dispatch/dispatch.module';
 import { RequestsModule } from './api/requests/requests.module';
-import { StorageModule } from './storage/storage.module';
+import { TakedownsModule } from './api/takedowns/takedowns.module';
 
 /** The api process: ledger, dispatcher, files. */
 @Module({})
@@ -20,11 +22,12 @@ export class ApiModule {
         KitModule.forRoot({ name: 'download-service', config }),
         ApiConfigModule.forRoot(config, recipes),
         DatabaseModule.forRoot(config),
-        StorageModule.forRoot(config),
+        ObjectStoreModule.forRoot(config, TAB_FILE_STORE),
         RequestsModule,
         DispatchModule,
         DeliveryModule,
         CollectionModule,
+        TakedownsModule,
       ],
     };
   }

@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { KitModule } from '@tabdock/service-kit';
-import { StorageModule } from './storage/storage.module';
+import { ObjectStoreModule } from '@tabdock/service-kit/object-store';
+import { TAB_FILE_STORE } from './storage/tab-file';
 import { BrowserModule } from './worker/browser/browser.module';
 import { NEEDS_OWN_USER } from './worker/browser/chromium/chromium-user';
 import { CheckingModule } from './worker/checking/checking.module';
@@ -37,7 +38,7 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         KitModule.forRoot({ name: 'download-worker', config }),
-        StorageModule.forRoot(config),
+        ObjectStoreModule.forRoot(config, TAB_FILE_STORE),
         JobsModule.register(config, recipes, [disk, http, browser, checking]),
       ],
     };

@@ -120,8 +120,8 @@ describe('batches', () => {
 
   it('says once what is there and what is missing when the last download ends', async () => {
     const owner = account();
-    const [good, bad] = [tab(), tab()];
-    const { batchId } = await requestBatch([bad, good, tab('gone')], { owner });
+    const [good, bad, gone] = [tab(), tab(), tab('gone')];
+    const { batchId } = await requestBatch([bad, good, gone], { owner });
     await bench.worker.succeeded(
       await bench.worker.next(good.tabId),
       await bench.worker.store('batch'),
@@ -133,10 +133,16 @@ describe('batches', () => {
     expect(await ended(batchId)).toEqual({
       batchId,
       owner,
-      completed: [{ ...names, filename: 'Traditional - Greensleeves (melody).gpx' }],
+      completed: [
+        { ...names, tabId: good.tabId, filename: 'Traditional - Greensleeves (melody).gpx' },
+      ],
       failed: [
-        { ...names, reason: 'The tab site no longer has this tab.' },
-        { ...names, reason: 'The tab site is not answering. Try again in a moment.' },
+        { ...names, tabId: bad.tabId, reason: 'The tab site no longer has this tab.' },
+        {
+          ...names,
+          tabId: gone.tabId,
+          reason: 'The tab site is not answering. Try again in a moment.',
+        },
       ],
     });
     await markerHeard();

@@ -18,7 +18,7 @@ import { GarbageRepository } from '../src/api/collection/garbage.repository';
 import { StorageGarbageCollector } from '../src/api/collection/storage-garbage-collector';
 import { StoredFileEntity } from '../src/api/ledger/files/stored-file.entity';
 import { StoredFileRepository } from '../src/api/ledger/files/stored-file.repository';
-import { shardedKey } from '../src/storage/object-store';
+import { shardedKey } from '@tabdock/service-kit/object-store';
 import { useApiBench } from './support/api-bench';
 import { account, SOURCE_ID, tab } from './support/api-process';
 import { readZip } from './support/read-zip';

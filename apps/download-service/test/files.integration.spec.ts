@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Owner } from '@tabdock/contracts/core';
 import { downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { shardedKey } from '../src/storage/object-store';
+import { shardedKey } from '@tabdock/service-kit/object-store';
 import { useApiBench } from './support/api-bench';
 import { guest, tab } from './support/api-process';
 

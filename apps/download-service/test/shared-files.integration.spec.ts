@@ -3,12 +3,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
-import { waitFor } from '@tabdock/service-kit/testing';
-import { TAB_FILE_CONTENT_TYPE } from '../src/storage/object-store';
-import { OBJECT_STORE, type ObjectStore } from '../src/storage/object-store';
+import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
+import { testBucket, waitFor } from '@tabdock/service-kit/testing';
+import { TAB_FILE_CONTENT_TYPE } from '../src/storage/tab-file';
 import { useApiBench } from './support/api-bench';
 import { guest, tab } from './support/api-process';
-import { testBucket } from './support/s3';
 
 describe('files in an S3 that browsers reach', () => {
   const { endpoint, accessKey, secretKey, bucket } = testBucket();

@@ -9,7 +9,7 @@ import type { Owner } from '@tabdock/contracts/core';
 import { downloadsOpenZip, downloadsRequestBatch } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { shardedKey } from '../src/storage/object-store';
+import { shardedKey } from '@tabdock/service-kit/object-store';
 import { useApiBench } from './support/api-bench';
 import { account, tab } from './support/api-process';
 import { readZip } from './support/read-zip';

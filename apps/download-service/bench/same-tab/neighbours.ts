@@ -45,6 +45,8 @@ export class Neighbours {
     const env = {
       SESSION_SECRET: randomBytes(32).toString('hex'),
       DOWNLOAD_SERVICE_URL: downloadServiceUrl,
+      USERS_SERVICE_URL: 'http://127.0.0.1:9',
+      ADS_SERVICE_URL: 'http://127.0.0.1:9',
       WEB_ROOT: '/nonexistent',
       RATE_LIMIT_PER_MINUTE: UNLIMITED,
       RATE_LIMIT_PER_ADDRESS_PER_MINUTE: UNLIMITED,

@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import {
-  realtimeMessageSchema,
-  singleDownloadResponseSchema,
-  type DownloadComplete,
-} from '@tabdock/contracts/downloads';
+import { singleDownloadResponseSchema, type DownloadComplete } from '@tabdock/contracts/downloads';
+import { realtimeMessageSchema } from '@tabdock/contracts/realtime';
 import { WebSocket, type RawData } from 'ws';
 
 /** Milliseconds after a click. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { shardedKey } from '../../src/storage/object-store';
+import { shardedKey } from '@tabdock/service-kit/object-store';
 
 /** What Guitar Pro files weigh, from the smallest to the largest tenth. */
 const SIZES_KIB = [8, 15, 20, 25, 30, 40, 50, 70, 110, 300];

@@ -60,6 +60,7 @@ export interface LabOptions {
 export interface RequestOptions {
   readonly owner?: Owner;
   readonly requestId?: string;
+  readonly deadlineMillis?: number;
 }
 
 /**
@@ -209,12 +210,12 @@ export class Lab {
   /** Requests one tab; returns the id of the accepted download. */
   async request(
     tab: TabSnapshot,
-    { owner = guest(), requestId = randomUUID() }: RequestOptions = {},
+    { owner = guest(), requestId = randomUUID(), deadlineMillis = 20_000 }: RequestOptions = {},
   ): Promise<string> {
     const { download } = await this.rpc.call(
       downloadsRequest,
       { requestId, owner, tier: 'guest', tab },
-      { deadlineMillis: 20_000 },
+      { deadlineMillis },
     );
     this.accepted.push(download.id);
     return download.id;
@@ -223,12 +224,16 @@ export class Lab {
   /** Requests up to 1,000 tabs at once; returns the batch's id. */
   async requestBatch(
     tabs: readonly TabSnapshot[],
-    { owner = account(), requestId: batchId = randomUUID() }: RequestOptions = {},
+    {
+      owner = account(),
+      requestId: batchId = randomUUID(),
+      deadlineMillis = 60_000,
+    }: RequestOptions = {},
   ): Promise<string> {
     await this.rpc.call(
       downloadsRequestBatch,
       { batchId, owner, tier: 'premium', tabs: [...tabs] },
-      { deadlineMillis: 60_000 },
+      { deadlineMillis },
     );
     this.accepted.push(...(await this.ledger.downloadsOfBatch(batchId)));
     return batchId;
@@ -267,7 +272,7 @@ export class Lab {
     });
   }
 
-  private lastLines(): string {
+  lastLines(): string {
     return this.services
       .map(({ role, pid, output }) =>
         [`--- ${role} ${pid}`, ...output().trimEnd().split('\n').slice(-LAST_LINES)].join('\n'),

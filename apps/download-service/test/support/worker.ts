@@ -19,7 +19,7 @@ import {
 } from '@tabdock/contracts/downloads';
 import { on, type Consumer, type MessageContext } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { LocalDiskStore } from '../../src/storage/local-disk.store';
+import { LocalDiskStore } from '@tabdock/service-kit/object-store';
 import type { Installation } from './api-process';
 
 /** Stands in for the workers: takes jobs from the real queue and reports what the test says. */

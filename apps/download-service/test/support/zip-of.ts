@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { createLogger } from '@tabdock/service-kit';
-import type { FileReader } from '../../src/api/delivery/files/file-reader';
 import type { ZipContent } from '../../src/api/delivery/zips/zip-contents';
-import { ZipWriter } from '../../src/api/delivery/zips/zip-writer';
+import { ZipWriter, type ZipFiles } from '../../src/api/delivery/zips/zip-writer';
 
 const SHA256 = 'a'.repeat(64);
 
@@ -30,6 +29,6 @@ export function zipContent(filename: string, size: number): ZipContent {
 
 /** The archive of these, each with the bytes that `read` gives. */
 export function zipOf(contents: AsyncIterable<ZipContent>, read: () => Promise<Buffer>): Readable {
-  const reader: Pick<FileReader, 'read'> = { read };
+  const reader: ZipFiles = { read, carry: () => () => undefined };
   return new ZipWriter(reader, createLogger('test', 'fatal')).open(contents);
 }

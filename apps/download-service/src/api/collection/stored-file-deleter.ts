@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { DataSource, type EntityManager } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { StoredFileRepository } from '../ledger/files/stored-file.repository';
-import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
 import { GarbageCollectionMetrics, type CollectedReason } from './garbage-collection.metrics';
 import { GarbageRepository, type Unused } from './garbage.repository';
 

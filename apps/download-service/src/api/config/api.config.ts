@@ -1,9 +1,8 @@
-import { commonConfig, databaseConfig } from '@tabdock/service-kit';
+import { commonConfig, databaseConfig, list, secretList } from '@tabdock/service-kit';
+import { checkStorage, storageConfig } from '@tabdock/service-kit/object-store';
 import { z } from 'zod';
 import { collectionConfig } from './collection.config';
-import { checkStorage, storageConfig } from '../../storage/storage.config';
 
-const SECRET_MIN_LENGTH = 32;
 const DEFAULT_ZIP_PATIENCE_SECONDS = 25;
 const DEFAULT_LEASE_SECONDS = 20;
 const DEFAULT_RESEND_SECONDS = 600;
@@ -14,15 +13,6 @@ const DEFAULT_PAUSE_SECONDS = 30;
 const DEFAULT_PAUSE_MAX_SECONDS = 600;
 const HOUR_SECONDS = 3_600;
 
-function list(separator: string) {
-  return z.string().transform((text) =>
-    text
-      .split(separator)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  );
-}
-
 export const apiConfigSchema = z
   .object({
     ...commonConfig,
@@ -32,13 +22,7 @@ export const apiConfigSchema = z
     /** Folders with source recipes, separated by colons. */
     SOURCES_DIR: list(':').pipe(z.array(z.string()).min(1)),
     /** Signs tickets to read one file; a comma list, of which the first signs and all verify. */
-    TICKET_SECRET: list(',').pipe(
-      z
-        .array(
-          z.string().min(SECRET_MIN_LENGTH, `Each secret needs ${SECRET_MIN_LENGTH} characters`),
-        )
-        .min(1),
-    ),
+    TICKET_SECRET: secretList(),
     /** A running job without a report for this long has lost its worker; several heartbeats. */
     JOB_LEASE_SECONDS: z.coerce.number().positive().default(DEFAULT_LEASE_SECONDS),
     /** A job that no worker has started after this time in the queue is sent again. */

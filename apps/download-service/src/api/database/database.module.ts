@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DOWNLOADS_EVENTS } from '@tabdock/contracts/downloads';
+import { TAKEDOWN_FILE_EVENTS } from '@tabdock/contracts/takedown';
 import type { DatabaseConfig } from '@tabdock/service-kit';
 import { KitDatabaseModule, OutboxModule } from '@tabdock/service-kit/database';
 import { databaseOptions } from './database';
@@ -14,7 +15,7 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRoot(databaseOptions(config)),
         KitDatabaseModule,
-        OutboxModule.forRoot(DOWNLOADS_EVENTS),
+        OutboxModule.forRoot([...DOWNLOADS_EVENTS, ...TAKEDOWN_FILE_EVENTS]),
       ],
     };
   }

@@ -23,6 +23,10 @@ import { CountReceivedBytes1795360000000 } from './migrations/1795360000000-coun
 import { PassOverDelayedJobs1795360001000 } from './migrations/1795360001000-pass-over-delayed-jobs';
 import { GiveUpByAge1795380000000 } from './migrations/1795380000000-give-up-by-age';
 import { RememberJoinedRequests1795380001000 } from './migrations/1795380001000-remember-joined-requests';
+import { CountPeoplePerTab1795480000000 } from './migrations/1795480000000-count-people-per-tab';
+import { RememberTakedowns1795490000000 } from './migrations/1795490000000-remember-takedowns';
+import { RememberNewGuests1795492000000 } from './migrations/1795492000000-remember-new-guests';
+import { CountDownloadsByDay1795493000000 } from './migrations/1795493000000-count-downloads-by-day';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -53,6 +57,10 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       PassOverDelayedJobs1795360001000,
       GiveUpByAge1795380000000,
       RememberJoinedRequests1795380001000,
+      CountPeoplePerTab1795480000000,
+      RememberTakedowns1795490000000,
+      RememberNewGuests1795492000000,
+      CountDownloadsByDay1795493000000,
     ],
   });
 }

@@ -4,6 +4,7 @@ import { FileReader } from './files/file-reader';
 import { FileTickets } from './files/file-tickets';
 import { FilesController } from './files/files.controller';
 import { FilesService } from './files/files.service';
+import { TakenDownReads } from './files/taken-down-reads';
 import { ZipContents } from './zips/zip-contents';
 import { ZipSlotRepository } from './zips/zip-slot.repository';
 import { ZipSlots } from './zips/zip-slots';
@@ -19,6 +20,7 @@ import { ZipsController } from './zips/zips.controller';
   providers: [
     FilesService,
     FileReader,
+    TakenDownReads,
     FileTickets,
     ZipService,
     ZipTickets,

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DayFiguresModule } from '../day-figures/day-figures.module';
+import { TabFiguresModule } from '../tab-figures/tab-figures.module';
 import { BatchCompletion } from './batches/batch-completion';
 import { BatchRepository } from './batches/batch.repository';
 import { DownloadMetrics } from './downloads/download.metrics';
@@ -15,10 +17,13 @@ import { OwnerLock } from './owners/owner-lock';
 import { PauseMetrics } from './sources/pause.metrics';
 import { SourceCircuitRepository } from './sources/source-circuit.repository';
 import { SourcePauses } from './sources/source-pauses';
+import { FileTakedowns } from './takedowns/file-takedowns';
+import { TakedownRepository } from './takedowns/takedown.repository';
 import { Wakeups } from './wakeups';
 
 /** State of downloads, jobs, batches, files, owners and sources, and the rules of its changes. */
 @Module({
+  imports: [TabFiguresModule, DayFiguresModule],
   providers: [
     Ledger,
     Wakeups,
@@ -37,6 +42,8 @@ import { Wakeups } from './wakeups';
     SourceCircuitRepository,
     SourcePauses,
     PauseMetrics,
+    TakedownRepository,
+    FileTakedowns,
   ],
   exports: [
     Ledger,
@@ -53,6 +60,9 @@ import { Wakeups } from './wakeups';
     StoredFiles,
     SourceCircuitRepository,
     SourcePauses,
+    TabFiguresModule,
+    TakedownRepository,
+    FileTakedowns,
   ],
 })
 export class LedgerModule {}

@@ -1,12 +1,14 @@
 import { Transactions } from '@tabdock/service-kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { DownloadEnds } from '../day-figures/download-ends';
+import type { TabRecounts } from '../tab-figures/tab-recounts';
 import type { BatchCompletion } from './batches/batch-completion';
 import type { DownloadEntity } from './downloads/download.entity';
 import type { DownloadMetrics } from './downloads/download.metrics';
 import { Ledger } from './ledger';
 import type { Wakeups } from './wakeups';
 
-const ENDED = { id: 'ended', status: 'completed' } as DownloadEntity;
+const ENDED = { id: 'ended', tabId: 'its tab', status: 'completed' } as DownloadEntity;
 const WAITING = { id: 'waiting', status: 'pending' } as DownloadEntity;
 
 let steps: string[];
@@ -28,6 +30,13 @@ beforeEach(() => {
         void steps.push(`batches of ${ids(ended)}`),
     } as BatchCompletion,
     {
+      add: async (_manager, tabIds) => void steps.push(`recount of ${[...tabIds].join()}`),
+      waker: { wake: () => void steps.push('counter woken') },
+    } as Partial<TabRecounts> as TabRecounts,
+    {
+      add: async (_manager, ended) => void steps.push(`day's count of ${ended.length}`),
+    } as DownloadEnds,
+    {
       ended: (downloads: readonly DownloadEntity[]) => void steps.push(`counted ${ids(downloads)}`),
     } as DownloadMetrics,
     { jobs: () => void steps.push('woken') } as Wakeups,
@@ -41,7 +50,16 @@ const end = async (tx: { changed(downloads: readonly DownloadEntity[]): void }) 
 
 it('finishes batches last in the transaction, counts after the commit and wakes the loops', async () => {
   await ledger.transaction(end);
-  expect(steps).toEqual(['work', 'batches of ended', 'commit', 'counted ended', 'woken']);
+  expect(steps).toEqual([
+    'work',
+    'recount of its tab',
+    "day's count of 1",
+    'batches of ended',
+    'commit',
+    'counter woken',
+    'counted ended',
+    'woken',
+  ]);
 });
 
 it('does nothing for a transaction that fails', async () => {
@@ -57,5 +75,5 @@ it('wakes the loops from a loop only if downloads ended', async () => {
   await ledger.loopTransaction(async (tx) => tx.changed([WAITING]));
   expect(steps).not.toContain('woken');
   await ledger.loopTransaction(end);
-  expect(steps.slice(-3)).toEqual(['commit', 'counted ended', 'woken']);
+  expect(steps.slice(-3)).toEqual(['counter woken', 'counted ended', 'woken']);
 });

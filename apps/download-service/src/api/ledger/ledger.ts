@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import { DownloadEnds } from '../day-figures/download-ends';
+import { TabRecounts } from '../tab-figures/tab-recounts';
 import { BatchCompletion } from './batches/batch-completion';
 import type { DownloadEntity } from './downloads/download.entity';
 import { DownloadMetrics } from './downloads/download.metrics';
@@ -10,10 +12,12 @@ import { Wakeups } from './wakeups';
 type Work<T> = (tx: LedgerTransaction) => Promise<T>;
 
 /**
- * The only way to change downloads and jobs. What follows when downloads end happens here: their batches are finished
- * as the last step of the transaction, and after the commit they are counted and the loops are woken.
+ * The only way to change downloads and jobs. What follows when downloads end happens here: the people of their tabs
+ * are to be counted again, they are counted by day, their batches are finished as the last step of the transaction, and
+ * after the commit the metrics count them and the loops are woken.
  *
- * Every transaction takes its locks in this order: owner, turns, jobs by source and tab, stored files, sources,
+ * Every transaction takes its locks in this order: owner, turns, jobs by source and tab, takedowns of tabs, stored files,
+ * sources,
  * downloads, batches.
  */
 @Injectable()
@@ -21,6 +25,8 @@ export class Ledger {
   constructor(
     private readonly transactions: Transactions,
     private readonly batches: BatchCompletion,
+    private readonly recounts: TabRecounts,
+    private readonly ends: DownloadEnds,
     private readonly metrics: DownloadMetrics,
     wakeups: Wakeups,
   ) {
@@ -53,8 +59,14 @@ export class Ledger {
   ): Promise<T> {
     const tx = new LedgerTransaction(manager);
     const result = await work(tx);
+    await this.recounts.add(
+      manager,
+      tx.ended.map(({ tabId }) => tabId),
+    );
+    await this.ends.add(manager, tx.ended);
     await this.batches.finishDone(manager, tx.ended);
     afterCommit(() => {
+      if (tx.ended.length > 0) this.recounts.waker.wake();
       this.metrics.ended(tx.ended);
       onEnded(tx.ended);
     });

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
-import type { CheckResult } from './reading/check-result';
-import { CheckerProcess } from './checker-process';
-import { FileRefusedError } from './reading/file-refused.error';
+import { LimitedProcess, LimitExceededError } from '@tabdock/service-kit/limited-process';
+import { checkResultSchema, type CheckResult } from './reading/check-result';
+import { badFile, FileRefusedError } from './reading/file-refused.error';
 import {
   CHECK_CPU_SECONDS,
   CHECK_DEADLINE_SECONDS,
@@ -41,7 +41,7 @@ export interface CheckerOptions {
  * crafted files loop forever or take gigabytes. A process that stayed inside its limits is reused.
  */
 export class TabFileChecker {
-  private readonly idle: CheckerProcess[] = [];
+  private readonly idle: LimitedProcess<string>[] = [];
   private readonly memoryBytes: number;
 
   constructor(private readonly options: CheckerOptions = {}) {
@@ -80,42 +80,43 @@ export class TabFileChecker {
   }
 
   private async checkIn(
-    process: CheckerProcess,
+    process: LimitedProcess<string>,
     path: string,
     signal: AbortSignal,
   ): Promise<CheckResult> {
     try {
-      const result = await process.check(path, signal);
+      const result = checkResultSchema.parse(await process.run(path, signal));
       await this.keepOrEnd(process);
       return result;
     } catch (error) {
       await process.end();
-      throw error;
+      throw error instanceof LimitExceededError ? badFile(`parsing ${error.message}`) : error;
     }
   }
 
-  private async keepOrEnd(process: CheckerProcess): Promise<void> {
+  private async keepOrEnd(process: LimitedProcess<string>): Promise<void> {
     const isFit =
-      process.checks < MAX_CHECKS_PER_PROCESS &&
+      process.uses < MAX_CHECKS_PER_PROCESS &&
       (await process.residentBytes()) < this.memoryBytes * REUSED_BELOW_SHARE;
     if (isFit) this.idle.push(process);
     else await process.end();
   }
 
-  private takeIdle(): CheckerProcess | undefined {
+  private takeIdle(): LimitedProcess<string> | undefined {
     for (let process = this.idle.pop(); process !== undefined; process = this.idle.pop())
       if (process.isRunning) return process;
     return undefined;
   }
 
-  private start(): CheckerProcess {
-    const { script = CHILD_SCRIPT, execArgv = inheritedExecArgv() } = this.options;
+  private start(): LimitedProcess<string> {
+    const { script = CHILD_SCRIPT, execArgv } = this.options;
     const { cpuSeconds = CHECK_CPU_SECONDS } = this.options;
-    return new CheckerProcess({ script, execArgv, cpuSeconds, memoryBytes: this.memoryBytes });
+    return new LimitedProcess({
+      name: 'file checker',
+      script,
+      execArgv,
+      cpuSeconds,
+      memoryBytes: this.memoryBytes,
+    });
   }
-}
-
-/** A debugger's port can be used only once. */
-function inheritedExecArgv(): string[] {
-  return process.execArgv.filter((argument) => !argument.startsWith('--inspect'));
 }

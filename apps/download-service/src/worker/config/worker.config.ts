@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { commonConfig } from '@tabdock/service-kit';
+import { checkStorage, storageConfig } from '@tabdock/service-kit/object-store';
 import { z } from 'zod';
 import { CHECK_CPU_SECONDS, CHECK_DEADLINE_SECONDS, CHECK_MEMORY_MB } from '../../shared/limits';
-import { checkStorage, storageConfig } from '../../storage/storage.config';
 
 /** Made by the launcher and the worker's image. */
 const DEFAULT_CHROMIUM_USER = 'tabdock-browser';

@@ -8,8 +8,8 @@ import {
   type Logger,
   ReturnToQueueError,
 } from '@tabdock/service-kit';
+import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { LRUCache } from 'lru-cache';
-import { OBJECT_STORE, type ObjectStore } from '../../storage/object-store';
 import { FileRefusedError } from '../checking/reading/file-refused.error';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { FetchFailedError } from '../fetching/fetch-failed.error';

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { StoredFile } from '@tabdock/contracts/downloads';
-import { TAB_FILE_CONTENT_TYPE, type ObjectStore } from '../../storage/object-store';
+import type { ObjectStore } from '@tabdock/service-kit/object-store';
+import { TAB_FILE_CONTENT_TYPE } from '../../storage/tab-file';
 import type { CheckedFile } from '../checking/tab-file-checker';
 
 /** Stores a checked file under the SHA-256 of its content: the same file twice is one object. */

@@ -4,24 +4,28 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { levelOf, LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
-import { Counter } from 'prom-client';
 import {
   OBJECT_STORE,
   ObjectMissingError,
   type ObjectStore,
   type StoredObject,
-} from '../../../storage/object-store';
+} from '@tabdock/service-kit/object-store';
+import { Counter } from 'prom-client';
 import { ChecksumMismatchError, VerifiedRead } from '../../../storage/verified-read';
 import { StoredFiles } from '../../ledger/files/stored-files';
+import { TakedownRepository } from '../../ledger/takedowns/takedown.repository';
 
 /** Opens stored files. The content is verified while it is read; damage ends the body with an error. */
 @Injectable()
 export class FileReader {
   private readonly mismatches: Counter;
+  /** What is being sent, with the files in it. */
+  private readonly carriers = new Map<Readable, Set<string>>();
 
   constructor(
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     private readonly files: StoredFiles,
+    private readonly takedowns: TakedownRepository,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
@@ -32,15 +36,44 @@ export class FileReader {
     });
   }
 
-  /** Fails with DOWNLOADS.FILE_GONE. Reading stops when the body is destroyed. */
+  /** Fails with DOWNLOADS.FILE_GONE or TAB.TAKEN_DOWN. Reading stops when the body is destroyed. */
   async open(sha256: string): Promise<{ size: number; body: Readable }> {
-    const { size, body } = await this.get(sha256);
     const verified = new VerifiedRead(sha256);
-    pipeline(body, verified, (error) => this.ended(sha256, error));
-    return { size, body: verified };
+    // Before the object is opened: it may be taken down while the store answers.
+    this.carry(verified, sha256);
+    verified.once('error', () => undefined);
+    try {
+      const { size, body } = await this.get(sha256);
+      if (verified.errored !== null) {
+        body.destroy();
+        throw verified.errored;
+      }
+      pipeline(body, verified, (error) => this.ended(sha256, error));
+      return { size, body: verified };
+    } catch (error) {
+      verified.destroy();
+      throw error;
+    }
   }
 
-  /** Reads a whole file, which has to fit into memory. Fails with DOWNLOADS.FILE_GONE, also for a damaged file. */
+  /** Until it closes, `body` is broken off when the file is taken down. Returns how to end that for this file earlier. */
+  carry(body: Readable, sha256: string): () => void {
+    const carried = this.carriers.get(body) ?? new Set();
+    if (!this.carriers.has(body)) body.once('close', () => this.carriers.delete(body));
+    this.carriers.set(body, carried.add(sha256));
+    return () => carried.delete(sha256);
+  }
+
+  /** Breaks off what this process is sending of a file. */
+  breakOff(sha256: string): void {
+    for (const [body, carried] of this.carriers)
+      if (carried.has(sha256)) body.destroy(new AppError('TAB.TAKEN_DOWN'));
+  }
+
+  /**
+   * Reads a whole file, which has to fit into memory. Fails with DOWNLOADS.FILE_GONE, also for a damaged file, or
+   * TAB.TAKEN_DOWN.
+   */
   async read(sha256: string): Promise<Buffer> {
     const content = await buffer((await this.get(sha256)).body);
     const found = hash('sha256', content);
@@ -56,7 +89,9 @@ export class FileReader {
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error;
       await this.files.inspect(sha256);
-      throw new AppError('DOWNLOADS.FILE_GONE', undefined, { cause: error });
+      const isTakenDown = await this.takedowns.holdsForFile(sha256);
+      const code = isTakenDown ? 'TAB.TAKEN_DOWN' : 'DOWNLOADS.FILE_GONE';
+      throw new AppError(code, undefined, { cause: error });
     }
   }
 
@@ -66,6 +101,7 @@ export class FileReader {
       this.logger.debug({ sha256 }, 'the client stopped reading a file');
       return;
     }
+    if (err instanceof AppError && err.code === 'TAB.TAKEN_DOWN') return;
     this.logger.error({ err, sha256 }, 'a stored file cannot be read');
     if (!(err instanceof ChecksumMismatchError)) return;
     this.mismatches.inc();

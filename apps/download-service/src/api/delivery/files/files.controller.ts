@@ -1,17 +1,21 @@
 import { Controller, Get, Param, Query, Res, UseFilters } from '@nestjs/common';
-import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
+import {
+  AppError,
+  type ReceivedRequestOf,
+  type ReplyOf,
+  sha256Schema,
+} from '@tabdock/contracts/core';
 import { downloadsOpenFile } from '@tabdock/contracts/downloads';
 import { Handles } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
-import { TAB_FILE_CONTENT_TYPE } from '../../../storage/object-store';
+import { TAB_FILE_CONTENT_TYPE } from '../../../storage/tab-file';
 import { FileReader } from './file-reader';
 import { FileTickets } from './file-tickets';
 import { FilesService } from './files.service';
-import { ProblemFilter } from './problem.filter';
+import { FileProblems } from './file-problems.filter';
 
-const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const querySchema = z.object({
   filename: z.string().min(1).max(300),
   expires: z.coerce.number().int().positive(),
@@ -20,7 +24,7 @@ const querySchema = z.object({
 
 /** Tickets for stored files, and the bytes for the gateway alone, whose ticket stands for the permission. */
 @Controller('files')
-@UseFilters(ProblemFilter)
+@UseFilters(FileProblems)
 export class FilesController {
   constructor(
     private readonly files: FilesService,

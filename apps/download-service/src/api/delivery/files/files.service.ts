@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, ERROR_CODES, type Owner, type ReplyOf } from '@tabdock/contracts/core';
 import type { downloadsOpenFile } from '@tabdock/contracts/downloads';
-import {
-  OBJECT_STORE,
-  TAB_FILE_CONTENT_TYPE,
-  type ObjectStore,
-} from '../../../storage/object-store';
-import { downloadRecord } from '../../ledger/downloads/download-record';
+import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
+import { TAB_FILE_CONTENT_TYPE } from '../../../storage/tab-file';
+import { downloadRecord, goneCode } from '../../ledger/downloads/download-record';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { StoredFiles } from '../../ledger/files/stored-files';
 import { FileTickets } from './file-tickets';
@@ -21,7 +18,7 @@ export class FilesService {
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
   ) {}
 
-  /** Fails with DOWNLOADS.NOT_FOUND, DOWNLOADS.NOT_READY or DOWNLOADS.FILE_GONE. */
+  /** Fails with DOWNLOADS.NOT_FOUND, DOWNLOADS.NOT_READY DOWNLOADS.FILE_GONE or TAB.TAKEN_DOWN. */
   async open(owner: Owner, downloadId: string): Promise<ReplyOf<typeof downloadsOpenFile>> {
     const download = await this.downloads.findOwned(owner, downloadId);
     if (!download) throw new AppError('DOWNLOADS.NOT_FOUND');
@@ -31,7 +28,7 @@ export class FilesService {
     }
     const { file } = download;
     if (!file) throw new AppError('DOWNLOADS.NOT_READY');
-    if (file.removedAt !== null) throw new AppError('DOWNLOADS.FILE_GONE');
+    if (file.removedAt !== null) throw new AppError(goneCode(file));
     if ((await this.store.stat(file.sha256))?.size !== file.size) {
       await this.files.inspect(file.sha256);
       throw new AppError('DOWNLOADS.FILE_GONE');

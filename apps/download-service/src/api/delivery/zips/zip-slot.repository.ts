@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
+import { lockName } from '@tabdock/service-kit/database';
 import { DataSource } from 'typeorm';
 import { ZipSlotEntity } from './zip-slot.entity';
 
@@ -15,9 +16,7 @@ export class ZipSlotRepository {
     const id = randomUUID();
     return this.dataSource.transaction(async (manager) => {
       // Serialised, so that each sees the slots that the one before took.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `zip:${owner.kind}:${owner.id}`,
-      ]);
+      await lockName(manager, `zip:${owner.kind}:${owner.id}`);
       await manager.query(
         `DELETE FROM zip_slot WHERE id IN (
            SELECT id FROM zip_slot WHERE expires_at < now() FOR UPDATE SKIP LOCKED)`,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, ERROR_CODES } from '@tabdock/contracts/core';
+import { AppError, ERROR_CODES, type ErrorCode } from '@tabdock/contracts/core';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { ZipArchive } from 'archiver';
 import { FileReader } from '../files/file-reader';
@@ -13,12 +13,19 @@ import { ZipManifest } from './zip-manifest';
 
 /** Files that are read while one is packed. */
 const AHEAD = { items: 8, weight: 8 * MEBIBYTE };
+/** What a file can be without ending the whole archive. */
+const LEFT_OUT: readonly ErrorCode[] = ['DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'];
+
+/** With the file, or why there is none after all. */
+type ReadContent = ZipContent & { readonly file?: Buffer; readonly reason?: string };
+
+export type ZipFiles = Pick<FileReader, 'read' | 'carry'>;
 
 /** Packs files into an archive while it is read; only a few of them are in memory at a time. */
 @Injectable()
 export class ZipWriter {
   constructor(
-    @Inject(FileReader) private readonly reader: Pick<FileReader, 'read'>,
+    @Inject(FileReader) private readonly reader: ZipFiles,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -45,11 +52,16 @@ export class ZipWriter {
   ): Promise<void> {
     const names = new EntryNames();
     const manifest = new ZipManifest();
-    const files = readAhead(contents, (content) => this.read(content), weigh, AHEAD);
-    for await (const { record, sha256, file } of files) {
+    const files = readAhead(
+      contents,
+      (content) => this.read(content, entries.packed),
+      weigh,
+      AHEAD,
+    );
+    for await (const { record, reason, file } of files) {
       if (archive.destroyed) return;
       if (!file) {
-        manifest.miss(record, sha256 === undefined ? undefined : GONE);
+        manifest.miss(record, reason);
         continue;
       }
       const name = names.take(record.filename);
@@ -62,17 +74,20 @@ export class ZipWriter {
 
   /**
    * The file is read and verified before its entry begins, as half an entry could not be undone. A tab's size limit
-   * bounds it.
+   * bounds it. A takedown after that ends the archive: the next one is without the file.
    */
-  private async read(content: ZipContent): Promise<ZipContent & { file?: Buffer }> {
+  private async read(content: ZipContent, archive: Readable): Promise<ReadContent> {
     const { sha256 } = content;
     if (sha256 === undefined) return content;
+    const leaveOut = this.reader.carry(archive, sha256);
     try {
       return { ...content, file: await this.reader.read(sha256) };
     } catch (err) {
-      if (err instanceof AppError && err.code !== 'DOWNLOADS.FILE_GONE') throw err;
+      const code = err instanceof AppError ? err.code : 'DOWNLOADS.FILE_GONE';
+      if (!LEFT_OUT.includes(code)) throw err;
+      leaveOut();
       this.logger.warn({ err, sha256 }, 'a file is left out of a ZIP');
-      return content;
+      return { ...content, reason: ERROR_CODES[code].detail };
     }
   }
 }
@@ -80,5 +95,3 @@ export class ZipWriter {
 function weigh({ size = 0 }: ZipContent): number {
   return size;
 }
-
-const GONE = ERROR_CODES['DOWNLOADS.FILE_GONE'].detail;

@@ -5,7 +5,7 @@ import { downloadsOpenZip } from '@tabdock/contracts/downloads';
 import { Handles, levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { ProblemFilter } from '../files/problem.filter';
+import { FileProblems } from '../files/file-problems.filter';
 import { ZipContents } from './zip-contents';
 import { ZipSlots } from './zip-slots';
 import { ZipTickets, type TicketedZip } from './zip-tickets';
@@ -13,7 +13,7 @@ import { ZipWriter } from './zip-writer';
 import { ZipService } from './zip.service';
 
 @Controller('zips')
-@UseFilters(ProblemFilter)
+@UseFilters(FileProblems)
 export class ZipsController {
   constructor(
     @Inject(ZipService) private readonly zips: ZipService,

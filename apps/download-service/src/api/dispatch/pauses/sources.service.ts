@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@tabdock/contracts/core';
-import type { DownloadSource, SourceActor } from '@tabdock/contracts/downloads';
+import { AppError, type Actor } from '@tabdock/contracts/core';
+import type { DownloadSource } from '@tabdock/contracts/downloads';
 import type { EntityManager } from 'typeorm';
 import { FetchJobRepository } from '../../ledger/jobs/fetch-job.repository';
 import { Recipes } from '../../config/recipes';
@@ -38,16 +38,12 @@ export class SourcesService {
   }
 
   /** Fails with SOURCES.NOT_FOUND. */
-  async pause(
-    sourceId: string,
-    pause: OperatorPause,
-    actor?: SourceActor,
-  ): Promise<DownloadSource> {
+  async pause(sourceId: string, pause: OperatorPause, actor?: Actor): Promise<DownloadSource> {
     return this.change(sourceId, (manager) => this.pauses.pause(manager, sourceId, pause, actor));
   }
 
   /** Fails with SOURCES.NOT_FOUND. */
-  async resume(sourceId: string, actor?: SourceActor): Promise<DownloadSource> {
+  async resume(sourceId: string, actor?: Actor): Promise<DownloadSource> {
     return this.change(sourceId, async (manager) => {
       await this.pauses.resume(manager, sourceId, actor);
       await this.jobs.makeRefusedDue(manager, sourceId);

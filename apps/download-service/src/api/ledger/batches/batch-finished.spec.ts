@@ -53,16 +53,17 @@ describe('batchFinishedData', () => {
       sourceId: 'demo',
       usedAt: new Date(),
       removedAt: null,
+      takenDown: false,
     };
-    const data = batchFinishedData(BATCH, [
-      download({ status: 'completed', sha256, file, version: 'melody' }),
-      download({ title: 'Bourrée', errorCode: 'DOWNLOADS.REMOVED' }),
-    ]);
+    const saved = download({ status: 'completed', sha256, file, version: 'melody' });
+    const missing = download({ title: 'Bourrée', errorCode: 'DOWNLOADS.REMOVED' });
+    const data = batchFinishedData(BATCH, [saved, missing]);
     expect(batchFinished.data.parse(data)).toEqual({
       batchId: BATCH.id,
       owner: OWNER,
       completed: [
         {
+          tabId: saved.tabId,
           title: 'Greensleeves',
           artist: 'Traditional',
           filename: 'Traditional - Greensleeves (melody).gp',
@@ -70,6 +71,7 @@ describe('batchFinishedData', () => {
       ],
       failed: [
         {
+          tabId: missing.tabId,
           title: 'Bourrée',
           artist: 'Traditional',
           reason: ERROR_CODES['DOWNLOADS.REMOVED'].detail,

@@ -15,12 +15,13 @@ export function batchFinishedData(
     completed: downloads
       .filter(({ status }) => status === 'completed')
       .map((download) => ({
+        tabId: download.tabId,
         title: download.title,
         artist: download.artist,
         filename: downloadRecord(download).filename,
       })),
-    failed: downloads.flatMap(({ title, artist, errorCode }) =>
-      errorCode === null ? [] : [{ title, artist, reason: ERROR_CODES[errorCode].detail }],
+    failed: downloads.flatMap(({ tabId, title, artist, errorCode }) =>
+      errorCode === null ? [] : [{ tabId, title, artist, reason: ERROR_CODES[errorCode].detail }],
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@tabdock/contracts/core';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { StoredFileEntity } from '../files/stored-file.entity';
 import type { DownloadEntity } from './download.entity';
 import { tabFilename } from './tab-filename';
 
@@ -8,7 +9,7 @@ export function downloadRecord(download: DownloadEntity): DownloadRecord {
   const { status } = download;
   const file = status === 'completed' ? (download.file ?? null) : null;
   const isGone = file !== null && file.removedAt !== null;
-  const errorCode = isGone ? 'DOWNLOADS.FILE_GONE' : download.errorCode;
+  const errorCode = isGone ? goneCode(file) : download.errorCode;
   return {
     id: download.id,
     tabId: download.tabId,
@@ -28,4 +29,11 @@ export function downloadRecord(download: DownloadEntity): DownloadRecord {
     batchId: download.batchId,
     tabUrl: download.sourceRef['url'] ?? null,
   };
+}
+
+/** Why a file is no longer stored. */
+export function goneCode({
+  takenDown,
+}: StoredFileEntity): 'TAB.TAKEN_DOWN' | 'DOWNLOADS.FILE_GONE' {
+  return takenDown ? 'TAB.TAKEN_DOWN' : 'DOWNLOADS.FILE_GONE';
 }

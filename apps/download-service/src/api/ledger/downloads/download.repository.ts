@@ -59,6 +59,19 @@ export class DownloadRepository {
     });
   }
 
+  /** The owner's newest download of a tab. */
+  async findNewestOfTab(owner: Owner, tabId: string): Promise<DownloadEntity | null> {
+    return withFile(this.dataSource.manager)
+      .where('download.tabId = :tabId AND download.ownerKind = :kind AND download.ownerId = :id', {
+        tabId,
+        ...owner,
+      })
+      .orderBy('download.requestedAt', 'DESC')
+      .addOrderBy('download.id', 'DESC')
+      .limit(1)
+      .getOne();
+  }
+
   /** Newest first; with `before`, those that follow that one. If the cursor row was deleted, its timestamp is used. */
   async listNewest(
     owner: Owner,

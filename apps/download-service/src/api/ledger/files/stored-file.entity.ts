@@ -31,4 +31,8 @@ export class StoredFileEntity {
   /** When its object was deleted or found missing; storing the same content again clears it. */
   @Column({ type: 'timestamptz', name: 'removed_at', nullable: true })
   removedAt!: Date | null;
+
+  /** Whether a takedown of its content holds; then it is removed too. */
+  @Column({ type: 'boolean', name: 'taken_down', default: false })
+  takenDown!: boolean;
 }

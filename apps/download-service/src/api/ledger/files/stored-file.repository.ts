@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredFile } from '@tabdock/contracts/downloads';
+import { lockName } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { TabFileEntity } from './tab-file.entity';
 
@@ -11,9 +12,7 @@ export class StoredFileRepository {
    * before the file's row.
    */
   async lock(manager: EntityManager, sha256: string): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `file:${sha256}`,
-    ]);
+    await lockName(manager, `file:${sha256}`);
   }
 
   /** Marks the file as used now and not removed. */
@@ -34,6 +33,18 @@ export class StoredFileRepository {
          WHERE sha256 = ANY($1) AND used_at < now() - interval '1 minute'
          FOR NO KEY UPDATE SKIP LOCKED)`,
       [sha256s],
+    );
+  }
+
+  /** Says of these files whether a takedown of their content holds. */
+  async markTakenDown(
+    manager: EntityManager,
+    sha256s: readonly string[],
+    takenDown: boolean,
+  ): Promise<void> {
+    await manager.query(
+      'UPDATE stored_file SET taken_down = $2 WHERE sha256 = ANY($1) AND taken_down <> $2',
+      [sha256s, takenDown],
     );
   }
 

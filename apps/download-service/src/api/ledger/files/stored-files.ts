@@ -4,9 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { StoredFile } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
+import {
+  OBJECT_STORE,
+  ObjectMissingError,
+  type ObjectStore,
+} from '@tabdock/service-kit/object-store';
 import { DataSource, type EntityManager } from 'typeorm';
 import { TabFileRepository } from './tab-file.repository';
-import { OBJECT_STORE, ObjectMissingError, type ObjectStore } from '../../../storage/object-store';
 import { StoredFileRepository } from './stored-file.repository';
 
 /** Keeps the rows of files and the objects in the store consistent. */
@@ -36,6 +40,13 @@ export class StoredFiles {
     await this.rows.upsert(manager, file, tab.sourceId);
     await this.tabs.setNewest(manager, tab, file.sha256, fetchedAt);
     return true;
+  }
+
+  /** Deletes a file whose content was taken down, object and row together. The caller has locked it. */
+  async takeDown(manager: EntityManager, sha256: string): Promise<void> {
+    await this.store.delete(sha256);
+    await this.rows.markRemoved(manager, sha256);
+    await this.rows.markTakenDown(manager, [sha256], true);
   }
 
   /** Marks these files as used: they are kept as long as new ones. */

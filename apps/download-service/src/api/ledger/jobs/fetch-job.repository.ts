@@ -74,6 +74,19 @@ export class FetchJobRepository {
     return jobs.map(({ id }) => id);
   }
 
+  /** Locks the active jobs of these tabs, in the order of `queueOrJoin`. */
+  async lockActiveOf(manager: EntityManager, tabIds: readonly string[]): Promise<FetchJobEntity[]> {
+    return manager
+      .createQueryBuilder(FetchJobEntity, 'job')
+      .where("job.state IN ('queued', 'dispatched', 'running') AND job.tabId = ANY(:tabIds)", {
+        tabIds,
+      })
+      .orderBy('job.sourceId')
+      .addOrderBy('job.tabId')
+      .setLock('pessimistic_write')
+      .getMany();
+  }
+
   /**
    * Ends those of these locked jobs that no download waits for; returns them with the attempts that were in progress.
    */

@@ -13,6 +13,7 @@ import { RETRYING_MESSAGE, SOURCE_WAITS_MESSAGE, stageMessage } from '../downloa
 import { WaitingDownloads } from '../downloads/waiting-downloads';
 import { StoredFiles } from '../files/stored-files';
 import { SourcePauses } from '../sources/source-pauses';
+import { FileTakedowns } from '../takedowns/file-takedowns';
 import { reportOf, type AttemptFailure } from '../sources/source-report';
 import type { FetchJobEntity } from './fetch-job.entity';
 import { FetchJobRepository } from './fetch-job.repository';
@@ -45,9 +46,9 @@ export interface Attempt {
  *   dispatched --> succeeded: succeeded
  *   running --> succeeded: succeeded
  *   queued --> succeeded: succeeded, by an attempt that no longer counts
- *   queued --> failed: giveUp (its source was paused for too long), abandoned
- *   dispatched --> failed: failed, unsendable, overdue too often, abandoned
- *   running --> failed: failed, overdue, abandoned
+ *   queued --> failed: giveUp (its source was paused for too long), abandoned, takenDown
+ *   dispatched --> failed: failed, unsendable, overdue too often, abandoned, takenDown
+ *   running --> failed: failed, overdue, abandoned, takenDown
  * ```
  *
  * While its source is paused a job stays queued. Each method is one step in the caller's transaction: the job, the
@@ -61,6 +62,7 @@ export class JobLifecycle {
     private readonly files: StoredFiles,
     private readonly waiting: WaitingDownloads,
     private readonly pauses: SourcePauses,
+    private readonly takedowns: FileTakedowns,
     private readonly outbox: OutboxRepository,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -84,7 +86,8 @@ export class JobLifecycle {
 
   /**
    * The first file that any attempt brings ends an active job; a later one is still remembered. If its object is no
-   * longer there, the report counts as lost, and the lease of the attempt runs out.
+   * longer there, the report counts as lost, and the lease of the attempt runs out. A file of a tab or content that was
+   * taken down is refused.
    */
   async succeeded(
     tx: LedgerTransaction,
@@ -94,6 +97,10 @@ export class JobLifecycle {
   ): Promise<void> {
     const job = await this.jobs.lock(tx.manager, jobId);
     if (!job || job.state === 'succeeded') return;
+    if (await this.takedowns.refuse(tx.manager, job, file.sha256)) {
+      await this.pauses.report(tx.manager, job, { kind: 'answered' });
+      return this.takenDown(tx, [job]);
+    }
     if (!(await this.files.remember(tx.manager, job, file, at))) return;
     await this.pauses.report(tx.manager, job, { kind: 'answered' });
     if (job.state === 'failed') return;
@@ -158,6 +165,18 @@ export class JobLifecycle {
     await this.outbox.add(tx.manager, attempts);
   }
 
+  /** Ends those of these locked jobs that are active, as their tabs were taken down, and notifies the workers. */
+  async takenDown(tx: LedgerTransaction, jobs: readonly FetchJobEntity[]): Promise<void> {
+    const reason = 'its tab was taken down';
+    for (const job of jobs) {
+      if (!isActive(job)) continue;
+      await this.giveUp(tx, job, { code: 'TAB.TAKEN_DOWN', reason });
+      const { id: jobId, attemptId } = job;
+      if (attemptId !== null)
+        await this.outbox.add(tx.manager, [outboxMessage(jobCancelled, { jobId, attemptId })]);
+    }
+  }
+
   /** An attempt brought no file: another one follows, or the job fails. */
   private async endAttempt(
     tx: LedgerTransaction,
@@ -217,4 +236,8 @@ export class JobLifecycle {
 
 function isMore({ receivedBytes }: DownloadedBytes, known: FetchJobEntity): boolean {
   return known.receivedBytes === null || receivedBytes > known.receivedBytes;
+}
+
+function isActive({ state }: FetchJobEntity): boolean {
+  return state === 'queued' || state === 'dispatched' || state === 'running';
 }

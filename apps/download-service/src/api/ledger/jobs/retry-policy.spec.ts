@@ -22,6 +22,7 @@ describe('retryDelayMillis', () => {
     'DOWNLOADS.LAYOUT_CHANGED',
     'DOWNLOADS.SOURCE_BLOCKED',
     'DOWNLOADS.CANCELLED',
+    'TAB.TAKEN_DOWN',
   ] as const)('never tries again after %s', (code) => {
     expect(retryDelayMillis({ code, attempts: 1 }, LIMITS)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type Owner } from '@tabdock/contracts/core';
+import { lockName, shareName } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { DeletedAccountEntity } from './deleted-account.entity';
 
@@ -17,16 +18,14 @@ export class OwnerLock {
 
   /** As `share`; returns false for an account that was deleted. */
   async shareIfPresent(manager: EntityManager, owner: Owner): Promise<boolean> {
-    await manager.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [
-      name(owner),
-    ]);
+    await shareName(manager, name(owner));
     if (owner.kind === 'guest') return true;
     return !(await manager.existsBy(DeletedAccountEntity, { accountId: owner.id }));
   }
 
   /** Waits for everything that shares the lock, and keeps the rest out. */
   async takeAlone(manager: EntityManager, owner: Owner): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name(owner)]);
+    await lockName(manager, name(owner));
   }
 
   /** One request at a time for a tab of the owner's; after `share`, before any row, at most once per transaction. */
@@ -35,9 +34,7 @@ export class OwnerLock {
     owner: Owner,
     { sourceId, tabId }: { readonly sourceId: string; readonly tabId: string },
   ): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
-      `${name(owner)} ${sourceId} ${tabId}`,
-    ]);
+    await lockName(manager, `${name(owner)} ${sourceId} ${tabId}`);
   }
 
   /** Remembers for good that the account was deleted. The caller holds the lock alone. */

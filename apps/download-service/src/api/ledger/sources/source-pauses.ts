@@ -1,10 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  sourcePaused,
-  sourceResumed,
-  type PauseCause,
-  type SourceActor,
-} from '@tabdock/contracts/downloads';
+import type { Actor } from '@tabdock/contracts/core';
+import { sourcePaused, sourceResumed, type PauseCause } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -34,7 +30,7 @@ interface Change {
   readonly before: SourceCircuit;
   readonly after: SourceCircuit;
   /** The operator; undefined if it happened by itself. */
-  readonly actor: SourceActor | undefined;
+  readonly actor: Actor | undefined;
 }
 
 /** Pauses and resumes sources. Every change is published by an event of the same transaction. */
@@ -97,14 +93,14 @@ export class SourcePauses {
     manager: EntityManager,
     sourceId: string,
     pause: OperatorPause,
-    actor?: SourceActor,
+    actor?: Actor,
   ): Promise<void> {
     const step: Step = (circuit, clock) => circuits.pausedByOperator(circuit, pause, clock);
     await this.change(manager, sourceId, step, actor);
   }
 
   /** Ends any pause, and forgets the source's trouble. */
-  async resume(manager: EntityManager, sourceId: string, actor?: SourceActor): Promise<void> {
+  async resume(manager: EntityManager, sourceId: string, actor?: Actor): Promise<void> {
     await this.change(manager, sourceId, () => circuits.RUNNING, actor);
   }
 
@@ -112,7 +108,7 @@ export class SourcePauses {
     manager: EntityManager,
     sourceId: string,
     step: Step,
-    actor?: SourceActor,
+    actor?: Actor,
   ): Promise<SourceCircuit> {
     const { circuit: before, now } = await this.repository.lock(manager, sourceId);
     const after = step(before, { now, limits: this.limits(), random: Math.random });

@@ -19,6 +19,7 @@ it('reads from each failure what it says of the source', () => {
     'DOWNLOADS.TIMED_OUT': 'failed',
     'DOWNLOADS.WORKER_FAILED': 'nothing',
     'DOWNLOADS.CANCELLED': 'nothing',
+    'TAB.TAKEN_DOWN': 'nothing',
   });
 });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TIER_POLICIES, type Owner, type Tier } from '@tabdock/contracts/core';
+import type { FailureCode } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -13,6 +14,7 @@ import {
   stageMessage,
   WAITING_MESSAGE,
 } from '../../ledger/downloads/stage-messages';
+import { TakedownRepository } from '../../ledger/takedowns/takedown.repository';
 import { StoredFileRepository } from '../../ledger/files/stored-file.repository';
 import { TabFileRepository, type FreshTab } from '../../ledger/files/tab-file.repository';
 
@@ -45,16 +47,23 @@ export class DownloadStarts {
     private readonly fairness: FairQueue,
     private readonly files: TabFileRepository,
     private readonly storedFiles: StoredFileRepository,
+    private readonly takedowns: TakedownRepository,
     private readonly recipes: Recipes,
   ) {}
 
-  /** Tabs are distinct. Stored ones complete at once; the others wait for jobs, which are queued in the given order. */
+  /** Tabs are distinct. Stored ones complete at once; the others wait for jobs, which are queued in the given order. Taken-down ones are refused. */
   async find<T extends { readonly tab: TabSnapshot }>(
     manager: EntityManager,
     wanted: readonly T[],
     options: StartOptions,
   ): Promise<(T & { readonly start: Start })[]> {
-    const known = wanted.flatMap(({ tab }) => this.withFreshness(tab));
+    const takenDown = await this.takedowns.findHolding(
+      manager,
+      wanted.map(({ tab }) => tab.tabId),
+    );
+    const known = wanted
+      .filter(({ tab }) => !takenDown.has(tab.tabId))
+      .flatMap(({ tab }) => this.withFreshness(tab));
     const stored = await this.files.findFresh(manager, known);
     const jobs = await this.findJobs(
       manager,
@@ -71,8 +80,10 @@ export class DownloadStarts {
       const { tabId } = one.tab;
       const file = stored.get(tabId) ?? jobs.stored.get(tabId);
       const job = jobs.joined.get(tabId);
+      if (takenDown.has(tabId)) return { ...one, start: refused('TAB.TAKEN_DOWN') };
       if (file) return { ...one, start: completed(file) };
-      return { ...one, start: job ? waiting(job) : withoutSource() };
+      // Its source was taken out of the configuration while its tabs are still in the catalogue.
+      return { ...one, start: job ? waiting(job) : refused('DOWNLOADS.SOURCE_DOWN') };
     });
   }
 
@@ -123,13 +134,12 @@ function waiting({ id, state, stage }: JoinedJob): Start {
   };
 }
 
-/** Its source was taken out of the configuration while its tabs are still in the catalogue. */
-function withoutSource(): Start {
+function refused(errorCode: FailureCode): Start {
   return {
     ...NOTHING_YET,
     status: 'failed',
     message: null,
-    errorCode: 'DOWNLOADS.SOURCE_DOWN',
+    errorCode,
     finishedAt: new Date(),
   };
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
-import { downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
+import { downloadsList, downloadsOfTab, downloadsRequest } from '@tabdock/contracts/downloads';
 import { Handles } from '@tabdock/service-kit';
 import { DownloadsService } from './downloads.service';
 
@@ -20,5 +20,13 @@ export class DownloadsController {
     page: ReceivedRequestOf<typeof downloadsList>,
   ): Promise<ReplyOf<typeof downloadsList>> {
     return this.downloads.list(page);
+  }
+
+  @Handles(downloadsOfTab)
+  async ofTab({
+    owner,
+    tabId,
+  }: ReceivedRequestOf<typeof downloadsOfTab>): Promise<ReplyOf<typeof downloadsOfTab>> {
+    return { download: await this.downloads.ofTab(owner, tabId) };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
-import type { downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
+import type { Owner, ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import type { DownloadRecord, downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { violates } from '@tabdock/service-kit/database';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
@@ -10,6 +10,7 @@ import { OwnerLock } from '../../ledger/owners/owner-lock';
 import { DownloadAcceptance } from '../acceptance/download-acceptance';
 import { downloadRecord } from '../../ledger/downloads/download-record';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
+import { NewGuests } from '../../tab-figures/new-guests';
 import { ReceivedBytesRepository } from './received-bytes.repository';
 
 export type DownloadRequest = ReceivedRequestOf<typeof downloadsRequest>;
@@ -22,6 +23,7 @@ export class DownloadsService {
     private readonly downloads: DownloadRepository,
     private readonly acceptance: DownloadAcceptance,
     private readonly ownerLock: OwnerLock,
+    private readonly newGuests: NewGuests,
     private readonly places: QueuePlaces,
     private readonly received: ReceivedBytesRepository,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -46,25 +48,37 @@ export class DownloadsService {
   async list({ owner, limit, before }: DownloadsPage): Promise<ReplyOf<typeof downloadsList>> {
     const found = await this.downloads.listNewest(owner, limit + 1, before);
     const downloads = found.slice(0, limit);
+    return { downloads: await this.records(downloads), more: found.length > limit };
+  }
+
+  /** The owner's newest download of a tab. */
+  async ofTab(owner: Owner, tabId: string): Promise<DownloadRecord | null> {
+    const download = await this.downloads.findNewestOfTab(owner, tabId);
+    const [record] = download ? await this.records([download]) : [];
+    return record ?? null;
+  }
+
+  /** With their places in the queue and the bytes received so far. */
+  private async records(downloads: readonly DownloadEntity[]): Promise<DownloadRecord[]> {
     const [places, bytes] = await Promise.all([
       this.places.find(downloads),
       this.received.find(downloads),
     ]);
-    const records = downloads.map((download) => {
+    return downloads.map((download) => {
       const record = downloadRecord(download);
       const queue = places.get(download.fetchJobId ?? '');
       const progress = record.status === 'downloading' && bytes.get(download.fetchJobId ?? '');
       return { ...record, ...(queue && { queue }), ...(progress && { progress }) };
     });
-    return { downloads: records, more: found.length > limit };
   }
 
   private async acceptOrJoin(request: DownloadRequest): Promise<DownloadEntity> {
-    const { requestId, owner, tier, tab } = request;
+    const { requestId, owner, tier, tab, isNewGuest } = request;
     const { sourceId, tabId } = tab;
     const { download, isNew } = await this.ledger.transaction(async (tx) => {
       const { manager } = tx;
       await this.ownerLock.share(manager, owner);
+      await this.newGuests.note(manager, owner, isNewGuest);
       await this.ownerLock.takeTab(manager, owner, tab);
       const keys = { requestId, sourceId, tabId };
       const known = await this.downloads.findToJoin(manager, owner, keys);

@@ -9,6 +9,8 @@ import { DownloadRepository } from '../../ledger/downloads/download.repository';
 import { FairQueue } from '../../fairness/fair-queue';
 import { Ledger } from '../../ledger/ledger';
 import { OwnerLock } from '../../ledger/owners/owner-lock';
+import { NewGuests } from '../../tab-figures/new-guests';
+import { TabRecounts } from '../../tab-figures/tab-recounts';
 import { OwnerMetrics } from './owner.metrics';
 
 /** Changes that concern all downloads of an owner. Locks are taken in the ledger's order. */
@@ -22,6 +24,8 @@ export class OwnersService {
     private readonly lifecycle: JobLifecycle,
     private readonly downloads: DownloadRepository,
     private readonly batches: BatchRepository,
+    private readonly newGuests: NewGuests,
+    private readonly recounts: TabRecounts,
     private readonly metrics: OwnerMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -42,10 +46,13 @@ export class OwnersService {
       }
       await this.fairness.changeOwner(manager, guest, account);
       await this.jobs.lockAwaitedBy(manager, guest);
+      await this.newGuests.forget(manager, guest);
+      await this.recounts.addOfOwner(manager, guest);
       const moved = await this.downloads.changeOwner(manager, guest, account);
       await this.batches.changeOwner(manager, guest, account);
       return moved;
     });
+    this.recounts.waker.wake();
     this.metrics.claimed(claimed);
     if (claimed > 0) this.logger.info({ downloads: claimed }, "a guest's downloads were claimed");
     return claimed;
@@ -60,6 +67,7 @@ export class OwnersService {
       await this.lock.rememberDeleted(manager, accountId);
       return this.erase(tx, account);
     });
+    this.recounts.waker.wake();
     this.metrics.erased(erased);
     this.logger.info({ downloads: erased }, "a deleted account's downloads were deleted");
   }
@@ -68,6 +76,7 @@ export class OwnersService {
     const { manager } = tx;
     await this.fairness.forget(manager, owner);
     const jobs = await this.jobs.lockAwaitedBy(manager, owner);
+    await this.recounts.addOfOwner(manager, owner);
     const erased = await this.downloads.deleteOf(manager, owner);
     await this.batches.deleteOf(manager, owner);
     await this.lifecycle.abandoned(tx, jobs);

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Owner } from '@tabdock/contracts/core';
+import { Waker } from '@tabdock/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/**
+ * Tabs whose people are to be counted again. Each call adds rows in the caller's transaction and takes no locks, so that
+ * a popular tab holds nobody up.
+ */
+@Injectable()
+export class TabRecounts {
+  readonly waker = new Waker();
+
+  async add(manager: EntityManager, tabIds: Iterable<string>): Promise<void> {
+    const distinct = [...new Set(tabIds)];
+    if (distinct.length === 0) return;
+    await manager.query('INSERT INTO tab_recount (tab_id) SELECT unnest($1::uuid[])', [distinct]);
+  }
+
+  /** All tabs that the owner has downloaded; to be called before the downloads change hands or go. */
+  async addOfOwner(manager: EntityManager, { kind, id }: Owner): Promise<void> {
+    await manager.query(
+      `INSERT INTO tab_recount (tab_id)
+       SELECT DISTINCT tab_id FROM download
+       WHERE owner_kind = $1 AND owner_id = $2 AND status = 'completed'`,
+      [kind, id],
+    );
+  }
+}
