@@ -1,7 +1,7 @@
 import { ADS_MESSAGES } from '@tabdock/contracts/ads';
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
 import { AppModule } from './app.module';
-import { adsConfigSchema } from './config';
+import { adsConfigSchema } from './config/config';
 
 startProcess(async () => {
   const config = loadConfig(adsConfigSchema);

@@ -1,59 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import {
-  ADS_MESSAGES,
-  adsEnterGate,
-  adsLeaveGate,
-  adsServe,
-  type DeviceType,
-} from '@tabdock/contracts/ads';
+import { adsEnterGate, adsLeaveGate } from '@tabdock/contracts/ads';
 import type { Owner, Tier } from '@tabdock/contracts/core';
-import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
-import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { accountDeleted, guestJoined } from '@tabdock/contracts/users';
+import { EventPublisher, RpcClient } from '@tabdock/service-kit';
+import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { AppModule } from '../src/app.module';
-import { adsConfigSchema } from '../src/config';
-import { databaseOptions } from '../src/database/database';
 import { VideoAdsRetention } from '../src/video-ads/video-ads-retention';
+import { VideoAdsService } from '../src/video-ads/video-ads.service';
+import { AdsStack } from './support/ads-stack';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 
 describe('ads-service over the broker', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let stack: AdsStack;
   let app: NestFastifyApplication;
   let rows: DataSource;
   let rpc: RpcClient;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const broker = testBroker();
-    const config = loadConfig(adsConfigSchema, {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      PORT: '0',
-      AMQP_URL: broker.url,
-      BROKER_NAMESPACE: broker.namespace,
-      DATABASE_URL: database.url,
-    });
-    await migrateTestDatabase(databaseOptions(config));
-    app = await runProcess({
-      name: 'ads-service',
-      module: AppModule.register(config),
-      config,
-      rpc: { service: 'ads', messages: ADS_MESSAGES },
-    });
+    stack = await AdsStack.open();
+    app = await stack.replica();
     rows = app.get(DataSource);
     rpc = app.get(RpcClient);
-    await rpc.ready();
   });
 
-  afterAll(async () => {
-    await app?.close();
-    await database?.drop();
-  });
-
-  const serve = async (placementId: string, deviceType: DeviceType) =>
-    (await rpc.call(adsServe, { placementId, deviceType })).ads;
+  afterAll(() => stack?.close());
 
   const enter = async (owner: Owner, tier: Tier = 'guest', requestId: string = randomUUID()) =>
     (await rpc.call(adsEnterGate, { requestId, owner, tier }, { deadlineMillis: 10_000 }))
@@ -70,52 +42,22 @@ describe('ads-service over the broker', () => {
     return counter?.downloads;
   };
 
+  const join = (who: Owner, joined: Owner) =>
+    app.get(EventPublisher).publish(guestJoined, { guestId: who.id, accountId: joined.id });
+
+  const deleteAccount = ({ id }: Owner) =>
+    app.get(EventPublisher).publish(accountDeleted, { accountId: id });
+
+  /** What was published before has arrived then. */
+  const everythingHeard = async () => {
+    const [who, joined] = [guest(), account()];
+    await enter(who);
+    await join(who, joined);
+    await waitFor(async () => (await counted(joined)) === 1);
+  };
+
+  const account = (): Owner => ({ kind: 'user', id: randomUUID() });
   const guest = (): Owner => ({ kind: 'guest', id: randomUUID() });
-
-  describe('serving a placement', () => {
-    it('fills both slots of the home page with the house campaigns', async () => {
-      const house = { adNetwork: 'custom', adType: 'banner', mediaUrl: null };
-      const campaigns = [
-        {
-          ...house,
-          adId: 'tabdock-house-1',
-          clickUrl: '/playlists',
-          name: expect.stringMatching(/^Tabdock Lists/),
-        },
-        {
-          ...house,
-          adId: 'tabdock-house-2',
-          clickUrl: '/downloads',
-          name: expect.stringMatching(/^Tabdock Files/),
-        },
-      ];
-      expect(await serve('between-results-home', 'mobile')).toEqual(campaigns);
-      expect(await serve('sidebar-home', 'desktop')).toEqual(campaigns);
-    });
-
-    it('returns none for an unknown placement or a device that it is not for', async () => {
-      expect(await serve('nowhere', 'desktop')).toEqual([]);
-      expect(await serve('sidebar-home', 'mobile')).toEqual([]);
-    });
-
-    it('puts the highest priority first and leaves out what is inactive or does not fit the slot', async () => {
-      await rows.query(
-        `INSERT INTO campaign (name, ad_id, ad_network, category, ad_type, click_url, priority, is_active)
-         VALUES ('Strings', 'strings', 'custom', 'general', 'native', 'https://example.org', 9, true),
-                ('Off', 'off', 'custom', 'general', 'banner', 'https://example.org', 10, false),
-                ('Film', 'film', 'custom', 'general', 'video', 'https://example.org', 10, true)`,
-      );
-      const ads = await serve('sidebar-home', 'desktop');
-      expect(ads.map((ad) => ad.adId)).toEqual(['strings', 'tabdock-house-1', 'tabdock-house-2']);
-    });
-
-    it('returns none for an inactive placement', async () => {
-      await rows.query(
-        `INSERT INTO placement (id, name, position, is_active) VALUES ('off', 'Off', 'bottom', false)`,
-      );
-      expect(await serve('off', 'desktop')).toEqual([]);
-    });
-  });
 
   describe('the video ad gate', () => {
     it('shows a guest an ad with every second download', async () => {
@@ -214,6 +156,59 @@ describe('ads-service over the broker', () => {
         await rows.query('SELECT 1 FROM gate_entry WHERE request_id = $1', [requestId]),
       ).toHaveLength(0);
       expect(await enter(owner)).toBe(true);
+    });
+  });
+
+  describe('an account', () => {
+    it('goes on from the count of the guest who joins, once however often that is told', async () => {
+      const [who, joined] = [guest(), account()];
+      await enter(joined, 'standard');
+      for (let nth = 1; nth <= 8; nth += 1) await enter(who);
+      await join(who, joined);
+      await join(who, joined);
+      await everythingHeard();
+      await waitFor(async () => (await counted(joined)) === 9);
+      expect(await counted(who)).toBeUndefined();
+      // The tenth.
+      expect(await enter(joined, 'standard')).toBe(true);
+    });
+
+    it('leaves nothing behind when it is deleted, and nothing that arrives later is kept', async () => {
+      const [gone, who, other] = [account(), guest(), account()];
+      await enter(gone, 'standard');
+      await enter(who);
+      await enter(other, 'standard');
+      await deleteAccount(gone);
+      await deleteAccount(gone);
+      await join(who, gone);
+      await everythingHeard();
+      await waitFor(async () => (await counted(gone)) === undefined);
+      await waitFor(async () => (await counted(who)) === undefined);
+      expect(await enter(gone, 'standard')).toBe(false);
+      expect(await counted(gone)).toBeUndefined();
+      expect(await counted(other)).toBe(1);
+    });
+
+    it('leaves nothing behind if it is deleted while its downloads and its guest are being counted', async () => {
+      const videoAds = app.get(VideoAdsService);
+      const gone = Array.from({ length: 100 }, account);
+      await Promise.all(
+        gone.map(async (owner) => {
+          const who = guest();
+          await enter(who);
+          await Promise.all([
+            videoAds.countDownload(randomUUID(), owner, 'standard'),
+            videoAds.claimGuest(who.id, owner.id),
+            videoAds.deleteAccount(owner.id),
+            videoAds.countDownload(randomUUID(), owner, 'standard'),
+          ]);
+        }),
+      );
+      expect(
+        await rows.query('SELECT owner_id FROM gate_counter WHERE owner_id = ANY($1)', [
+          gone.map(({ id }) => id),
+        ]),
+      ).toEqual([]);
     });
   });
 

@@ -1,23 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { CampaignEntity } from './campaign.entity';
 
 @Injectable()
 export class CampaignRepository {
-  constructor(
-    @InjectRepository(CampaignEntity) private readonly campaigns: Repository<CampaignEntity>,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** Active campaigns of these ad types: highest priority first, then the oldest. */
-  findActiveByAdTypes(
-    adTypes: readonly CampaignEntity['adType'][],
-    limit: number,
-  ): Promise<CampaignEntity[]> {
-    return this.campaigns.find({
-      where: { isActive: true, adType: In([...adTypes]) },
-      order: { priority: 'DESC', createdAt: 'ASC', id: 'ASC' },
-      take: limit,
+  /** Those that are not deleted, the newest first. */
+  findAll(manager: EntityManager = this.dataSource.manager): Promise<CampaignEntity[]> {
+    return manager.find(CampaignEntity, {
+      where: { deletedAt: IsNull() },
+      order: { createdAt: 'DESC', id: 'ASC' },
     });
+  }
+
+  /** Also a deleted one. */
+  find(
+    id: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<CampaignEntity | null> {
+    return manager.findOneBy(CampaignEntity, { id });
+  }
+
+  /** Also a deleted one. Locks it until the transaction ends. */
+  lock(manager: EntityManager, id: string): Promise<CampaignEntity | null> {
+    return manager.findOne(CampaignEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  count(manager: EntityManager): Promise<number> {
+    return manager.countBy(CampaignEntity, { deletedAt: IsNull() });
+  }
+
+  async insert(manager: EntityManager, campaign: Partial<CampaignEntity>): Promise<void> {
+    await manager.insert(CampaignEntity, campaign);
+  }
+
+  /** Writes the locked campaign as it is, as its next revision. */
+  async write(manager: EntityManager, campaign: CampaignEntity): Promise<CampaignEntity> {
+    campaign.revision += 1;
+    campaign.updatedAt = new Date();
+    return manager.save(campaign);
   }
 }

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { CampaignEntity } from './campaign.entity';
+import { AdChanges } from './ad-changes';
 import { CampaignRepository } from './campaign.repository';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CampaignEntity])],
-  providers: [CampaignRepository],
-  exports: [CampaignRepository],
+  providers: [AdChanges, CampaignRepository],
+  exports: [AdChanges, CampaignRepository],
 })
 export class CampaignsModule {}

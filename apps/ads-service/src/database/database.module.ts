@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ADS_EVENTS } from '@tabdock/contracts/ads';
 import type { DatabaseConfig } from '@tabdock/service-kit';
-import { KitDatabaseModule } from '@tabdock/service-kit/database';
+import { KitDatabaseModule, OutboxModule } from '@tabdock/service-kit/database';
 import { databaseOptions } from './database';
 
 @Module({})
@@ -9,7 +10,11 @@ export class DatabaseModule {
   static forRoot(config: DatabaseConfig): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [TypeOrmModule.forRoot(databaseOptions(config)), KitDatabaseModule],
+      imports: [
+        TypeOrmModule.forRoot(databaseOptions(config)),
+        KitDatabaseModule,
+        OutboxModule.forRoot(ADS_EVENTS),
+      ],
     };
   }
 }

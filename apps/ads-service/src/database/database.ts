@@ -1,5 +1,5 @@
 import type { DatabaseConfig } from '@tabdock/service-kit';
-import { typeOrmOptions } from '@tabdock/service-kit/database';
+import { OutboxEntity, typeOrmOptions } from '@tabdock/service-kit/database';
 import type { DataSourceOptions } from 'typeorm';
 import { CampaignEntity } from '../campaigns/campaign.entity';
 import { PlacementEntity } from '../placements/placement.entity';
@@ -7,8 +7,14 @@ import { CreateAds1795200000000 } from './migrations/1795200000000-create-ads';
 import { SeedHouseAds1795200000001 } from './migrations/1795200000001-seed-house-ads';
 import { HonestHouseAds1795370000001 } from './migrations/1795370000001-honest-house-ads';
 import { LeaveTheGate1795380000000 } from './migrations/1795380000000-leave-the-gate';
+import { FollowAccounts1795450000000 } from './migrations/1795450000000-follow-accounts';
+import { ServeByRules1795500000000 } from './migrations/1795500000000-serve-by-rules';
+import { CountAdEvents1795510000000 } from './migrations/1795510000000-count-ad-events';
+import { KeepMedia1795520000000 } from './migrations/1795520000000-keep-media';
+import { KeepPrices1795530000000 } from './migrations/1795530000000-keep-prices';
+import { RateNetworks1795540000000 } from './migrations/1795540000000-rate-networks';
 
-export const ENTITIES = [CampaignEntity, PlacementEntity];
+export const ENTITIES = [CampaignEntity, PlacementEntity, OutboxEntity];
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -19,6 +25,12 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       SeedHouseAds1795200000001,
       HonestHouseAds1795370000001,
       LeaveTheGate1795380000000,
+      FollowAccounts1795450000000,
+      ServeByRules1795500000000,
+      CountAdEvents1795510000000,
+      KeepMedia1795520000000,
+      KeepPrices1795530000000,
+      RateNetworks1795540000000,
     ],
   });
 }

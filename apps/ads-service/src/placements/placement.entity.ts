@@ -1,8 +1,5 @@
-import type { DeviceType } from '@tabdock/contracts/ads';
+import type { AD_CATEGORIES, DeviceType, Position } from '@tabdock/contracts/ads';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-export const POSITIONS = ['top-banner', 'sidebar', 'between-results', 'bottom', 'modal'] as const;
-export type Position = (typeof POSITIONS)[number];
 
 /** A slot of a page, and what may be shown there. */
 @Entity('placement')
@@ -20,6 +17,7 @@ export class PlacementEntity {
   @Column({ type: 'text', array: true, name: 'device_types' })
   deviceTypes!: DeviceType[];
 
+  /** For one visitor, until half an hour without a request. */
   @Column({ type: 'smallint', name: 'max_ads_per_session' })
   maxAdsPerSession!: number;
 
@@ -33,4 +31,28 @@ export class PlacementEntity {
 
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
+
+  /** Only campaigns of this category and general ones; null: of every category. */
+  @Column({ type: 'text', nullable: true })
+  category!: (typeof AD_CATEGORIES)[number] | null;
+
+  /** A place that Tabdock's pages have. */
+  @Column({ type: 'boolean', name: 'is_built_in', default: false })
+  isBuiltIn!: boolean;
+
+  /** Of the request that made it; null for built-in ones. */
+  @Column({ type: 'uuid', name: 'request_id', nullable: true })
+  requestId!: string | null;
+
+  @Column({ type: 'integer', default: 1 })
+  revision!: number;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
 }

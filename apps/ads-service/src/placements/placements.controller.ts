@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { adsServe } from '@tabdock/contracts/ads';
+import {
+  placementsCreate,
+  placementsDelete,
+  placementsList,
+  placementsRestore,
+  placementsUpdate,
+} from '@tabdock/contracts/ads';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import { Handles } from '@tabdock/service-kit';
 import { PlacementsService } from './placements.service';
@@ -8,8 +14,37 @@ import { PlacementsService } from './placements.service';
 export class PlacementsController {
   constructor(private readonly placements: PlacementsService) {}
 
-  @Handles(adsServe)
-  async serve(request: ReceivedRequestOf<typeof adsServe>): Promise<ReplyOf<typeof adsServe>> {
-    return { ads: await this.placements.serve(request.placementId, request.deviceType) };
+  @Handles(placementsList)
+  async list(): Promise<ReplyOf<typeof placementsList>> {
+    return { placements: await this.placements.list() };
+  }
+
+  @Handles(placementsCreate)
+  async create(
+    request: ReceivedRequestOf<typeof placementsCreate>,
+  ): Promise<ReplyOf<typeof placementsCreate>> {
+    return { placement: await this.placements.create(request) };
+  }
+
+  @Handles(placementsUpdate)
+  async update(
+    request: ReceivedRequestOf<typeof placementsUpdate>,
+  ): Promise<ReplyOf<typeof placementsUpdate>> {
+    return { placement: await this.placements.update(request) };
+  }
+
+  @Handles(placementsDelete)
+  async delete(
+    request: ReceivedRequestOf<typeof placementsDelete>,
+  ): Promise<ReplyOf<typeof placementsDelete>> {
+    await this.placements.delete(request);
+    return {};
+  }
+
+  @Handles(placementsRestore)
+  async restore(
+    request: ReceivedRequestOf<typeof placementsRestore>,
+  ): Promise<ReplyOf<typeof placementsRestore>> {
+    return { placement: await this.placements.restore(request) };
   }
 }

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
+import { lockName, shareName } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 @Injectable()
 export class CountedDownloadRepository {
   constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Keeps what counts for an account apart from its deletion. Taken first in its transaction, so that the next statement
+   * sees what the deletion committed.
+   */
+  async shareOwner(manager: EntityManager, { kind, id }: Owner): Promise<void> {
+    if (kind === 'user') await shareName(manager, id);
+  }
 
   /** Inserts the request; false if another transaction has, for whose commit this waits. */
   async claimRequest(manager: EntityManager, requestId: string, owner: Owner): Promise<boolean> {
@@ -16,10 +25,14 @@ export class CountedDownloadRepository {
     return rows.length > 0;
   }
 
-  /** Counts one more download of the owner and returns its ordinal. Locks the owner's row until the commit. */
+  /**
+   * Counts one more download of the owner and returns its ordinal; 1, without counting it, for a deleted account. Locks
+   * the owner's row until the commit.
+   */
   async increment(manager: EntityManager, owner: Owner): Promise<number> {
     const rows: { downloads: number }[] = await manager.query(
-      `INSERT INTO gate_counter (owner_kind, owner_id, downloads) VALUES ($1, $2, 1)
+      `INSERT INTO gate_counter (owner_kind, owner_id, downloads)
+       SELECT $1, $2, 1 WHERE NOT EXISTS (SELECT 1 FROM deleted_account WHERE account_id = $2)
        ON CONFLICT (owner_kind, owner_id)
        DO UPDATE SET downloads = gate_counter.downloads + 1, counted_at = now()
        RETURNING downloads`,
@@ -65,6 +78,39 @@ export class CountedDownloadRepository {
       [requestId],
     );
     return rows[0]?.show_video_ad ?? false;
+  }
+
+  /** Adds the guest's count to the account's, or deletes it if the account was deleted. */
+  async moveCount(manager: EntityManager, guestId: string, accountId: string): Promise<void> {
+    await manager.query(
+      `WITH moved AS (
+         DELETE FROM gate_counter WHERE owner_kind = 'guest' AND owner_id = $1 RETURNING downloads
+       )
+       INSERT INTO gate_counter (owner_kind, owner_id, downloads)
+       SELECT 'user', $2, downloads FROM moved
+       WHERE NOT EXISTS (SELECT 1 FROM deleted_account WHERE account_id = $2)
+       ON CONFLICT (owner_kind, owner_id)
+       DO UPDATE SET downloads = gate_counter.downloads + EXCLUDED.downloads, counted_at = now()`,
+      [guestId, accountId],
+    );
+  }
+
+  /** Waits for what counts for the account now. */
+  async deleteAccount(manager: EntityManager, accountId: string): Promise<void> {
+    await lockName(manager, accountId);
+    await manager.query(
+      'INSERT INTO deleted_account (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
+      [accountId],
+    );
+    for (const table of ['gate_counter', 'gate_entry']) {
+      await manager.query(`DELETE FROM ${table} WHERE owner_kind = 'user' AND owner_id = $1`, [
+        accountId,
+      ]);
+    }
+  }
+
+  async forgetDeletedBefore(before: Date): Promise<void> {
+    await this.dataSource.query('DELETE FROM deleted_account WHERE deleted_at < $1', [before]);
   }
 
   async deleteRequestsBefore(before: Date): Promise<void> {

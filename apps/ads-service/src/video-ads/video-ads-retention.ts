@@ -7,8 +7,10 @@ const SWEEP_EVERY_MILLIS = 60 * 60 * 1_000;
 const REQUEST_AGE_MILLIS = 24 * 60 * 60 * 1_000;
 /** The guest's cookie has expired by then. */
 const GUEST_COUNTER_AGE_MILLIS = 60 * 24 * 60 * 60 * 1_000;
+/** Nothing arrives for an account so long after its deletion. */
+const DELETED_ACCOUNT_AGE_MILLIS = 60 * 24 * 60 * 60 * 1_000;
 
-/** Deletes old requests and counts of guests. */
+/** Deletes old requests, counts of guests, and the marks of deleted accounts. */
 @Injectable()
 export class VideoAdsRetention {
   constructor(private readonly downloads: CountedDownloadRepository) {}
@@ -21,5 +23,6 @@ export class VideoAdsRetention {
   async sweep(now: number): Promise<void> {
     await this.downloads.deleteRequestsBefore(new Date(now - REQUEST_AGE_MILLIS));
     await this.downloads.deleteGuestCountersBefore(new Date(now - GUEST_COUNTER_AGE_MILLIS));
+    await this.downloads.forgetDeletedBefore(new Date(now - DELETED_ACCOUNT_AGE_MILLIS));
   }
 }

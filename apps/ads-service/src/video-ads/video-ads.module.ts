@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountEventsConsumer } from './account-events.consumer';
 import { CountedDownloadRepository } from './counted-download.repository';
 import { VideoAdsRetention } from './video-ads-retention';
 import { VideoAdsController } from './video-ads.controller';
@@ -6,6 +7,6 @@ import { VideoAdsService } from './video-ads.service';
 
 @Module({
   controllers: [VideoAdsController],
-  providers: [VideoAdsService, CountedDownloadRepository, VideoAdsRetention],
+  providers: [VideoAdsService, CountedDownloadRepository, AccountEventsConsumer, VideoAdsRetention],
 })
 export class VideoAdsModule {}

@@ -18,6 +18,7 @@ export class VideoAdsService {
    */
   countDownload(requestId: string, owner: Owner, tier: Tier): Promise<boolean> {
     return this.transactions.run(async (manager) => {
+      await this.downloads.shareOwner(manager, owner);
       const isFirst = await this.downloads.claimRequest(manager, requestId, owner);
       if (!isFirst) return this.downloads.findAnswer(manager, requestId);
       const nthDownload = await this.downloads.increment(manager, owner);
@@ -34,5 +35,18 @@ export class VideoAdsService {
       const countedFor = await this.downloads.markUncounted(manager, requestId);
       if (countedFor && !neverCounted) await this.downloads.decrement(manager, countedFor);
     });
+  }
+
+  /** Adds a guest's count to that of the account. */
+  claimGuest(guestId: string, accountId: string): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      await this.downloads.shareOwner(manager, { kind: 'user', id: accountId });
+      await this.downloads.moveCount(manager, guestId, accountId);
+    });
+  }
+
+  /** Deletes what was counted for the account; what arrives later for it is not counted. */
+  deleteAccount(accountId: string): Promise<void> {
+    return this.transactions.run((manager) => this.downloads.deleteAccount(manager, accountId));
   }
 }

@@ -1,0 +1,55 @@
+import type { Client } from 'pg';
+
+const SERVES = Number(process.env['BENCH_SERVES'] ?? 2_500_000);
+const KINDS = 4;
+/** All of one day. */
+export const EVENTS = SERVES * KINDS;
+
+const CAMPAIGNS = 20;
+const PLACEMENTS = 8;
+const DEVICES = 3;
+const DAYS = 2 * 365;
+export const FIGURES = DAYS * CAMPAIGNS * PLACEMENTS * DEVICES;
+
+/** SQL of the id of the n-th campaign. */
+const campaignId = (n: string) =>
+  `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+/** Each serve has an event of each kind. */
+export async function fillEvents(client: Client): Promise<void> {
+  await client.query(
+    // Materialized, or each event would have a serve of its own.
+    `WITH serve AS MATERIALIZED (
+       SELECT date_trunc('hour', now() - interval '1 day') + random() * interval '24 hours' AS served_at,
+              gen_random_uuid() AS serve_id, lpad(to_hex((n % 200000)), 16, '0') AS visitor,
+              ${campaignId(`n % ${CAMPAIGNS}`)} AS campaign_id
+       FROM generate_series(1, $1::int) AS n
+     )
+     INSERT INTO ad_event (served_at, serve_id, kind, placement_id, campaign_id, device, visitor,
+                           happened_at, received_at, view_millis)
+     SELECT served_at, serve_id, kind, 'sidebar-home', campaign_id, 'desktop', visitor,
+            served_at + nth * interval '1 second', served_at + interval '5 seconds',
+            CASE WHEN kind = 'view' THEN 4000 END
+     FROM serve, unnest(ARRAY['impression', 'viewable', 'click', 'view']) WITH ORDINALITY AS kinds (kind, nth)`,
+    [SERVES],
+  );
+  await client.query('ANALYZE ad_event');
+}
+
+/** Sums by day of two years. */
+export async function fillFigures(client: Client): Promise<void> {
+  await client.query(
+    `INSERT INTO campaign (id, name, ad_id, ad_network, category, click_url, price_model, price_cents)
+     SELECT ${campaignId('n')}, 'Campaign ' || n, 'ad', 'custom', 'general', 'https://ads.example/', 'cpm', 250
+     FROM generate_series(0, ${CAMPAIGNS - 1}) AS n`,
+  );
+  await client.query(
+    `INSERT INTO ad_day (day, campaign_id, placement_id, device, impressions, viewable, clicks, views, view_millis,
+                         bots, too_many, unseen_clicks, administrators, revenue_millicents)
+     SELECT current_date - day, ${campaignId('campaign')}, placement.id, device,
+            1000, 700, 9, 690, 3000000, 12, 0, 1, 0, 250000
+     FROM generate_series(1, ${DAYS}) AS day, generate_series(0, ${CAMPAIGNS - 1}) AS campaign,
+          (SELECT id FROM placement ORDER BY id LIMIT ${PLACEMENTS}) AS placement, unnest(ARRAY['mobile', 'tablet', 'desktop']) AS device`,
+  );
+  await client.query('ANALYZE ad_day');
+}

@@ -1,0 +1,35 @@
+import { adsBusiness, adsReport } from '@tabdock/contracts/ads';
+import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
+import { fillFigures, FIGURES } from '../fill';
+import { at } from '../load';
+import { withDatabase, type Stack } from '../stack';
+
+const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+const REPORTS = 20;
+
+export async function figures({ databaseUrl, amqp }: Stack): Promise<string[]> {
+  await withDatabase(databaseUrl, fillFigures);
+  const broker = new Broker(amqp.url, amqp.namespace, createLogger('bench', 'error'));
+  const rpc = new RpcClient(broker, new Metrics('bench'));
+  const to = new Date().toISOString().slice(0, 10);
+  const from = new Date(Date.now() - 364 * DAY_MILLIS).toISOString().slice(0, 10);
+  const patience = { deadlineMillis: 30_000 };
+  const report = await timed(() => rpc.call(adsReport, { from, to }, patience));
+  const business = await timed(() => rpc.call(adsBusiness, { from, to }, patience));
+  await broker.close();
+  return [
+    `report of a year beside the year before (${FIGURES} rows by day): ${report}`,
+    `business of a year: ${business}`,
+  ];
+}
+
+async function timed(call: () => Promise<unknown>): Promise<string> {
+  const times: number[] = [];
+  for (let round = 0; round < REPORTS; round += 1) {
+    const start = performance.now();
+    await call();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return `p50 ${at(times, 0.5).toFixed(0)} ms, slowest of ${REPORTS} ${at(times, 0.999).toFixed(0)} ms`;
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, QueryFailedError } from 'typeorm';
+import type { ReceivedEvent } from './received-event';
+
+const CHECK_VIOLATION = '23514';
+const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+
+@Injectable()
+export class AdEventRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Keeps events of which nothing is known yet: one of each kind for one serve, the first of a batch. Drops those of
+   * days that have no partition.
+   */
+  async add(events: readonly ReceivedEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    try {
+      await this.insert(events);
+    } catch (error) {
+      if (!lacksPartition(error)) throw error;
+      const days = Map.groupBy(events, ({ served }) => Math.floor(served.servedAt / DAY_MILLIS));
+      for (const ofDay of days.values()) await this.insertWherePossible(ofDay);
+    }
+  }
+
+  /** Impressions that were received for each of these leases, without those of bots and administrators. */
+  async impressionsOfLeases(leaseIds: readonly string[]): Promise<Map<string, number>> {
+    const rows: { lease_id: string; impressions: number }[] = await this.dataSource.query(
+      `SELECT lease_id, count(*)::int AS impressions FROM ad_event
+       WHERE lease_id = ANY($1::uuid[]) AND kind = 'impression' AND reason IS NULL
+       GROUP BY lease_id`,
+      [leaseIds],
+    );
+    return new Map(rows.map(({ lease_id, impressions }) => [lease_id, impressions]));
+  }
+
+  /** Clicks of these campaigns over all time, as of the last roll-up. */
+  async countedClicks(campaignIds: readonly string[]): Promise<Map<string, number>> {
+    const rows: { campaign_id: string; clicks: string }[] = await this.dataSource.query(
+      `SELECT campaign_id, sum(clicks) AS clicks FROM ad_day
+       WHERE campaign_id = ANY($1::uuid[]) GROUP BY campaign_id`,
+      [campaignIds],
+    );
+    return new Map(rows.map(({ campaign_id, clicks }) => [campaign_id, Number(clicks)]));
+  }
+
+  /** In the order of the key, so that batches with the same events never wait for each other in a circle. */
+  private async insert(events: readonly ReceivedEvent[]): Promise<void> {
+    const column = <T>(pick: (event: ReceivedEvent) => T): T[] => events.map(pick);
+    await this.dataSource.query(
+      `INSERT INTO ad_event (served_at, serve_id, kind, placement_id, campaign_id, device, lease_id,
+                             visitor, happened_at, received_at, view_millis, reason)
+       SELECT served_at, serve_id, kind, placement_id, campaign_id, device, lease_id,
+              visitor, happened_at, received_at, view_millis, reason
+       FROM unnest($1::timestamptz[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[],
+                   $7::uuid[], $8::text[], $9::timestamptz[], $10::timestamptz[], $11::int[], $12::text[])
+         WITH ORDINALITY AS event (served_at, serve_id, kind, placement_id, campaign_id, device,
+                                   lease_id, visitor, happened_at, received_at, view_millis, reason, nth)
+       ORDER BY served_at, serve_id, kind, nth
+       ON CONFLICT DO NOTHING`,
+      [
+        column(({ served }) => new Date(served.servedAt)),
+        column(({ served }) => served.serveId),
+        column(({ kind }) => kind),
+        column(({ served }) => served.placementId),
+        column(({ served }) => served.campaignId),
+        column(({ served }) => served.device),
+        column(({ served }) => served.leaseId ?? null),
+        column(({ served }) => served.visitor),
+        column(({ happenedAt }) => new Date(happenedAt)),
+        column(({ receivedAt }) => new Date(receivedAt)),
+        column(({ viewMillis }) => viewMillis),
+        column(({ reason }) => reason),
+      ],
+    );
+  }
+
+  private async insertWherePossible(events: readonly ReceivedEvent[]): Promise<void> {
+    try {
+      await this.insert(events);
+    } catch (error) {
+      if (!lacksPartition(error)) throw error;
+    }
+  }
+}
+
+/** PostgreSQL reports it as a violated check, but of no constraint. */
+function lacksPartition(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
+  return code === CHECK_VIOLATION && constraint === undefined;
+}

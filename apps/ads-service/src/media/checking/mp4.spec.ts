@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { box, mp4 } from '../../../test/support/media-files';
+import { beginsLikeMp4, mp4Size } from './mp4';
+
+describe('an MP4', () => {
+  it.each(['isom', 'mp42', 'avc1', 'M4V '])('is known by the brand %s', (brand) => {
+    expect(beginsLikeMp4(mp4(undefined, { brand }).subarray(0, 12))).toBe(true);
+  });
+
+  it.each(['avif', 'heic', 'M4A ', 'qt  ', 'zzzz'])('is not one of the brand %s', (brand) => {
+    expect(beginsLikeMp4(mp4(undefined, { brand }).subarray(0, 12))).toBe(false);
+  });
+
+  it.each([0, 1])('tells its size in a track header of version %d', (version) => {
+    const size = { width: 1_280, height: 720 };
+    expect(mp4Size(mp4(size, { version }))).toEqual(size);
+  });
+
+  it('that was filmed upright is as high as it is shown', () => {
+    expect(mp4Size(mp4({ width: 1_280, height: 720 }, { isTurned: true }))).toEqual({
+      width: 720,
+      height: 1_280,
+    });
+  });
+
+  it.each([
+    ['a page behind it', Buffer.from('<script>alert(1)</script>')],
+    ['an archive behind it', Buffer.from('PK\x05\x06'.padEnd(40, '\0'), 'latin1')],
+    ['a box of another kind behind it', box('html', Buffer.from('<p>'))],
+  ])('is refused with %s', (_name, more) => {
+    expect(mp4Size(mp4(undefined, { more }))).toBeUndefined();
+  });
+
+  it('is refused without a picture, and when it was cut off', () => {
+    expect(mp4Size(mp4({ width: 0, height: 0 }))).toBeUndefined();
+    const whole = mp4();
+    for (const length of [0, 11, 40, whole.length / 2, whole.length - 1]) {
+      expect(mp4Size(whole.subarray(0, length))).toBeUndefined();
+    }
+  });
+
+  it('never breaks the reader, whatever is changed in it', () => {
+    const whole = mp4();
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 20 }),
+        (changes) => {
+          const changed = Buffer.from(whole);
+          for (const [place, byte] of changes) changed[place] = byte;
+          const size = mp4Size(changed);
+          expect(size === undefined || size.width * size.height > 0).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { AdMediaContentType, AdMediaType } from '@tabdock/contracts/ads';
+import { lockName } from '@tabdock/service-kit/database';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** A store that does not answer holds a lock for at most this long. */
+const STORE_MILLIS = 30_000;
+
+/** What is stored under a key. */
+export interface StoredMedia {
+  /** SHA-256 of the content. */
+  readonly key: string;
+  readonly mediaType: AdMediaType;
+  readonly contentType: AdMediaContentType;
+  /** Bytes. */
+  readonly size: number;
+  /** Pixels. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/**
+ * The table `media`: what is stored for ads. `used_at` is when the same content was last stored, named by an
+ * administrator, or seen with a campaign. Storing and deleting one key wait for each other.
+ */
+@Injectable()
+export class MediaRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** `put` stores the object. */
+  async keep(media: StoredMedia, put: () => Promise<void>): Promise<void> {
+    const { key, mediaType, contentType, size, width, height } = media;
+    await this.locked(key, async (manager) => {
+      await put();
+      await manager.query(
+        `INSERT INTO media (key, media_type, content_type, size, width, height)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO UPDATE SET used_at = now()`,
+        [key, mediaType, contentType, size, width, height],
+      );
+    });
+  }
+
+  async find(key: string): Promise<StoredMedia | undefined> {
+    const [found]: StoredMedia[] = await this.dataSource.query(
+      `SELECT key, media_type AS "mediaType", content_type AS "contentType", size, width, height
+       FROM media WHERE key = $1`,
+      [key],
+    );
+    return found;
+  }
+
+  /** Keeps it from being collected before a campaign uses it; returns what it is. */
+  async renew(key: string): Promise<AdMediaType | undefined> {
+    const [[renewed]]: [{ mediaType: AdMediaType }[], number] = await this.dataSource.query(
+      'UPDATE media SET used_at = now() WHERE key = $1 RETURNING media_type AS "mediaType"',
+      [key],
+    );
+    return renewed?.mediaType;
+  }
+
+  /** Renews what campaigns use; one that was deleted can be restored, and uses its media. */
+  async renewUsed(): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE media SET used_at = now() FROM (
+         SELECT media_key AS key FROM campaign UNION SELECT captions_key FROM campaign
+       ) AS used WHERE used.key = media.key`,
+    );
+  }
+
+  /** Forgets what was not used since then. */
+  async deleteUnused(before: Date): Promise<void> {
+    await this.dataSource.query('DELETE FROM media WHERE used_at < $1', [before]);
+  }
+
+  /** Those of the keys that there is a row of. */
+  async findKnown(keys: readonly string[]): Promise<Set<string>> {
+    const rows: { key: string }[] = await this.dataSource.query(
+      'SELECT key FROM media WHERE key = ANY ($1)',
+      [keys],
+    );
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  /** Runs `remove` unless there is a row of the key by then. */
+  async removeUnknown(key: string, remove: () => Promise<void>): Promise<void> {
+    await this.locked(key, async (manager) => {
+      const rows: unknown[] = await manager.query('SELECT FROM media WHERE key = $1', [key]);
+      if (rows.length === 0) await remove();
+    });
+  }
+
+  private async locked(key: string, work: (manager: EntityManager) => Promise<void>) {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${STORE_MILLIS}`);
+      await lockName(manager, `media ${key}`);
+      await work(manager);
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Ad, adsServe } from '@tabdock/contracts/ads';
+import { TIER_POLICIES, type ReceivedRequestOf } from '@tabdock/contracts/core';
+import { Budgets } from '../budgets/budgets';
+import type { CampaignEntity } from '../campaigns/campaign.entity';
+import { hasEnded, hasStarted } from '../campaigns/campaign-state';
+import { AdTokens } from '../tokens/ad-tokens';
+import { AdSessions } from './ad-sessions';
+import { toAd } from './ad-view';
+import type { ServedPlacement } from './eligible';
+import { Inventory } from './inventory';
+import { weightedOrder } from './weighted-order';
+
+type Request = ReceivedRequestOf<typeof adsServe>;
+
+@Injectable()
+export class ServingService {
+  constructor(
+    private readonly inventory: Inventory,
+    private readonly sessions: AdSessions,
+    private readonly budgets: Budgets,
+    private readonly tokens: AdTokens,
+  ) {}
+
+  /** The ad for a slot; undefined if there is none. */
+  async serve(request: Request): Promise<Ad | undefined> {
+    const served = this.inventory.find(request.placementId);
+    if (!served?.placement.deviceTypes.includes(request.deviceType)) return undefined;
+    if (!TIER_POLICIES[request.tier].seesAds) return undefined;
+    const now = Date.now();
+    const { owner } = request;
+    const admitted = !owner || (await this.sessions.admits(owner, served.placement, now));
+    return admitted
+      ? this.serveCounted(served, request, now)
+      : this.serveHouse(served, request, now);
+  }
+
+  private serveCounted(served: ServedPlacement, request: Request, now: number): Ad | undefined {
+    const { placement, campaigns, house } = served;
+    const paid = running(campaigns, now).filter((one) => this.budgets.canSpend(one, now));
+    const campaign = choose(paid.length > 0 ? paid : running(house, now), request);
+    if (!campaign) return undefined;
+    const token = this.tokens.issue({
+      serveId: randomUUID(),
+      servedAt: now,
+      placementId: placement.id,
+      campaignId: campaign.id,
+      device: request.deviceType,
+      visitor: this.tokens.visitorOfDay(request.owner ?? somebody(), now),
+      leaseId: this.budgets.spend(campaign, now),
+    });
+    return toAd(campaign, placement, token);
+  }
+
+  /** For a visitor who has had all ads that there may be: the space stays filled. */
+  private serveHouse(
+    { placement, house }: ServedPlacement,
+    request: Request,
+    now: number,
+  ): Ad | undefined {
+    const campaign = choose(running(house, now), request);
+    return campaign && toAd(campaign, placement, null);
+  }
+}
+
+function running(campaigns: readonly CampaignEntity[], now: number): CampaignEntity[] {
+  return campaigns.filter((campaign) => hasStarted(campaign, now) && !hasEnded(campaign, now));
+}
+
+/** The one of the slot in the view's order. */
+function choose(
+  campaigns: readonly CampaignEntity[],
+  { view = randomUUID(), slot = 0 }: Pick<Request, 'view' | 'slot'>,
+): CampaignEntity | undefined {
+  return weightedOrder(campaigns, view)[slot % campaigns.length];
+}
+
+/** A visitor whom nothing tells apart from others. */
+function somebody() {
+  return { kind: 'guest', id: randomUUID() } as const;
+}

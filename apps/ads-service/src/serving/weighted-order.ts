@@ -1,0 +1,29 @@
+import { hash } from 'node:crypto';
+
+const HASH_BITS = 48;
+
+interface Weighted {
+  readonly id: string;
+  /** Weight. */
+  readonly priority: number;
+}
+
+/**
+ * A random order in which each place goes by weight among what is left (Efraimidis and Spirakis, "Weighted random
+ * sampling with a reservoir", 2006). The same seed gives the same order.
+ */
+export function weightedOrder<T extends Weighted>(candidates: readonly T[], seed: string): T[] {
+  return candidates
+    .map((candidate) => ({
+      candidate,
+      key: -Math.log(uniform(`${seed} ${candidate.id}`)) / candidate.priority,
+    }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ candidate }) => candidate);
+}
+
+/** Between 0 and 1, without either. */
+function uniform(text: string): number {
+  const digest = hash('sha256', text, 'buffer');
+  return (digest.readUIntBE(0, HASH_BITS / 8) + 0.5) / 2 ** HASH_BITS;
+}
