@@ -169,6 +169,8 @@ async function main(): Promise<void> {
       RATE_LIMIT_PER_MINUTE: '1000000',
       RATE_LIMIT_PER_ADDRESS_PER_MINUTE: '1000000',
       DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
+      USERS_SERVICE_URL: 'http://127.0.0.1:9',
+      ADS_SERVICE_URL: 'http://127.0.0.1:9',
     }),
   );
   await app.get(RpcClient).ready();

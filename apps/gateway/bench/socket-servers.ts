@@ -34,6 +34,8 @@ export async function startGateway(
     BROKER_NAMESPACE: broker.namespace,
     SESSION_SECRET: secret,
     DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
+    USERS_SERVICE_URL: 'http://127.0.0.1:9',
+    ADS_SERVICE_URL: 'http://127.0.0.1:9',
     WEB_ROOT: '/nonexistent',
     SOCKETS_PER_OWNER: UNLIMITED,
     SOCKETS_PER_ADDRESS: UNLIMITED,

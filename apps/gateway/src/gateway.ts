@@ -1,5 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LOGGER, runProcess, type Logger } from '@tabdock/service-kit';
+import { AdNetworks } from './ads/networks/ad-networks';
+import { serveAdsTxt } from './ads/networks/ads-txt';
+import { serveFrameHost } from './ads/networks/frame-host';
 import { AppModule } from './app.module';
 import type { GatewayConfig } from './config/config';
 import { logAccess } from './http/server/access-log';
@@ -24,11 +27,17 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       const fastify = app.getHttpAdapter().getInstance();
       carryRequestIds(fastify);
       logAccess(fastify, app.get<Logger>(LOGGER));
+      const networks = app.get(AdNetworks);
+      serveFrameHost(fastify, networks);
       neverCacheApi(fastify);
-      sendSecurityHeaders(fastify, config.PUBLIC_URL);
+      sendSecurityHeaders(fastify, {
+        publicUrl: config.PUBLIC_URL,
+        frameOrigin: networks.settings?.frameOrigin,
+      });
       parseBodies(app);
       app.useWebSocketAdapter(new SocketAdapter(app, app.get(SocketAuthorisation)));
       await compressResponses(app);
+      serveAdsTxt(fastify, networks);
       await serveWebApp(app, config.WEB_ROOT);
     },
   });

@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { profilesView } from '@tabdock/contracts/users';
-import { ACCESS_TABLE, type RouteAccess } from './support/access-table';
+import { ACCESS_TABLE, AD_TOKEN, LINK_TOKEN, type RouteAccess } from './support/access-table';
 import { person, type Person } from './support/people';
 import { guestIdIn, RunningGateway } from './support/running-gateway';
 import type { Asked } from './support/stand-in';
 import { DOWNLOAD_ID, StandInServices, TAB } from './support/stand-in-services';
+import { INVITATION, LIST_KEY } from './support/stand-in-users';
 
 const CALLERS = ['guest', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -28,10 +29,17 @@ describe('who may do what', () => {
   let files: Server;
 
   beforeAll(async () => {
-    files = createServer((_request, response) => response.end('x')).listen(0, '127.0.0.1');
+    files = createServer((_request, response) =>
+      response.setHeader('content-type', 'image/webp').end('x'),
+    ).listen(0, '127.0.0.1');
     await once(files, 'listening');
     const { port } = files.address() as AddressInfo;
-    gateway = await RunningGateway.start({ DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${port}` });
+    const url = `http://127.0.0.1:${port}`;
+    gateway = await RunningGateway.start({
+      DOWNLOAD_SERVICE_URL: url,
+      USERS_SERVICE_URL: url,
+      ADS_SERVICE_URL: url,
+    });
     services = await StandInServices.start(gateway.amqp);
   });
 
@@ -55,7 +63,7 @@ describe('who may do what', () => {
   /** Calls a route with the owner's ids in its path, as newly created people. */
   async function call(
     route: string,
-    { body, query: needed = '' }: RouteAccess,
+    { body, form, query: needed = '' }: RouteAccess,
     caller: Caller,
     claim: (owner: Person) => { query: string; fields: object } = () => ({ query: '', fields: {} }),
   ): Promise<Call> {
@@ -67,10 +75,13 @@ describe('who may do what', () => {
     const { query, fields } = claim(owner);
     services.takeAsked();
     const [method = '', path = ''] = route.split(' ');
-    const sent = body && { ...body, ...fields };
+    const json = body && { ...body, ...fields };
+    const sent = json && form ? new URLSearchParams(json as Record<string, string>) : json;
     const response = await gateway.send(method, fill(path, owner) + joined(needed, query), sent, {
       cookie,
     });
+    // An export asks the services as long as it is read.
+    await response.clone().arrayBuffer();
     const callerId = caller === 'guest' ? guestIdIn(cookie) : accounts[caller].user.id;
     return { response, callerId, owner };
   }
@@ -123,12 +134,28 @@ function fill(path: string, { user, sessionId }: Person): string {
     downloadId: DOWNLOAD_ID,
     batchId: DOWNLOAD_ID,
     playlistId: sessionId,
+    commentId: sessionId,
+    memberId: DOWNLOAD_ID,
+    listSlug: `rainy-day-${LIST_KEY}`,
+    invitation: INVITATION,
     userId: user.id,
     sessionId,
+    requestId: DOWNLOAD_ID,
+    takedownId: DOWNLOAD_ID,
     placementId: 'sidebar-home',
+    adNetwork: 'custom',
     sourceId: 'demo',
     deviceType: 'desktop',
+    slug: 'greensleeves-traditional-0k3v9qd1m7xza',
+    pictureId: 'ab'.repeat(32),
+    mediaKey: 'ab'.repeat(32),
+    username: 'ada',
     asset: 'docs.js',
+    token: LINK_TOKEN,
+    adToken: AD_TOKEN,
+    campaignId: DOWNLOAD_ID,
+    caseId: DOWNLOAD_ID,
+    invoiceId: DOWNLOAD_ID,
   };
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
 }
@@ -140,9 +167,10 @@ function actingIds(asked: readonly Asked[]): string[] {
     .flatMap(({ request }) => {
       const { owner, accountId, actorId } = request as {
         owner?: { id: string };
-        accountId?: string;
+        /** Null for a guest. */
+        accountId?: string | null;
         actorId?: string;
       };
-      return [owner?.id, accountId, actorId].filter((id) => id !== undefined);
+      return [owner?.id, accountId, actorId].filter((id) => typeof id === 'string');
     });
 }

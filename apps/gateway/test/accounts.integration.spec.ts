@@ -356,9 +356,20 @@ describe('accounts', () => {
     services.downloads.records = [];
   });
 
-  it('exports everything that is kept, however many downloads', async () => {
+  it('exports everything that is kept, however many downloads and comments', async () => {
     const somebody = newPerson();
     services.downloads.records = Array.from({ length: 1_201 }, () => downloadRecord());
+    services.users.exported = {
+      comments: Array.from({ length: 401 }, (_row, place) => ({
+        id: randomUUID(),
+        tabId: randomUUID(),
+        parentId: null,
+        content: `Comment ${place}`,
+        createdAt: '2026-11-21T04:00:00.000Z',
+        isEdited: false,
+      })),
+      votes: [{ commentId: randomUUID(), vote: 'up', votedAt: '2026-11-21T04:00:00.000Z' }],
+    };
     const response = await gateway.get('/api/user/export', { cookie: somebody.cookie });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(
@@ -367,7 +378,9 @@ describe('accounts', () => {
     const exported = accountExportSchema.parse(await response.json());
     expect(exported.account.user.id).toBe(somebody.user.id);
     expect(exported.downloads).toEqual(services.downloads.records);
+    expect(exported).toMatchObject(services.users.exported);
     services.downloads.records = [];
+    services.users.exported = { comments: [], votes: [] };
     expect(services.downloads.lastRequest(downloadsList)?.owner).toEqual({
       kind: 'user',
       id: somebody.user.id,

@@ -3,14 +3,19 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { adsEnterGate, adsLeaveGate, adsServe } from '@tabdock/contracts/ads';
-import { AppError, type ReceivedRequestOf, type ReplyOf } from '@tabdock/contracts/core';
+import {
+  AppError,
+  ERROR_CODES,
+  type ReceivedRequestOf,
+  type ReplyOf,
+} from '@tabdock/contracts/core';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
 import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { request } from 'undici';
 import { downloadRecord, tabSnapshot } from './support/fixtures';
 import { answer, respond, type Responder } from './support/responder';
-import { guestIdIn, RunningGateway } from './support/running-gateway';
+import { cookieOf, guestIdIn, RunningGateway } from './support/running-gateway';
 
 const TAB = tabSnapshot();
 const FILE = randomBytes(300 * 1024);
@@ -46,6 +51,12 @@ describe('downloads', () => {
       const url = incoming.url ?? '';
       fileRequests.push({ url, requestId: incoming.headers['x-request-id'], response });
       if (url.startsWith('/files/gone')) return response.writeHead(404).end();
+      if (url.startsWith('/files/taken-down')) {
+        const problem = { type: 'about:blank', title: 'Gone', status: 410, requestId: '1' };
+        const { detail } = ERROR_CODES['TAB.TAKEN_DOWN'];
+        response.writeHead(410, { 'content-type': 'application/problem+json' });
+        return response.end(JSON.stringify({ ...problem, code: 'TAB.TAKEN_DOWN', detail }));
+      }
       if (url.startsWith('/files/never')) return response;
       response.writeHead(200, {
         'content-type': 'application/octet-stream',
@@ -135,6 +146,15 @@ describe('downloads', () => {
       owner: wanted?.owner,
       tier: 'guest',
     });
+  });
+
+  it('says of a client without cookies that it is a new guest', async () => {
+    const path = `/api/download/single/${TAB.tabId}`;
+    const response = await gateway.post(path);
+    const stranger = requested.at(-1);
+    expect(stranger).toMatchObject({ isNewGuest: true });
+    await gateway.post(path, undefined, { cookie: cookieOf(response) ?? '' });
+    expect(requested.at(-1)).toMatchObject({ owner: stranger?.owner, isNewGuest: false });
   });
 
   it('takes an id in capitals for the same tab', async () => {
@@ -330,6 +350,16 @@ describe('downloads', () => {
       const response = await gateway.get(link, { cookie: owner });
       expect(response.status).toBe(410);
       expect(await response.json()).toMatchObject({ code: 'DOWNLOADS.FILE_GONE' });
+    });
+
+    it('says that a tab was taken down after its link was opened', async () => {
+      openPath = '/files/taken-down';
+      const response = await gateway.get(link, { cookie: owner });
+      expect(response.status).toBe(410);
+      expect(await response.json()).toMatchObject({
+        code: 'TAB.TAKEN_DOWN',
+        detail: 'This tab was removed after a takedown notice.',
+      });
     });
 
     it('follows no path to another host', async () => {

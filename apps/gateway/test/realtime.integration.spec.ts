@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { tabCommented } from '@tabdock/contracts/community';
 import type { Owner } from '@tabdock/contracts/core';
-import {
-  downloadFinished,
-  downloadProgressed,
-  realtimeMessageSchema,
-} from '@tabdock/contracts/downloads';
+import { downloadFinished, downloadProgressed } from '@tabdock/contracts/downloads';
 import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/contracts/downloads';
+import { realtimeMessageSchema } from '@tabdock/contracts/realtime';
 import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { WebSocket } from 'ws';
@@ -101,6 +99,83 @@ describe('/ws', () => {
     await publishFinished(owner);
     await waitFor(() => last.messages.length === 1, { message: 'the last message' });
     expect(listener.messages).toHaveLength(3);
+  });
+
+  describe('a page that is looked at', () => {
+    const comment = (tabId: string, commentId = randomUUID(), id: string = randomUUID()) =>
+      events.publish(tabCommented, { tabId, commentId, total: 1, change: 'posted' }, { id });
+    const commentsIn = ({ messages }: SocketListener) =>
+      messages
+        .map((message) => realtimeMessageSchema.parse(message))
+        .map((message) => (message.type === 'new_comment' ? message.commentId : message.type));
+    const watch = (listener: SocketListener, tabId: unknown) =>
+      listener.socket.send(JSON.stringify({ type: 'watch', tabId }));
+    /** Frames of one socket are handled in order, and before the answer to a later ping. */
+    const settled = async ({ socket }: SocketListener) => {
+      socket.ping();
+      await once(socket, 'pong');
+    };
+
+    it('hears of new comments, once each, and of none on other tabs', async () => {
+      const [tab, other] = [randomUUID(), randomUUID()];
+      const here = await SocketListener.open(gateway.url, cookie);
+      const there = await SocketListener.open(gateway.url, await gateway.newGuest());
+      watch(here, tab);
+      watch(there, other);
+      await Promise.all([settled(here), settled(there)]);
+      const [first, second, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
+      const repeated = randomUUID();
+      await comment(tab, first, repeated);
+      await comment(tab, first, repeated);
+      await comment(tab, second);
+      await events.publish(tabCommented, {
+        tabId: tab,
+        commentId: first,
+        total: 1,
+        change: 'removed',
+      });
+      await comment(other, elsewhere);
+      await waitFor(() => there.messages.length > 0, { message: 'the comment elsewhere' });
+      expect(commentsIn(here)).toEqual([first, second]);
+      expect(commentsIn(there)).toEqual([elsewhere]);
+    });
+
+    it('is one for each socket, and none when the visitor has left it', async () => {
+      const [before, now] = [randomUUID(), randomUUID()];
+      const moved = await SocketListener.open(gateway.url, cookie);
+      const left = await SocketListener.open(gateway.url, cookie);
+      watch(moved, before);
+      watch(moved, now);
+      watch(left, now);
+      watch(left, null);
+      await Promise.all([settled(moved), settled(left)]);
+      await comment(before);
+      const heard = randomUUID();
+      await comment(now, heard);
+      await publishFinished(owner);
+      await waitFor(() => left.messages.length > 0 && moved.messages.length > 1);
+      expect(commentsIn(moved)).toEqual([heard, 'download_complete']);
+      expect(commentsIn(left)).toEqual(['download_complete']);
+    });
+
+    it.each([
+      ['no tab', { type: 'watch' }],
+      ['a word', { type: 'watch', tabId: 'all' }],
+      ['a list', { type: 'watch', tabId: [randomUUID()] }],
+      ['a pattern', { type: 'watch', tabId: '*' }],
+      ['null', null],
+      ['a number', 7],
+    ])('ignores a request to watch %s, and keeps what is watched', async (_name, frame) => {
+      const tab = randomUUID();
+      const listener = await SocketListener.open(gateway.url, cookie);
+      watch(listener, tab);
+      listener.socket.send(JSON.stringify(frame));
+      await settled(listener);
+      const heard = randomUUID();
+      await comment(tab, heard);
+      await waitFor(() => listener.messages.length > 0, { message: 'the comment' });
+      expect(commentsIn(listener)).toEqual([heard]);
+    });
   });
 
   it('logs malformed frames, once at warn, and the socket lives on', async () => {

@@ -153,7 +153,7 @@ describe("the gateway's surface", () => {
   });
 
   it('serves the web app with a session, and its page at every address of the app', async () => {
-    for (const path of ['/', '/downloads', '/tab/some-id?x=1', '/index.html']) {
+    for (const path of ['/', '/downloads', '/playlists?list=x', '/index.html']) {
       const response = await gateway.get(path, HTML);
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('<title>Tabdock</title>');
@@ -219,6 +219,20 @@ describe("the gateway's surface", () => {
       }),
     );
     expect(fresh).toContain(429);
+  });
+
+  it('limits what everybody sees alike by the browser, whatever account its cookies name', async () => {
+    const statuses = async () => {
+      const browser = cookieOf(await gateway.get('/', HTML)) ?? '';
+      const read = async () => {
+        const cookie = `${browser}; tabdock.account=${randomUUID()}`;
+        return (await gateway.get(`/api/tabs/${randomUUID()}`, { cookie })).status;
+      };
+      return [await read(), await read(), await read(), await read()];
+    };
+    expect(await statuses()).toEqual([503, 503, 503, 429]);
+    // Behind the same address, with a limit of its own.
+    expect(await statuses()).toEqual([503, 503, 503, 429]);
   });
 
   it('reports its health in public and its metrics only inside', async () => {

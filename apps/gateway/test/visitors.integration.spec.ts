@@ -4,6 +4,7 @@ import { downloadsList, downloadsOpenFile, downloadsRequest } from '@tabdock/con
 import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
 import { sessionsResolve, type User } from '@tabdock/contracts/users';
 import { Broker, createLogger } from '@tabdock/service-kit';
+import { AD_TOKEN } from './support/access-table';
 import { downloadRecord, tabSnapshot } from './support/fixtures';
 import { answer, respond, type Responder } from './support/responder';
 import { SECRET } from './support/gateway-environment';
@@ -183,12 +184,12 @@ describe('visitors', () => {
 
   it('logs a failure with its cause', async () => {
     gateway.warnings.mockClear();
-    await gateway.get('/api/ads/placement/sidebar-home/desktop');
+    await gateway.get(`/api/ads/click/${AD_TOKEN}`);
     expect(gateway.warnings).toHaveBeenCalledWith(
       expect.objectContaining({
-        route: '/api/ads/placement/:placementId/:deviceType',
+        route: '/api/ads/click/:adToken',
         code: 'SERVICE.UNAVAILABLE',
-        err: expect.objectContaining({ cause: 'no queue takes ads.serve' }),
+        err: expect.objectContaining({ cause: 'no queue takes ads.click' }),
       }),
       'request failed',
     );

@@ -1,23 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { commentsExport } from '@tabdock/contracts/community';
 import type { ReplyOf } from '@tabdock/contracts/core';
 import { downloadsList, type DownloadRecord } from '@tabdock/contracts/downloads';
 import { accountsExport } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
 
-const PAGE_DOWNLOADS = 500;
+type Exported = ReplyOf<typeof commentsExport>;
 
-/** Everything that Tabdock keeps about an account, as pieces of one JSON text: one page of downloads at a time. */
+const PAGE_DOWNLOADS = 500;
+const PAGE_COMMENTS = 200;
+const PAGE_VOTES = 1_000;
+
+/** Everything that Tabdock keeps about an account, as pieces of one JSON text: one page of a list at a time. */
 @Injectable()
 export class AccountExport {
   constructor(private readonly rpc: RpcClient) {}
 
   /** Fails before the first piece if users-service or download-service is away. */
   async open(accountId: string): Promise<AsyncIterable<string>> {
-    const [account, newest] = await Promise.all([
+    const [account, downloads] = await Promise.all([
       this.rpc.call(accountsExport, { accountId }),
       this.downloads(accountId),
     ]);
-    return this.pieces(accountId, account, newest);
+    return this.pieces(accountId, account, downloads);
   }
 
   private async *pieces(
@@ -26,19 +31,30 @@ export class AccountExport {
     newest: readonly DownloadRecord[],
   ): AsyncGenerator<string> {
     const head = JSON.stringify({ exportedAt: new Date().toISOString(), account });
-    yield `${head.slice(0, -1)},"downloads":[`;
-    let page = newest;
-    let separator = '';
-    for (;;) {
-      for (const download of page) {
-        yield separator + JSON.stringify(download);
-        separator = ',';
-      }
-      const last = page.at(-1);
-      if (!last || page.length < PAGE_DOWNLOADS) break;
-      page = await this.downloads(accountId, last);
-    }
-    yield ']}';
+    yield head.slice(0, -1);
+    yield* list('comments', PAGE_COMMENTS, async (last?: Exported['comments'][number]) => {
+      const { comments } = await this.rpc.call(commentsExport, {
+        accountId,
+        part: 'comments',
+        limit: PAGE_COMMENTS,
+        after: last?.id,
+        afterCreatedAt: last?.createdAt,
+      });
+      return comments;
+    });
+    yield* list('votes', PAGE_VOTES, async (last?: Exported['votes'][number]) => {
+      const { votes } = await this.rpc.call(commentsExport, {
+        accountId,
+        part: 'votes',
+        limit: PAGE_VOTES,
+        after: last?.commentId,
+      });
+      return votes;
+    });
+    yield* list('downloads', PAGE_DOWNLOADS, async (last?: DownloadRecord) =>
+      last ? this.downloads(accountId, last) : newest,
+    );
+    yield '}';
   }
 
   private async downloads(accountId: string, after?: DownloadRecord): Promise<DownloadRecord[]> {
@@ -49,4 +65,25 @@ export class AccountExport {
     });
     return downloads;
   }
+}
+
+/** `,"name":[…]`, from one page of `pageSize` after the other. */
+async function* list<Item>(
+  name: string,
+  pageSize: number,
+  pageAfter: (last?: Item) => Promise<readonly Item[]>,
+): AsyncGenerator<string> {
+  yield `,${JSON.stringify(name)}:[`;
+  let separator = '';
+  let page = await pageAfter();
+  for (;;) {
+    for (const item of page) {
+      yield separator + JSON.stringify(item);
+      separator = ',';
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) break;
+    page = await pageAfter(last);
+  }
+  yield ']';
 }

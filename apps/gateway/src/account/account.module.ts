@@ -4,9 +4,9 @@ import { AccountExport } from './account-export';
 import { CredentialsController } from './credentials.controller';
 import { DeletionController } from './deletion.controller';
 import { ExportController } from './export.controller';
-import { ProfilesController } from './profiles.controller';
 import { SessionsController } from './sessions.controller';
 import { SettingsController } from './settings.controller';
+import { UnsubscribeController } from './unsubscribe.controller';
 
 @Module({
   imports: [VisitorsModule],
@@ -16,7 +16,7 @@ import { SettingsController } from './settings.controller';
     SessionsController,
     ExportController,
     DeletionController,
-    ProfilesController,
+    UnsubscribeController,
   ],
   providers: [AccountExport],
 })

@@ -1,10 +1,10 @@
+import type { Done } from '@tabdock/contracts/core';
 import { Controller } from '@nestjs/common';
 import {
   accountsChangePassword,
   accountsResendVerification,
   changePasswordRoute,
   resendVerificationRoute,
-  type Done,
 } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
 import type { RouteCall } from '../routes/route-call';

@@ -1,5 +1,6 @@
+import type { Done } from '@tabdock/contracts/core';
 import { Controller } from '@nestjs/common';
-import { accountsDelete, deleteAccountRoute, type Done } from '@tabdock/contracts/users';
+import { accountsDelete, deleteAccountRoute } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { RouteCall } from '../routes/route-call';

@@ -1,3 +1,4 @@
+import type { Done } from '@tabdock/contracts/core';
 import { Controller } from '@nestjs/common';
 import {
   endSessionRoute,
@@ -6,7 +7,6 @@ import {
   sessionsEndOne,
   sessionsList,
   sessionsRoute,
-  type Done,
   type SessionsResponse,
 } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';

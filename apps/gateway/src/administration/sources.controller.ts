@@ -5,13 +5,12 @@ import {
   pauseSourceRoute,
   resumeSourceRoute,
   type DownloadSource,
-  type SourceActor,
 } from '@tabdock/contracts/downloads';
 import { adminSourcesRoute, type AdminSourcesResponse } from '@tabdock/contracts/gateway';
-import type { User } from '@tabdock/contracts/users';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
+import { actorOf } from '../visitors/actor-of';
 import { SourceOverview } from './source-overview';
 
 @Controller()
@@ -49,8 +48,4 @@ export class SourcesController {
     this.logger.info({ actorId: user.id, sourceId }, 'an administrator resumed a source');
     return source;
   }
-}
-
-function actorOf({ id, username }: User): SourceActor {
-  return { id, username };
 }

@@ -2,10 +2,12 @@ import { Controller } from '@nestjs/common';
 import {
   assignGroupRoute,
   bulkAssignGroupRoute,
+  setVerifiedRoute,
   usersAssignGroup,
   usersBulkAssignGroup,
   usersRoute,
   usersSearch,
+  usersSetVerified,
   usersVerifyEmail,
   verifyUserEmailRoute,
   type BulkAssignGroupResponse,
@@ -49,6 +51,18 @@ export class UsersController {
   }: RouteCall<typeof verifyUserEmailRoute>): Promise<User> {
     const actorId = actor.user.id;
     const { user } = await this.rpc.call(usersVerifyEmail, { actorId, userId });
+    this.sessions.forgetAccount(user.id);
+    return user;
+  }
+
+  @Route(setVerifiedRoute)
+  async setVerified({
+    account: actor,
+    params: { userId },
+    body: { isVerified },
+  }: RouteCall<typeof setVerifiedRoute>): Promise<User> {
+    const actorId = actor.user.id;
+    const { user } = await this.rpc.call(usersSetVerified, { actorId, userId, isVerified });
     this.sessions.forgetAccount(user.id);
     return user;
   }

@@ -1,26 +1,74 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  adsClick,
   adsEnterGate,
   adsLeaveGate,
+  adsRecordEvents,
   adsServe,
   type Ad,
-  type DeviceType,
+  type AdEvent,
 } from '@tabdock/contracts/ads';
+import type { RequestOf } from '@tabdock/contracts/core';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
+import type { FastifyRequest } from 'fastify';
 import type { Visitor } from '../visitors/visitor';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
+import { AdNetworks } from './networks/ad-networks';
+import { isOwnAd } from './own-ad';
+
+const USER_AGENT_MAX_LENGTH = 500;
+
+export type Slot = Pick<RequestOf<typeof adsServe>, 'placementId' | 'deviceType' | 'view' | 'slot'>;
+
+/** Who made a request that is counted. */
+export interface Sender {
+  readonly visitor: Visitor;
+  readonly request: FastifyRequest;
+}
 
 @Injectable()
 export class AdsClient {
   constructor(
     private readonly rpc: RpcClient,
+    private readonly networks: AdNetworks,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async serve(placementId: string, deviceType: DeviceType): Promise<Ad[]> {
-    const { ads } = await this.rpc.call(adsServe, { placementId, deviceType });
-    return ads;
+  /**
+   * The ads for a slot. Never fails and resolves within `AD_GATE_MILLIS`: while ads-service is away or slow, there are
+   * none.
+   */
+  async serve(slot: Slot, { owner, tier }: Visitor): Promise<Ad[]> {
+    try {
+      const { ads } = await this.rpc.call(
+        adsServe,
+        { ...slot, owner, tier },
+        { deadlineMillis: this.config.AD_GATE_MILLIS },
+      );
+      const own = ads.filter(isOwnAd);
+      if (own.length < ads.length)
+        this.logger.warn({ slot }, 'ads-service sent an ad that no page may show');
+      return own.map((ad) => this.networks.shown(ad));
+    } catch (err) {
+      this.logger.warn({ err }, 'ads-service did not answer; a slot stays without an ad');
+      return [];
+    }
+  }
+
+  /** Returns how many have a valid token. */
+  async recordEvents(events: readonly AdEvent[], sender: Sender): Promise<number> {
+    const { accepted } = await this.rpc.call(adsRecordEvents, {
+      events: [...events],
+      ...described(sender),
+    });
+    return accepted;
+  }
+
+  /** Returns where the ad leads. Fails with ADS.LINK_EXPIRED. */
+  async click(token: string, sender: Sender): Promise<string> {
+    const { clickUrl } = await this.rpc.call(adsClick, { token, ...described(sender) });
+    return clickUrl;
   }
 
   /**
@@ -49,4 +97,11 @@ export class AdsClient {
       this.logger.debug({ err }, 'a request was not taken back from the ad gate');
     }
   }
+}
+
+function described({ visitor, request }: Sender) {
+  return {
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_LENGTH),
+    isAdmin: visitor.account?.user.role === 'admin',
+  };
 }

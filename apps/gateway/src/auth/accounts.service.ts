@@ -15,6 +15,7 @@ import { clientOf } from '../visitors/client';
 import { BrowserCookies } from '../visitors/cookies/browser-cookies';
 import { SessionCache } from '../visitors/session-cache';
 import type { Account } from '../visitors/visitor';
+import { VisitsService } from '../visits/visits.service';
 
 /** The longest a login waits for the guest's downloads; the event `account.guest-joined` claims them as well. */
 const CLAIM_DEADLINE_MILLIS = 1_500;
@@ -34,6 +35,7 @@ export class AccountsService {
     private readonly rpc: RpcClient,
     private readonly cookies: BrowserCookies,
     private readonly sessions: SessionCache,
+    private readonly visits: VisitsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -53,7 +55,10 @@ export class AccountsService {
   ): Promise<User> {
     if (account) this.sessions.endSessions([account.sessionId]);
     const guestId = this.cookies.guestIdIn(request.headers.cookie);
-    if (guestId !== undefined) await this.claimGuest(guestId, user.id);
+    if (guestId !== undefined) {
+      this.visits.noteLogin(guestId, request.headers);
+      await this.claimGuest(guestId, user.id);
+    }
     this.cookies.openAccount(reply, token, new Date(expiresAt));
     if (device) this.cookies.rememberDevice(reply, device.token, new Date(device.expiresAt));
     return user;

@@ -1,3 +1,4 @@
+import type { Done } from '@tabdock/contracts/core';
 import { Controller, UseGuards } from '@nestjs/common';
 import {
   currentUserRoute,
@@ -5,7 +6,6 @@ import {
   logoutRoute,
   registerRoute,
   sessionsResolve,
-  type Done,
   type User,
 } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
@@ -14,6 +14,7 @@ import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { AccountsService } from './accounts.service';
 import { LoginGuard, openedSessionOf } from './login.guard';
+import { shownUser } from './shown-user';
 
 @Controller()
 export class AuthController {
@@ -25,13 +26,14 @@ export class AuthController {
   @Route(registerRoute)
   async register(call: RouteCall<typeof registerRoute>, reply: FastifyReply): Promise<User> {
     const opened = await this.accounts.register(call.body, call.request);
-    return this.accounts.startSession(opened, call, reply);
+    return shownUser(await this.accounts.startSession(opened, call, reply), call.request);
   }
 
   @Route(loginRoute)
   @UseGuards(LoginGuard)
-  login(call: RouteCall<typeof loginRoute>, reply: FastifyReply): Promise<User> {
-    return this.accounts.startSession(openedSessionOf(call.request), call, reply);
+  async login(call: RouteCall<typeof loginRoute>, reply: FastifyReply): Promise<User> {
+    const user = await this.accounts.startSession(openedSessionOf(call.request), call, reply);
+    return shownUser(user, call.request);
   }
 
   @Route(logoutRoute)
@@ -41,8 +43,8 @@ export class AuthController {
   }
 
   @Route(currentUserRoute)
-  async user({ account }: RouteCall<typeof currentUserRoute>): Promise<User | null> {
-    if (account) return account.user;
+  async user({ account, request }: RouteCall<typeof currentUserRoute>): Promise<User | null> {
+    if (account) return shownUser(account.user, request);
     // Asked for guests as well, so that they learn at once that logging in does not work for now.
     const { user } = await this.rpc.call(sessionsResolve, { token: null });
     return user;

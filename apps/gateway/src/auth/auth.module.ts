@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { VisitorsModule } from '../visitors/visitors.module';
+import { VisitsModule } from '../visits/visits.module';
 import { AccountsService } from './accounts.service';
 import { AuthController } from './auth.controller';
 import { LocalStrategy } from './local.strategy';
@@ -8,7 +9,7 @@ import { NavigationsController } from './navigations.controller';
 import { RecoveryController } from './recovery.controller';
 
 @Module({
-  imports: [VisitorsModule],
+  imports: [VisitorsModule, VisitsModule],
   controllers: [AuthController, RecoveryController, NavigationsController],
   providers: [AccountsService, LocalStrategy, LoginGuard],
 })

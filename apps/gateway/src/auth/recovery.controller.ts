@@ -1,3 +1,4 @@
+import type { Done } from '@tabdock/contracts/core';
 import { Controller } from '@nestjs/common';
 import {
   accountsForgotPassword,
@@ -6,7 +7,6 @@ import {
   forgotPasswordRoute,
   resetPasswordRoute,
   verifyEmailRoute,
-  type Done,
   type User,
 } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';

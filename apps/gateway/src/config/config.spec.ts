@@ -6,6 +6,8 @@ const env = {
   AMQP_URL: 'amqp://localhost',
   SESSION_SECRET: `${'a'.repeat(32)}, ${'b'.repeat(32)}`,
   DOWNLOAD_SERVICE_URL: 'http://localhost:1',
+  USERS_SERVICE_URL: 'http://localhost:2',
+  ADS_SERVICE_URL: 'http://localhost:3',
 };
 
 describe('the configuration', () => {

@@ -1,37 +1,31 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { adsEnterGate } from '@tabdock/contracts/ads';
-import { commonConfig } from '@tabdock/service-kit';
+import { commonConfig, list, secretList } from '@tabdock/service-kit';
 import { z } from 'zod';
+import { adNetworkConfig, checkAdNetwork } from './ad-network.config';
 
-const SECRET_MIN_LENGTH = 32;
 const DEFAULT_WEB_ROOT = resolve(__dirname, '../../../web/dist');
 
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-
-export const gatewayConfigSchema = z.object({
+const variables = z.object({
   ...commonConfig,
+  ...adNetworkConfig,
   /** Where people open Tabdock, for example `https://tabs.example.org`; unset: the host of the request. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url))
     .optional(),
   /** The first signs, all verify. */
-  SESSION_SECRET: commaList.pipe(
-    z
-      .array(z.string().min(SECRET_MIN_LENGTH, `Each secret needs ${SECRET_MIN_LENGTH} characters`))
-      .min(1),
-  ),
-  /** download-service's internal HTTP. */
+  SESSION_SECRET: secretList(),
+  /** download-service's internal HTTP, for files. */
   DOWNLOAD_SERVICE_URL: z.url({ protocol: /^https?$/ }),
+  /** users-service's internal HTTP, for pictures. */
+  USERS_SERVICE_URL: z.url({ protocol: /^https?$/ }),
+  /** ads-service's internal HTTP, for media of ads. */
+  ADS_SERVICE_URL: z.url({ protocol: /^https?$/ }),
   WEB_ROOT: z.string().default(DEFAULT_WEB_ROOT),
   /** Addresses or networks (`10.0.0.0/8`) whose X-Forwarded-* headers count. */
-  TRUSTED_PROXIES: commaList
+  TRUSTED_PROXIES: list()
     .pipe(z.array(z.string().refine(isAddressOrNetwork, 'Not an IP address or network')))
     .default([]),
   /** Port for health and metrics inside the private network; unset: not served. */
@@ -40,6 +34,10 @@ export const gatewayConfigSchema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** The same per network address. */
   RATE_LIMIT_PER_ADDRESS_PER_MINUTE: z.coerce.number().int().positive().default(1_200),
+  /** Public pages (tabs, songs, artists, sitemaps) per minute, network address and replica. */
+  PUBLIC_PAGES_PER_MINUTE: z.coerce.number().int().positive().default(300),
+  /** Public pages that a replica puts together at the same time; further ones wait, callers taking turns. */
+  PUBLIC_PAGES_AT_ONCE: z.coerce.number().int().positive().default(4),
   /** The longest a download request waits for the ad gate; after that it is answered without an ad. */
   AD_GATE_MILLIS: z.coerce.number().int().positive().default(adsEnterGate.deadlineMillis),
   /** Interval of pings; a socket that did not answer the previous ping is ended. */
@@ -54,7 +52,24 @@ export const gatewayConfigSchema = z.object({
   SOCKET_BUFFER_MAX_BYTES: z.coerce.number().int().positive().default(1_048_576),
   /** At shutdown sockets are closed over this time, so that their browsers do not all reconnect at once. */
   SOCKET_DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
+  /** Who is responsible for this installation, for its imprint. */
+  OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),
+  /** The postal address, its lines separated by `|`. */
+  OPERATOR_ADDRESS: z
+    .string()
+    .max(500)
+    .default('')
+    .transform((text) =>
+      text
+        .split('|')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  /** Where people write to. */
+  OPERATOR_EMAIL: z.email().optional(),
 });
+
+export const gatewayConfigSchema = variables.superRefine(checkAdNetwork);
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
 /** Injection token of the configuration. */

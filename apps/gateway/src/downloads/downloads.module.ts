@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdsModule } from '../ads/ads.module';
+import { InternalHttpModule } from '../internal-http/internal-http.module';
 import { SearchModule } from '../search/search.module';
 import { BatchesService } from './batches.service';
 import { ChangesController } from './changes.controller';
@@ -9,7 +10,7 @@ import { FileClient } from './file.client';
 import { FilesController } from './files.controller';
 
 @Module({
-  imports: [AdsModule, SearchModule],
+  imports: [AdsModule, InternalHttpModule, SearchModule],
   controllers: [DownloadsController, ChangesController, FilesController],
   providers: [DownloadsService, BatchesService, FileClient],
 })

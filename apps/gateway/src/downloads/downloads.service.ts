@@ -33,7 +33,7 @@ export class DownloadsService {
     tabId: string,
     requestId: string,
   ): Promise<SingleDownloadResponse> {
-    const { owner, tier } = visitor;
+    const { owner, tier, isNew: isNewGuest } = visitor;
     const tab = await this.catalogue.getTab(tabId);
     const key = idempotencyKey(owner, tabId, requestId);
     const entering = this.ads.enterGate(key, visitor);
@@ -43,6 +43,7 @@ export class DownloadsService {
         owner,
         tier,
         tab,
+        isNewGuest,
       });
       if (!joined) return { showVideoAd: await entering, downloadId: download.id };
       void this.ads.leaveGate(key, visitor);

@@ -1,5 +1,5 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
-import { AppError } from '@tabdock/contracts/core';
+import { AppError, outdated } from '@tabdock/contracts/core';
 import { toAppError, toProblem } from './problem';
 import { ValidationError } from './validation-error';
 
@@ -31,6 +31,14 @@ describe('toProblem', () => {
       detail: 'Authentication required',
       code: 'AUTH.REQUIRED',
       requiresAuth: true,
+    });
+  });
+
+  it('holds the present state of what a write found changed', () => {
+    expect(toProblem(outdated({ name: 'Rainy day', revision: 4 }), undefined)).toMatchObject({
+      status: 409,
+      code: 'REQUEST.OUTDATED',
+      current: { name: 'Rainy day', revision: 4 },
     });
   });
 

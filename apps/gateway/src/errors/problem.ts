@@ -26,6 +26,7 @@ export function toProblem(error: AppError, requestId: string | undefined): Probl
     ...(requestId === undefined ? {} : { requestId }),
     ...(error.code === 'AUTH.REQUIRED' ? { requiresAuth: true } : {}),
     ...(error instanceof ValidationError ? { errors: [...error.faults] } : {}),
+    ...(error.current === undefined ? {} : { current: error.current }),
   };
 }
 

@@ -14,12 +14,17 @@ import { toProblem } from '../errors/problem';
 import { changesState } from '../http/origin/same-origin';
 import { ComponentSchemas, type JsonSchema } from './json-schema';
 
-/** Of requests that change something: from another site, or with a body that is not taken. */
-const WRITE_ERRORS = [
-  'REQUEST.FORBIDDEN_ORIGIN',
-  'REQUEST.TOO_LARGE',
-  'REQUEST.UNSUPPORTED_MEDIA_TYPE',
-] as const;
+/** Of requests that change something, with a body that is not taken. */
+const WRITE_ERRORS = ['REQUEST.TOO_LARGE', 'REQUEST.UNSUPPORTED_MEDIA_TYPE'] as const;
+
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The revision that was read before, in quotes. When there is another by now, nothing is written and the problem holds the present state. Without it the last write wins.',
+  schema: { type: 'string', pattern: '^"\\d+"$', example: '"3"' },
+};
 
 interface MediaType {
   readonly schema: JsonSchema;
@@ -30,7 +35,7 @@ type Content = Readonly<Record<string, MediaType>>;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
@@ -80,7 +85,7 @@ function operationOf(
   schemas: ComponentSchemas,
   problem: JsonSchema,
 ): Operation {
-  const { id, tag, summary, description, query, body } = route.options;
+  const { id, tag, summary, description, query, body, ifMatch } = route.options;
   const problems = [...problemsOf(route)].map(([status, codes]) => [
     status,
     {
@@ -96,6 +101,7 @@ function operationOf(
     parameters: [
       ...parametersOf(route.params, 'path', schemas),
       ...(query === 'ignored' ? [] : parametersOf(query, 'query', schemas)),
+      ...(ifMatch ? [IF_MATCH] : []),
     ],
     ...(body && { requestBody: { required: true, content: contentOf(body, 'input', schemas) } }),
     responses: {
@@ -141,8 +147,10 @@ function contentOf(
     case 'json':
     case 'json-stream':
       return { 'application/json': described(content, io, schemas) };
-    case 'form':
-      return { 'application/x-www-form-urlencoded': described(content, io, schemas) };
+    case 'form': {
+      const form = described(content, io, schemas);
+      return { 'application/x-www-form-urlencoded': form, 'multipart/form-data': form };
+    }
     case 'html':
       return { 'text/html': { schema: { type: 'string' } } };
     case 'bytes':
@@ -166,14 +174,16 @@ function problemsOf({
   params,
   responses,
 }: RouteDefinition): Map<number, ErrorCode[]> {
-  const { permission, limit, query, body, errors } = options;
+  const { permission, origin, limit, query, body, ifMatch, errors } = options;
   const writes = changesState(endpoint.method);
   const refusesInput = params || body || writes || query === undefined || isStrict(query);
   const codes = [...errors];
+  if (ifMatch) codes.push('REQUEST.OUTDATED');
   if (refusesInput) codes.push('REQUEST.INVALID');
   if (!isAllowed(permission, 'guest')) codes.push('AUTH.REQUIRED');
   if (!isAllowed(permission, 'user')) codes.push('AUTH.FORBIDDEN');
   if (writes) codes.push(...WRITE_ERRORS);
+  if (writes && origin !== 'any') codes.push('REQUEST.FORBIDDEN_ORIGIN');
   if (limit !== 'none') codes.push('REQUEST.TOO_MANY');
   // All other routes ask another service.
   if (permission !== 'service.describe') codes.push('SERVICE.UNAVAILABLE');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { catalogueGetTabs } from '@tabdock/contracts/search';
-import type { PlaylistTrack } from '@tabdock/contracts/users';
+import { REMOVED_TAB_TITLE, type PlaylistTrack } from '@tabdock/contracts/playlists';
+import { catalogueGetTabs, type TabSnapshot } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 
 /** Catalogue entries for the tabs of a playlist. */
@@ -8,13 +8,24 @@ import { RpcClient } from '@tabdock/service-kit';
 export class PlaylistTracks {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** In the order of the ids; tabs that no source has any longer are left out. */
+  /** In the order of the ids, each of them: a tab that no source has any longer keeps its place. */
   async of(tabIds: readonly string[]): Promise<PlaylistTrack[]> {
-    if (tabIds.length === 0) return [];
-    const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] });
-    return tabs.map(({ tabId: id, title, artist, version, difficulty, rating, fileSize }) => ({
-      id,
-      tab: { id, title, artist, version, difficulty, rating, fileSize },
-    }));
+    const known = new Map((await this.snapshots(tabIds)).map((tab) => [tab.tabId, tab]));
+    return tabIds.map((id) => toTrack(id, known.get(id)));
   }
+
+  /** Those that are known, in the order of the ids. */
+  async snapshots(tabIds: readonly string[]): Promise<TabSnapshot[]> {
+    if (tabIds.length === 0) return [];
+    return (await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] })).tabs;
+  }
+}
+
+function toTrack(id: string, tab: TabSnapshot | undefined): PlaylistTrack {
+  if (!tab) return { id, tab: { id, title: REMOVED_TAB_TITLE, artist: '' }, removed: true };
+  const { title, artist, version, difficulty, rating, votes, ratings, fileSize } = tab;
+  return {
+    id,
+    tab: { id, title, artist, version, difficulty, rating, votes, ratings, fileSize },
+  };
 }

@@ -1,34 +1,30 @@
+import type { Done } from '@tabdock/contracts/core';
 import { Controller } from '@nestjs/common';
 import {
   createPlaylistRoute,
   deletePlaylistRoute,
+  duplicatePlaylistRoute,
   playlistRoute,
   playlistsCreate,
   playlistsDelete,
+  playlistsDuplicate,
   playlistsGet,
   playlistsList,
-  playlistsRemoveTabs,
   playlistsRoute,
-  playlistTabsRoute,
-  removePlaylistTabsRoute,
-  type Done,
+  playlistsUpdate,
+  updatePlaylistRoute,
   type Playlist,
   type PlaylistsResponse,
-  type PlaylistTracksResponse,
-  type RemovedTabsResponse,
-} from '@tabdock/contracts/users';
+} from '@tabdock/contracts/playlists';
 import { RpcClient } from '@tabdock/service-kit';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { idempotencyKey } from '../visitors/idempotency-key';
-import { PlaylistTracks } from './playlist-tracks';
 
+/** The lists of an account as a whole. */
 @Controller()
 export class PlaylistsController {
-  constructor(
-    private readonly rpc: RpcClient,
-    private readonly tracks: PlaylistTracks,
-  ) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Route(playlistsRoute)
   playlists({ account: { user } }: RouteCall<typeof playlistsRoute>): Promise<PlaylistsResponse> {
@@ -58,29 +54,42 @@ export class PlaylistsController {
     return playlist;
   }
 
+  @Route(updatePlaylistRoute)
+  async updatePlaylist({
+    account: { user },
+    params: { playlistId },
+    body: changes,
+    ifMatch: revision,
+  }: RouteCall<typeof updatePlaylistRoute>): Promise<Playlist> {
+    const { playlist } = await this.rpc.call(playlistsUpdate, {
+      accountId: user.id,
+      playlistId,
+      revision,
+      changes,
+    });
+    return playlist;
+  }
+
   @Route(deletePlaylistRoute)
   deletePlaylist({
     account: { user },
     params: { playlistId },
+    ifMatch: revision,
   }: RouteCall<typeof deletePlaylistRoute>): Promise<Done> {
-    return this.rpc.call(playlistsDelete, { accountId: user.id, playlistId });
+    return this.rpc.call(playlistsDelete, { accountId: user.id, playlistId, revision });
   }
 
-  @Route(playlistTabsRoute)
-  async playlistTabs({
-    account: { user },
+  @Route(duplicatePlaylistRoute)
+  async duplicatePlaylist({
+    visitor: { owner },
     params: { playlistId },
-  }: RouteCall<typeof playlistTabsRoute>): Promise<PlaylistTracksResponse> {
-    const { tabIds } = await this.rpc.call(playlistsGet, { accountId: user.id, playlistId });
-    return { tracks: await this.tracks.of(tabIds) };
-  }
-
-  @Route(removePlaylistTabsRoute)
-  removeTabs({
-    account: { user },
-    params: { playlistId },
-    body: { tabIds },
-  }: RouteCall<typeof removePlaylistTabsRoute>): Promise<RemovedTabsResponse> {
-    return this.rpc.call(playlistsRemoveTabs, { accountId: user.id, playlistId, tabIds });
+    request,
+  }: RouteCall<typeof duplicatePlaylistRoute>): Promise<Playlist> {
+    const { playlist } = await this.rpc.call(playlistsDuplicate, {
+      accountId: owner.id,
+      playlistId,
+      copyId: idempotencyKey(owner, `duplicate of ${playlistId}`, request.id),
+    });
+    return playlist;
   }
 }

@@ -7,6 +7,7 @@ import { SocketGateway } from './socket.gateway';
 import { socketLimits } from './sockets/socket-limits';
 import { SocketMetrics } from './sockets/socket-metrics';
 import { SocketRegistry } from './sockets/socket-registry';
+import { TabWatchers } from './watching/tab-watchers';
 
 @Module({
   imports: [VisitorsModule],
@@ -18,6 +19,7 @@ import { SocketRegistry } from './sockets/socket-registry';
         new SocketRegistry(socketLimits(config), metrics),
       inject: [GATEWAY_CONFIG, SocketMetrics],
     },
+    TabWatchers,
     SocketAuthorisation,
     SocketGateway,
     GatewayEventsListener,

@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type {
+  AnonymousPermission,
   BodyOf,
+  IfMatchOf,
   ParamsOf,
   Permission,
   PERMISSIONS,
+  PublicPermission,
   QueryOf,
   RouteDefinition,
 } from '@tabdock/contracts/core';
@@ -12,18 +15,24 @@ import type { FastifyRequest } from 'fastify';
 import type { Account, Visitor } from '../visitors/visitor';
 
 type AudienceOf<P extends Permission> = (typeof PERMISSIONS)[P][number];
+/** Routes that return the same to everybody. */
+type Impersonal = AnonymousPermission | PublicPermission;
 
 /** One request to a route: its parsed input, and who makes it. */
 export interface RouteCall<R extends RouteDefinition = RouteDefinition> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R, Readable>;
-  /** Undefined for routes that answer whatever the cookies say. */
-  readonly visitor: R['options']['permission'] extends 'service.describe' ? undefined : Visitor;
-  /** Null for a guest, where the route's permission includes guests. */
-  readonly account: 'guest' extends AudienceOf<R['options']['permission']>
-    ? Account | null
-    : Account;
+  /** The revision of the `If-Match` header, where the route takes one and it was sent. */
+  readonly ifMatch: IfMatchOf<R>;
+  /** Undefined for routes that return the same to everybody. */
+  readonly visitor: R['options']['permission'] extends Impersonal ? undefined : Visitor;
+  /** Null for a guest, where the route's permission includes guests, and for routes that return the same to everybody. */
+  readonly account: R['options']['permission'] extends Impersonal
+    ? null
+    : 'guest' extends AudienceOf<R['options']['permission']>
+      ? Account | null
+      : Account;
   readonly request: FastifyRequest;
 }
 

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '@tabdock/contracts/core';
+import { revisionSchema, type RouteDefinition } from '@tabdock/contracts/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ValidationError, type FieldFault } from '../errors/validation-error';
@@ -42,6 +42,24 @@ export function parseBody(
 ): unknown {
   if (body === undefined) return refuseBody(request.body);
   return 'schema' in body ? parseInput(body.schema, request.body) : request.body;
+}
+
+/**
+ * The revision of the `If-Match` header: `3` for `"3"`, undefined without the header and for `*`, which any revision
+ * matches. Routes that take none ignore it.
+ *
+ * @throws ValidationError
+ */
+export function parseIfMatch(
+  { options: { ifMatch } }: RouteDefinition,
+  { headers }: FastifyRequest,
+): number | undefined {
+  const header = headers['if-match'];
+  if (!ifMatch || header === undefined || header === '*') return undefined;
+  const [, digits] = /^"(\d+)"$/.exec(header) ?? [];
+  const revision = revisionSchema.safeParse(Number(digits));
+  if (revision.success) return revision.data;
+  throw new ValidationError([{ path: 'If-Match', message: 'Must be a revision in quotes, "3"' }]);
 }
 
 function refuseBody(body: unknown): undefined {

@@ -23,6 +23,7 @@ import { parseBodies } from '../http/server/body-parsers';
 import { RateLimiter } from '../limits/rate-limiter';
 import { accountVisitor, guestVisitor } from '../visitors/visitor';
 import { VisitorService } from '../visitors/visitor.service';
+import { VisitsService } from '../visits/visits.service';
 import { person } from '../../test/support/people';
 import { RedirectTo, StreamOf } from './route-answers';
 import type { RouteCall } from './route-call';
@@ -82,6 +83,12 @@ const accountRoute = defineRoute(defineEndpoint('GET', '/account'), {
   permission: 'account.own',
   response: json(z.string(), 'ada'),
 });
+const revisedRoute = defineRoute(defineEndpoint('PATCH', '/revised'), {
+  ...open,
+  id: 'revised',
+  ifMatch: true,
+  response: json(z.object({ expected: z.int().optional() }), { expected: 3 }),
+});
 
 @Controller()
 class TestController {
@@ -90,6 +97,11 @@ class TestController {
     if (body.name === 'nobody') return null;
     const text = `${body.name} ${params.id + 1}`;
     return { text: query.upper ? text.toUpperCase() : text };
+  }
+
+  @Route(revisedRoute)
+  revised({ ifMatch }: RouteCall<typeof revisedRoute>): { expected?: number | undefined } {
+    return { expected: ifMatch };
   }
 
   @Route(formRoute)
@@ -147,6 +159,7 @@ describe('@Route', () => {
         { provide: GATEWAY_CONFIG, useValue: {} },
         { provide: LOGGER, useValue: { debug: jest.fn(), error: jest.fn() } },
         { provide: RateLimiter, useValue: { consume } },
+        { provide: VisitsService, useValue: { note: () => undefined } },
         {
           provide: VisitorService,
           useValue: {
@@ -198,6 +211,26 @@ describe('@Route', () => {
     expect(response.json()).toMatchObject({ errors: [expect.objectContaining({ path })] });
   });
 
+  it.each([
+    ['"3"', { expected: 3 }],
+    ['*', {}],
+    [undefined, {}],
+  ])('reads the revision of If-Match: %s', async (header, expected) => {
+    const headers = header === undefined ? {} : { 'if-match': header };
+    const response = await app.inject({ method: 'PATCH', url: '/revised', headers });
+    expect(response.json()).toEqual(expected);
+  });
+
+  it.each(['3', 'W/"3"', '"3", "4"', '"0"', '"-1"', '"x"', '', `"${'9'.repeat(40)}"`])(
+    'refuses If-Match: %s',
+    async (header) => {
+      const headers = { 'if-match': header };
+      const response = await app.inject({ method: 'PATCH', url: '/revised', headers });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ errors: [{ path: 'If-Match' }] });
+    },
+  );
+
   it('limits the routes that say so', async () => {
     await app.inject({ method: 'POST', url: '/json/1', payload: { name: 'ada' } });
     await app.inject({ method: 'GET', url: '/page' });
@@ -209,6 +242,22 @@ describe('@Route', () => {
     const payload = 'name=ada&tag=x&tag=y';
     const taken = await app.inject({ method: 'POST', url: '/form', headers, payload });
     expect(taken.json()).toEqual({ name: 'ada', tag: ['x', 'y'] });
+    const parts = new FormData();
+    for (const [name, value] of [
+      ['name', 'ada'],
+      ['tag', 'x'],
+      ['tag', 'y'],
+    ] as const) {
+      parts.append(name, value);
+    }
+    const encoded = new Response(parts);
+    const multipart = await app.inject({
+      method: 'POST',
+      url: '/form',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(multipart.json()).toEqual(taken.json());
     const refused = await app.inject({ method: 'POST', url: '/json/1', headers, payload });
     expect(refused.statusCode).toBe(415);
     const asJson = await app.inject({ method: 'POST', url: '/form', payload: { name: 'ada' } });

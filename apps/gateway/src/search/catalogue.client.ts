@@ -7,19 +7,31 @@ import { RpcClient } from '@tabdock/service-kit';
 export class CatalogueClient {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Fails with CATALOGUE.TAB_NOT_FOUND for a tab that no search has found. */
+  /** Fails with CATALOGUE.TAB_NOT_FOUND for a tab that no search has found, and with TAB.TAKEN_DOWN. */
   async getTab(tabId: string): Promise<TabSnapshot> {
-    const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [tabId.toLowerCase()] });
+    const tabIds = [tabId.toLowerCase()];
+    const { tabs, takenDown = [] } = await this.rpc.call(catalogueGetTabs, { tabIds });
     const [tab] = tabs;
-    if (!tab) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
-    return tab;
+    if (tab) return tab;
+    throw new AppError(takenDown.length > 0 ? 'TAB.TAKEN_DOWN' : 'CATALOGUE.TAB_NOT_FOUND');
   }
 
   /**
-   * All of these distinct tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND and how many are unknown.
+   * All of these distinct tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND or TAB.TAKEN_DOWN, and how many
+   * they are.
    */
   async getTabs(tabIds: readonly string[]): Promise<TabSnapshot[]> {
-    const { tabs } = await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] });
+    const { tabs, takenDown = [] } = await this.rpc.call(catalogueGetTabs, {
+      tabIds: [...tabIds],
+    });
+    const gone = takenDown.length;
+    if (gone > 0) {
+      const [were, them] = gone === 1 ? ['was', 'it'] : ['were', 'them'];
+      throw new AppError(
+        'TAB.TAKEN_DOWN',
+        `${gone} of these ${tabIds.length} tabs ${were} removed after a takedown notice. Take ${them} out and try again.`,
+      );
+    }
     const unknown = tabIds.length - tabs.length;
     if (unknown > 0) {
       const [are, them] = unknown === 1 ? ['is', 'it'] : ['are', 'them'];

@@ -7,6 +7,8 @@ import { batchLoader } from './batch-loader';
 /** Long enough to answer the same query of many people once, too short to hide a new song. */
 const REMEMBERED_MILLIS = 60_000;
 const REMEMBERED_QUERIES = 20_000;
+/** After a takedown search-service brings its suggestions up to date, at each replica within this time. */
+const SETTLING_MILLIS = 10_000;
 /** Several words take longer to look up than one, and one slow lookup must not delay all others. */
 const SEVERAL_WORDS_UNDER_WAY_MAX = 4;
 
@@ -17,6 +19,8 @@ export class SuggestionsClient {
     max: REMEMBERED_QUERIES,
     ttl: REMEMBERED_MILLIS,
   });
+  /** No answer is remembered before. */
+  private rememberFrom = 0;
   private readonly oneWord = this.loaderOf(1);
   private readonly severalWords = this.loaderOf(SEVERAL_WORDS_UNDER_WAY_MAX);
 
@@ -26,6 +30,12 @@ export class SuggestionsClient {
     const known = this.answers.get(keyOf(query));
     if (known) return known;
     return (/\s/u.test(query) ? this.severalWords : this.oneWord).load(query);
+  }
+
+  /** Drops what is remembered, as some of it must not be shown any longer. */
+  forget(): void {
+    this.rememberFrom = Date.now() + SETTLING_MILLIS;
+    this.answers.clear();
   }
 
   private loaderOf(underWayMax: number) {
@@ -40,7 +50,7 @@ export class SuggestionsClient {
     const queries = [...new Map(asked.map((query) => [keyOf(query), query])).values()];
     const { suggestions } = await this.rpc.call(searchSuggestMany, { queries });
     const found = new Map(queries.map((query, place) => [keyOf(query), suggestions[place] ?? []]));
-    for (const [key, texts] of found) {
+    for (const [key, texts] of Date.now() < this.rememberFrom ? [] : found) {
       // An empty list is not cached: the next search may add a suggestion.
       if (texts.length > 0) this.answers.set(key, texts);
     }

@@ -26,6 +26,14 @@ export class VisitorService {
 
   /** As `find`; an unknown visitor becomes a new guest. */
   async findOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Promise<Visitor> {
-    return (await this.find(cookieHeader)) ?? guestVisitor(this.cookies.welcomeGuest(reply), true);
+    return (await this.find(cookieHeader)) ?? this.guestOrWelcome(cookieHeader, reply);
+  }
+
+  /** The guest of the signed session in the cookies, also when an account is logged in; an unknown browser becomes a new guest. */
+  guestOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Visitor {
+    const guestId = this.cookies.guestIdIn(cookieHeader);
+    return guestId === undefined
+      ? guestVisitor(this.cookies.welcomeGuest(reply), true)
+      : guestVisitor(guestId);
   }
 }

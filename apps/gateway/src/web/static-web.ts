@@ -1,15 +1,21 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pageKindOf, type PageKind } from '@tabdock/contracts/public';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../visitors/cookies/browser-cookies';
 import { smallPage } from '../http/pages/small-page';
+import { PublicPages } from '../public-pages/sending/public-pages';
+import { SitemapFiles } from '../public-pages/sitemap/sitemap-files';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const INDEX = 'index.html';
 
-/** Serves the built web app: its files, and `index.html` for every other address that a page asks for. */
+/**
+ * Serves the built web app: its files, public pages with heads of their own, and `index.html` for every other address
+ * that a page asks for, with status 404 where the app has no page.
+ */
 export async function serveWebApp(app: NestFastifyApplication, webRoot: string): Promise<void> {
   const root = resolve(webRoot);
   const cookies = app.get(BrowserCookies);
@@ -24,12 +30,57 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
     if (file !== undefined && file !== INDEX) {
       return reply.header('cache-control', cacheControl(path)).sendFile(file, root);
     }
-    if (file === undefined && path !== '/' && !isPageAddress(request)) return reply.callNotFound();
-    if ((await findFile(root, `/${INDEX}`)) === undefined) return sendNotBuilt(reply);
+    const kind = path === `/${INDEX}` ? 'open' : pageKindOf(path);
+    if (!wantsPage(request, kind)) return reply.callNotFound();
     // Set with the page, so that its first calls and its socket all come from the same guest.
     cookies.ensureGuest(request.headers.cookie, reply);
-    return reply.header('cache-control', 'no-cache').sendFile(INDEX, root);
+    return sendApp(reply, root, {
+      status: kind === undefined ? 404 : 200,
+      isIndexed: kind === 'open',
+    });
   });
+  servePublicPages(app, root);
+}
+
+function servePublicPages(app: NestFastifyApplication, root: string): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const pages = app.get(PublicPages);
+  const sitemap = app.get(SitemapFiles);
+  for (const kind of pages.kinds) {
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const fault = await pages.send(kind, request, reply);
+      if (fault === undefined) return reply;
+      const { retryAfterSeconds } = fault;
+      if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+      return sendApp(reply, root, { status: fault.status, isIndexed: false });
+    };
+    fastify.get(kind.pattern, serve);
+    fastify.get(`${kind.pattern}/`, serve);
+  }
+  fastify.get('/robots.txt', (request, reply) => {
+    sitemap.robots(request, reply);
+  });
+  fastify.get('/sitemap.xml', async (request, reply) => {
+    await sitemap.index(request, reply);
+    return reply;
+  });
+  fastify.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    await sitemap.part(request.params.file, request, reply);
+    return reply;
+  });
+}
+
+async function sendApp(
+  reply: FastifyReply,
+  root: string,
+  { status, isIndexed }: { status: number; isIndexed: boolean },
+): Promise<FastifyReply> {
+  if ((await findFile(root, `/${INDEX}`)) === undefined) return sendNotBuilt(reply);
+  if (!isIndexed) void reply.header('x-robots-tag', 'noindex');
+  void reply.status(status).header('cache-control', 'no-cache');
+  if (status === 200) return reply.sendFile(INDEX, root);
+  // Not as a file: a browser that has the page of another address would be sent this one without its body.
+  return reply.type('text/html; charset=utf-8').send(await readFile(join(root, INDEX)));
 }
 
 /** Vite puts a hash of the content into the names below /assets. */
@@ -51,8 +102,13 @@ function isReserved(path: string): boolean {
   return ['/api', '/ws'].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-function isPageAddress(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('text/html');
+/** The app's pages are for everybody who does not ask for data; elsewhere only browsers see that there is none. */
+function wantsPage(
+  { headers: { accept = '' } }: FastifyRequest,
+  kind: PageKind | undefined,
+): boolean {
+  if (accept.includes('text/html')) return true;
+  return kind !== undefined && !/^\s*application\/json\s*(;|$)/i.test(accept);
 }
 
 /** The file's path below the root; undefined for folders, hidden files and paths that leave the root. */

@@ -1,6 +1,6 @@
 export const SECRET = 's'.repeat(32);
 
-/** The environment of every gateway in tests, besides its port; nothing listens where download-service would be. */
+/** The environment of every gateway in tests, besides its port; nothing listens where services would be. */
 export function gatewayEnvironment(
   amqp: { url: string; namespace: string },
   env: Record<string, string> = {},
@@ -11,6 +11,8 @@ export function gatewayEnvironment(
     BROKER_NAMESPACE: amqp.namespace,
     SESSION_SECRET: SECRET,
     DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
+    USERS_SERVICE_URL: 'http://127.0.0.1:9',
+    ADS_SERVICE_URL: 'http://127.0.0.1:9',
     WEB_ROOT: '/nonexistent',
     ...env,
   };

@@ -48,21 +48,22 @@ export class RunningGateway {
     return this.send('POST', path, body, headers);
   }
 
-  /** Without a body of its own, none is sent. */
+  /** Without a body of its own, none is sent; `URLSearchParams` and `FormData` are sent as forms, others as JSON. */
   send(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Response> {
+    const init = { method, redirect: 'manual' as const };
+    if (body === undefined) return fetch(this.url + path, { ...init, headers });
+    if (body instanceof URLSearchParams || body instanceof FormData) {
+      return fetch(this.url + path, { ...init, headers, body });
+    }
     return fetch(this.url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...init,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
     });
   }
 

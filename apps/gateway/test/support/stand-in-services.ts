@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { adsEnterGate, adsLeaveGate, adsServe } from '@tabdock/contracts/ads';
 import { AppError } from '@tabdock/contracts/core';
 import {
+  downloadsBusiness,
   downloadsCancel,
   downloadsClaimGuest,
   downloadsList,
+  downloadsOfTab,
   downloadsOpenFile,
   downloadsOpenZip,
   downloadsPauseSource,
@@ -13,16 +14,33 @@ import {
   downloadsResumeSource,
   downloadsRetry,
   downloadsSources,
+  downloadsTabFigures,
+  type DownloadBusiness,
   type DownloadRecord,
 } from '@tabdock/contracts/downloads';
+import { publicArtist, publicPopularSongs, publicSong } from '@tabdock/contracts/public';
 import {
   catalogueGetTabs,
+  catalogueTabPage,
+  catalogueMatchSongs,
+  searchBusiness,
   searchQuery,
   searchSuggestMany,
   sourcesHealth,
+  type SearchBusiness,
 } from '@tabdock/contracts/search';
-import { downloadRecord, tabSnapshot } from './fixtures';
+import {
+  takedownsCounter,
+  takedownsNotify,
+  takedownsQueue,
+  takedownsRegister,
+  takedownsReject,
+  takedownsRemove,
+  takedownsRestore,
+} from '@tabdock/contracts/takedown';
+import { cataloguePage, downloadRecord, tabSnapshot, takedown, takedownRequest } from './fixtures';
 import { StandIn } from './stand-in';
+import { StandInAds } from './stand-in-ads';
 import { StandInUsers } from './stand-in-users';
 
 export const TAB = tabSnapshot();
@@ -41,6 +59,8 @@ const SOURCE = {
 /** Knows every tab but those that a test excludes. */
 export class StandInSearch extends StandIn {
   readonly unknownTabIds = new Set<string>();
+  readonly takenDownTabIds = new Set<string>();
+  business: SearchBusiness = { topTerms: [], emptyTerms: [], days: [] };
 
   protected answers() {
     return [
@@ -48,10 +68,50 @@ export class StandInSearch extends StandIn {
       this.on(searchSuggestMany, ({ queries }) => ({
         suggestions: queries.map(() => ['Greensleeves \u2013 Traditional']),
       })),
-      this.on(sourcesHealth, () => ({ sources: [] })),
-      this.on(catalogueGetTabs, ({ tabIds }) => ({
-        tabs: tabIds.filter((id) => !this.unknownTabIds.has(id)).map((id) => tabSnapshot(id)),
+      this.on(publicPopularSongs, () => ({ songs: ['Greensleeves'] })),
+      this.on(publicSong, ({ slug }) => ({
+        slug,
+        title: TAB.title,
+        artist: { name: TAB.artist },
+        versions: [],
+        indexed: false,
       })),
+      this.on(publicArtist, ({ slug, page }) => ({
+        slug,
+        name: TAB.artist,
+        songs: [],
+        total: 0,
+        page,
+        pageSize: 50,
+        indexed: false,
+      })),
+      this.on(sourcesHealth, () => ({ sources: [] })),
+      this.on(searchBusiness, () => this.business),
+      this.on(catalogueMatchSongs, ({ songs }) => ({
+        matches: songs.map(() => ({ sure: false, tabs: [] })),
+      })),
+      this.on(catalogueGetTabs, ({ tabIds }) => ({
+        tabs: tabIds
+          .filter((id) => !this.unknownTabIds.has(id) && !this.takenDownTabIds.has(id))
+          .map((id) => tabSnapshot(id)),
+        takenDown: tabIds.filter((id) => this.takenDownTabIds.has(id)),
+      })),
+      this.on(catalogueTabPage, ({ tabId }) => {
+        if (this.unknownTabIds.has(tabId)) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
+        return cataloguePage(tabId);
+      }),
+      this.on(takedownsNotify, () => ({ number: 12 })),
+      this.on(takedownsCounter, () => ({ number: 13 })),
+      this.on(takedownsQueue, ({ page, pageSize }) => ({ requests: [], total: 0, page, pageSize })),
+      this.on(takedownsRegister, ({ page, pageSize }) => ({
+        takedowns: [],
+        total: 0,
+        page,
+        pageSize,
+      })),
+      this.on(takedownsRemove, () => ({ takedown: takedown() })),
+      this.on(takedownsRestore, () => ({ takedown: takedown() })),
+      this.on(takedownsReject, () => ({ request: takedownRequest() })),
     ];
   }
 }
@@ -59,8 +119,11 @@ export class StandInSearch extends StandIn {
 export class StandInDownloads extends StandIn {
   /** Whose `DOWNLOAD_ID` is. */
   ownerId = '';
+  /** How many downloaded each tab. */
+  people = 0;
   /** The newest first, for every owner. */
   records: DownloadRecord[] = [];
+  business: DownloadBusiness = { days: [] };
 
   protected answers() {
     return [
@@ -75,10 +138,17 @@ export class StandInDownloads extends StandIn {
         download: downloadRecord({ id: requestId }),
       })),
       this.on(downloadsRequestBatch, ({ batchId, tabs }) => ({ batchId, accepted: tabs.length })),
+      this.on(downloadsTabFigures, ({ tabIds }) => ({
+        figures: tabIds.map((tabId) => ({ tabId, people: this.people })),
+      })),
+      this.on(downloadsOfTab, ({ tabId }) => ({
+        download: this.records.find((record) => record.tabId === tabId) ?? null,
+      })),
       this.on(downloadsClaimGuest, () => ({ claimed: 0 })),
       this.on(downloadsCancel, () => ({ cancelled: 0 })),
       this.on(downloadsRetry, () => ({ retried: 0 })),
       this.on(downloadsSources, () => ({ sources: [] })),
+      this.on(downloadsBusiness, () => this.business),
       this.on(downloadsPauseSource, () => ({ source: SOURCE })),
       this.on(downloadsResumeSource, () => ({ source: SOURCE })),
       this.on(downloadsOpenZip, ({ owner }) => {
@@ -91,16 +161,6 @@ export class StandInDownloads extends StandIn {
         }
         return { path: '/files/1', filename: 'tab.gpx', contentType: 'x/y', size: 1 };
       }),
-    ];
-  }
-}
-
-export class StandInAds extends StandIn {
-  protected answers() {
-    return [
-      this.on(adsServe, () => ({ ads: [] })),
-      this.on(adsEnterGate, () => ({ showVideoAd: false })),
-      this.on(adsLeaveGate, () => ({})),
     ];
   }
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@tabdock/contracts/core';
+import * as community from '@tabdock/contracts/community';
+import { AppError, refuseOutdated, type ReplyOf } from '@tabdock/contracts/core';
+import * as lists from '@tabdock/contracts/playlists';
 import * as users from '@tabdock/contracts/users';
 import type { User } from '@tabdock/contracts/users';
 import { person, type Person } from './people';
 import { randomToken } from './random-token';
 import { StandIn } from './stand-in';
+import { BillingAnswers } from './stand-in-billing';
 
 export const RIGHT_PASSWORD = 'right password';
 /** Who logs in. */
@@ -15,12 +18,16 @@ const NOW = '2026-11-21T04:00:00.000Z';
 const DONE = { done: true } as const;
 const SETTINGS = {
   emailNotifications: true,
+  replyNotifications: true,
   downloadNotifications: true,
   publicProfile: true,
   theme: 'dark',
 } as const;
 const PROFILE = {
   displayName: 'Ada',
+  firstName: null,
+  picture: null,
+  revision: 1,
   bio: null,
   location: null,
   website: null,
@@ -37,6 +44,28 @@ const PLAYLIST = {
   isPublic: false,
   tabs: 0,
   createdAt: NOW,
+  revision: 3,
+  role: 'owner',
+  owner: 'ada',
+  members: 0,
+  slug: null,
+} as const;
+export const LIST_KEY = 'k3v9x0a1b2c4';
+export const INVITATION = 'Zk3v9x0a1b2c4d5e6f7g8h';
+
+const COMMENT = {
+  parentId: null,
+  level: 0,
+  state: 'visible' as const,
+  upvotes: 0,
+  downvotes: 0,
+  userVote: null,
+  isEdited: false,
+  createdAt: NOW,
+  revision: 1,
+  isOwn: true,
+  userProfile: { displayName: 'Ada' },
+  replies: [] as community.Comment[],
 };
 
 interface Session {
@@ -47,6 +76,26 @@ interface Session {
 /** Knows the sessions of the people that a test adds. */
 export class StandInUsers extends StandIn {
   readonly sessions = new Map<string, Session>();
+  readonly billing = new BillingAnswers();
+  /** Of links in mails. */
+  readonly expiredTokens = new Set<string>();
+  /** Of every tab. */
+  standing = { ratings: community.NO_RATINGS, comments: 0 };
+  /** Whether a takedown holds for every tab. */
+  takenDown = false;
+  /** What everybody wrote and voted. */
+  exported: {
+    comments: ReplyOf<typeof community.commentsExport>['comments'];
+    votes: ReplyOf<typeof community.commentsExport>['votes'];
+  } = { comments: [], votes: [] };
+  business: ReplyOf<typeof users.businessAccounts> = {
+    totalUsers: 3,
+    payingUsers: 0,
+    subscriptionCents: 0,
+    days: [],
+    visitShares: null,
+    funnel: { guestVisits: 0, accounts: 0, premium: 0 },
+  };
   /** Awaited before a session is returned. */
   beforeResolving: () => Promise<void> = async () => undefined;
 
@@ -88,9 +137,14 @@ export class StandInUsers extends StandIn {
         return this.open(SOMEBODY.user, opening);
       }),
       this.on(users.accountsForgotPassword, () => DONE),
+      this.on(users.visitsReport, () => DONE),
       this.on(users.accountsResetPassword, () => DONE),
       this.on(users.accountsVerifyEmail, () => ({ user: SOMEBODY.user })),
       this.on(users.accountsResendVerification, () => DONE),
+      this.on(users.mailsUnsubscribe, ({ token }) => {
+        if (this.expiredTokens.has(token)) throw new AppError('AUTH.LINK_INVALID');
+        return { setting: 'replyNotifications' as const };
+      }),
       this.on(users.accountsChangePassword, ({ currentPassword }) => {
         requirePassword(currentPassword, 'AUTH.WRONG_PASSWORD');
         return DONE;
@@ -102,6 +156,11 @@ export class StandInUsers extends StandIn {
       this.on(users.profilesGetOwn, () => ({ profile: PROFILE })),
       this.on(users.profilesUpdate, ({ changes }) => ({
         profile: { ...PROFILE, displayName: changes.displayName ?? PROFILE.displayName },
+      })),
+      this.on(users.profilesOpenUpload, () => ({ path: '/pictures?ticket=x' })),
+      this.on(users.profilesRemovePicture, () => ({ profile: PROFILE })),
+      this.on(users.peopleView, ({ username }) => ({
+        person: { displayName: username, isPublic: false, comments: [] },
       })),
       this.on(users.profilesView, ({ accountId }) => {
         const isKnown = [...this.sessions.values()].some(({ user }) => user.id === accountId);
@@ -115,12 +174,26 @@ export class StandInUsers extends StandIn {
         sessions: [{ createdAt: NOW, lastSeenAt: NOW, userAgent: null }],
         devices: [],
         playlists: [],
+        ratings: [],
+        playlistsOfOthers: [],
+        tabIdsOnListsLeft: [],
+        reports: [],
+        mutes: [],
+        reputation: [],
+        reputationByDay: [],
+        mails: [],
+        audit: [],
+        premium: { subscriptions: [], invoices: [] },
       })),
       this.on(users.accountsDelete, ({ password }) => {
         requirePassword(password, 'AUTH.WRONG_PASSWORD');
         return DONE;
       }),
       ...this.playlists(),
+      ...this.ratings(),
+      ...this.comments(),
+      ...this.reports(),
+      ...this.billing.answers((message, handle) => this.on(message, handle)),
       this.on(users.usersSearch, ({ page, pageSize }) => ({
         users: [SOMEBODY.user],
         total: 1,
@@ -130,6 +203,9 @@ export class StandInUsers extends StandIn {
       this.on(users.usersAssignGroup, ({ group }) => ({ user: { ...SOMEBODY.user, group } })),
       this.on(users.usersBulkAssignGroup, ({ usernames }) => ({ updated: 0, notFound: usernames })),
       this.on(users.usersVerifyEmail, () => ({ user: SOMEBODY.user })),
+      this.on(users.usersSetVerified, ({ isVerified }) => ({
+        user: { ...SOMEBODY.user, isVerified },
+      })),
       this.on(users.usersAudit, ({ page, pageSize }) => ({
         entries: [],
         total: 0,
@@ -142,6 +218,94 @@ export class StandInUsers extends StandIn {
         newUsersLast30Days: 0,
         byGroup: { standard: 3, premium: 0, vip: 0, beta: 0 },
       })),
+      this.on(users.businessAccounts, () => this.business),
+    ];
+  }
+
+  private reports() {
+    const someCase = (id: string, state: community.CaseState) => ({
+      id,
+      kind: 'comment' as const,
+      subjectId: randomUUID(),
+      state,
+      isWaiting: false,
+      author: { id: SOMEBODY.user.id, username: 'ada', mute: null, earlierMutes: 0 },
+      text: 'x',
+      link: null,
+      reports: [],
+      reportCount: 0,
+      lastReportedAt: NOW,
+      decision: null,
+      revision: 2,
+    });
+    return [
+      this.on(community.reportsReport, () => ({ reported: true as const })),
+      this.on(community.reportsQueue, ({ page, pageSize }) => ({
+        cases: [],
+        total: 0,
+        waiting: 0,
+        page,
+        pageSize,
+      })),
+      this.on(community.reportsDecide, ({ caseId, revision }) => {
+        const decided = someCase(caseId, 'hidden');
+        refuseOutdated(revision, decided);
+        return { case: decided };
+      }),
+      this.on(community.accountsMute, ({ reason }) => ({ mute: { until: null, reason } })),
+      this.on(community.accountsUnmute, () => ({ mute: null })),
+    ];
+  }
+
+  private ratings() {
+    const none = { ...community.NO_RATINGS, ratings: [], own: null };
+    return [
+      this.on(community.ratingsList, () => this.ofShownTab(none)),
+      this.on(community.communityTabStanding, ({ tabIds }) => ({
+        standings: tabIds.map((tabId) => ({ tabId, ...this.standing })),
+      })),
+      this.on(community.communityContributors, () => ({
+        contributors: [{ person: { displayName: 'Ada' } }],
+      })),
+      this.on(community.ratingsSet, ({ rating }) =>
+        this.ofShownTab({ ...none, own: { rating, counts: true } }),
+      ),
+      this.on(community.ratingsRemove, () => this.ofShownTab(none)),
+    ];
+  }
+
+  private ofShownTab<Reply>(reply: Reply): Reply {
+    if (this.takenDown) throw new AppError('TAB.TAKEN_DOWN');
+    return reply;
+  }
+
+  private comments() {
+    const comment = (id: string, content = 'Bar 17 is wrong.') => ({
+      ...COMMENT,
+      id,
+      content,
+    });
+    const votes = { upvotes: 0, downvotes: 0, userVote: null };
+    return [
+      this.on(community.commentsList, () =>
+        this.ofShownTab({ comments: [], total: 0, nextPage: null }),
+      ),
+      this.on(community.commentsReplies, () => this.ofShownTab({ replies: [], moreReplies: null })),
+      this.on(community.commentsPost, ({ commentId, content }) =>
+        this.ofShownTab({ comment: comment(commentId, content) }),
+      ),
+      this.on(community.commentsEdit, ({ commentId, content, revision = 1 }) => {
+        refuseOutdated(revision, comment(commentId));
+        return this.ofShownTab({ comment: { ...comment(commentId, content), revision: 2 } });
+      }),
+      this.on(community.commentsDelete, () => ({ comment: null })),
+      this.on(community.commentsVote, ({ vote }) => this.ofShownTab({ ...votes, userVote: vote })),
+      this.on(community.commentsExport, ({ part, after, limit }) => {
+        const rows = part === 'comments' ? this.exported.comments : this.exported.votes;
+        const start = rows.findIndex((row) => ('id' in row ? row.id : row.commentId) === after) + 1;
+        const page = rows.slice(start, start + limit);
+        return { comments: [], votes: [], [part]: page };
+      }),
     ];
   }
 
@@ -151,23 +315,68 @@ export class StandInUsers extends StandIn {
       if (!this.isTheirs(accountId, id)) throw new AppError('PLAYLISTS.NOT_FOUND');
       return { ...PLAYLIST, id };
     };
+    const theirs = ({ accountId, playlistId }: { accountId: string; playlistId: string }) => ({
+      playlist: playlist(accountId, playlistId),
+    });
+    const doneToTheirs = (request: { accountId: string; playlistId: string }) => {
+      theirs(request);
+      return DONE;
+    };
     return [
-      this.on(users.playlistsList, () => ({ playlists: [] })),
-      this.on(users.playlistsCreate, ({ playlistId, name }) => ({
+      this.on(lists.playlistsList, () => ({ playlists: [] })),
+      this.on(lists.playlistsCreate, ({ playlistId, name }) => ({
         playlist: { ...PLAYLIST, id: playlistId, name },
       })),
-      this.on(users.playlistsGet, ({ accountId, playlistId }) => ({
-        playlist: playlist(accountId, playlistId),
+      this.on(lists.playlistsGet, (request) => ({ ...theirs(request), tabIds: [], tabs: [] })),
+      this.on(lists.playlistsUpdate, ({ changes, revision, ...request }) => {
+        const { playlist: before } = theirs(request);
+        refuseOutdated(revision, { ...before, tabIds: [] });
+        return { playlist: { ...before, ...withoutUndefined(changes) } };
+      }),
+      this.on(lists.playlistsDelete, doneToTheirs),
+      this.on(lists.playlistsDuplicate, theirs),
+      this.on(lists.playlistsContaining, () => ({ playlists: [] })),
+      this.on(lists.playlistsAddTabs, (request) => ({
+        ...theirs(request),
+        added: request.tabIds.length,
+      })),
+      this.on(lists.playlistsRemoveTabs, (request) => {
+        theirs(request);
+        return { removed: request.tabIds.length };
+      }),
+      this.on(lists.playlistsReorder, theirs),
+      this.on(lists.playlistsRenewLink, theirs),
+      this.on(lists.playlistsShared, ({ key }) => ({
+        playlist: {
+          slug: lists.listSlug(PLAYLIST.name, key),
+          name: PLAYLIST.name,
+          description: null,
+          owner: { displayName: 'Ada', username: null },
+          tabs: 0,
+          revision: 3,
+          createdAt: NOW,
+          updatedAt: NOW,
+        },
         tabIds: [],
       })),
-      this.on(users.playlistsRemoveTabs, ({ accountId, playlistId, tabIds }) => {
-        playlist(accountId, playlistId);
-        return { removed: tabIds.length };
+      this.on(lists.playlistsPublicOf, () => ({ playlists: [] })),
+      this.on(lists.playlistsCopyShared, ({ copyId }) => ({
+        playlist: { ...PLAYLIST, id: copyId },
+      })),
+      this.on(lists.playlistsPeople, (request) => {
+        theirs(request);
+        return { people: { owner: 'ada', members: [], invitation: null } };
       }),
-      this.on(users.playlistsDelete, ({ accountId, playlistId }) => {
-        playlist(accountId, playlistId);
-        return DONE;
+      this.on(lists.playlistsInvite, (request) => {
+        theirs(request);
+        return { invitation: INVITATION };
       }),
+      this.on(lists.playlistsWithdrawInvitation, doneToTheirs),
+      this.on(lists.playlistsRemoveMember, doneToTheirs),
+      this.on(lists.playlistsInvitation, () => ({ name: PLAYLIST.name, owner: 'ada', tabs: 0 })),
+      this.on(lists.playlistsJoin, () => ({
+        playlist: { ...PLAYLIST, id: randomUUID(), role: 'member' as const },
+      })),
     ];
   }
 
@@ -191,4 +400,11 @@ export class StandInUsers extends StandIn {
 
 function requirePassword(password: string, code: ConstructorParameters<typeof AppError>[0]): void {
   if (password !== RIGHT_PASSWORD) throw new AppError(code);
+}
+
+function withoutUndefined<Changes extends object>(changes: Changes) {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named) as {
+    [Name in keyof Changes]?: Exclude<Changes[Name], undefined>;
+  };
 }

@@ -6,6 +6,12 @@ export interface Asked {
   readonly request: unknown;
 }
 
+type Handle<M extends MessageDefinition> = (
+  request: ReceivedRequestOf<M>,
+) => ReplyOf<M> | Promise<ReplyOf<M>>;
+/** Ties a message to its reply, and records its calls. */
+export type On = <M extends MessageDefinition>(message: M, handle: Handle<M>) => Answer;
+
 /** A fake of another project's service that records the calls. */
 export abstract class StandIn {
   readonly asked: Asked[] = [];
@@ -31,10 +37,7 @@ export abstract class StandIn {
 
   protected abstract answers(): Answer[];
 
-  protected on<M extends MessageDefinition>(
-    message: M,
-    handle: (request: ReceivedRequestOf<M>) => ReplyOf<M> | Promise<ReplyOf<M>>,
-  ): Answer {
+  protected on<M extends MessageDefinition>(message: M, handle: Handle<M>): Answer {
     return answer(message, async (request) => {
       this.asked.push({ pattern: message.pattern, request });
       return handle(request);

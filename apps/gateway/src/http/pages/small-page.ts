@@ -1,13 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+import { escapeHtml } from './escape-html';
 
 export interface PageLink {
   readonly href: string;

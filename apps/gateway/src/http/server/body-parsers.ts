@@ -16,7 +16,12 @@ export function parseBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   const { bodyLimit } = fastify.initialConfig;
   app.useBodyParser('application/json', { bodyLimit }, (request, body, done) => {
-    if ((bodyOf(request)?.kind ?? 'json') !== 'json') return done(unsupported());
+    const content = bodyOf(request);
+    // Not parsed: a signature is over the bytes.
+    if (content?.kind === 'bytes' && content.contentType === 'application/json') {
+      return done(null, body);
+    }
+    if ((content?.kind ?? 'json') !== 'json') return done(unsupported());
     try {
       // An empty body is no body, whatever its content type.
       done(null, body.length === 0 ? undefined : JSON.parse(body.toString('utf8')));
@@ -27,6 +32,18 @@ export function parseBodies(app: NestFastifyApplication): void {
   app.useBodyParser('application/x-www-form-urlencoded', { bodyLimit }, (request, body, done) => {
     if (bodyOf(request)?.kind !== 'form') return done(unsupported());
     done(null, fieldsOf(new URLSearchParams(body.toString('utf8'))));
+  });
+  app.useBodyParser('multipart/form-data', { bodyLimit }, (request, body, done) => {
+    if (bodyOf(request)?.kind !== 'form') return done(unsupported());
+    const type = (request as FastifyRequest).headers['content-type'] ?? '';
+    new Response(body, { headers: { 'content-type': type } })
+      .formData()
+      .then(fieldsOf)
+      .then(
+        (fields) => done(null, fields),
+        (cause: unknown) =>
+          done(new AppError('REQUEST.INVALID', 'The body is not a valid form.', { cause })),
+      );
   });
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: Readable, done) => {
@@ -52,14 +69,19 @@ function unsupported(): AppError {
   return new AppError('REQUEST.UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** A name that is sent several times has an array of values. */
-function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
+/** A name that is sent several times has an array of values. Throws if the form has a file. */
+function fieldsOf(form: URLSearchParams | FormData): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name);
+      const values = form.getAll(name).map(textOf);
       return [name, values.length === 1 ? (values[0] ?? '') : values];
     }),
   );
+}
+
+function textOf(value: string | File): string {
+  if (typeof value !== 'string') throw new Error('A file where text was expected');
+  return value;
 }
 
 async function readAll(payload: Readable, maxBytes = Infinity): Promise<Uint8Array> {

@@ -4,8 +4,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Below this a compressed response needs as many packets as a plain one. */
 const THRESHOLD_BYTES = 1024;
-/** JSON, problems (RFC 9457), pages and what belongs to them. Tab files and archives are compressed already. */
-const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|css|javascript))(?:;|$)/;
+/** JSON, problems (RFC 9457), pages, what belongs to them, and sitemaps. Tab files and archives are compressed already. */
+const COMPRESSIBLE =
+  /^(?:application\/(?:[\w.-]+\+)?json|application\/xml|text\/(?:html|css|javascript))(?:;|$)/;
 /** The plugin leaves requests with this header alone. */
 const SEND_AS_IT_IS = 'x-no-compression';
 /** Of 0 to 11: beyond it each further percent costs several times the processor time. */

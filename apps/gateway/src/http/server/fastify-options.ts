@@ -4,6 +4,8 @@ import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/proble
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Characters; more than Node takes of a URL. By default what is longer than 100 meets no route at all. */
+const PARAMETER_MAX_LENGTH = 16_384;
 /** Until the last byte of a request; by default Fastify waits forever for a slow client. */
 const REQUEST_TIMEOUT_MILLIS = 60_000;
 
@@ -13,6 +15,7 @@ export function fastifyOptions(
   return {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLIS,
+    routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: requestIdOf,
     // A URL that cannot be decoded is refused before any hook or filter runs.

@@ -2,15 +2,21 @@ import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from '
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { LRUCache } from 'lru-cache';
+import { isHost } from './own-url';
 
-const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
 const HOSTS_MAX = 100;
+
+interface Addresses {
+  readonly publicUrl: URL | undefined;
+  /** Of frames in pages, besides our own. */
+  readonly frameOrigin: URL | undefined;
+}
 
 /**
  * Sends security headers with every response. They depend on the host alone, so they are computed once per host.
  */
-export function sendSecurityHeaders(fastify: FastifyInstance, publicUrl: URL | undefined): void {
-  const protect = helmet(securityHeaders(publicUrl));
+export function sendSecurityHeaders(fastify: FastifyInstance, addresses: Addresses): void {
+  const protect = helmet(securityHeaders(addresses));
   const byHost = new LRUCache<string, OutgoingHttpHeaders>({ max: HOSTS_MAX });
   fastify.addHook('onRequest', (request, reply, done) => {
     const host = request.headers.host ?? '';
@@ -31,7 +37,7 @@ export function sendSecurityHeaders(fastify: FastifyInstance, publicUrl: URL | u
 }
 
 /** Everything from our own origin, no inline script. HSTS only under https, as it would break an http address. */
-function securityHeaders(publicUrl: URL | undefined): HelmetOptions {
+function securityHeaders({ publicUrl, frameOrigin }: Addresses): HelmetOptions {
   const isHttps = publicUrl?.protocol === 'https:';
   return {
     contentSecurityPolicy: {
@@ -42,6 +48,7 @@ function securityHeaders(publicUrl: URL | undefined): HelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", (request) => socketOrigin(request, publicUrl)],
+        ...(frameOrigin && { frameSrc: ["'self'", frameOrigin.origin] }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -64,5 +71,5 @@ function socketOrigin(
 ): string {
   if (publicUrl) return `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`;
   const host = request.headers.host ?? '';
-  return HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
+  return isHost(host) ? `ws://${host} wss://${host}` : "'self'";
 }

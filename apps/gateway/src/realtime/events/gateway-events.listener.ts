@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { tabCommented } from '@tabdock/contracts/community';
 import type { EventDataOf } from '@tabdock/contracts/core';
 import { downloadFinished, downloadProgressed } from '@tabdock/contracts/downloads';
 import { accountChanged, accountDeleted, sessionsEnded } from '@tabdock/contracts/users';
 import { exclusiveQueue, Listens, OnMissedEvents, type MessageContext } from '@tabdock/service-kit';
 import { SessionCache } from '../../visitors/session-cache';
 import { SocketRegistry } from '../sockets/socket-registry';
-import { completeMessage, progressMessage } from './realtime-messages';
+import { completeMessage, newCommentMessage, progressMessage } from './realtime-messages';
+import { TabWatchers } from '../watching/tab-watchers';
 import { SeenIds } from './seen-ids';
 
 /** Events come at least once; repeats follow soon after. */
@@ -14,7 +16,7 @@ const REMEMBERED_EVENTS = 10_000;
 const QUEUE = exclusiveQueue('gateway');
 
 /**
- * Passes events about downloads on to the owner's sockets at this replica, and drops cached sessions of changed accounts.
+ * Passes events on to the sockets at this replica that they concern, and drops cached sessions of changed accounts.
  */
 @Injectable()
 export class GatewayEventsListener {
@@ -23,6 +25,7 @@ export class GatewayEventsListener {
   constructor(
     private readonly sockets: SocketRegistry,
     private readonly sessions: SessionCache,
+    private readonly watchers: TabWatchers,
   ) {}
 
   @Listens(downloadProgressed, QUEUE)
@@ -39,6 +42,12 @@ export class GatewayEventsListener {
     { id }: MessageContext,
   ): Promise<void> {
     if (this.seen.add(id)) this.sockets.send(data.owner, completeMessage(data));
+  }
+
+  @Listens(tabCommented, QUEUE)
+  async commented(data: EventDataOf<typeof tabCommented>, { id }: MessageContext): Promise<void> {
+    if (data.change !== 'posted' || !this.seen.add(id)) return;
+    this.sockets.sendTo(this.watchers.of(data.tabId), newCommentMessage(data));
   }
 
   @Listens(sessionsEnded, QUEUE)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { realtimeMessageSchema, type DownloadRecord } from '@tabdock/contracts/downloads';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { realtimeMessageSchema } from '@tabdock/contracts/realtime';
 import { completeMessage, progressMessage } from './realtime-messages';
 
 const download: DownloadRecord = {

@@ -1,3 +1,4 @@
+import type { tabCommented } from '@tabdock/contracts/community';
 import type { EventDataOf, Owner } from '@tabdock/contracts/core';
 import type {
   DownloadComplete,
@@ -6,6 +7,7 @@ import type {
   downloadProgressed,
   DownloadRecord,
 } from '@tabdock/contracts/downloads';
+import type { NewComment } from '@tabdock/contracts/realtime';
 
 export function progressMessage({
   download,
@@ -33,6 +35,15 @@ export function completeMessage({
     guestMode: isGuest(owner),
     directDownload: success ? download.downloadUrl : null,
   };
+}
+
+export function newCommentMessage({
+  tabId,
+  commentId,
+  parentId,
+  total,
+}: EventDataOf<typeof tabCommented>): NewComment {
+  return { type: 'new_comment', tabId, commentId, parentId: parentId ?? null, total };
 }
 
 function subject({ id, tabId, filename }: DownloadRecord) {

@@ -7,6 +7,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
 import { HTTP_STATUS } from '../../errors/http-status';
 import { toAppError } from '../../errors/problem';
 import { isSameOrigin } from '../../http/origin/same-origin';
+import { isHostOf } from '../../http/server/own-url';
 import { clientAddress } from '../../http/server/client-address';
 import { VisitorService } from '../../visitors/visitor.service';
 import { SocketMetrics } from '../sockets/socket-metrics';
@@ -37,8 +38,11 @@ export class SocketAuthorisation {
   /** @throws AppError with the reason for refusing */
   async authorise(request: IncomingMessage, isServed: boolean): Promise<SocketHolder> {
     if (this.stopping) throw new AppError('SERVICE.UNAVAILABLE');
-    if (!isServed) throw new AppError('REQUEST.NOT_FOUND');
-    if (!isSameOrigin(request.headers, request.headers.host ?? '', this.config.PUBLIC_URL)) {
+    const { host = '' } = request.headers;
+    const { AD_FRAME_ORIGIN, PUBLIC_URL } = this.config;
+    const isOfFrames = AD_FRAME_ORIGIN !== undefined && isHostOf(AD_FRAME_ORIGIN, host);
+    if (!isServed || isOfFrames) throw new AppError('REQUEST.NOT_FOUND');
+    if (!isSameOrigin(request.headers, host, PUBLIC_URL)) {
       throw new AppError('REQUEST.FORBIDDEN_ORIGIN');
     }
     const visitor = await this.visitors.find(request.headers.cookie);

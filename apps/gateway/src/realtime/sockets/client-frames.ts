@@ -10,12 +10,15 @@ export class ClientFrames {
 
   constructor(private readonly logger: Pick<Logger, 'warn' | 'debug'>) {}
 
-  receive(data: RawData, isBinary: boolean): void {
-    if (frameIn(data, isBinary) !== undefined) return;
+  /** The frame's JSON value; undefined for anything else. */
+  receive(data: RawData, isBinary: boolean): unknown {
+    const frame = frameIn(data, isBinary);
+    if (frame !== undefined) return frame;
     this.malformed += 1;
     const line = { isBinary, malformed: this.malformed };
     if (this.malformed === 1) this.logger.warn(line, 'socket frame is not JSON; ignored');
     else this.logger.debug(line, 'socket frame is not JSON; ignored');
+    return undefined;
   }
 }
 

@@ -56,8 +56,11 @@ export class SocketRegistry {
 
   /** Sends to all of the owner's sockets and no others; the browser of a dropped one reconnects and asks for the state. */
   send(owner: Owner, message: object): void {
-    const sockets = this.byOwner.get(ownerKey(owner));
-    if (!sockets) return;
+    this.sendTo(this.byOwner.get(ownerKey(owner)) ?? [], message);
+  }
+
+  /** As `send`, to some of the sockets. */
+  sendTo(sockets: Iterable<WebSocket>, message: object): void {
     const text = Buffer.from(JSON.stringify(message));
     for (const socket of sockets) {
       if (socket.readyState !== WebSocket.OPEN) continue;

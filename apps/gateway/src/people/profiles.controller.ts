@@ -31,8 +31,13 @@ export class ProfilesController {
   async changeProfile({
     account: { user },
     body: changes,
+    ifMatch,
   }: RouteCall<typeof changeProfileRoute>): Promise<UserProfile> {
-    const { profile } = await this.rpc.call(profilesUpdate, { accountId: user.id, changes });
+    const { profile } = await this.rpc.call(profilesUpdate, {
+      accountId: user.id,
+      changes,
+      expectedRevision: ifMatch,
+    });
     this.sessions.forgetAccount(user.id);
     return profile;
   }

@@ -1,0 +1,21 @@
+import { Controller, Inject } from '@nestjs/common';
+import { operatorRoute, type Operator } from '@tabdock/contracts/gateway';
+import { drawingNetworks } from '../config/ad-network.config';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
+import { Route } from '../routes/route.decorator';
+
+@Controller()
+export class OperatorController {
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+
+  @Route(operatorRoute)
+  operator(): Operator {
+    const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = this.config;
+    return {
+      name: name ?? null,
+      address,
+      email: email ?? null,
+      adNetworks: drawingNetworks(this.config),
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import type { PageHead } from '../head/page-head';
+
+/** The whole address of a path of ours. */
+export type UrlOf = (path: string) => string;
+
+/** What a page says to readers without scripts. */
+export interface Outline {
+  readonly heading: string;
+  readonly lines: readonly string[];
+  readonly links: readonly { readonly path: string; readonly text: string }[];
+}
+
+export interface PublicPage extends Omit<PageHead, 'url' | 'structuredData'> {
+  /** Its own address from the root, not percent-encoded; others lead there. */
+  readonly path: string;
+  /** Of its own address. */
+  readonly query?: string;
+  readonly structuredData: (urlOf: UrlOf) => object;
+  /** Whether search engines may show it. */
+  readonly indexed: boolean;
+  /** The API call whose response the page needs first, and that response. */
+  readonly data: { readonly path: string; readonly body: unknown };
+  readonly outline: Outline;
+}
+
+/** A kind of public page. */
+export interface PublicPageKind {
+  /** Path with one parameter after a colon, or without any. */
+  readonly pattern: string;
+  /** Fails with an AppError whose HTTP status the page then has. */
+  load(parameter: string, query: URLSearchParams): Promise<PublicPage>;
+}
+
+/** Injection token of all `PublicPageKind`s. */
+export const PUBLIC_PAGE_KINDS = Symbol('PUBLIC_PAGE_KINDS');
+
+/** A path with its percent-encoding. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

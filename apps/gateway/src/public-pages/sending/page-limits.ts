@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
+import { networkOf } from '@tabdock/service-kit';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
+import { SlidingWindow } from '../../limits/sliding-window';
+import { Turns } from './turns';
+
+const MINUTE_MILLIS = 60_000;
+const WAITING_PER_CALLER = 50;
+
+/**
+ * What public pages may cost: so many a minute of one network address, and so many at a time of all together. Requests
+ * of the API are counted apart, so that a crawler takes nothing from people who use the app.
+ */
+@Injectable()
+export class PageLimits {
+  private readonly perMinute: SlidingWindow;
+  private readonly turns: Turns;
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.perMinute = new SlidingWindow(config.PUBLIC_PAGES_PER_MINUTE, MINUTE_MILLIS);
+    this.turns = new Turns(config.PUBLIC_PAGES_AT_ONCE, WAITING_PER_CALLER);
+  }
+
+  /** @throws AppError REQUEST.TOO_MANY, with the seconds until the next request is allowed */
+  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const network = networkOf(address);
+    const blockedSeconds = this.perMinute.hit(network);
+    if (blockedSeconds > 0) {
+      throw new AppError('REQUEST.TOO_MANY', undefined, { retryAfterSeconds: blockedSeconds });
+    }
+    return this.turns.run(network, work);
+  }
+}

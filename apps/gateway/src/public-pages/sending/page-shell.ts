@@ -1,0 +1,87 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
+import { escapeHtml } from '../../http/pages/escape-html';
+import { dataScript, renderHead } from '../head/page-head';
+import { plainText } from '../head/plain-text';
+import { encodePath, type Outline, type PublicPage, type UrlOf } from '../pages/public-page';
+
+/** The web app reads the data of its first page from the element with this id. */
+const DATA_ID = 'page-data';
+const LINE_MAX = 200;
+/** How long the file is taken for unchanged: a new build is seen soon, and a page does not cost a look at the disk. */
+const KNOWN_MILLIS = 1_000;
+const OWN_HEAD = /\s*<title>.*?<\/title>|\s*<meta\s+name="description"[^>]*>/gs;
+
+interface Shell {
+  readonly beforeHeadEnd: string;
+  readonly beforeBodyEnd: string;
+  readonly rest: string;
+}
+
+/** The web app's `index.html`, with a head and data of a page's own. */
+@Injectable()
+export class PageShell {
+  private readonly file: string;
+  private shell: Shell | undefined;
+  private version = '';
+  private checkedAt = -Infinity;
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.file = join(resolve(config.WEB_ROOT), 'index.html');
+  }
+
+  /** Undefined while the web app is not built. */
+  async render(page: PublicPage, urlOf: UrlOf): Promise<string | undefined> {
+    const shell = await this.read();
+    if (shell === undefined) return undefined;
+    const url = urlOf(page.path) + (page.query ?? '');
+    const head = renderHead({ ...page, url, structuredData: page.structuredData(urlOf) });
+    return [
+      shell.beforeHeadEnd,
+      `    ${head}\n  `,
+      shell.beforeBodyEnd,
+      `    ${dataScript('application/json', page.data, DATA_ID)}\n`,
+      `    <noscript>${renderOutline(page.outline)}</noscript>\n  `,
+      shell.rest,
+    ].join('');
+  }
+
+  private async read(): Promise<Shell | undefined> {
+    if (Date.now() < this.checkedAt + KNOWN_MILLIS) return this.shell;
+    const found = await stat(this.file).catch(() => undefined);
+    const version = found === undefined ? '' : `${found.mtimeMs} ${found.size}`;
+    if (version !== this.version) {
+      this.shell = found && splitShell(await readFile(this.file, 'utf8'));
+      this.version = version;
+    }
+    this.checkedAt = Date.now();
+    return this.shell;
+  }
+}
+
+/** What a page has of its own takes the place of the shell's title and description. */
+function splitShell(html: string): Shell {
+  const [head = '', afterHead = ''] = splitBefore(html, '</head>');
+  const [body = '', rest = ''] = splitBefore(afterHead, '</body>');
+  return { beforeHeadEnd: head.replace(OWN_HEAD, ''), beforeBodyEnd: body, rest };
+}
+
+function splitBefore(text: string, tag: string): [string, string] {
+  const place = text.lastIndexOf(tag);
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place)];
+}
+
+function renderOutline({ heading, lines, links }: Outline): string {
+  const shown = (text: string) => escapeHtml(plainText(text, LINE_MAX));
+  return [
+    `<h1>${shown(heading)}</h1>`,
+    ...lines.map((line) => `<p>${shown(line)}</p>`),
+    '<ul>',
+    ...links.map(
+      ({ path, text }) => `<li><a href="${escapeHtml(encodePath(path))}">${shown(text)}</a></li>`,
+    ),
+    '</ul>',
+  ].join('');
+}

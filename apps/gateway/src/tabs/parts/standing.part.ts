@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { communityTabStanding, NO_RATINGS } from '@tabdock/contracts/community';
+import type { TabParts } from '@tabdock/contracts/tabs';
+import { RpcClient } from '@tabdock/service-kit';
+import type { TabPart } from './tab-part';
+
+/** What the people here make of the tab. */
+@Injectable()
+export class StandingPart implements TabPart<'ratings' | 'comments'> {
+  readonly names = ['ratings', 'comments'] as const;
+
+  constructor(private readonly rpc: RpcClient) {}
+
+  async load(tabId: string): Promise<Pick<TabParts, 'ratings' | 'comments'>> {
+    const { standings } = await this.rpc.call(communityTabStanding, { tabIds: [tabId] });
+    const { ratings = NO_RATINGS, comments = 0 } = standings[0] ?? {};
+    return { ratings, comments };
+  }
+}

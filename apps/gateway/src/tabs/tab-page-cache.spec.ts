@@ -1,0 +1,42 @@
+import type { TabPage } from '@tabdock/contracts/tabs';
+import { TabPageCache } from './tab-page-cache';
+
+const ID = '3d0f7a52-6a36-4d0b-9f5e-0a9d7b1c2e3f';
+const page = (downloads: number) => ({ downloads }) as TabPage;
+
+let cache: TabPageCache;
+beforeEach(() => {
+  cache = new TabPageCache();
+});
+
+it('gives one load to all who ask meanwhile and after', async () => {
+  const load = jest.fn(async () => page(1));
+  const shown = await Promise.all([cache.get(ID, load), cache.get(ID, load)]);
+  shown.push(await cache.get(ID, load));
+  expect(shown).toEqual([page(1), page(1), page(1)]);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('gives what was loaded before a change to nobody who asks after it', async () => {
+  const before = Promise.withResolvers<TabPage>();
+  const early = cache.get(ID, () => before.promise);
+  cache.forget(ID);
+  const late = cache.get(ID, async () => page(2));
+  before.resolve(page(1));
+  expect(await early).toEqual(page(1));
+  expect(await late).toEqual(page(2));
+  expect(await cache.get(ID, async () => page(3))).toEqual(page(2));
+});
+
+it('keeps no failure, and a failure of before a change drops nothing newer', async () => {
+  const failing = Promise.withResolvers<TabPage>();
+  const early = cache.get(ID, () => failing.promise);
+  cache.forgetAll();
+  await cache.get(ID, async () => page(2));
+  failing.reject(new Error('away'));
+  await expect(early).rejects.toThrow('away');
+  expect(await cache.get(ID, async () => page(3))).toEqual(page(2));
+  const other = '0b6cc4a9-3d51-4188-9327-9420431ae541';
+  await expect(cache.get(other, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await cache.get(other, async () => page(4))).toEqual(page(4));
+});

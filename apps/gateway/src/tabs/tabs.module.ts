@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { ContributorsPart } from './parts/contributors.part';
+import { DownloadsPart } from './parts/downloads.part';
+import { OwnDownloadPart } from './parts/own-download.part';
+import { OwnPlaylistsPart } from './parts/own-playlists.part';
+import { OwnRatingPart } from './parts/own-rating.part';
+import { StandingPart } from './parts/standing.part';
+import { TabEventsListener } from './tab-events.listener';
+import { TabPageCache } from './tab-page-cache';
+import { TabPagesService } from './tab-pages.service';
+import { OWN_TAB_PARTS, TAB_PARTS, type OwnTabPart, type TabPart } from './parts/tab-part';
+import { TabsController } from './tabs.controller';
+
+/** Together they give every key of `tabPartsSchema`. */
+const PARTS = [DownloadsPart, StandingPart, ContributorsPart];
+/** Together they give every key of `ownTabPartsSchema`. */
+const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
+
+@Module({
+  controllers: [TabsController],
+  providers: [
+    ...PARTS,
+    ...OWN_PARTS,
+    { provide: TAB_PARTS, useFactory: (...parts: TabPart[]) => parts, inject: PARTS },
+    { provide: OWN_TAB_PARTS, useFactory: (...parts: OwnTabPart[]) => parts, inject: OWN_PARTS },
+    TabPageCache,
+    TabPagesService,
+    TabEventsListener,
+  ],
+  exports: [TabPageCache, TabPagesService],
+})
+export class TabsModule {}

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Problem } from '@tabdock/contracts/core';
+import type { UserProfile } from '@tabdock/contracts/users';
+import { person } from './support/people';
+import { RunningGateway } from './support/running-gateway';
+import { StandInUsers } from './support/stand-in-users';
+
+const PICTURE_ID = 'ab'.repeat(32);
+const PROFILE: UserProfile = {
+  displayName: 'Ada',
+  firstName: null,
+  bio: null,
+  location: null,
+  website: null,
+  picture: { small: '/api/pictures/aa', large: '/api/pictures/bb' },
+  isVerified: false,
+  reputation: 0,
+  totalRatings: 0,
+  totalComments: 0,
+  createdAt: '2026-11-21T04:00:00.000Z',
+  revision: 2,
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+describe('pictures at the gateway', () => {
+  let gateway: RunningGateway;
+  let users: StandInUsers;
+  let pictures: Server;
+  let answer: Answer;
+  let asked: string[];
+  const ada = person();
+
+  beforeAll(async () => {
+    pictures = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      answer(request, response);
+    }).listen(0, '127.0.0.1');
+    await once(pictures, 'listening');
+    const { port } = pictures.address() as AddressInfo;
+    gateway = await RunningGateway.start({ USERS_SERVICE_URL: `http://127.0.0.1:${port}` });
+    users = new StandInUsers();
+    await users.start(gateway.amqp);
+    users.know(ada);
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+    await users?.stop();
+    pictures?.closeAllConnections();
+    pictures?.close();
+  });
+
+  const put = (body: Uint8Array) =>
+    fetch(`${gateway.url}/api/users/me/picture`, {
+      method: 'PUT',
+      headers: { cookie: ada.cookie, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(body),
+    });
+  const refusal = (response: ServerResponse, status: number, code: string) =>
+    response
+      .writeHead(status, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify({ type: 'about:blank', title: 'x', status, detail: 'Why.', code }));
+
+  it('are loaded once for many, without cookies, and may be kept', async () => {
+    answer = (_request, response) => void response.end('pixels');
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => gateway.get(`/api/pictures/${PICTURE_ID}`)),
+    );
+    for (const response of responses) {
+      expect(await response.text()).toBe('pixels');
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(asked).toEqual([`GET /pictures/${PICTURE_ID}`]);
+  });
+
+  it('that are gone are not found, and are asked for again', async () => {
+    answer = (_request, response) => void refusal(response, 404, 'PICTURES.NOT_FOUND');
+    const gone = `/api/pictures/${'cd'.repeat(32)}`;
+    for (const response of [await gateway.get(gone), await gateway.get(gone)]) {
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(asked).toHaveLength(2);
+    expect((await gateway.get('/api/pictures/..%2Fhealth')).status).toBe(400);
+  });
+
+  it('are passed on as they come in', async () => {
+    let received = 0;
+    answer = (incoming, response) =>
+      void buffer(incoming).then((bytes) => {
+        received = bytes.length;
+        response.end(JSON.stringify(PROFILE));
+      });
+    const response = await put(Buffer.alloc(300_000, 1));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(PROFILE);
+    expect(received).toBe(300_000);
+    expect(asked).toEqual(['PUT /pictures?ticket=x']);
+  });
+
+  it('for an earlier revision are refused with the present profile', async () => {
+    answer = (incoming, response) =>
+      void buffer(incoming).then(() =>
+        response.writeHead(409, { 'content-type': 'application/problem+json' }).end(
+          JSON.stringify({
+            ...{ type: 'about:blank', title: 'x', status: 409, detail: 'Why.' },
+            ...{ code: 'REQUEST.OUTDATED', current: PROFILE },
+          }),
+        ),
+      );
+    const response = await put(Buffer.alloc(10));
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'REQUEST.OUTDATED', current: PROFILE });
+  });
+
+  it('that are refused half-way get their words, though more is being sent', async () => {
+    answer = (incoming, response) => {
+      incoming.once('data', () => {
+        incoming.pause();
+        refusal(response, 413, 'PICTURES.TOO_LARGE');
+      });
+    };
+    const upload = request(`${gateway.url}/api/users/me/picture`, {
+      method: 'PUT',
+      headers: { cookie: ada.cookie, 'content-type': 'application/octet-stream' },
+    });
+    upload.write(Buffer.alloc(64 * 1024, 1));
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    const problem = JSON.parse(String(await buffer(response))) as Problem;
+    expect(problem).toMatchObject({ code: 'PICTURES.TOO_LARGE', detail: 'Why.' });
+    upload.destroy();
+  });
+
+  it('end as a 503 while users-service is away', async () => {
+    answer = (incoming) => void incoming.socket.destroy();
+    expect((await put(Buffer.alloc(10, 1))).status).toBe(503);
+    expect((await gateway.get(`/api/pictures/${'ef'.repeat(32)}`)).status).toBe(503);
+  });
+});
