@@ -53,6 +53,8 @@ export default defineConfig({
           groups: [
             // What the first page needs is one file: smaller when compressed, and one request.
             { name: 'first', tags: ['$initial'], priority: 1 },
+            // One file, so that nothing of zod runs before it is told not to evaluate text.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|config[\\/]zod-without-eval/ },
             {
               name: 'forms',
               test: /src[\\/]components[\\/](form|inputs[\\/](field|labelled|password-field|select-field))/,

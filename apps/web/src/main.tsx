@@ -22,3 +22,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Else the bundler takes this for CommonJS and wraps each module of the first load in a function.
+export {};

@@ -13,6 +13,8 @@ export interface ApiError {
   retryAfterSeconds?: number;
   /** Which fields of the body or query were refused, and why. */
   errors?: FieldFault[];
+  /** The present state, after a write for an earlier revision. */
+  current?: unknown;
 }
 
 export type FieldFault = NonNullable<Problem['errors']>[number];
@@ -51,6 +53,7 @@ export function errorFromResponse(response: Response, text: string): ApiError {
     ...(problem?.requiresAuth && { requiresAuth: true }),
     ...(wait !== undefined && { retryAfterSeconds: wait }),
     ...(problem?.errors && { errors: problem.errors }),
+    ...(problem?.current !== undefined && { current: problem.current }),
   };
 }
 

@@ -54,6 +54,21 @@ it('sends the method, the query and the body', async () => {
   ]);
 });
 
+it('names the revision it has read, and keeps the present state of a refusal', async () => {
+  const current = { name: 'Rainy day', revision: 4 };
+  const api = new FakeApi()
+    .on('PATCH /api/x', () => problem(409, 'REQUEST.OUTDATED', 'Changed.', { current }))
+    .install();
+  const signal = new AbortController().signal;
+  const { error } = await baseQuery(
+    { path: '/api/x', method: 'PATCH', ifMatch: 3 },
+    { signal } as never,
+    {},
+  );
+  expect(api.calls).toEqual([expect.objectContaining({ ifMatch: '"3"' })]);
+  expect(error).toMatchObject({ code: 'REQUEST.OUTDATED', current });
+});
+
 it('keeps which fields were refused, and that a login is wanted', async () => {
   const errors = [{ path: 'email', message: 'Enter an e-mail address' }];
   new FakeApi()

@@ -1,14 +1,17 @@
 import type { HttpMethod } from '@tabdock/contracts/endpoints';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { errorFromNoAnswer, errorFromResponse, unreadableAnswer, type ApiError } from './api-error';
+import { FirstPage } from './first-page';
 
 export interface ApiRequest {
   path: string;
   method?: HttpMethod;
   /** The query string; what is undefined is left out. */
   query?: Record<string, string | number | undefined>;
-  /** Sent as JSON. */
+  /** Sent as JSON; `URLSearchParams` as a form, a `Blob` as it is. */
   body?: unknown;
+  /** The revision that was read before; the write fails with the present state when there is another by now. */
+  ifMatch?: number;
 }
 
 function urlOf({ path, query = {} }: ApiRequest): URL {
@@ -19,25 +22,37 @@ function urlOf({ path, query = {} }: ApiRequest): URL {
   return url;
 }
 
+const firstPage = new FirstPage(document, window.location.pathname);
+
 /** One call to the gateway: cookies along, JSON both ways, every failure as an `ApiError`. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { signal },
 ) => {
-  const { method = 'GET', body } = request;
+  const { method = 'GET', body, ifMatch } = request;
+  const isJson =
+    body !== undefined && !(body instanceof URLSearchParams) && !(body instanceof Blob);
+  const url = urlOf(request);
+  const known = method === 'GET' ? firstPage.take(url) : undefined;
+  if (known !== undefined) return { data: known };
   let response: Response;
   let text: string;
   try {
-    response = await fetch(urlOf(request), {
-      method,
-      signal,
-      credentials: 'include',
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    response = await firstPage.call(() =>
+      fetch(url, {
+        method,
+        signal,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          ...(isJson && { 'content-type': 'application/json' }),
+          // Of any type: the server looks at the bytes.
+          ...(body instanceof Blob && { 'content-type': 'application/octet-stream' }),
+          ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+        },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as BodyInit) }),
+      }),
+    );
     text = await response.text();
   } catch {
     return { error: errorFromNoAnswer() };

@@ -1,5 +1,14 @@
+import type { AD_EVENTS_MAX } from '@tabdock/contracts/ads';
+import type { Group } from '@tabdock/contracts/core';
 import type { AUTOCOMPLETE_MIN_LENGTH, SEARCH_QUERY_MAX_LENGTH } from '@tabdock/contracts/search';
-import type { PLAYLIST_NAME_MAX_LENGTH } from '@tabdock/contracts/users';
+import type {
+  PASTED_SONGS_MAX_LENGTH,
+  PLAYLIST_DESCRIPTION_MAX_LENGTH,
+  PLAYLIST_NAME_MAX_LENGTH,
+  PLAYLIST_TABS_MAX,
+  SONG_LINES_MAX,
+} from '@tabdock/contracts/playlists';
+import type { COMMENT_LEVEL_MAX, COMMENT_MAX_LENGTH } from '@tabdock/contracts/community';
 
 // Type-only imports: the contract's values would bring zod into the first chunk.
 /** Characters; the server refuses more. */
@@ -17,7 +26,14 @@ export const PENDING_ASKS_MAX = 15;
 /** How long search results and ads count as fresh. */
 export const CACHE_SECONDS = 5 * 60;
 
+/** Of a tab whose source names no artist. */
+export const UNKNOWN_ARTIST = 'Unknown Artist';
+
 export const TOAST_MILLIS = 5_000;
+/** A deletion can be undone for so long. */
+export const UNDO_MILLIS = 10_000;
+/** Of pointing at what explains itself. */
+export const TOOLTIP_DELAY_MILLIS = 700;
 export const ANNOUNCEMENT_MILLIS = 1_000;
 
 /** The live panel asks this often, and only while a download is under way. */
@@ -27,10 +43,21 @@ export const RECENT_DOWNLOADS_SHOWN = 5;
 export const FILES_REFETCH_MILLIS = 30_000;
 /** The page of the sources asks this often while it is open. */
 export const SOURCES_POLL_MILLIS = 10_000;
+/** A tab's page asks this often while parts of it are away. */
+export const MISSING_PARTS_POLL_MILLIS = 10_000;
 /** Delay between a guest's file being ready and the browser saving it. */
 export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
+/** By then a download that has ended is counted on its tab's page. */
+export const DOWNLOAD_COUNTED_MILLIS = 2_000;
 export const DEFAULT_FILENAME = 'guitar_tab.gpx';
 
+/** Tabs of one batch; the server refuses more. */
+export const BATCH_TABS: Record<Group, number> = {
+  standard: 100,
+  beta: 100,
+  premium: 1_000,
+  vip: 1_000,
+};
 /** A batch's ZIP is opened this long after the batch was accepted: so much for each tab, and so much more. */
 export const BATCH_ZIP_MILLIS_PER_TAB = 1_000;
 export const BATCH_ZIP_EXTRA_MILLIS = 5_000;
@@ -42,13 +69,34 @@ export const PENDING_BATCH_MILLIS = 30 * 60_000;
 
 /** Characters; the server refuses more. */
 export const PLAYLIST_NAME_LENGTH: typeof PLAYLIST_NAME_MAX_LENGTH = 100;
+export const PLAYLIST_DESCRIPTION_LENGTH: typeof PLAYLIST_DESCRIPTION_MAX_LENGTH = 300;
+export const PLAYLIST_TABS: typeof PLAYLIST_TABS_MAX = 1_000;
+/** Of one call that looks for pasted songs: characters, and songs. */
+export const PASTED_SONGS_LENGTH: typeof PASTED_SONGS_MAX_LENGTH = 20_000;
+export const MATCHED_SONGS: typeof SONG_LINES_MAX = 100;
 /** "Creating..." stands at least this long, so that it can be read. */
 export const CREATING_PLAYLIST_MILLIS = 1_000;
 
-/** Ad placements of Home. */
-export const BETWEEN_RESULTS = 'between-results-home';
-export const BESIDE_RESULTS = 'sidebar-home';
+/** Characters; the server refuses more. */
+export const COMMENT_LENGTH: typeof COMMENT_MAX_LENGTH = 2_000;
+/** Comments below this level take replies. */
+export const REPLY_LEVELS: typeof COMMENT_LEVEL_MAX = 3;
+
+/** Whether pages show ads to accounts of a group; guests see them. */
+export const SEES_ADS: Record<Group, boolean> = {
+  standard: true,
+  beta: true,
+  premium: false,
+  vip: false,
+};
+/** Events about ads are sent this often, so many at a time. */
+export const AD_EVENTS_BATCH_MILLIS = 5_000;
+export const AD_EVENTS_PER_REQUEST: typeof AD_EVENTS_MAX = 50;
 /** The banner between the results needs more results than this. */
 export const RESULTS_WITHOUT_AD = 3;
+
+/** After a payment the plan is asked for this often, and for so long. */
+export const PLAN_POLL_MILLIS = 2_000;
+export const PLAN_POLLS_MILLIS = 60_000;
 
 export const RECONNECT_MAX_ATTEMPTS = 5;

@@ -1,6 +1,7 @@
 import type { DownloadRecord, FailureCode } from '@tabdock/contracts/downloads';
 
 const CANCELLED: FailureCode = 'DOWNLOADS.CANCELLED';
+const TAKEN_DOWN: FailureCode = 'TAB.TAKEN_DOWN';
 
 export function isActive({ status }: Pick<DownloadRecord, 'status'>): boolean {
   return status === 'pending' || status === 'downloading';
@@ -11,19 +12,24 @@ export function isCancelled({ status, errorCode }: DownloadRecord): boolean {
   return status === 'failed' && errorCode === CANCELLED;
 }
 
-/** Ended without a file and was not cancelled. */
+/** Its tab was removed after a takedown notice, possibly when it was downloaded already: there is no way back to it. */
+export function isTakenDown({ errorCode }: DownloadRecord): boolean {
+  return errorCode === TAKEN_DOWN;
+}
+
+/** Ended without a file, or lost it for good, and was not cancelled. */
 export function hasFailed(record: DownloadRecord): boolean {
-  return record.status === 'failed' && !isCancelled(record);
+  return isTakenDown(record) || (record.status === 'failed' && !isCancelled(record));
 }
 
 /** Was downloaded, but its file is no longer stored: it can be fetched again. */
-export function isGone({ status, downloadUrl }: DownloadRecord): boolean {
-  return status === 'completed' && downloadUrl === null;
+export function isGone(record: DownloadRecord): boolean {
+  return record.status === 'completed' && record.downloadUrl === null && !isTakenDown(record);
 }
 
 /** Can be fetched again in its own row. */
 export function isRetryable(record: DownloadRecord): boolean {
-  return record.status === 'failed' || isGone(record);
+  return !isTakenDown(record) && (record.status === 'failed' || isGone(record));
 }
 
 /** As the server lists it once it is cancelled. */

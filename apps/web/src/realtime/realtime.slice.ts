@@ -6,9 +6,22 @@ interface RealtimeState {
   off: boolean;
   /** How often the visitor asked to reconnect. */
   reconnects: number;
+  /** The tab whose page is open; `null` for none. */
+  watchedTab: string | null;
+  /** Comments on the watched tab that were heard of and not shown yet, by their ids. */
+  newComments: string[];
+  /** How often the connection was restored while this tab was watched: comments may have been missed each time. */
+  gaps: number;
 }
 
-const initialState: RealtimeState = { connected: false, off: false, reconnects: 0 };
+const initialState: RealtimeState = {
+  connected: false,
+  off: false,
+  reconnects: 0,
+  watchedTab: null,
+  newComments: [],
+  gaps: 0,
+};
 
 export const realtimeSlice = createSlice({
   name: 'realtime',
@@ -25,13 +38,48 @@ export const realtimeSlice = createSlice({
       state.off = false;
       state.reconnects += 1;
     },
+    tabWatched: (state, { payload }: PayloadAction<string | null>) => {
+      state.watchedTab = payload;
+      state.newComments = [];
+      state.gaps = 0;
+    },
+    /** A message about a tab that is no longer watched, or a repeated one, changes nothing. */
+    commentHeard: (state, { payload }: PayloadAction<{ tabId: string; commentId: string }>) => {
+      const { tabId, commentId } = payload;
+      if (tabId !== state.watchedTab || state.newComments.includes(commentId)) return;
+      state.newComments.push(commentId);
+    },
+    newCommentsShown: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
+      state.newComments = state.newComments.filter((id) => !ids.includes(id));
+    },
+    connectionRestored: (state) => {
+      if (state.watchedTab !== null) state.gaps += 1;
+    },
   },
   selectors: {
     selectConnected: (state) => state.connected,
     selectLiveUpdatesOff: (state) => state.off,
     selectReconnects: (state) => state.reconnects,
+    selectWatchedTab: (state) => state.watchedTab,
+    selectNewComments: (state) => state.newComments,
+    selectGaps: (state) => state.gaps,
   },
 });
 
-export const { connectionChanged, connectionGivenUp, reconnectRequested } = realtimeSlice.actions;
-export const { selectConnected, selectLiveUpdatesOff, selectReconnects } = realtimeSlice.selectors;
+export const {
+  connectionChanged,
+  connectionGivenUp,
+  reconnectRequested,
+  tabWatched,
+  commentHeard,
+  newCommentsShown,
+  connectionRestored,
+} = realtimeSlice.actions;
+export const {
+  selectConnected,
+  selectLiveUpdatesOff,
+  selectReconnects,
+  selectWatchedTab,
+  selectNewComments,
+  selectGaps,
+} = realtimeSlice.selectors;

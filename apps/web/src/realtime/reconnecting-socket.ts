@@ -65,6 +65,11 @@ export class ReconnectingSocket {
     this.socket = undefined;
   }
 
+  /** Sends the frame if the connection is open, else nothing. */
+  send(frame: string): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(frame);
+  }
+
   /** Tries again at once, as often as after a drop; nothing while it is open or opening. */
   retry(): void {
     if (this.stopped || this.socket || this.sessionEnded) return;

@@ -1,13 +1,21 @@
-import type { RealtimeMessage } from '@tabdock/contracts/downloads';
+import type { DownloadMessage } from '@tabdock/contracts/downloads';
+import type { RealtimeMessage, Watch } from '@tabdock/contracts/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/store-hooks';
 import { logWarning } from '../config/log';
 import { ReconnectingSocket } from './reconnecting-socket';
-import { connectionChanged, connectionGivenUp, selectReconnects } from './realtime.slice';
+import {
+  commentHeard,
+  connectionChanged,
+  connectionGivenUp,
+  connectionRestored,
+  selectReconnects,
+  selectWatchedTab,
+} from './realtime.slice';
 
 interface RealtimeListener {
-  onMessage(message: RealtimeMessage): void;
+  onMessage(message: DownloadMessage): void;
   /** After a drop: messages were missed, so ask REST what is true now. */
   onReconnected(): void;
   /** The server says that the session ended: ask who this is now. */
@@ -32,11 +40,22 @@ interface RealtimeOptions extends RealtimeListener {
 /** Holds the app's one WebSocket while `enabled`; frames that cannot be read are only logged. */
 export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): void {
   const dispatch = useAppDispatch();
-  const onMessage = useEffectEvent((message: RealtimeMessage) => listener.onMessage(message));
+  const onMessage = useEffectEvent((message: RealtimeMessage) => {
+    if (message.type === 'new_comment') dispatch(commentHeard(message));
+    else listener.onMessage(message);
+  });
   const onReconnected = useEffectEvent(() => listener.onReconnected());
   const onSessionEnded = useEffectEvent(() => listener.onSessionEnded());
   const current = useRef<ReconnectingSocket>(null);
   const reconnects = useSelector(selectReconnects);
+  const watchedTab = useSelector(selectWatchedTab);
+  const watch = useEffectEvent(() => {
+    const frame: Watch = { type: 'watch', tabId: watchedTab };
+    current.current?.send(JSON.stringify(frame));
+  });
+  const watchAgain = useEffectEvent(() => {
+    if (watchedTab !== null) watch();
+  });
 
   useEffect(() => {
     if (!enabled) return;
@@ -54,7 +73,10 @@ export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): v
     const socket = new ReconnectingSocket(socketUrl(), {
       onOpen: (again) => {
         dispatch(connectionChanged(true));
-        if (again) onReconnected();
+        watchAgain();
+        if (!again) return;
+        dispatch(connectionRestored());
+        onReconnected();
       },
       onFrame: (frame) => {
         queue = queue.then(() => receive(frame));
@@ -72,6 +94,8 @@ export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): v
       dispatch(connectionChanged(false));
     };
   }, [enabled, owner, dispatch]);
+
+  useEffect(() => watch(), [watchedTab]);
 
   useEffect(() => {
     if (reconnects > 0) current.current?.retry();

@@ -37,12 +37,16 @@ export function useLoginHref(): string {
   return loginHref(pathname === '/login' ? returnPath(search) : pathname + search);
 }
 
-/** The login page (or its Register tab) as a place to go to without leaving the app; it leads back here. */
-export function useLoginPath(tab: 'login' | 'register' = 'login'): string {
+/**
+ * The login page (or its Register tab) as a place to go to without leaving the app; it leads back here, to the part of
+ * the page with the id `anchor`.
+ */
+export function useLoginPath(tab: 'login' | 'register' = 'login', anchor?: string): string {
   const { pathname, search } = useLocation();
+  const hash = anchor === undefined ? '' : `#${anchor}`;
   const parameters = new URLSearchParams({
     ...(tab === 'register' && { tab }),
-    returnTo: pathname === '/login' ? returnPath(search) : pathname + search,
+    returnTo: pathname === '/login' ? returnPath(search) : pathname + search + hash,
   });
   return `/login?${parameters.toString()}`;
 }

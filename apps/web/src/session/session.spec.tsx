@@ -141,6 +141,21 @@ it('hears that another window logged in', async () => {
   other.close();
 });
 
+it('hears that another window bought premium', async () => {
+  api.logIn(aUser());
+  const { store } = renderApp();
+  await accountMenu();
+  const other = new BroadcastChannel('tabdock.session');
+  api.logIn(aUser({ group: 'premium' }));
+  other.postMessage(`${aUser().id} premium`);
+  await waitFor(() =>
+    expect(sessionApi.endpoints.getCurrentUser.select()(store.getState()).data?.group).toBe(
+      'premium',
+    ),
+  );
+  other.close();
+});
+
 describe('the theme', () => {
   const theme = () => document.documentElement.getAttribute('data-theme');
   const toggle = () => screen.findByRole('button', { name: /^Switch to the/ });

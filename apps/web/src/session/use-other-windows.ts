@@ -5,21 +5,21 @@ import { useSession } from './use-session';
 
 const CHANNEL = 'tabdock.session';
 
-/** One browser, one session: follows logins and logouts of other windows. */
+/** One browser, one session: follows logins, logouts and changes of group, such as buying premium, of other windows. */
 export function useOtherWindows(): void {
   const { user, isLoading, error } = useSession();
   const dispatch = useAppDispatch();
   const known = !isLoading && !error;
-  const userId = user?.id ?? null;
+  const person = user && `${user.id} ${user.group}`;
 
   const compare = useEffectEvent((theirs: unknown) => {
-    if (known && theirs !== userId) void dispatch(refreshSession());
+    if (known && theirs !== person) void dispatch(refreshSession());
   });
   useEffect(() => {
     if (!known) return;
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => compare(data);
-    channel.postMessage(userId);
+    channel.postMessage(person);
     return () => channel.close();
-  }, [known, userId]);
+  }, [known, person]);
 }

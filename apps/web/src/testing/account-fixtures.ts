@@ -13,14 +13,17 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 export function aProfile(changes: Partial<UserProfile> = {}): UserProfile {
   return {
     displayName: 'Lute',
+    firstName: null,
     bio: 'Old dances.',
     location: null,
     website: null,
+    picture: null,
     isVerified: true,
     reputation: 0,
     totalRatings: 0,
     totalComments: 0,
     createdAt: '2026-11-01T10:00:00.000Z',
+    revision: 1,
     ...changes,
   };
 }

@@ -15,7 +15,7 @@ export function json(body: unknown, status = 200): Response {
   });
 }
 
-interface ProblemExtras extends Partial<Pick<Problem, 'requiresAuth' | 'errors'>> {
+interface ProblemExtras extends Partial<Pick<Problem, 'requiresAuth' | 'errors' | 'current'>> {
   retryAfterSeconds?: number;
 }
 
@@ -40,12 +40,19 @@ export function authenticationRequired(): Response {
   return problem(401, 'AUTH.REQUIRED', 'Authentication required', { requiresAuth: true });
 }
 
+/** A form as an object of its fields. */
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined;
+}
+
 /** The gateway at the edge of the network: routes like `POST /api/search`, and what was asked of it. */
 export class FakeApi {
-  /** `query` is the query string without its question mark. */
-  readonly calls: { route: string; query: string; body: unknown }[] = [];
+  /** `query` is the query string without its question mark; `ifMatch` the header, where it was sent. */
+  readonly calls: { route: string; query: string; body: unknown; ifMatch?: string }[] = [];
   private readonly routes = new Map<string, Answer>([
     ['GET /api/downloads', () => json({ downloads: [], isGuest: true })],
+    ['GET /api/songs', () => json({ songs: [] })],
     ['GET /api/auth/user', () => json(null)],
     ['GET /api/user/settings', () => json(someSettings())],
   ]);
@@ -56,8 +63,9 @@ export class FakeApi {
       const path = url.pathname;
       const query = url.search.slice(1);
       const route = `${init?.method ?? 'GET'} ${path}`;
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-      this.calls.push({ route, query, body });
+      const body = bodyOf(init?.body);
+      const ifMatch = new Headers(init?.headers).get('if-match');
+      this.calls.push({ route, query, body, ...(ifMatch !== null && { ifMatch }) });
       const answer = [...this.routes].find(([known]) =>
         known.endsWith('*') ? route.startsWith(known.slice(0, -1)) : route === known,
       )?.[1];

@@ -67,6 +67,7 @@ export function aUser(changes: Partial<User> = {}): User {
 export function someSettings(changes: Partial<UserSettings> = {}): UserSettings {
   return {
     emailNotifications: true,
+    replyNotifications: true,
     downloadNotifications: true,
     publicProfile: false,
     theme: 'light',

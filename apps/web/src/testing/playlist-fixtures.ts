@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistTrack } from '@tabdock/contracts/users';
+import type { Playlist, PlaylistTrack } from '@tabdock/contracts/playlists';
 
 export const PLAYLIST_ID = '0190a000-0000-7000-8000-00000000e001';
 
@@ -10,6 +10,11 @@ export function aPlaylist(changes: Partial<Playlist> = {}): Playlist {
     isPublic: false,
     tabs: 3,
     createdAt: '2026-11-20T10:00:00.000Z',
+    revision: 3,
+    role: 'owner',
+    owner: 'Ada',
+    members: 0,
+    slug: null,
     ...changes,
   };
 }
@@ -17,5 +22,5 @@ export function aPlaylist(changes: Partial<Playlist> = {}): Playlist {
 /** The entry of a tab whose id is its title in small letters. */
 export function aTrack(title: string, tab: Partial<PlaylistTrack['tab']> = {}): PlaylistTrack {
   const id = title.toLowerCase();
-  return { id: `entry-${id}`, tab: { id, title, artist: 'Traditional', ...tab } };
+  return { id, tab: { id, title, artist: 'Traditional', ...tab }, removable: true };
 }

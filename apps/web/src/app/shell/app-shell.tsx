@@ -14,6 +14,7 @@ import { skipLinkSx } from './accessibility/skip-link.layout';
 const BackgroundTasks = late(
   async () => (await import('./background/background-tasks')).BackgroundTasks,
 );
+const Footer = late(async () => (await import('./footer/footer')).Footer);
 const SkipLinks = late(async () => (await import('./accessibility/skip-links')).SkipLinks);
 
 const MAIN_ID = 'main';
@@ -48,6 +49,25 @@ export function AppShell({ children }: { children: ReactNode }) {
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', '&:focus': { outline: 'none' } }}
       >
         {children}
+      </Box>
+      {/* As high as its links, so that nothing moves when they come. */}
+      <Box
+        component="footer"
+        sx={(theme) => ({
+          width: '100%',
+          maxWidth: theme.sizes.content,
+          minHeight: theme.sizes.touch,
+          mx: 'auto',
+          px: { xs: 2, md: 4 },
+          // Room for what is docked on some pages.
+          mb: theme.sizes.bottomBar,
+        })}
+      >
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
+        </ErrorBoundary>
       </Box>
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>

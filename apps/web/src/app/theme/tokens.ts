@@ -76,7 +76,8 @@ export const sizes = {
   header: '3.5rem',
   /** Greatest width of the account's name in the header. */
   account: '18rem',
-  picture: '2rem',
+  /** Of a person: beside a name, at the head of a card, on their own page. */
+  pictures: { line: '2rem', card: '3.5rem', page: '6rem' },
   /** Six strings at the head of a page. */
   strings: '2.25rem',
   menu: '15rem',
@@ -87,7 +88,11 @@ export const sizes = {
   dialog: '30rem',
   /** Width of a version's action, so that rows line up in every state. */
   action: '9.5rem',
+  /** Heights of ads: a strip across the page, and a card in a column. */
   ad: '5.5rem',
+  adCard: '15rem',
+  /** Width of a page's column on a phone of 390 px. */
+  phoneColumn: '22.375rem',
   sheet: '70vh',
   /** A list that scrolls in itself. */
   list: '18rem',

@@ -10,6 +10,8 @@ interface ActionDialogProps {
   /** What happens, in plain words. */
   text: ReactNode;
   action: string;
+  /** The way out, where "Cancel" could be taken for the action. */
+  wayOut?: string;
   pending: boolean;
   pendingText: string;
   disabled?: boolean;
@@ -28,6 +30,7 @@ export function ActionDialog({
   title,
   text,
   action,
+  wayOut = 'Cancel',
   pending,
   pendingText,
   disabled = false,
@@ -43,7 +46,7 @@ export function ActionDialog({
         {children}
         <FormEnd message={failure}>
           <DialogButtons>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{wayOut}</Button>
             <SubmitButton
               pending={pending}
               pendingText={pendingText}

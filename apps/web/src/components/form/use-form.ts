@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { detailOf } from '../../api/api-error';
+import { detailOf, isApiError } from '../../api/api-error';
 import { fieldFaults, type FieldFaults } from './field-faults';
 
 interface FormOptions<Name extends string> {
@@ -11,11 +11,16 @@ interface FormOptions<Name extends string> {
   onFailed?: (error: unknown) => void;
   /** The field that an error code of the server is about. */
   nameOfCode?: Partial<Record<string, NoInfer<Name>>>;
+  /** What an error code of the server means in this form, where its own sentence says too little. */
+  detailOfCode?: Partial<Record<string, string>>;
 }
 
-/** State of a form: each field shows its error once it was left, and server errors appear at their field where possible. */
+/**
+ * State of a form: each field shows its error once it was left, an empty one once the form was refused; server errors
+ * appear at their field where possible.
+ */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { initial, check, send, onFailed, nameOfCode } = options;
+  const { initial, check, send, onFailed, nameOfCode, detailOfCode = {} } = options;
   const names = Object.keys(initial) as Name[];
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<readonly Name[]>([]);
@@ -26,7 +31,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
 
   const faults: FieldFaults<Name> = check?.(values) ?? {};
   const errorOf = (name: Name) =>
-    refused[name] ?? (left.includes(name) && values[name] !== '' ? faults[name] : undefined);
+    refused[name] ??
+    (left.includes(name) && (values[name] !== '' || refusals > 0) ? faults[name] : undefined);
 
   const submit = async (): Promise<void> => {
     setFailure(undefined);
@@ -38,7 +44,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     } catch (error) {
       const atFields = fieldFaults(error, names, nameOfCode);
       setRefused(atFields);
-      if (Object.keys(atFields).length === 0) setFailure(detailOf(error));
+      if (Object.keys(atFields).length === 0)
+        setFailure(ownWords(error, detailOfCode) ?? detailOf(error));
       setRefusals(refusals + 1);
       onFailed?.(error);
     } finally {
@@ -66,4 +73,8 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
       onBlur: () => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     }),
   };
+}
+
+function ownWords(error: unknown, words: Partial<Record<string, string>>): string | undefined {
+  return isApiError(error) ? words[error.code ?? ''] : undefined;
 }

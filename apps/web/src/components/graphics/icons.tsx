@@ -31,9 +31,18 @@ export const AlertIcon = lineIcon(
   'AlertIcon',
 );
 export const DownloadIcon = lineIcon('M12 4v11m-4.5-4.2L12 15.3l4.5-4.5M5 19.5h14', 'DownloadIcon');
+export const ShareIcon = lineIcon('M12 15V4m-4 3.7L12 4l4 3.7M7 11H5v9h14v-9h-2', 'ShareIcon');
 export const ChevronIcon = lineIcon('M6.5 9.5 12 15l5.5-5.5', 'ChevronIcon');
 export const RetryIcon = lineIcon('M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4', 'RetryIcon');
 export const ExternalIcon = lineIcon('M9.5 6H6v12h12v-3.5M13 5h6v6M19 5l-8.5 8.5', 'ExternalIcon');
+export const AddToListIcon = lineIcon(
+  'M4 6h13M4 11h13M4 16h6M17.5 14v7M14 17.5h7',
+  'AddToListIcon',
+);
+export const GripIcon = lineIcon(
+  'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
+  'GripIcon',
+);
 export const SunIcon = lineIcon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1',
   'SunIcon',

@@ -8,11 +8,13 @@ interface CheckboxProps {
   label: string;
   /** Words beside it, which press it too. */
   children?: ReactNode;
+  /** Of the words that say what is wrong with it; nothing is, if left out. */
+  errorId?: string | undefined;
   onChange: (checked: boolean) => void;
 }
 
 /** A native checkbox styled by the theme; its whole touch area is pressable. */
-export function Checkbox({ checked, label, children, onChange }: CheckboxProps) {
+export function Checkbox({ checked, label, children, errorId, onChange }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = checked === 'some';
@@ -35,6 +37,7 @@ export function Checkbox({ checked, label, children, onChange }: CheckboxProps) 
         type="checkbox"
         ref={input}
         aria-label={label}
+        {...(errorId && { 'aria-invalid': true, 'aria-describedby': errorId })}
         checked={checked === 'all'}
         onChange={(event) => onChange(event.target.checked)}
         sx={(theme) => ({
@@ -51,6 +54,7 @@ export function Checkbox({ checked, label, children, onChange }: CheckboxProps) 
           bgcolor: 'background.paper',
           cursor: 'inherit',
           'label:hover > &': { borderColor: 'text.primary' },
+          '&[aria-invalid]': { borderColor: 'error.main' },
           '&:checked, &:indeterminate': { bgcolor: 'primary.main', borderColor: 'primary.main' },
           '&:checked::before, &:indeterminate::before': {
             content: '""',

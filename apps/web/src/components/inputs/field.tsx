@@ -36,7 +36,7 @@ export function Field({ label, hint, error, optional, aside, onChange, ...input 
 
 type TextAreaFieldProps = LabelledProps & Controlled & Native<'textarea'>;
 
-/** Several lines of text with their label, hint and error. */
+/** Several lines of text with their label, hint and error; it grows with what is written. */
 export function TextAreaField({
   label,
   hint,
@@ -44,6 +44,7 @@ export function TextAreaField({
   optional,
   aside,
   onChange,
+  rows = 4,
   ...textarea
 }: TextAreaFieldProps) {
   return (
@@ -51,12 +52,19 @@ export function TextAreaField({
       {(control) => (
         <ControlFrame invalid={Boolean(error)}>
           <BareTextarea
-            rows={4}
+            rows={rows}
             {...textarea}
             {...control}
             required={!optional}
             onChange={(event) => onChange(event.target.value)}
-            sx={{ px: 3, py: 2.5, resize: 'vertical' }}
+            sx={(theme) => ({
+              px: 3,
+              py: 2.5,
+              resize: 'vertical',
+              fieldSizing: 'content',
+              minHeight: `calc(${rows}lh + ${theme.spacing(5)})`,
+              maxHeight: '60vh',
+            })}
           />
         </ControlFrame>
       )}

@@ -27,7 +27,7 @@ export function Page({ title, lead, width = 'form', action, children }: PageProp
         mx: 'auto',
         px: { xs: 4, md: 6 },
         pt: { xs: 8, md: 14 },
-        pb: { xs: 24, md: 32 },
+        pb: { xs: 12, md: 16 },
       })}
     >
       {width === 'form' && <DockedNote />}
@@ -41,7 +41,7 @@ export function Page({ title, lead, width = 'form', action, children }: PageProp
           mb: { xs: 6, md: 8 },
         }}
       >
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
           {lead && (
             <Typography color="textSecondary" sx={{ mt: 2 }}>

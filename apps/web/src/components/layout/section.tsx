@@ -6,11 +6,13 @@ interface SectionProps {
   title: string;
   /** Half a sentence on what this is for. */
   description?: ReactNode;
+  /** Its title stands above it at every width, for narrow columns. */
+  stacked?: boolean;
   children: ReactNode;
 }
 
 /** A titled block of a page, under a hairline; on a wide window its title stands beside it. */
-export function Section({ title, description, children }: SectionProps) {
+export function Section({ title, description, stacked = false, children }: SectionProps) {
   const id = useId();
   return (
     <Box
@@ -20,11 +22,11 @@ export function Section({ title, description, children }: SectionProps) {
         display: 'grid',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          md: `${theme.sizes.sectionTitle} minmax(0, 1fr)`,
+          md: stacked ? 'minmax(0, 1fr)' : `${theme.sizes.sectionTitle} minmax(0, 1fr)`,
         },
         columnGap: 10,
-        rowGap: 5,
-        py: { xs: 8, md: 10 },
+        rowGap: stacked ? 4 : 5,
+        py: stacked ? { xs: 6, md: 8 } : { xs: 8, md: 10 },
         borderTop: `1px solid ${theme.vars.palette.divider}`,
       })}
     >

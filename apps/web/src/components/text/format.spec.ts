@@ -1,4 +1,11 @@
-import { count, formatDate, formatDateTime, formatFileSize, formatPercent } from './format';
+import {
+  count,
+  formatShort,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatPercent,
+} from './format';
 
 it.each([
   [0, '0 B'],
@@ -23,6 +30,16 @@ it('writes a date without minding the time zone, and leaves what is no date alon
 it('writes a point in time with its hour and minute', () => {
   expect(formatDateTime('2021-03-14T12:05:00.000Z')).toMatch(/^1[345] Mar 2021, \d\d:\d\d$/);
 });
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1k'],
+  [1_204, '1.2k'],
+  [12_345, '12.3k'],
+  [999_960, '1M'],
+  [3_400_000, '3.4M'],
+])('shortens %d to %s', (value, text) => expect(formatShort(value)).toBe(text));
 
 it('writes a share with one decimal', () => {
   expect([formatPercent(0.038), formatPercent(0), formatPercent(1)]).toEqual([

@@ -1,3 +1,5 @@
+import { formatMoney } from './money';
+
 const KIB = 1024;
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
@@ -19,6 +21,16 @@ export function formatDate(isoDate: string): string {
 
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
+}
+
+const shortFormat = new Intl.NumberFormat('en', {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** `999`, `1.2k`, `3.4M`: shortened from a thousand on. */
+export function formatShort(value: number): string {
+  return shortFormat.format(value).replace('K', 'k');
 }
 
 /** `500`, or `500+` where there are more than were counted. */
@@ -70,4 +82,20 @@ export function formatPercent(fraction: number): string {
 
 export function formatRating(rating: number): string {
   return rating.toFixed(1);
+}
+
+/** `$2.50` from US cents. */
+export function formatCents(cents: number): string {
+  return formatMoney(cents, 'usd');
+}
+
+const rateFormat = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `1.17%` from 0.0117. */
+export function formatRate(fraction: number): string {
+  return rateFormat.format(fraction);
 }

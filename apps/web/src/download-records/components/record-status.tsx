@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from '../../components/graphics/icons';
-import { hasFailed, isActive, isCancelled, isGone } from '../record-state';
+import { hasFailed, isActive, isCancelled, isGone, isTakenDown } from '../record-state';
 
 interface RecordStatusProps {
   record: DownloadRecord;
@@ -13,6 +13,7 @@ interface RecordStatusProps {
 
 function wordFor({ record, words }: RecordStatusProps): ReactNode {
   if (isCancelled(record)) return 'Cancelled';
+  if (isTakenDown(record)) return 'Removed';
   if (record.status === 'failed') return 'Failed';
   if (isGone(record)) return 'No longer stored';
   return isActive(record) ? words.active : words.completed;
@@ -21,7 +22,7 @@ function wordFor({ record, words }: RecordStatusProps): ReactNode {
 export function RecordStatus(props: RecordStatusProps) {
   const { record } = props;
   const failed = hasFailed(record);
-  const done = record.status === 'completed' && !isGone(record);
+  const done = record.status === 'completed' && !isGone(record) && !failed;
   const colour = failed ? 'error.main' : done ? 'success.main' : 'text.secondary';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: colour }}>

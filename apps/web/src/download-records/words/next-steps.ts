@@ -7,6 +7,7 @@ type Step = 'retry' | 'search' | 'site';
 /** What may help after each failure. */
 const STEPS: Record<FailureCode, readonly Step[]> = {
   'DOWNLOADS.LOGIN_REQUIRED': ['site', 'search'],
+  'TAB.TAKEN_DOWN': ['search'],
   'DOWNLOADS.REMOVED': ['search'],
   'DOWNLOADS.LAYOUT_CHANGED': ['site', 'search'],
   'DOWNLOADS.RATE_LIMITED': ['retry'],

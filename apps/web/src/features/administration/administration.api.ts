@@ -3,6 +3,7 @@ import {
   assignGroupEndpoint,
   auditEndpoint,
   bulkAssignGroupEndpoint,
+  setVerifiedEndpoint,
   usersEndpoint,
   verifyUserEmailEndpoint,
 } from '@tabdock/contracts/endpoints/administration';
@@ -45,6 +46,14 @@ const administrationApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       query: (userId) => fromRoute(verifyUserEmailEndpoint, { params: { userId } }),
       invalidatesTags: CHANGED,
     }),
+    setVerified: build.mutation<
+      AnswerOf<typeof setVerifiedEndpoint>,
+      { userId: string; isVerified: boolean }
+    >({
+      query: ({ userId, isVerified }) =>
+        fromRoute(setVerifiedEndpoint, { params: { userId }, body: { isVerified } }),
+      invalidatesTags: CHANGED,
+    }),
     getAudit: build.query<AnswerOf<typeof auditEndpoint>, Page>({
       query: (query) => fromRoute(auditEndpoint, { query }),
       providesTags: ['AuditEntry'],
@@ -61,6 +70,7 @@ export const {
   useAssignGroupMutation,
   useBulkAssignGroupMutation,
   useVerifyUserEmailMutation,
+  useSetVerifiedMutation,
   useGetAuditQuery,
   useGetAccountFiguresQuery,
 } = administrationApi;

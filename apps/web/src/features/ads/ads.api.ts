@@ -1,18 +1,42 @@
 import { placementEndpoint } from '@tabdock/contracts/endpoints/ads';
-import { type DeviceType } from '@tabdock/contracts/ads';
+import type { DeviceType } from '@tabdock/contracts/ads';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf } from '../../api/from-route';
+import { logWarning } from '../../config/log';
 
-const adsApi = api.injectEndpoints({
+type Answer = AnswerOf<typeof placementEndpoint>;
+
+/** An ad as this page received it. */
+export type ServedAd = Answer[number] & {
+  /** By `performance.now()`. */
+  receivedAt: number;
+};
+
+interface AdRequest {
+  placementId: string;
+  device: DeviceType;
+  /** Of the page; see `AdView`. */
+  view: string | undefined;
+  slot: number;
+}
+
+export const adsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getPlacementAds: build.query<
-      AnswerOf<typeof placementEndpoint>,
-      { placementId: string; device: DeviceType }
-    >({
-      query: ({ placementId, device: deviceType }) =>
-        fromRoute(placementEndpoint, { params: { placementId, deviceType } }),
+    /** `null` if there is none. A failure is logged. */
+    getPlacementAd: build.query<ServedAd | null, AdRequest>({
+      query: ({ placementId, device: deviceType, view, slot }) =>
+        fromRoute(placementEndpoint, {
+          params: { placementId, deviceType },
+          query: { ...(view !== undefined && { view }), slot },
+        }),
+      transformResponse: ([ad]: Answer) => (ad ? { ...ad, receivedAt: performance.now() } : null),
+      onQueryStarted: async ({ placementId }, { queryFulfilled }) => {
+        await queryFulfilled.catch(({ error }: { error: unknown }) =>
+          logWarning(`There is no ad for ${placementId}.`, error),
+        );
+      },
     }),
   }),
 });
 
-export const { useGetPlacementAdsQuery } = adsApi;
+export const { useGetPlacementAdQuery } = adsApi;

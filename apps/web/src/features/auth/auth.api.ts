@@ -1,10 +1,13 @@
 import {
   forgotPasswordEndpoint,
   resetPasswordEndpoint,
+  unsubscribeEndpoint,
   verifyEmailEndpoint,
 } from '@tabdock/contracts/endpoints/recovery';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
+
+const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' } as const;
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,10 +28,21 @@ const authApi = api.injectEndpoints({
       BodyFor<typeof verifyEmailEndpoint>
     >({
       query: (body) => fromRoute(verifyEmailEndpoint, { body }),
-      invalidatesTags: (user) => (user ? ['Session'] : []),
+      invalidatesTags: (user) => (user ? ['Session', 'Rating'] : []),
+    }),
+    unsubscribe: build.mutation<AnswerOf<typeof unsubscribeEndpoint>, string>({
+      query: (token) => ({
+        ...fromRoute(unsubscribeEndpoint, { params: { token }, body: ONE_CLICK }),
+        body: new URLSearchParams(ONE_CLICK),
+      }),
+      invalidatesTags: ['Settings'],
     }),
   }),
 });
 
-export const { useForgotPasswordMutation, useResetPasswordMutation, useVerifyEmailMutation } =
-  authApi;
+export const {
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useUnsubscribeMutation,
+  useVerifyEmailMutation,
+} = authApi;

@@ -17,11 +17,17 @@ export type TabRequest =
   | { state: 'accepted'; listRequest: string | null }
   | { state: 'refused'; reason: string };
 
+/** An accepted download that waits for its video ad. */
+export interface BehindAd {
+  downloadId: string;
+  tab: RequestedTab;
+}
+
 interface DownloadsState {
   /** Of the tabs whose request the list of downloads does not show (yet), by tab id. */
   requests: Record<string, TabRequest>;
-  /** Accepted downloads that wait for Continue on the video ad, oldest first. */
-  behindAd: { downloadId: string; tab: RequestedTab }[];
+  /** Oldest first. */
+  behindAd: BehindAd[];
   /** Downloads requested in this window: it says how they ended, and saves a guest's file. */
   wanted: Record<string, true>;
   lastOutcome: Outcome | null;
@@ -61,6 +67,11 @@ export const downloadsSlice = createSlice({
     adFinished: (state, { payload }: PayloadAction<string>) => {
       state.behindAd = state.behindAd.filter(({ downloadId }) => downloadId !== payload);
       state.wanted[payload] = true;
+    },
+    /** Waited for their ads before the page was loaded again. */
+    adsRestored: (state, { payload }: PayloadAction<BehindAd[]>) => {
+      const known = new Set(state.behindAd.map(({ downloadId }) => downloadId));
+      state.behindAd.unshift(...payload.filter(({ downloadId }) => !known.has(downloadId)));
     },
     /** A message came for a download that the list did not have yet. */
     outcomeExpected: (state, { payload }: PayloadAction<string>) => {
@@ -158,6 +169,7 @@ export const downloadsSlice = createSlice({
 
 export const {
   adFinished,
+  adsRestored,
   downloadEnded,
   loginAnswered,
   loginNeeded,

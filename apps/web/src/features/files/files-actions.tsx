@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../components/inputs/checkbox';
 import { checkState } from '../../components/inputs/check-state';
 import { DownloadIcon } from '../../components/graphics/icons';
@@ -16,10 +17,18 @@ interface FilesActionsProps {
   shown: readonly DownloadRecord[];
   /** `null` for guests, who select nothing. */
   selection: FileSelection | null;
+  /** What else can be done with those that are selected. */
+  renderSelected?: (selected: readonly DownloadRecord[]) => ReactNode;
 }
 
 /** What can be done with several at once. */
-export function FilesActions({ downloads, hasOlder, shown, selection }: FilesActionsProps) {
+export function FilesActions({
+  downloads,
+  hasOlder,
+  shown,
+  selection,
+  renderSelected,
+}: FilesActionsProps) {
   return (
     <Box
       sx={{
@@ -31,7 +40,13 @@ export function FilesActions({ downloads, hasOlder, shown, selection }: FilesAct
         mt: 4,
       }}
     >
-      {selection && shown.length > 0 && <SelectFiles shown={shown} selection={selection} />}
+      {selection && shown.length > 0 && (
+        <SelectFiles
+          shown={shown}
+          selection={selection}
+          {...(renderSelected && { renderSelected })}
+        />
+      )}
       <ChangeAll downloads={downloads} hasOlder={hasOlder} />
     </Box>
   );
@@ -40,8 +55,8 @@ export function FilesActions({ downloads, hasOlder, shown, selection }: FilesAct
 function SelectFiles({
   shown,
   selection: { selectedIds, selected, select },
-}: {
-  shown: readonly DownloadRecord[];
+  renderSelected,
+}: Pick<FilesActionsProps, 'shown' | 'renderSelected'> & {
   selection: FileSelection;
 }) {
   const ready = selected.filter(({ downloadUrl }) => downloadUrl !== null);
@@ -49,7 +64,7 @@ function SelectFiles({
     for (const { downloadUrl, filename } of ready) if (downloadUrl) saveFile(downloadUrl, filename);
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}>
       <Checkbox
         checked={checkState(shown, selectedIds)}
         label="Select all shown files"
@@ -64,6 +79,7 @@ function SelectFiles({
           Save selected ({ready.length})
         </Button>
       )}
+      {selected.length > 0 && renderSelected?.(selected)}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { ReactNode } from 'react';
 import { count } from '../../components/text/format';
 import { ShowMore } from '../../components/feedback/show-more';
 import { StringLines } from '../../components/graphics/string-lines';
@@ -23,10 +24,12 @@ interface FilesProps {
   isGuest: boolean;
   older: Older;
   onZipOpened: (batchId: string) => void;
+  /** What else can be done with files that are selected. */
+  renderSelected?: (selected: readonly DownloadRecord[]) => ReactNode;
 }
 
 /** What was downloaded, the newest first, and what can be done with it. Guests select nothing. */
-export function Files({ downloads, isGuest, older, onZipOpened }: FilesProps) {
+export function Files({ downloads, isGuest, older, onZipOpened, renderSelected }: FilesProps) {
   const controls = useFileFilter();
   const kept = useKeptFocus();
   const fileSelection = useFileSelection(downloads);
@@ -54,6 +57,7 @@ export function Files({ downloads, isGuest, older, onZipOpened }: FilesProps) {
         hasOlder={older.exist}
         shown={shown}
         selection={selection}
+        {...(renderSelected && { renderSelected })}
       />
       <Box tabIndex={-1} {...kept} sx={{ mt: 6 }}>
         {shown.length > 0 ? (

@@ -1,5 +1,5 @@
 import { PLAYLIST_NAME_LENGTH } from '../../config/limits';
-import type { Playlist, PlaylistTrack } from '@tabdock/contracts/users';
+import type { Playlist, PlaylistTrack } from '@tabdock/contracts/playlists';
 import { count, formatDate } from '../../components/text/format';
 
 /** `Traditional · Baroque lute`: who, and which version. */
@@ -7,14 +7,41 @@ export function trackByline({ artist, version }: PlaylistTrack['tab']): string {
   return [artist, version].filter(Boolean).join(' · ');
 }
 
-/** `3 tabs, since 20 Nov 2026`. */
-export function playlistFacts({ tabs, createdAt }: Playlist): string {
-  return `${count(tabs, 'tab')}, since ${formatDate(createdAt)}`;
+/** `3 tabs, since 20 Nov 2026 · public · by Ada`. */
+export function playlistFacts(playlist: Playlist): string {
+  const { tabs, createdAt, isPublic, isHidden, role, owner, members } = playlist;
+  return [
+    `${count(tabs, 'tab')}, since ${formatDate(createdAt)}`,
+    isPublic && (isHidden ? 'hidden' : 'public'),
+    role === 'member' && `by ${owner}`,
+    role === 'owner' && members > 0 && `with ${count(members, 'other', 'others')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Where a playlist is shown. */
 export function playlistAddress(playlistId: string): string {
   return `/playlists?${new URLSearchParams({ list: playlistId }).toString()}`;
+}
+
+/** All playlists of the account. */
+export const PLAYLISTS_ADDRESS = '/playlists';
+
+/** Where everybody sees a public playlist. */
+export function sharedAddress(slug: string): string {
+  return `/lists/${encodeURIComponent(slug)}`;
+}
+
+/** Where somebody who was invited joins. */
+export function invitationAddress(token: string): string {
+  return `/invitations/${encodeURIComponent(token)}`;
+}
+
+/** Where pasted songs become a playlist, or go onto one. */
+export function importAddress(playlistId?: string): string {
+  const onto = playlistId ? `?${new URLSearchParams({ list: playlistId }).toString()}` : '';
+  return `/playlists/import${onto}`;
 }
 
 /** Suggested name for a playlist of these tabs: their song, or the first of several. */

@@ -54,6 +54,33 @@ describe('groupResults', () => {
     expect(group?.tabs.map(({ id }) => id)).toEqual(['many', 'lone']);
   });
 
+  it('lets ratings by people here lift a version, and adds them up for the song', () => {
+    const [group] = groupResults([
+      aTab({ id: 'there', rating: 4.2, votes: 3 }),
+      aTab({
+        id: 'here',
+        rating: 4.2,
+        votes: 3,
+        ratings: { averageRating: 5, totalRatings: 3 },
+      }),
+      aTab({ id: 'poor', rating: 5, votes: 3, ratings: { averageRating: 1, totalRatings: 1 } }),
+    ]);
+    expect(group?.tabs.map(({ id }) => id)).toEqual(['here', 'there', 'poor']);
+    expect(group).toMatchObject({
+      bestId: 'here',
+      averageRating: 4.5,
+      ratings: { averageRating: 4, totalRatings: 4 },
+    });
+  });
+
+  it('puts the better supported of two songs first where versions and ratings are the same', () => {
+    const groups = groupResults([
+      aTab({ id: 'a', title: 'Few', rating: 4.8, votes: 2 }),
+      aTab({ id: 'b', title: 'Many', rating: 4.8, votes: 200 }),
+    ]);
+    expect(groups.map(({ title }) => title)).toEqual(['Many', 'Few']);
+  });
+
   it('calls a missing artist Unknown Artist', () => {
     expect(groupResults([aTab({ artist: ' ' })])[0]?.artist).toBe('Unknown Artist');
   });

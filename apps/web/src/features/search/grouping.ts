@@ -1,9 +1,9 @@
+import { byBest, isRated, supportOf, type OurRatings } from '@tabdock/contracts/community';
 import type { TabResult } from '@tabdock/contracts/search';
+import { UNKNOWN_ARTIST } from '../../config/limits';
 
 export const SORTS = ['best', 'rating', 'votes', 'newest', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
-
-export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 /** Versions of one song. */
 export interface ResultGroup {
@@ -15,12 +15,17 @@ export interface ResultGroup {
   bestId: string | undefined;
   /** How many versions there are, shown or not. */
   versions: number;
-  /** The page of results on which the song came first, and how many shown versions with which mean came there. */
+  /**
+   * The page of results on which the song came first, and how many shown versions with which mean came there, the best
+   * of which is worth how much under "best".
+   */
   page: number;
-  first: { versions: number; averageRating: number };
-  /** Mean of the rated versions, to one decimal; 0 when none is rated. */
+  first: { versions: number; averageRating: number; support: number };
+  /** At the sources: mean of the rated versions, to one decimal; 0 when none is rated. */
   averageRating: number;
   totalVotes: number;
+  /** By people here, over all versions. */
+  ratings: OurRatings | undefined;
 }
 
 /** Lowercased, without punctuation; a name of nothing but punctuation ("!!!") stays as it is. */
@@ -33,10 +38,6 @@ export function normalise(text: string): string {
   return plain || lower;
 }
 
-export function isRated(tab: Pick<TabResult, 'rating' | 'votes'>): boolean {
-  return tab.rating > 0 || tab.votes > 0;
-}
-
 export function artistOf(tab: TabResult): string {
   return tab.artist.trim() || UNKNOWN_ARTIST;
 }
@@ -44,14 +45,6 @@ export function artistOf(tab: TabResult): string {
 /** The same for all versions of a song. */
 export function songKey(tab: TabResult): string {
   return `${normalise(artistOf(tab))}\n${normalise(tab.title)}`;
-}
-
-/** Votes that a new version is presumed to have had, and what they were: 5.0 by one person is no 4.8 by 312. */
-const PRESUMED_VOTES = 5;
-const PRESUMED_RATING = 3;
-
-function support(tab: TabResult): number {
-  return (tab.rating * tab.votes + PRESUMED_RATING * PRESUMED_VOTES) / (tab.votes + PRESUMED_VOTES);
 }
 
 /** 4.45 is 4.5, although the nearest double is a little less. */
@@ -65,22 +58,22 @@ type Order<T> = (a: T, b: T) => number;
 const dateOf = ({ publishedOn = '' }: TabResult) => publishedOn;
 const newestOf = ({ tabs }: ResultGroup) => tabs.map(dateOf).sort().at(-1) ?? '';
 const byText = (a: string, b: string) => a.localeCompare(b, undefined, { numeric: true });
-const bySupport: Order<TabResult> = (a, b) => support(b) - support(a);
 
 const TAB_ORDERS: Record<Sort, Order<TabResult>> = {
-  best: bySupport,
+  best: byBest,
   rating: (a, b) => b.rating - a.rating || b.votes - a.votes,
   votes: (a, b) => b.votes - a.votes,
   newest: (a, b) => byText(dateOf(b), dateOf(a)),
-  title: bySupport,
+  title: byBest,
 };
 
-/** Best: more versions, then the higher rating. What comes later, on a further page, moves no song that is there. */
+/** Best: more versions, then the higher rating, then the better supported. What comes later, on a further page, moves no song that is there. */
 const GROUP_ORDERS: Record<Sort, Order<ResultGroup>> = {
   best: (a, b) =>
     a.page - b.page ||
     b.first.versions - a.first.versions ||
-    b.first.averageRating - a.first.averageRating,
+    b.first.averageRating - a.first.averageRating ||
+    b.first.support - a.first.support,
   rating: (a, b) => b.averageRating - a.averageRating || b.totalVotes - a.totalVotes,
   votes: (a, b) => b.totalVotes - a.totalVotes,
   newest: (a, b) => byText(newestOf(b), newestOf(a)),
@@ -89,8 +82,18 @@ const GROUP_ORDERS: Record<Sort, Order<ResultGroup>> = {
 
 /** Mean of the rated ones, to one decimal; 0 when none is rated. */
 function meanOf(tabs: readonly TabResult[]): number {
-  const rated = tabs.filter(isRated);
+  const rated = tabs.filter(({ rating, votes }) => isRated({ rating, votes }));
   return toOneDecimal(rated.reduce((sum, tab) => sum + tab.rating, 0) / (rated.length || 1));
+}
+
+function ourRatingsOf(tabs: readonly TabResult[]): OurRatings | undefined {
+  const rated = tabs.flatMap(({ ratings }) => ratings ?? []);
+  const totalRatings = rated.reduce((sum, ratings) => sum + ratings.totalRatings, 0);
+  const stars = rated.reduce(
+    (sum, ratings) => sum + ratings.averageRating * ratings.totalRatings,
+    0,
+  );
+  return totalRatings > 0 ? { averageRating: stars / totalRatings, totalRatings } : undefined;
 }
 
 interface GroupContext extends Pick<GroupOptions, 'pageOf'> {
@@ -104,7 +107,7 @@ function toGroup(
   tabs: TabResult[],
   { versions, page, sort, pageOf }: GroupContext,
 ): ResultGroup {
-  const [best] = tabs.toSorted(bySupport);
+  const [best] = tabs.toSorted(byBest);
   const first = tabs.filter(({ id }) => (pageOf?.get(id) ?? page) === page);
   return {
     key,
@@ -114,9 +117,14 @@ function toGroup(
     bestId: best && tabs.length > 1 && isRated(best) ? best.id : undefined,
     versions,
     page,
-    first: { versions: first.length, averageRating: meanOf(first) },
+    first: {
+      versions: first.length,
+      averageRating: meanOf(first),
+      support: Math.max(0, ...first.map(supportOf)),
+    },
     averageRating: meanOf(tabs),
     totalVotes: tabs.reduce((sum, tab) => sum + tab.votes, 0),
+    ratings: ourRatingsOf(tabs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { searchEndpoint } from '@tabdock/contracts/endpoints/search';
+import { popularSongsEndpoint } from '@tabdock/contracts/endpoints/songs';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf } from '../../api/from-route';
 import type { Search } from './use-url-search';
@@ -33,7 +34,10 @@ export const searchApi = api.injectEndpoints({
         query: ({ search, page }) => searchRequest(search, page),
       },
     ),
+    getPopularSongs: build.query<AnswerOf<typeof popularSongsEndpoint>, void>({
+      query: () => fromRoute(popularSongsEndpoint),
+    }),
   }),
 });
 
-export const { useSearchTabsInfiniteQuery } = searchApi;
+export const { useSearchTabsInfiniteQuery, useGetPopularSongsQuery } = searchApi;

@@ -9,7 +9,7 @@ export function AdminAnalyticsPage() {
   useAnalyticsAccess('/admin/analytics');
   return (
     <AdminOnly>
-      <AdminPage place="Analytics" title="Analytics" lead="How the accounts are doing, as of now.">
+      <AdminPage place="Analytics" title="Analytics" lead="What people do here, and what it earns.">
         <Analytics />
       </AdminPage>
     </AdminOnly>

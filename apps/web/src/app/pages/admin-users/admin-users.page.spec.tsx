@@ -36,7 +36,7 @@ it('lists accounts in a table on a desk', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Username', 'E-mail', 'Role', 'Group', 'Since']);
+  ).toEqual(['Username', 'E-mail', 'Role', 'Group', 'Badge', 'Since']);
   const lute = within(within(table).getByRole('row', { name: /^lute/ }));
   expect(lute.getByRole('rowheader')).toHaveTextContent('lute');
   expect(lute.getByText('Verified')).toBeInTheDocument();

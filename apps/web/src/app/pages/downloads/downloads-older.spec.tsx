@@ -1,4 +1,4 @@
-import type { DownloadRecord, RealtimeMessage } from '@tabdock/contracts/downloads';
+import type { DownloadMessage, DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { FakeSocket } from '../../../testing/fake-socket';
@@ -58,7 +58,7 @@ const rowOf = (title: string) => {
   if (!row) throw new Error(`${title} has no row.`);
   return within(row);
 };
-const receive = (message: RealtimeMessage) => act(() => FakeSocket.latest.receive(message));
+const receive = (message: DownloadMessage) => act(() => FakeSocket.latest.receive(message));
 /** Something comes for a download that the window does not know: it asks for the list. */
 const refetch = () =>
   receive({

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@tabdock/contracts/core';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../../download-records/save-file';
+import { anAd } from '../../../testing/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { FakeSocket } from '../../../testing/fake-socket';
 import { RECONNECT_SPREAD_MILLIS } from '../../../realtime/reconnecting-socket';
@@ -299,4 +300,24 @@ it('is linked in the header for accounts, not for guests', async () => {
   renderApp();
   await screen.findByRole('link', { name: 'Login' });
   expect(screen.queryByRole('link', { name: 'Files' })).not.toBeInTheDocument();
+});
+
+it('has its ads above and below the files, and none for premium', async () => {
+  let answer = (_: Response) => {};
+  api
+    .on('GET /api/ads/placement/*', () => json([anAd()]))
+    .on('GET /api/downloads', () => new Promise((resolve) => (answer = resolve)));
+  const { unmount } = renderApp(undefined, { url: '/downloads' });
+  await waitFor(() => expect(api.countOf('GET /api/ads/placement/top-banner-files')).toBe(1));
+  answer(json({ downloads: ledger, isGuest }));
+  const names = ['Ad above the content', 'Ad below the files'];
+  for (const name of names) await screen.findByRole('complementary', { name });
+  unmount();
+  api
+    .logIn(aUser({ group: 'premium' }))
+    .on('GET /api/downloads', () => json({ downloads: ledger, isGuest }));
+  const asked = api.countOf('GET /api/ads/');
+  await openFiles();
+  expect(api.countOf('GET /api/ads/')).toBe(asked);
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });

@@ -156,6 +156,7 @@ describe('a batch', () => {
     await downloadAll();
     expect(await screen.findByText('Batch download failed')).toBeVisible();
     expect(screen.getByText('Select fewer tabs.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See premium' })).toHaveAttribute('href', '/premium');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Download Greensleeves, Melody' })).toBeVisible();
   });

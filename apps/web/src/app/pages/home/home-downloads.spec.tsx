@@ -168,20 +168,66 @@ it('keeps the reason at the button when the request itself is refused', async ()
   await inRow('Downloads are away for a moment.');
 });
 
-it('holds the file back until Continue when a video ad comes first, without a second call', async () => {
-  showVideoAd = true;
-  const { user } = await openResults();
-  await user.click(await downloadButton());
-  const proceed = await screen.findByRole('button', { name: 'Continue' });
-  ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
-  await receive(completion);
-  expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
-  await user.click(proceed);
-  expect(await screen.findByText('Download completed successfully')).toBeVisible();
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith(FILE_URL, 'Greensleeves.gpx'));
-  expect(api.countOf('POST /api/download/single/')).toBe(1);
-  const again = screen.getByRole('link', { name: 'Save again: Greensleeves, Melody' });
-  await waitFor(() => expect(again).toHaveFocus());
+describe('when a video ad comes first', () => {
+  const enabledContinue = async () => {
+    const proceed = await screen.findByRole('button', { name: 'Continue' });
+    await waitFor(() => expect(proceed).toBeEnabled());
+    return proceed;
+  };
+  const requestWithAd = async () => {
+    showVideoAd = true;
+    const view = await openResults();
+    await view.user.click(await downloadButton());
+    const proceed = await enabledContinue();
+    ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
+    await receive(completion);
+    expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
+    return { ...view, proceed };
+  };
+
+  it('holds the file back until Continue, without a second call', async () => {
+    const { user, proceed } = await requestWithAd();
+    await user.click(proceed);
+    expect(await screen.findByText('Download completed successfully')).toBeVisible();
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(FILE_URL, 'Greensleeves.gpx'));
+    expect(api.countOf('POST /api/download/single/')).toBe(1);
+    const again = screen.getByRole('link', { name: 'Save again: Greensleeves, Melody' });
+    await waitFor(() => expect(again).toHaveFocus());
+  });
+
+  it('lets the file through when it is closed', async () => {
+    const { user } = await requestWithAd();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Download completed successfully')).toBeVisible();
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  });
+
+  it('shows it again after a reload, until it was seen', async () => {
+    const { unmount } = await requestWithAd();
+    unmount();
+    const { user, unmount: unmountAgain } = renderApp();
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/"Greensleeves"/);
+    expect(saveFile).not.toHaveBeenCalled();
+    await user.click(await enabledContinue());
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    unmountAgain();
+    renderApp(undefined, { url: '/downloads' });
+    await screen.findByRole('table', { name: 'Files' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.countOf('POST /api/download/single/')).toBe(1);
+  });
+
+  it('is not shown again for a download that is gone', async () => {
+    const { unmount } = await requestWithAd();
+    unmount();
+    ledger = [aDownload({ id: 'other' })];
+    const asked = api.countOf('GET /api/downloads');
+    renderApp(undefined, { url: '/downloads' });
+    await screen.findByRole('table', { name: 'Files' });
+    expect(api.countOf('GET /api/downloads')).toBeGreaterThan(asked);
+    await waitFor(() => expect(sessionStorage.getItem('video-ads')).toBeNull());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });
 
 it('shows one download when the same one is the answer again, and saves its file once', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { anAd } from '../../../testing/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { aTab } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
@@ -50,9 +51,11 @@ it('runs the search of a shared link', async () => {
 });
 
 it('runs a suggested song', async () => {
-  api.on('POST /api/search', found([]));
+  api
+    .on('POST /api/search', found([]))
+    .on('GET /api/songs', () => json({ songs: ['Asturias', 'Romance', 'Lágrima'] }));
   const { user } = renderApp();
-  await user.click(screen.getByRole('button', { name: 'Ode to Joy' }));
+  await user.click(await screen.findByRole('button', { name: 'Romance' }));
   expect(
     await screen.findByText(
       'No results found. Try a different search term or check your spelling.',
@@ -84,59 +87,90 @@ it('closes and opens a song with several versions', async () => {
 });
 
 describe('the ad between the results', () => {
-  const ad = {
-    adNetwork: 'custom',
-    adId: 'house',
-    adType: 'banner',
-    mediaUrl: null,
-    clickUrl: 'https://ads.example/',
-    name: 'New strings',
-  };
+  const ad = anAd({ clickUrl: 'https://ads.example/' });
+  /** As many different ads as there are names, the slots taking turns. */
+  const serve = (...names: string[]) =>
+    api.on('GET /api/ads/placement/*', ({ query }) => {
+      const slot = Number(new URLSearchParams(query).get('slot'));
+      const name = names[slot % names.length] ?? '';
+      return json([{ ...ad, name, token: `${name.replace(/\W/g, '')}.signed` }]);
+    });
   const four = ['a', 'b', 'c', 'd'].map((id) => aTab({ id, title: id }));
 
   it('is there from the fourth result on, and says that it is one', async () => {
     api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad]));
     renderApp(undefined, { url: '/?q=greensleeves' });
-    expect(await screen.findByRole('complementary', { name: /^Ad/ })).toHaveTextContent(
-      'AdNew strings',
-    );
-    expect(api.countOf('GET /api/ads/placement/between-results-home/mobile')).toBe(1);
-  });
-
-  it('is another one than beside the results', async () => {
-    setWindowWidth(1440);
-    const other = { ...ad, adId: 'other', name: 'New picks' };
-    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad, other]));
-    renderApp(undefined, { url: '/?q=greensleeves' });
     expect(
       await screen.findByRole('complementary', { name: 'Ad between the results' }),
     ).toHaveTextContent('AdNew strings');
-    expect(
-      await screen.findByRole('complementary', { name: 'Ad beside the results' }),
-    ).toHaveTextContent('AdNew picks');
+    expect(api.countOf('GET /api/ads/placement/between-results-home/mobile')).toBe(1);
   });
 
-  it('is the only one on the page where there is no other', async () => {
-    setWindowWidth(1440);
-    api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ad]));
+  it('is not asked for where there are no more than three', async () => {
+    api
+      .on('POST /api/search', found(four.slice(1)))
+      .on('GET /api/ads/placement/*', () => json([ad]));
     renderApp(undefined, { url: '/?q=greensleeves' });
-    await screen.findByRole('complementary', { name: 'Ad between the results' });
-    await waitFor(() => expect(api.countOf('GET /api/ads/placement/sidebar-home/desktop')).toBe(1));
-    expect(screen.getAllByRole('complementary')).toHaveLength(1);
+    await screen.findByRole('complementary', { name: 'Ad below the results' });
+    expect(api.countOf('GET /api/ads/placement/between-results-home/mobile')).toBe(0);
+  });
+
+  it('is another one than above, beside and below the results', async () => {
+    setWindowWidth(1440);
+    let answer = (_: Response) => {};
+    api.on('POST /api/search', () => new Promise((resolve) => (answer = resolve)));
+    serve('New strings', 'New picks', 'New capos', 'New tuners');
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    await waitFor(() => expect(api.countOf('GET /api/ads/placement/top-banner-home')).toBe(1));
+    answer(found(four)());
+    const slot = (name: string) => screen.findByRole('complementary', { name });
+    const places = [
+      'above the content',
+      'between the results',
+      'beside the results',
+      'below the results',
+    ];
+    const shown = await Promise.all(places.map((place) => slot(`Ad ${place}`)));
+    expect(shown.map(({ textContent }) => textContent).sort()).toEqual([
+      'AdNew capos',
+      'AdNew picks',
+      'AdNew strings',
+      'AdNew tuners',
+    ]);
+  });
+
+  it.each([
+    [390, 0],
+    [768, 1],
+  ])('has one beside the results in a window of %i px: %i', async (width, times) => {
+    setWindowWidth(width);
+    api.on('POST /api/search', found(four));
+    serve('New strings', 'New picks', 'New capos', 'New tuners');
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    await screen.findByRole('complementary', { name: 'Ad below the results' });
+    expect(screen.queryAllByRole('complementary', { name: 'Ad beside the results' })).toHaveLength(
+      times,
+    );
+  });
+
+  it('is not there before a search, nor is another one', async () => {
+    serve('New strings');
+    renderApp();
+    await waitFor(() => expect(api.countOf('GET /api/downloads')).toBe(1));
+    expect(api.countOf('GET /api/ads/placement/')).toBe(0);
   });
 
   it('opens another site in a tab of its own, and a page of ours right here', async () => {
     const ours = { ...ad, clickUrl: '/playlists' };
     api.on('POST /api/search', found(four)).on('GET /api/ads/placement/*', () => json([ours]));
     const { unmount } = renderApp(undefined, { url: '/?q=greensleeves' });
-    expect(await screen.findByRole('link', { name: 'New strings' })).not.toHaveAttribute('target');
+    const [own] = await screen.findAllByRole('link', { name: 'New strings' });
+    expect(own).not.toHaveAttribute('target');
     unmount();
     api.on('GET /api/ads/placement/*', () => json([ad]));
     renderApp(undefined, { url: '/?q=greensleeves' });
-    expect(await screen.findByRole('link', { name: 'New strings' })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
+    const [away] = await screen.findAllByRole('link', { name: 'New strings' });
+    expect(away).toHaveAttribute('target', '_blank');
   });
 
   it('is not there for three', async () => {
@@ -145,10 +179,12 @@ describe('the ad between the results', () => {
       .on('GET /api/ads/placement/*', () => json([ad]));
     renderApp(undefined, { url: '/?q=greensleeves' });
     await screen.findByText('3 results found');
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await screen.findByRole('complementary', { name: 'Ad below the results' });
+    expect(screen.queryByRole('complementary', { name: 'Ad between the results' })).toBeNull();
   });
 
   it('is nothing when ads are down', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
     api
       .on('POST /api/search', found(four))
       .on('GET /api/ads/placement/*', () => problem(503, 'SERVICE.UNAVAILABLE', 'Away.'));

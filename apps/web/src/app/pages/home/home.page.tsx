@@ -6,7 +6,6 @@ import { visuallyHidden } from '../../../components/text/visually-hidden';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { usePreloadedAds } from '../../../features/ads/use-placement-ad';
 import { useDownloads } from '../../../features/downloads/use-downloads';
 import { SearchForm } from '../../../features/search/form/search-form';
 import { SongChips } from '../../../features/search/form/song-chips';
@@ -16,7 +15,6 @@ import { searchAddress, useUrlSearch } from '../../../features/search/use-url-se
 import { selectionCleared } from '../../../features/selection/selection.slice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { heroSx, searchBarSx } from './home.layout';
-import { BETWEEN_RESULTS } from '../../../config/limits';
 
 export function HomePage() {
   const search = useUrlSearch();
@@ -28,7 +26,6 @@ export function HomePage() {
   const searched = query !== '';
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   usePageTitle('Home', query || 'Home');
-  usePreloadedAds(BETWEEN_RESULTS, !searched);
 
   const submit = (next: string) => {
     dispatch(selectionCleared());

@@ -161,3 +161,46 @@ describe('a verification link', () => {
     expect(await heading('Your address is verified')).toBeVisible();
   });
 });
+
+describe('the link that stops mails', () => {
+  const ROUTE = `POST /api/unsubscribe/${TOKEN}`;
+  const open = (token = TOKEN) => renderApp(undefined, { url: `/unsubscribe#token=${token}` });
+  const press = async (name = 'Stop these mails') => {
+    const view = open();
+    await view.user.click(await button(name));
+    return view;
+  };
+
+  it('asks before it stops them, once, and says which', async () => {
+    api.on(ROUTE, () => json({ setting: 'replyNotifications' }));
+    const { user } = open();
+    expect(await heading('Stop these mails?')).toBeVisible();
+    expect(api.countOf(ROUTE)).toBe(0);
+    await user.click(await button('Stop these mails'));
+    expect(await heading('These mails have stopped')).toBeVisible();
+    expect(screen.getByText(/when somebody replies to your comments/)).toBeVisible();
+    expect(bodyOf(ROUTE)).toEqual({ 'List-Unsubscribe': 'One-Click' });
+    expect(screen.getByRole('link', { name: 'Log in for the settings' })).toBeVisible();
+  });
+
+  it('can be pressed again when the answer did not come', async () => {
+    api.on(ROUTE, () => problem(503, 'SERVICE.UNAVAILABLE', 'Not now.'));
+    const { user } = await press();
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    api.on(ROUTE, () => json({ setting: 'emailNotifications' }));
+    await user.click(await button('Try again'));
+    expect(await screen.findByText(/News about your account no longer comes/)).toBeVisible();
+  });
+
+  it('leads to the settings when it does not work', async () => {
+    api.logIn(aUser()).on(ROUTE, linkInvalid);
+    await press();
+    expect(await heading('This link does not work')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the settings' })).toBeVisible();
+  });
+
+  it('is not asked for when it is cut short', async () => {
+    open('cut-short');
+    expect(await heading('This link does not work')).toBeVisible();
+  });
+});

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { anAd } from '../../../testing/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { aUser } from '../../../testing/fixtures';
 import { aPlaylist, PLAYLIST_ID } from '../../../testing/playlist-fixtures';
@@ -90,4 +91,38 @@ it('asks a guest to log in, and comes back to the same playlist', async () => {
     `/login?returnTo=${encodeURIComponent(`/playlists?list=${PLAYLIST_ID}`)}`,
   );
   expect(api.countOf('GET /api/playlists')).toBe(0);
+});
+
+it('starts an empty playlist', async () => {
+  api.on('POST /api/playlists', () => json(aPlaylist({ tabs: 0 })));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'New playlist' }));
+  await user.type(await screen.findByLabelText('Name'), 'Campfire{Enter}');
+  expect(await screen.findByText('Playlist created')).toBeVisible();
+  expect(api.calls.find(({ route }) => route === 'POST /api/playlists')?.body).toEqual({
+    name: 'Campfire',
+    tabIds: [],
+  });
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(`/playlists?list=${PLAYLIST_ID}`),
+  );
+});
+
+it('marks those of others, which cannot be deleted', async () => {
+  playlists = [aPlaylist({ role: 'member', owner: 'Grace' })];
+  open();
+  expect(await screen.findByText('3 tabs, since 20 Nov 2026 · by Grace')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete Campfire' })).toBeNull();
+});
+
+it('has an ad below the playlists, and asks for none while guests are asked to log in', async () => {
+  api.on('GET /api/ads/placement/*', () => json([anAd()]));
+  const { unmount } = open();
+  await screen.findByRole('complementary', { name: 'Ad below the content' });
+  unmount();
+  const asked = api.countOf('GET /api/ads/');
+  api.on('GET /api/auth/user', () => json(null));
+  open();
+  await screen.findByText(/^Log in to keep tabs together/);
+  expect(api.countOf('GET /api/ads/')).toBe(asked);
 });

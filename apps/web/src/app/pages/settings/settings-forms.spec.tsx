@@ -69,7 +69,7 @@ describe('the profile', () => {
     api
       .on('GET /api/users/me/profile', () => json(stored))
       .on('PATCH /api/users/me/profile', () => {
-        stored = aProfile({ location: 'Ghent' });
+        stored = aProfile({ location: 'Ghent', revision: 2 });
         return json(stored);
       });
     const { user, part } = await open('Profile');
@@ -79,13 +79,91 @@ describe('the profile', () => {
     await user.type(location, ' Ghent ');
     await user.click(save);
     expect(await screen.findByText('Profile updated')).toBeVisible();
-    expect(api.calls.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
-      displayName: 'Lute',
-      bio: 'Old dances.',
-      location: 'Ghent',
-      website: '',
+    expect(api.calls.find(({ route }) => route.startsWith('PATCH'))).toMatchObject({
+      body: { location: 'Ghent' },
+      ifMatch: '"1"',
     });
     await waitFor(() => expect(save).toBeDisabled());
+  });
+
+  it('keeps what was typed when it was changed elsewhere, and saves it the second time', async () => {
+    const current = aProfile({ bio: 'New dances.', revision: 5 });
+    const api = settingsApi();
+    api.on('PATCH /api/users/me/profile', () =>
+      api.calls.at(-1)?.ifMatch === '"5"'
+        ? json(aProfile({ ...current, location: 'Ghent', revision: 6 }))
+        : problem(409, 'REQUEST.OUTDATED', 'Changed.', { current }),
+    );
+    const { user, part } = await open('Profile');
+    await user.type(await part.findByLabelText(/^Location/), 'Ghent');
+    await user.click(part.getByRole('button', { name: 'Save profile' }));
+    expect(await part.findByText(/was changed in another window/)).toBeVisible();
+    await user.click(part.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Profile updated')).toBeVisible();
+    const sent = api.calls.filter(({ route }) => route.startsWith('PATCH'));
+    expect(sent.map(({ body }) => body)).toEqual([{ location: 'Ghent' }, { location: 'Ghent' }]);
+  });
+
+  it('takes a picture, shows it, and takes it away again', async () => {
+    const picture = { small: '/api/pictures/aa', large: '/api/pictures/bb' };
+    let stored = aProfile();
+    settingsApi()
+      .on('GET /api/users/me/profile', () => json(stored))
+      .on('PUT /api/users/me/picture', () => json((stored = aProfile({ picture, revision: 2 }))))
+      .on('DELETE /api/users/me/picture', () => json((stored = aProfile({ revision: 3 }))));
+    const { user, part } = await open('Profile');
+    const file = new File(['pixels'], 'me.png', { type: 'image/png' });
+    await part.findByRole('button', { name: 'Add a picture' });
+    await user.upload(part.getByLabelText('Picture'), file);
+    expect(await screen.findByText('Picture updated')).toBeVisible();
+    await user.click(await part.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Picture removed')).toBeVisible();
+    expect(await part.findByRole('button', { name: 'Add a picture' })).toBeVisible();
+  });
+
+  it('says that the picture is hidden until there is another one', async () => {
+    const picture = { small: '/api/pictures/aa', large: '/api/pictures/bb' };
+    let stored = aProfile({ picture, isPictureHidden: true });
+    settingsApi()
+      .on('GET /api/users/me/profile', () => json(stored))
+      .on('PUT /api/users/me/picture', () => json((stored = aProfile({ picture, revision: 2 }))));
+    const { user, part } = await open('Profile');
+    expect(await part.findByText(/This picture was reported and is hidden/)).toBeVisible();
+    const file = new File(['pixels'], 'me.png', { type: 'image/png' });
+    await user.upload(part.getByLabelText('Picture'), file);
+    expect(await screen.findByText('Picture updated')).toBeVisible();
+    expect(part.queryByText(/is hidden/)).toBeNull();
+  });
+
+  it('shows the picture of another window instead of replacing it', async () => {
+    const picture = { small: '/api/pictures/aa', large: '/api/pictures/bb' };
+    let stored = aProfile();
+    const api = settingsApi()
+      .on('GET /api/users/me/profile', () => json(stored))
+      .on('PUT /api/users/me/picture', () => {
+        stored = aProfile({ picture, revision: 2 });
+        return problem(409, 'REQUEST.OUTDATED', 'This was changed elsewhere.', { current: stored });
+      });
+    const { user, part } = await open('Profile');
+    await part.findByRole('button', { name: 'Add a picture' });
+    const file = new File(['pixels'], 'me.png', { type: 'image/png' });
+    await user.upload(part.getByLabelText('Picture'), file);
+    expect(await screen.findByText('This was changed elsewhere.')).toBeVisible();
+    expect(await part.findByRole('button', { name: 'Change picture' })).toBeVisible();
+    expect(api.calls.find(({ route }) => route.startsWith('PUT'))?.ifMatch).toBe('"1"');
+  });
+
+  it('says why a picture was refused', async () => {
+    settingsApi().on('PUT /api/users/me/picture', () =>
+      problem(415, 'PICTURES.NOT_A_PICTURE', 'This file is not a picture that can be read.'),
+    );
+    const { user, part } = await open('Profile');
+    await part.findByRole('button', { name: 'Add a picture' });
+    await user.upload(
+      part.getByLabelText('Picture'),
+      new File(['x'], 'x.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('This file is not a picture that can be read.')).toBeVisible();
   });
 
   it('keeps what was typed when it cannot be saved', async () => {

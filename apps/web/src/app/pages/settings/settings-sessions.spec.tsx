@@ -62,6 +62,9 @@ it('offers a copy of everything as a file', async () => {
   const link = await screen.findByRole('link', { name: 'Download my data' });
   expect(link).toHaveAttribute('href', '/api/user/export');
   expect(link).toHaveAttribute('download', 'tabdock-account.json');
+  expect(
+    screen.getByText(/comments, votes, reports, downloads, mails to you and what you paid/),
+  ).toBeVisible();
 });
 
 describe('the deletion of an account', () => {
@@ -69,7 +72,9 @@ describe('the deletion of an account', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByText(/cannot be undone/)).toBeVisible();
+    expect(dialog.getByText(/cannot be undone/)).toHaveTextContent(
+      /votes, reports, comments .* replied to stay, as “Deleted account”/,
+    );
     const button = dialog.getByRole('button', { name: 'Delete account' });
     expect(button).toBeDisabled();
     await user.type(dialog.getByLabelText('Your password'), 'secret');
@@ -82,6 +87,7 @@ describe('the deletion of an account', () => {
     api.on('GET /api/auth/user', () => json(null));
     await press();
     expect(await screen.findByText('Account deleted')).toBeVisible();
+    expect(screen.getByText(/^Comments that others replied to stay/)).toBeVisible();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
     expect(api.calls.find(({ route }) => route.endsWith('delete-account'))?.body).toEqual({
       password: 'secret',

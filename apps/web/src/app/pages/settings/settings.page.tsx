@@ -3,7 +3,9 @@ import { LoadFailure } from '../../../components/feedback/load-failure';
 import { HomeLink } from '../../../session/page-links';
 import { RefusedPage } from '../../../session/refused-page';
 import { AccountSettings } from '../../../features/account-settings/components/account-settings';
-import { BlockSkeleton } from '../../../features/account-settings/components/block-skeleton';
+import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
+import { ProfileSection } from '../../../features/people/profile/profile-section';
+import { PlanSection } from '../../../features/premium/plan/plan-section';
 import { useSession } from '../../../session/use-session';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 
@@ -27,7 +29,11 @@ export function SettingsPage() {
       action={<HomeLink />}
     >
       {user ? (
-        <AccountSettings user={user} />
+        <AccountSettings
+          user={user}
+          plan={<PlanSection />}
+          profile={<ProfileSection username={user.username} />}
+        />
       ) : error ? (
         <LoadFailure error={error} onRetry={refetch} />
       ) : (

@@ -45,7 +45,7 @@ it('holds what an account needs', async () => {
     'href',
     '/settings',
   );
-  expect(entries()).toEqual(['Settings', 'Switch Account', 'Logout']);
+  expect(entries()).toEqual(['Settings', 'Premium', 'Switch Account', 'Logout']);
   const change = screen.getByRole('menuitem', { name: 'Switch Account' });
   expect(change).toHaveAttribute('href', '/api/login');
   expect(change).toHaveAttribute('target', '_blank');
@@ -77,7 +77,7 @@ it('opens, moves and closes by keyboard, and gives the focus back', async () => 
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveFocus());
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitem', { name: 'Switch Account' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Premium' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(button).toHaveFocus());

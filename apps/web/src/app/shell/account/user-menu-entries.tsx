@@ -35,6 +35,9 @@ export function UserMenuEntries({ user, ...popup }: UserMenuEntriesProps) {
       <MenuItem component={Link} to="/settings" onClick={onClose}>
         Settings
       </MenuItem>
+      <MenuItem component={Link} to="/premium" onClick={onClose}>
+        Premium
+      </MenuItem>
       {user.role === 'admin' && [
         <MenuItem key="admin" component={Link} to="/admin" onClick={onClose}>
           Admin Panel

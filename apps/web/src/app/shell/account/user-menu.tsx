@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import type { User } from '@tabdock/contracts/users';
 import { ChevronIcon } from '../../../components/graphics/icons';
+import { PersonPicture } from '../../../components/graphics/person-picture';
 import { late } from '../../../components/loading/late';
 import { Opened } from '../../../components/overlays/opened';
 import { usePopup } from '../../../components/overlays/use-popup';
 import { AdminBadge } from './admin-badge';
 import { displayName } from './display-name';
-import { UserPicture } from './user-picture';
 
 const UserMenuEntries = late(async () => (await import('./user-menu-entries')).UserMenuEntries);
 
@@ -31,7 +31,7 @@ export function UserMenu({ user }: { user: User }) {
           color: 'text.primary',
         }}
       >
-        <UserPicture url={user.profileImageUrl} />
+        <PersonPicture picture={user.picture} />
         <Box
           component="span"
           sx={{

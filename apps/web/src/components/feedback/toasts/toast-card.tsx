@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -8,19 +9,21 @@ import { Link as RouterLink } from 'react-router-dom';
 import { TOAST_MILLIS } from '../../../config/limits';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../graphics/icons';
 import { VisuallyHidden } from '../../text/visually-hidden';
+import { runToastAction } from './toast-action';
 import type { Toast } from './toasts.slice';
 
 const SPOKEN_TONE = { success: 'Success', error: 'Error' } as const;
 
-/** Dismisses itself after five seconds, but not while it is hovered or has the focus. */
+/** Dismisses itself in time, but not while it is hovered or has the focus. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
+  const { millis = TOAST_MILLIS } = toast;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismiss(), TOAST_MILLIS);
+    const timer = setTimeout(() => dismiss(), millis);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, millis]);
 
   const ToneIcon = toast.tone === 'success' ? CheckIcon : AlertIcon;
   return (
@@ -59,6 +62,18 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           <Typography variant="body2" color="textSecondary">
             {toast.description}
           </Typography>
+        )}
+        {toast.action && (
+          <Button
+            size="small"
+            onClick={() => {
+              runToastAction(toast.id);
+              onDismiss();
+            }}
+            sx={{ mt: 2 }}
+          >
+            {toast.action}
+          </Button>
         )}
         {toast.link && (
           <Link

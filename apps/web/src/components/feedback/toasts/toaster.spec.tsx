@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { TOAST_MILLIS } from '../../../config/limits';
+import { TOAST_MILLIS, UNDO_MILLIS } from '../../../config/limits';
 import { renderApp } from '../../../testing/render-app';
 import { Toaster } from './toaster';
 import { showToast } from './toasts.slice';
@@ -34,5 +34,20 @@ it('goes after five seconds, or at once when dismissed', async () => {
   expect(screen.getByText('Second')).toBeVisible();
   act(() => void jest.advanceTimersByTime(1));
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('stays as long as it says, for example to be undone', async () => {
+  const { store } = renderApp(<Toaster />);
+  await show(store, 'Code is loaded', 'success');
+  await screen.findByText('Code is loaded');
+
+  jest.useFakeTimers();
+  const toast = { title: 'Deleted', tone: 'success', millis: UNDO_MILLIS } as const;
+  await act(async () => void store.dispatch(showToast(toast)));
+  act(() => void jest.advanceTimersByTime(UNDO_MILLIS - 1));
+  expect(screen.getByText('Deleted')).toBeVisible();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
   jest.useRealTimers();
 });

@@ -7,6 +7,10 @@ export interface Toast {
   description?: string;
   /** A way on, to a page of the app. */
   link?: { to: string; text: string };
+  /** Text of its button; see `showToastWithAction`. */
+  action?: string;
+  /** How long it stays; five seconds if left out. */
+  millis?: number;
 }
 
 interface ToastsState {

@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
+import { showToastWithAction, type ToastAction } from './toast-action';
 import { showToast, type Toast } from './toasts.slice';
 
-type Words = string | Pick<Toast, 'title' | 'description' | 'link'>;
+type Words = string | Pick<Toast, 'title' | 'description' | 'link' | 'millis'>;
+/** With a button, for example to undo it. */
+type DoneWords = Words | (Exclude<Words, string> & { action: ToastAction });
 
 interface OutcomeWords<Answer> {
-  done: Words | ((answer: NonNullable<Answer>) => Words);
+  done: DoneWords | ((answer: NonNullable<Answer>) => DoneWords);
   /** Described by what the server said, unless it has a description of its own. */
   failed: Words;
 }
@@ -27,7 +30,12 @@ export function useOutcomeToast() {
         return error;
       }
       const words = typeof done === 'function' ? done(data as NonNullable<Answer>) : done;
-      dispatch(showToast({ tone: 'success', ...wordsOf(words) }));
+      if (typeof words === 'object' && 'action' in words) {
+        const { action, ...toast } = words;
+        dispatch(showToastWithAction({ tone: 'success', ...toast }, action));
+      } else {
+        dispatch(showToast({ tone: 'success', ...wordsOf(words) }));
+      }
       return undefined;
     },
     [dispatch],

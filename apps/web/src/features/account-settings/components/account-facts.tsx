@@ -3,7 +3,7 @@ import { Section } from '../../../components/layout/section';
 import { formatDate } from '../../../components/text/format';
 import { GROUP_NAMES, ROLE_NAMES } from '../../../config/group-names';
 import { EmailVerification } from './email-verification';
-import { Fact, Facts } from './facts';
+import { Fact, Facts } from '../../../components/text/facts';
 
 export function AccountFacts({ user }: { user: User }) {
   return (

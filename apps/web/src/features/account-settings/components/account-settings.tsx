@@ -1,17 +1,25 @@
 import type { User } from '@tabdock/contracts/users';
+import type { ReactNode } from 'react';
 import { AccountFacts } from './account-facts';
 import { OpenSessions } from './open-sessions';
 import { OwnData } from './own-data';
 import { ChangePassword } from './change-password';
 import { Preferences } from './preferences';
-import { Profile } from './profile';
+
+interface AccountSettingsProps {
+  user: User;
+  /** Sections that others bring. */
+  plan: ReactNode;
+  profile: ReactNode;
+}
 
 /** Every part fetches, fails and is tried again by itself. */
-export function AccountSettings({ user }: { user: User }) {
+export function AccountSettings({ user, plan, profile }: AccountSettingsProps) {
   return (
     <>
       <AccountFacts user={user} />
-      <Profile />
+      {plan}
+      {profile}
       <Preferences />
       <ChangePassword username={user.username} />
       <OpenSessions />

@@ -13,14 +13,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     initial: { password: '' },
     send: async ({ password }) => {
       await deleteAccount({ password }).unwrap();
-      leave('Account deleted', 'Everything that belonged to it is gone.');
+      leave('Account deleted', 'Comments that others replied to stay, without your name.');
     },
     nameOfCode: FIELD_OF_CODE,
   });
   return (
     <ActionDialog
       title="Delete your account?"
-      text="Your account, profile, settings, sessions and download history are deleted. This cannot be undone."
+      text="Your account, profile, picture, settings, sessions, lists, ratings, votes, reports, comments and download history are deleted, and premium that you pay for ends at once. Comments that others replied to stay, as “Deleted account”, and so do tabs that you added to lists of others. This cannot be undone."
       action="Delete account"
       pending={form.pending}
       pendingText="Deleting..."

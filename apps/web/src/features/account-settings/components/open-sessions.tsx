@@ -6,7 +6,7 @@ import { useForm } from '../../../components/form/use-form';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { useEndEverySessionMutation, useGetOpenSessionsQuery } from '../account.api';
 import { useAfterLogout } from '../hooks/use-after-logout';
-import { BlockSkeleton } from './block-skeleton';
+import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
 import { OpenSessionRow } from './open-session';
 
 /** The account's sessions, this browser first. */

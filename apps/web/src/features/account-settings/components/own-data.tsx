@@ -14,7 +14,8 @@ export function OwnData() {
     <>
       <Section title="Your data" description="A copy of everything that Tabdock knows about you.">
         <Typography variant="body2" sx={{ mb: 4 }}>
-          Account, profile, settings, sessions and downloads in one JSON file.
+          Account, profile with the address of its picture, settings, sessions, lists, ratings,
+          comments, votes, reports, downloads, mails to you and what you paid in one JSON file.
         </Typography>
         <Button
           component="a"
@@ -27,8 +28,10 @@ export function OwnData() {
       </Section>
       <Section title="Delete account" description="For good. There is no way back.">
         <Typography variant="body2" sx={{ mb: 4 }}>
-          Your profile, settings and download history are deleted with it. Files that you have saved
-          on your devices stay there.
+          Your profile, picture, settings, lists, ratings, votes, reports, comments and download
+          history are deleted with it. Comments that others replied to stay without your name, and
+          files that you have saved on your devices stay there. Premium that you pay for ends at
+          once, and nothing more is charged.
         </Typography>
         <Button
           onClick={() => setDeleting(true)}

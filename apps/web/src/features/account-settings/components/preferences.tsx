@@ -3,7 +3,7 @@ import { Section } from '../../../components/layout/section';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { chosenTheme, useGetUserSettingsQuery } from '../../../session/settings.api';
 import { useChangeSetting } from '../hooks/use-change-setting';
-import { BlockSkeleton } from './block-skeleton';
+import { BlockSkeleton } from '../../../components/feedback/block-skeleton';
 import { ThemeChoice } from './theme-choice';
 import { Toggle } from '../../../components/inputs/toggle';
 
@@ -12,6 +12,11 @@ const TOGGLES = [
     setting: 'emailNotifications',
     label: 'E-mail notifications',
     hint: 'News about your account, such as a new group. Mails about its safety always come.',
+  },
+  {
+    setting: 'replyNotifications',
+    label: 'Replies to your comments',
+    hint: 'A mail when somebody replies, at most one an hour for each thread, while e-mail notifications are on.',
   },
   {
     setting: 'downloadNotifications',

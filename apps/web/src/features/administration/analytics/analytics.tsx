@@ -1,22 +1,48 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LoadFailure } from '../../../components/feedback/load-failure';
-import { useGetAccountFiguresQuery } from '../administration.api';
-import { AccountFigures } from './account-figures';
+import { readPeriod } from '../figures/period';
+import { PeriodChoice } from '../figures/period-choice';
 import { ListSkeleton } from '../layout/list-skeleton';
+import { usePageAddress } from '../layout/use-page-address';
+import { AccountGroups } from './account-groups';
+import { useGetBusinessQuery } from './business.api';
+import { Business } from './business';
 
 const NO_DATA = 'No analytics data available. Make sure you have admin permissions.';
 
+/** The figures behind the business. Those before stay, paler, until the next period's are there. */
 export function Analytics() {
-  const { data, error, isFetching, refetch } = useGetAccountFiguresQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (data) return <AccountFigures figures={data} />;
-  if (isFetching) return <ListSkeleton />;
+  const { text } = usePageAddress();
+  const period = readPeriod({ days: text('days'), from: text('from'), to: text('to') });
+  const { from, to } = period;
+  const { data, error, isFetching, refetch } = useGetBusinessQuery(
+    { from, to },
+    { refetchOnMountOrArgChange: true },
+  );
+  const retry = () => void refetch();
   return (
-    <Box sx={{ maxWidth: (theme) => theme.sizes.hero }}>
-      <Typography sx={{ mb: 4 }}>{NO_DATA}</Typography>
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    </Box>
+    <>
+      <PeriodChoice period={period} />
+      {error && !isFetching ? (
+        <Box sx={(theme) => ({ maxWidth: theme.sizes.hero, mb: 8 })}>
+          <Typography sx={{ mb: 4 }}>{NO_DATA}</Typography>
+          <LoadFailure error={error} onRetry={retry} />
+        </Box>
+      ) : data ? (
+        <Box
+          aria-busy={isFetching}
+          sx={(theme) => ({
+            transition: theme.transitions.create('opacity'),
+            opacity: isFetching ? 0.55 : 1,
+          })}
+        >
+          <Business business={data} onRetry={retry} />
+        </Box>
+      ) : (
+        <ListSkeleton />
+      )}
+      <AccountGroups />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountFigures } from '@tabdock/contracts/users';
-import { conversionRate, groupShares } from './figures';
+import { groupShares } from './figures';
 
 const figures = (changes: Partial<AccountFigures> = {}): AccountFigures => ({
   totalUsers: 1_000,
@@ -9,16 +9,11 @@ const figures = (changes: Partial<AccountFigures> = {}): AccountFigures => ({
   ...changes,
 });
 
-it('counts who is in a group that pays', () => {
-  expect(conversionRate(figures())).toBeCloseTo(0.038);
-});
-
 it('says how large each group is', () => {
   expect(groupShares(figures()).at(-1)).toEqual({ name: 'Beta Tester', users: 12, share: 0.012 });
 });
 
 it('divides nothing by nothing', () => {
   const nobody = figures({ totalUsers: 0, byGroup: { standard: 0, premium: 0, vip: 0, beta: 0 } });
-  expect(conversionRate(nobody)).toBe(0);
   expect(groupShares(nobody).map(({ share }) => share)).toEqual([0, 0, 0, 0]);
 });

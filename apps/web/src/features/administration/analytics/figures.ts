@@ -3,7 +3,6 @@ import type { AccountFigures } from '@tabdock/contracts/users';
 import { GROUP_NAMES } from '../../../config/group-names';
 
 const GROUPS = Object.keys(GROUP_NAMES) as Group[];
-const PAYING: readonly Group[] = ['premium', 'vip'];
 
 /** A fraction; 0 of 0 is 0. */
 export const shareOf = (part: number, all: number): number => (all === 0 ? 0 : part / all);
@@ -21,12 +20,4 @@ export function groupShares({ byGroup, totalUsers }: AccountFigures): GroupShare
     users: byGroup[group],
     share: shareOf(byGroup[group], totalUsers),
   }));
-}
-
-/** Share of accounts in a paying group, from 0 to 1. */
-export function conversionRate({ byGroup, totalUsers }: AccountFigures): number {
-  return shareOf(
-    PAYING.reduce((sum, group) => sum + byGroup[group], 0),
-    totalUsers,
-  );
 }

@@ -1,60 +1,34 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AccountFigures } from '@tabdock/contracts/users';
-import { count, formatPercent } from '../../../components/text/format';
-import { groupShares } from './figures';
+import { count, formatNumber, formatPercent } from '../../../components/text/format';
+import { BarRow } from './bar-row';
+import { groupShares, shareOf } from './figures';
 
 /** A bar a group, its length the group's share of all accounts; the words beside it say the same. */
 export function GroupBars({ figures }: { figures: AccountFigures }) {
+  const { totalUsers, verifiedUsers, newUsersLast30Days } = figures;
   return (
-    <Box component="section" aria-labelledby="groups-title" sx={{ pt: { xs: 8, md: 10 } }}>
-      <Typography id="groups-title" variant="h2" sx={{ mb: 5 }}>
-        Users by group
-      </Typography>
-      <Box
-        component="ul"
-        sx={(theme) => ({
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 5,
-          maxWidth: theme.sizes.sections,
-        })}
-      >
+    <>
+      <Box component="ul" sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
         {groupShares(figures).map(({ name, users, share }) => (
-          <li key={name}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, mb: 2 }}>
-              <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-                {name}
-              </Typography>
-              <Typography
-                variant="body2"
-                color="textSecondary"
-                sx={{ fontVariantNumeric: 'tabular-nums' }}
-              >
-                {count(users, 'user')} · {formatPercent(share)}
-              </Typography>
-            </Box>
-            <Box
-              sx={{
-                height: (theme) => theme.sizes.bar,
-                borderRadius: 1,
-                bgcolor: 'divider',
-                overflow: 'hidden',
-              }}
-            >
-              <Box
-                sx={{
-                  height: '100%',
-                  // A few among many can still be seen.
-                  minWidth: (theme) => (users > 0 ? theme.sizes.leastBar : 0),
-                  bgcolor: 'primary.main',
-                }}
-                style={{ width: `${share * 100}%` }}
-              />
-            </Box>
-          </li>
+          <BarRow
+            key={name}
+            name={name}
+            text={`${count(users, 'user')} · ${formatPercent(share)}`}
+            share={share}
+          />
         ))}
       </Box>
-    </Box>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ mt: 5, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatPercent(shareOf(verifiedUsers, totalUsers))} have a verified e-mail address (
+        {formatNumber(verifiedUsers)} of {formatNumber(totalUsers)});{' '}
+        {formatNumber(newUsersLast30Days)} are new in the last 30 days.
+      </Typography>
+    </>
   );
 }

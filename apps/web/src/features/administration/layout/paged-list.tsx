@@ -8,7 +8,7 @@ import { StringLines } from '../../../components/graphics/string-lines';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { usePageTurn } from './use-page-turn';
 import { ListSkeleton } from './list-skeleton';
-import { Pager } from './pager';
+import { Pager } from '../../../components/layout/pager';
 
 interface Paged {
   total: number;

@@ -11,7 +11,7 @@ import {
   SEARCH_STATES,
   type AdminSource,
 } from './source-words';
-import { StateChip } from './state-chip';
+import { StateChip } from '../layout/state-chip';
 
 function Lines({ children }: { children: ReactNode }) {
   return (

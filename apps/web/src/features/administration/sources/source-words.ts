@@ -1,11 +1,9 @@
 import type { DownloadSource, PauseCause } from '@tabdock/contracts/downloads';
 import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
 import { count, formatMoment } from '../../../components/text/format';
+import type { Tone } from '../layout/state-chip';
 
 export type AdminSource = AdminSourcesResponse['sources'][number];
-
-/** Tone of a state: fine, to be watched, or to be fixed. */
-export type Tone = 'good' | 'watch' | 'bad' | 'plain';
 
 interface StateWords {
   word: string;

@@ -10,6 +10,13 @@ import { useAssignGroupMutation } from '../administration.api';
 import { GroupField } from './group-field';
 import { UserPicker } from './user-picker';
 
+/** What was granted does not count while something better is paid. */
+function outcomeWords({ username, group, grantedGroup }: User): string {
+  return grantedGroup === undefined
+    ? `${username} is in ${GROUP_NAMES[group]} now.`
+    : `${username} pays for ${GROUP_NAMES[group]}; ${GROUP_NAMES[grantedGroup]} counts when that ends.`;
+}
+
 /** Give it a new `key` to put another user in; the focus then goes to the group. */
 export function AssignGroup({ chosen }: { chosen: User | null }) {
   const [user, setUser] = useState(chosen);
@@ -22,10 +29,10 @@ export function AssignGroup({ chosen }: { chosen: User | null }) {
     setIncomplete(!user || !group);
     if (!user || !group) return;
     const error = await tell(assign({ userId: user.id, group }), {
-      done: {
+      done: (answer) => ({
         title: 'User group updated successfully',
-        description: `${user.username} is in ${GROUP_NAMES[group]} now.`,
-      },
+        description: outcomeWords(answer),
+      }),
       failed: 'Failed to update user group',
     });
     if (error !== undefined) return;

@@ -17,7 +17,7 @@ export function GroupField({ group, onChange, autoFocus = false }: GroupFieldPro
   return (
     <SelectField
       label="Group"
-      hint="Premium and VIP see no ads and wait less. Beta Tester is as Standard."
+      hint="Granted, without paying. Premium and VIP see no ads and wait less. Beta Tester is as Standard."
       placeholder="Choose a group"
       options={OPTIONS}
       value={group}

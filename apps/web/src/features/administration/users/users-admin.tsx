@@ -7,7 +7,7 @@ import { useFindUsersQuery } from '../administration.api';
 import { useListAddress } from '../layout/use-list-address';
 import { GroupPanels, type GroupRequest, type OpenPanel } from './group-panels';
 import { PagedList } from '../layout/paged-list';
-import { UserSearch } from './user-search';
+import { ListSearch } from '../layout/list-search';
 import { Users } from './users-table';
 
 const PAGE_SIZE = 25;
@@ -46,7 +46,7 @@ export function UsersAdmin() {
       {!roomy && panels}
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ mb: 5 }}>
-          <UserSearch search={search} onSearch={setSearch} />
+          <ListSearch placeholder="Username or e-mail" search={search} onSearch={setSearch} />
         </Box>
         <PagedList
           query={query}

@@ -7,9 +7,10 @@ import type { User } from '@tabdock/contracts/users';
 import { formatDate } from '../../../components/text/format';
 import { DataTable } from '../layout/data-table';
 import { RoleBadge, UserGroup } from './user-parts';
+import { VerifiedBadge } from './verified-badge';
 import { VerifiedMark } from './verified-mark';
 
-const COLUMNS = ['Username', 'E-mail', 'Role', 'Group', 'Since'] as const;
+const COLUMNS = ['Username', 'E-mail', 'Role', 'Group', 'Badge', 'Since'] as const;
 
 interface UsersProps {
   users: readonly User[];
@@ -42,6 +43,9 @@ function UsersTable({ users, onChangeGroup }: UsersProps) {
           </TableCell>
           <TableCell>
             <UserGroup user={user} onChange={onChangeGroup} />
+          </TableCell>
+          <TableCell>
+            <VerifiedBadge user={user} />
           </TableCell>
           <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(user.createdAt)}</TableCell>
         </TableRow>
@@ -81,6 +85,7 @@ function UserCards({ users, onChangeGroup }: UsersProps) {
             {user.email}
           </Typography>
           <VerifiedMark user={user} compact={false} />
+          <VerifiedBadge user={user}>Verified badge</VerifiedBadge>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
             <UserGroup user={user} onChange={onChangeGroup} />
             <Typography variant="caption" color="textSecondary">

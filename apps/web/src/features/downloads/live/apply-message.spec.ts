@@ -1,28 +1,28 @@
-import type { RealtimeMessage } from '@tabdock/contracts/downloads';
+import type { DownloadMessage } from '@tabdock/contracts/downloads';
 import { aDownload, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures';
 import { applyMessage } from './apply-message';
 import { hasFailed, isCancelled } from '../../../download-records/record-state';
 
 const ids = { downloadId: DOWNLOAD_ID, tabId: TAB_ID, filename: 'Greensleeves.gpx' };
-const progress: RealtimeMessage = {
+const progress: DownloadMessage = {
   type: 'download_progress',
   ...ids,
   status: 'downloading',
   message: 'Checking the file',
 };
-const coming: RealtimeMessage = {
+const coming: DownloadMessage = {
   ...progress,
   message: 'Downloading the file',
   progress: { receivedBytes: 24_000, totalBytes: 80_000 },
 };
 const completion = { type: 'download_complete', ...ids, guestMode: true } as const;
-const done: RealtimeMessage = {
+const done: DownloadMessage = {
   ...completion,
   success: true,
   error: null,
   directDownload: `/api/files/${DOWNLOAD_ID}`,
 };
-const failed: RealtimeMessage = {
+const failed: DownloadMessage = {
   ...completion,
   success: false,
   error: 'The tab site no longer has this tab.',

@@ -1,4 +1,4 @@
-import type { DownloadRecord, RealtimeMessage } from '@tabdock/contracts/downloads';
+import type { DownloadMessage, DownloadRecord } from '@tabdock/contracts/downloads';
 import { isActive } from '../../../download-records/record-state';
 
 const FAILED_WITHOUT_WORDS = 'Download failed';
@@ -10,7 +10,7 @@ export type Applied = 'applied' | 'unknown' | 'stale';
  * Writes one /ws message into the list. A download that has ended stays ended: late or repeated
  * messages change nothing. Only a failed one may be under way again, which the list itself must say.
  */
-export function applyMessage(downloads: DownloadRecord[], message: RealtimeMessage): Applied {
+export function applyMessage(downloads: DownloadRecord[], message: DownloadMessage): Applied {
   const record = downloads.find(({ id }) => id === message.downloadId);
   if (!record) return 'unknown';
   if (!isActive(record)) return record.status === 'failed' ? 'stale' : 'applied';

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { StringLines } from '../../../components/graphics/string-lines';
+import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import { DEFAULT_FILENAME } from '../../../config/limits';
 import { worthRetrying } from '../../../download-records/words/next-steps';
@@ -34,7 +35,7 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
             title={record.filename || record.title}
             sx={{ fontWeight: 'fontWeightMedium' }}
           >
-            {record.title}
+            <TabLink tabId={record.tabId}>{record.title}</TabLink>
           </Typography>
           <Typography
             variant="caption"

@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@tabdock/contracts/downloads';
+import type { DownloadMessage } from '@tabdock/contracts/downloads';
 import { useCallback } from 'react';
 import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../api/store-hooks';
@@ -13,7 +13,7 @@ export function useDownloadMessages() {
     dispatch(api.util.invalidateTags(['Download']));
   }, [dispatch]);
   const receive = useCallback(
-    (message: RealtimeMessage) => {
+    (message: DownloadMessage) => {
       let applied = 'unknown' as Applied;
       dispatch(
         changeDownloads((records) => {

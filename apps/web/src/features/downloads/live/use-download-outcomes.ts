@@ -1,8 +1,14 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
-import { DEFAULT_FILENAME, DIRECT_DOWNLOAD_DELAY_MILLIS } from '../../../config/limits';
+import { tabPath } from '../../../components/tab/tab-link';
+import {
+  DEFAULT_FILENAME,
+  DIRECT_DOWNLOAD_DELAY_MILLIS,
+  DOWNLOAD_COUNTED_MILLIS,
+} from '../../../config/limits';
+import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { isActive, isCancelled } from '../../../download-records/record-state';
 import { downloadEnded, selectDownloads, type Outcome } from '../downloads.slice';
@@ -10,16 +16,19 @@ import { saveFile } from '../../../download-records/save-file';
 import { useDownloads } from '../use-downloads';
 
 function toastFor(record: DownloadRecord) {
+  const link = { to: tabPath(record.tabId), text: 'Open the tab' };
   return record.status === 'completed'
     ? showToast({
         tone: 'success',
         title: 'Download completed successfully',
         description: record.filename || DEFAULT_FILENAME,
+        link,
       })
     : showToast({
         tone: 'error',
         title: 'Download failed',
         description: record.errorMessage ?? 'Try again in a moment.',
+        link,
       });
 }
 
@@ -39,6 +48,11 @@ export function useDownloadOutcomes(): void {
   const { wanted } = useSelector(selectDownloads);
   const dispatch = useAppDispatch();
   const seenRunning = useRef(new Set<string>());
+  const countOnPage = useCallback(
+    ({ tabId }: DownloadRecord) =>
+      void dispatch(api.util.invalidateTags([{ type: 'Tab', id: tabId }])),
+    [dispatch],
+  );
 
   useEffect(() => {
     for (const record of downloads) {
@@ -52,9 +66,10 @@ export function useDownloadOutcomes(): void {
       dispatch(downloadEnded({ downloadId: record.id, outcome: outcomeOf(record) }));
       if (isCancelled(record)) continue;
       dispatch(toastFor(record));
+      if (record.status === 'completed') setTimeout(countOnPage, DOWNLOAD_COUNTED_MILLIS, record);
       const url = record.downloadUrl;
       if (asked && isGuest && record.status === 'completed' && url)
         setTimeout(() => saveFile(url, record.filename), DIRECT_DOWNLOAD_DELAY_MILLIS);
     }
-  }, [downloads, wanted, isGuest, dispatch]);
+  }, [downloads, wanted, isGuest, dispatch, countOnPage]);
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { AlertIcon, CheckIcon, DownloadIcon, RetryIcon } from '../../../components/graphics/icons';
@@ -23,33 +24,62 @@ interface DownloadActionProps {
   tab: RequestedTab;
   /** The version's name, for the button's spoken name. */
   name: string;
+  /** The visitor's newest download of the tab, where the list of downloads may not reach back to it. */
+  known?: DownloadRecord | null | undefined;
+  /** As the page's main action: filled, and as wide as its place. */
+  prominent?: boolean;
+  /** Only its sign on a phone, at the row's end. */
+  compact?: boolean;
 }
 
 const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.action } });
+const compactSx = (theme: Theme) => ({
+  width: { xs: theme.sizes.touch, sm: theme.sizes.action },
+  minWidth: { xs: 0, sm: theme.sizes.touch },
+  px: { xs: 0, sm: 4 },
+  // Its words stay for those who do not see the sign.
+  fontSize: { xs: 0, sm: theme.typography.button.fontSize },
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 } },
+});
+/** Progress has words: it takes a line of its own on a phone. */
+const compactProgressSx = (theme: Theme) => ({
+  ...actionSx(theme),
+  gridColumn: { xs: '1 / -1', sm: 'auto' },
+});
+const prominentSx = { width: '100%' };
 
-function useRowState(tabId: string): RowState {
+function useRowState(tabId: string, known: DownloadRecord | null | undefined): RowState {
   const { requests, behindAd } = useSelector(selectDownloads);
   const { downloads } = useDownloads();
   return rowState({
     request: requests[tabId],
     behindAd: behindAd.some(({ tab }) => tab.id === tabId),
-    record: downloads.find((record) => record.tabId === tabId),
+    record: downloads.find((record) => record.tabId === tabId) ?? known ?? undefined,
   });
 }
 
 /** A version's button: download, then progress, then saved, or why it failed and what may help. Stands in the row's grid. */
-export function DownloadAction({ tab, name }: DownloadActionProps) {
-  const state = useRowState(tab.id);
+export function DownloadAction({
+  tab,
+  name,
+  known,
+  prominent = false,
+  compact = false,
+}: DownloadActionProps) {
+  const state = useRowState(tab.id, known);
   const request = useRequestDownload();
   const start = () => void request(tab);
   const kept = useKeptFocus();
+  const sx = prominent ? prominentSx : compact ? compactSx : actionSx;
+  const main = prominent ? ({ variant: 'contained', color: 'primary' } as const) : {};
 
   switch (state.kind) {
     case 'idle':
       return (
         <Button
           {...kept}
-          sx={actionSx}
+          {...main}
+          sx={sx}
           startIcon={<DownloadIcon />}
           onClick={start}
           aria-label={`Download ${name}`}
@@ -66,7 +96,7 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
           download={state.filename || DEFAULT_FILENAME}
           aria-label={`Save again: ${name}`}
           startIcon={<CheckIcon sx={{ color: 'success.main' }} />}
-          sx={actionSx}
+          sx={sx}
         >
           Save again
         </Button>
@@ -79,7 +109,8 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
           {retries ? (
             <Button
               {...kept}
-              sx={actionSx}
+              {...main}
+              sx={sx}
               startIcon={<RetryIcon />}
               onClick={start}
               aria-label={`Try again: ${name}`}
@@ -88,7 +119,10 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
             </Button>
           ) : (
             // Keeps its place in the grid. New key, so that React does not reuse the node that had the focus.
-            <Box key="place" sx={[actionSx, { display: { xs: 'none', sm: 'block' } }]} />
+            <Box
+              key="place"
+              sx={[sx, { display: { xs: 'none', sm: prominent ? 'none' : 'block' } }]}
+            />
           )}
           <Box sx={{ gridColumn: '1 / -1' }} {...(!retries && { tabIndex: -1, ...kept })}>
             <Typography variant="body2" color="error" sx={{ display: 'flex', gap: 2 }}>
@@ -102,7 +136,7 @@ export function DownloadAction({ tab, name }: DownloadActionProps) {
     }
     default:
       return (
-        <Box tabIndex={-1} {...kept} sx={actionSx}>
+        <Box tabIndex={-1} {...kept} sx={compact ? compactProgressSx : sx}>
           <UnderWay state={state} />
         </Box>
       );

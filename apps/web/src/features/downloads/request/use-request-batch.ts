@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { detailOf, type ApiError } from '../../../api/api-error';
+import { detailOf, isApiError, type ApiError } from '../../../api/api-error';
 import { useAppDispatch, type AppDispatch } from '../../../api/store-hooks';
 import { count } from '../../../components/text/format';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
@@ -44,7 +44,15 @@ export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
         dispatch(loginNeeded(tabs));
       } else {
         const description = detailOf(error);
-        dispatch(showToast({ tone: 'error', title: 'Batch download failed', description }));
+        const isTooLarge = isApiError(error) && error.code === 'DOWNLOADS.BATCH_TOO_LARGE';
+        dispatch(
+          showToast({
+            tone: 'error',
+            title: 'Batch download failed',
+            description,
+            ...(isTooLarge && { link: { to: '/premium', text: 'See premium' } }),
+          }),
+        );
       }
     },
     [dispatch],

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { Checkbox } from '../../../components/inputs/checkbox';
 import { formatTime } from '../../../components/text/format';
 import { StringLines } from '../../../components/graphics/string-lines';
+import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import { ActivityText } from '../../../download-records/components/activity-text';
 import { NextSteps } from '../../../download-records/components/next-steps';
@@ -47,7 +48,7 @@ export const FileRow = memo(function FileRow({ record, selected, onSelect }: Fil
         sx={{ gridArea: 'song', minWidth: 0, textAlign: 'left', fontWeight: 'inherit' }}
       >
         <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {record.title}
+          <TabLink tabId={record.tabId}>{record.title}</TabLink>
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary">
           {[record.artist, record.version].filter(Boolean).join(' · ')}

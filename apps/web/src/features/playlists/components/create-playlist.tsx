@@ -7,7 +7,7 @@ import { useCreatePlaylist } from '../hooks/use-create-playlist';
 import { suggestedName } from '../playlist';
 
 const CreatePlaylistDialog = late(
-  async () => (await import('./create-playlist-dialog')).CreatePlaylistDialog,
+  async () => (await import('../parts/create-playlist-dialog')).CreatePlaylistDialog,
 );
 
 interface CreatePlaylistProps {

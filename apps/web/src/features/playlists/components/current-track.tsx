@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { PlaylistTrack } from '@tabdock/contracts/users';
+import type { PlaylistTrack } from '@tabdock/contracts/playlists';
 import { ChevronIcon } from '../../../components/graphics/icons';
+import { TabLink } from '../../../components/tab/tab-link';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { trackByline } from '../playlist';
-import { TrackFacts } from './track-facts';
+import { TrackFacts } from '../parts/track-facts';
 
 /** Looks disabled while `aria-disabled`, but keeps the focus. */
 export const inertSx = {
@@ -51,7 +52,9 @@ export function CurrentTrack({ tracks, index, onGoTo }: CurrentTrackProps) {
           >
             Track {index + 1} of {tracks.length}
           </Typography>
-          <Typography variant="h2">{tab.title}</Typography>
+          <Typography variant="h2">
+            <TabLink tabId={tab.id}>{tab.title}</TabLink>
+          </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {trackByline(tab)}
           </Typography>

@@ -1,13 +1,25 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Page } from '../../../components/layout/page';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { MessagePage } from '../../../components/layout/message-page';
+import { NewPlaylist } from '../manage/new-playlist';
+import { importAddress } from '../playlist';
 import { useGetPlaylistsQuery } from '../playlists.api';
 import { PlaylistList } from './playlist-list';
-import { PlaylistsSkeleton } from './playlists-skeleton';
-import { SearchLink } from './search-link';
+import { RowsSkeleton } from '../../../components/feedback/rows-skeleton';
+import { SearchLink } from '../parts/search-link';
 
-/** Every playlist of the account, newest first. */
-export function MyPlaylists() {
+interface MyPlaylistsProps {
+  /** Above and below the playlists, drawn with them. */
+  banner: ReactNode;
+  bottom: ReactNode;
+}
+
+/** Every playlist of the account and those it was invited to, newest first. */
+export function MyPlaylists({ banner, bottom }: MyPlaylistsProps) {
   const { data, error, refetch } = useGetPlaylistsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -15,8 +27,14 @@ export function MyPlaylists() {
     return (
       <MessagePage
         title="No playlists yet"
-        text="Search for songs, select the tabs you want to play together, and press Create Playlist."
-        action={<SearchLink />}
+        text="Search for songs, select the tabs you want to play together, and press Create Playlist. Or start with an empty one, or with a list of songs that you have as text."
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+            <SearchLink />
+            <NewPlaylist />
+            <PasteSongs />
+          </Box>
+        }
       />
     );
   return (
@@ -24,11 +42,31 @@ export function MyPlaylists() {
       title="My Playlists"
       lead="Tabs that belong together, the newest list first."
       width="sections"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <PasteSongs />
+          <NewPlaylist />
+        </Box>
+      }
     >
       {/* With playlists in view: what is seen may be old. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data && <PlaylistList playlists={data.playlists} />}
-      {!data && !error && <PlaylistsSkeleton text="Looking for your playlists…" />}
+      {data && (
+        <>
+          {banner}
+          <PlaylistList playlists={data.playlists} />
+          {bottom}
+        </>
+      )}
+      {!data && !error && <RowsSkeleton text="Looking for your playlists…" />}
     </Page>
+  );
+}
+
+function PasteSongs() {
+  return (
+    <Button component={Link} to={importAddress()}>
+      Paste songs
+    </Button>
   );
 }

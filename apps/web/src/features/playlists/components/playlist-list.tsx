@@ -1,43 +1,27 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { Playlist } from '@tabdock/contracts/users';
-import { Link as RouterLink } from 'react-router-dom';
+import type { Playlist } from '@tabdock/contracts/playlists';
 import { ListRow } from '../../../components/layout/list-row';
+import { RowLink } from '../../../components/layout/row-link';
+import { DeletePlaylist } from '../manage/delete-playlist';
 import { playlistAddress, playlistFacts } from '../playlist';
-import { DeletePlaylist } from './delete-playlist';
 
 export function PlaylistList({ playlists }: { playlists: readonly Playlist[] }) {
   return (
-    <Box
-      component="ul"
-      aria-label="Playlists"
-      sx={{ mx: -2, borderBottom: 1, borderColor: 'divider' }}
-    >
+    <Box component="ul" aria-label="Playlists" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       {playlists.map((playlist) => (
         <ListRow
           key={playlist.id}
-          sx={{ position: 'relative', px: 2, py: 3, '&:hover': { bgcolor: 'background.paper' } }}
+          sx={{ position: 'relative', py: 3 }}
           action={
-            <Box sx={{ position: 'relative' }}>
-              <DeletePlaylist playlist={playlist} />
-            </Box>
+            playlist.role === 'owner' && (
+              <Box sx={{ position: 'relative' }}>
+                <DeletePlaylist playlist={playlist} />
+              </Box>
+            )
           }
         >
-          <Link
-            component={RouterLink}
-            to={playlistAddress(playlist.id)}
-            color="textPrimary"
-            underline="hover"
-            sx={{
-              fontWeight: 'fontWeightMedium',
-              overflowWrap: 'anywhere',
-              // The whole row opens it.
-              '&::before': { content: '""', position: 'absolute', inset: 0 },
-            }}
-          >
-            {playlist.name}
-          </Link>
+          <RowLink to={playlistAddress(playlist.id)}>{playlist.name}</RowLink>
           <Typography variant="caption" component="p" color="textSecondary">
             {playlistFacts(playlist)}
           </Typography>

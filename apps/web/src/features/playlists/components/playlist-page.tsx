@@ -1,24 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useNavigate } from 'react-router-dom';
+import Typography from '@mui/material/Typography';
+import type { Playlist } from '@tabdock/contracts/playlists';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isApiError } from '../../../api/api-error';
 import { Page } from '../../../components/layout/page';
+import { Notice } from '../../../components/feedback/notice';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { MessagePage } from '../../../components/layout/message-page';
-import { playlistFacts } from '../playlist';
+import { PlaylistActions } from '../manage/playlist-actions';
+import { playlistFacts, PLAYLISTS_ADDRESS } from '../playlist';
 import { useGetPlaylistQuery, useGetPlaylistTracksQuery } from '../playlists.api';
-import { DeletePlaylist } from './delete-playlist';
-import { PlaylistsSkeleton } from './playlists-skeleton';
-import { Tracks, type RenderDownload } from './tracks';
-
-const HOME = '/playlists';
+import type { RenderDownload } from '../parts/render-download';
+import { RowsSkeleton } from '../../../components/feedback/rows-skeleton';
+import { Tracks } from './tracks';
 
 /** No such playlist, or an address that cannot be one's. */
 const isMissing = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400);
 
 const AllPlaylists = () => (
-  <Button component={Link} to={HOME}>
+  <Button component={Link} to={PLAYLISTS_ADDRESS}>
     All playlists
   </Button>
 );
@@ -26,11 +29,13 @@ const AllPlaylists = () => (
 interface PlaylistPageProps {
   playlistId: string;
   renderDownload: RenderDownload;
+  /** Above and below the tabs, drawn with them. */
+  banner: ReactNode;
+  bottom: ReactNode;
 }
 
 /** One playlist with its tabs. */
-export function PlaylistPage({ playlistId, renderDownload }: PlaylistPageProps) {
-  const navigate = useNavigate();
+export function PlaylistPage({ playlistId, renderDownload, banner, bottom }: PlaylistPageProps) {
   const fresh = { refetchOnMountOrArgChange: true };
   const { currentData: playlist, ...about } = useGetPlaylistQuery(playlistId, fresh);
   const { currentData: list, ...tracks } = useGetPlaylistTracksQuery(playlistId, fresh);
@@ -50,25 +55,47 @@ export function PlaylistPage({ playlistId, renderDownload }: PlaylistPageProps) 
   return (
     <Page
       title={playlist?.name ?? 'Playlist'}
-      lead={playlist && (playlist.description ?? playlistFacts(playlist))}
+      lead={playlist && <About playlist={playlist} />}
       width="sections"
       action={
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <AllPlaylists />
           {playlist && (
-            <DeletePlaylist
+            <PlaylistActions
               playlist={playlist}
-              onDeleted={() => void navigate(HOME, { replace: true })}
+              tracks={list?.tracks ?? []}
+              renderDownload={renderDownload}
             />
           )}
         </Box>
       }
     >
+      {playlist?.isPublic && playlist.isHidden && (
+        <Notice tone="quiet" sx={{ mb: 4 }}>
+          This playlist was reported and is hidden: its public link shows it to nobody until an
+          administrator shows it again.
+        </Notice>
+      )}
       {error && <LoadFailure error={error} onRetry={retry} />}
       {playlist && list && (
-        <Tracks playlist={playlist} tracks={list.tracks} renderDownload={renderDownload} />
+        <>
+          {banner}
+          <Tracks playlist={playlist} list={list} renderDownload={renderDownload} />
+          {bottom}
+        </>
       )}
-      {!error && !(playlist && list) && <PlaylistsSkeleton text="Looking for the tabs…" />}
+      {!error && !(playlist && list) && <RowsSkeleton text="Looking for the tabs…" />}
     </Page>
+  );
+}
+
+function About({ playlist }: { playlist: Playlist }) {
+  return (
+    <>
+      {playlist.description}
+      <Typography component="span" variant="body2" sx={{ display: 'block', mt: 1 }}>
+        {playlistFacts(playlist)}
+      </Typography>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import type { PlaylistTrack } from '@tabdock/contracts/users';
+import type { PlaylistTrack } from '@tabdock/contracts/playlists';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../../components/inputs/checkbox';
+import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import { trackByline } from '../playlist';
-import { TrackFacts } from './track-facts';
+import { TrackFacts } from '../parts/track-facts';
 
 interface TrackRowProps {
   track: PlaylistTrack;
@@ -13,32 +15,45 @@ interface TrackRowProps {
   number: number;
   current: boolean;
   selected: boolean;
+  /** Pixels by which it is shown away from its place while the order changes. */
+  shift: number;
+  lifted: boolean;
   onSelect: (selected: boolean) => void;
   /** Makes it the current one. */
   onChoose: () => void;
+  /** At the row's end. */
+  handle: ReactNode;
 }
 
 export function TrackRow({
-  track: { tab },
+  track: { tab, removed, addedBy },
   number,
   current,
   selected,
+  shift,
+  lifted,
   onSelect,
   onChoose,
+  handle,
 }: TrackRowProps) {
   return (
     <Box
       component="li"
       aria-label={tabName(tab)}
       aria-current={current}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       sx={(theme) => ({
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
+        bgcolor: 'background.default',
         // Rows out of sight are neither laid out nor painted: a thousand stay smooth.
         contentVisibility: 'auto',
         containIntrinsicSize: 'auto 4rem',
+        ...(lifted
+          ? { zIndex: 1, boxShadow: theme.shadows[6], bgcolor: 'background.paper' }
+          : shift !== 0 && { transition: theme.transitions.create('transform') }),
         '&[aria-current="true"]': {
           bgcolor: 'accentSoft',
           boxShadow: `inset ${theme.spacing(1)} 0 ${theme.vars.palette.primary.main}`,
@@ -52,46 +67,42 @@ export function TrackRow({
       />
       <ButtonBase
         onClick={onChoose}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          gap: { xs: 2, md: 4 },
-          justifyContent: 'flex-start',
-          textAlign: 'left',
-          py: 3,
-          pr: 3,
+        aria-label={`Go to track ${number}`}
+        sx={(theme) => ({
+          ...theme.typography.caption,
+          flexShrink: 0,
+          alignSelf: 'stretch',
+          minWidth: theme.sizes.touch,
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
           '&.Mui-focusVisible': { outlineOffset: -2 },
-        }}
+        })}
       >
-        <Typography
-          component="span"
-          variant="caption"
-          color="textSecondary"
-          sx={{ minWidth: '2ch', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {number}
-        </Typography>
-        <Box component="span" sx={{ minWidth: 0 }}>
-          <Typography
-            component="span"
-            variant="body2"
-            sx={{ display: 'block', fontWeight: current ? 'fontWeightBold' : 'fontWeightMedium' }}
-          >
-            {tab.title}
-          </Typography>
-          <Typography
-            component="span"
-            variant="caption"
-            color="textSecondary"
-            sx={{ display: 'block' }}
-          >
-            {trackByline(tab)}
-          </Typography>
-        </Box>
+        {number}
       </ButtonBase>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, pr: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0, py: 2, pl: 1 }}>
+        {removed ? (
+          <Typography variant="body2" color="textSecondary" sx={{ py: 2.5 }}>
+            Removed: this tab is no longer available.
+          </Typography>
+        ) : (
+          <>
+            <Typography
+              variant="body2"
+              sx={{ fontWeight: current ? 'fontWeightBold' : 'fontWeightMedium' }}
+            >
+              <TabLink tabId={tab.id}>{tab.title}</TabLink>
+            </Typography>
+            <Typography variant="caption" component="p" color="textSecondary">
+              {[trackByline(tab), addedBy && `added by ${addedBy}`].filter(Boolean).join(' · ')}
+            </Typography>
+          </>
+        )}
+      </Box>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, px: 3 }}>
         <TrackFacts tab={tab} />
       </Box>
+      {handle}
     </Box>
   );
 }

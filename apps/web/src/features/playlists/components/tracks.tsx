@@ -1,63 +1,83 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Playlist, PlaylistTrack } from '@tabdock/contracts/users';
-import type { ReactNode } from 'react';
-import { count } from '../../../components/text/format';
+import type { Playlist, PlaylistTrack } from '@tabdock/contracts/playlists';
+import { useRef } from 'react';
+import { VisuallyHidden } from '../../../components/text/visually-hidden';
+import { tabName } from '../../../components/text/tab-name';
 import { useCurrentTrack } from '../hooks/use-current-track';
 import { useTrackSelection } from '../hooks/use-track-selection';
+import { MoveHandle } from '../order/move-handle';
+import { shiftOf, useDrag } from '../order/use-drag';
+import { useTrackOrder } from '../order/use-track-order';
+import type { RenderDownload } from '../parts/render-download';
 import { CurrentTrack } from './current-track';
-import { SearchLink } from './search-link';
+import { EmptyPlaylist } from './empty-playlist';
 import { TrackActions } from './track-actions';
 import { TrackRow } from './track-row';
 
-export type RenderDownload = (tabs: PlaylistTrack['tab'][]) => ReactNode;
-
 interface TracksProps {
   playlist: Playlist;
-  tracks: readonly PlaylistTrack[];
+  list: { tracks: readonly PlaylistTrack[]; revision: number };
   renderDownload: RenderDownload;
 }
 
 /** The tabs of a playlist in their order, one of them the current one. */
-export function Tracks({ playlist, tracks, renderDownload }: TracksProps) {
+export function Tracks({ playlist, list, renderDownload }: TracksProps) {
+  const { tracks, move } = useTrackOrder(playlist.id, list);
   const { index, goTo } = useCurrentTrack(tracks);
   const selection = useTrackSelection(tracks);
-  const gone = playlist.tabs - tracks.length;
+  const rows = useRef<HTMLOListElement>(null);
+  const { drag, grab, wasDragged } = useDrag(rows, tracks.length, move);
+  if (tracks.length === 0) return <EmptyPlaylist playlist={playlist} />;
   return (
     <>
-      {tracks.length > 0 ? (
-        <>
-          <CurrentTrack tracks={tracks} index={index} onGoTo={goTo} />
-          <TrackActions
-            playlistId={playlist.id}
-            selection={selection}
-            download={renderDownload(selection.selected)}
-          />
-          <Box component="ol" aria-label="Tracks" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {tracks.map((track, at) => (
-              <TrackRow
-                key={track.id}
-                track={track}
-                number={at + 1}
-                current={at === index}
-                selected={selection.selectedIds.has(track.tab.id)}
-                onSelect={(wanted) => selection.select([track.tab], wanted)}
-                onChoose={() => goTo(at)}
-              />
-            ))}
-          </Box>
-        </>
-      ) : (
-        <>
-          <Typography sx={{ mb: 4 }}>No tabs on this playlist.</Typography>
-          <SearchLink />
-        </>
-      )}
-      {gone > 0 && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 6 }}>
-          {count(gone, 'tab')} of this playlist can be had from no source any more.
+      <CurrentTrack tracks={tracks} index={index} onGoTo={goTo} />
+      <TrackActions
+        playlistId={playlist.id}
+        tracks={tracks}
+        selection={selection}
+        download={renderDownload(
+          selection.selected.filter(({ removed }) => !removed).map(({ tab }) => tab),
+        )}
+      />
+      <VisuallyHidden>
+        <Typography>
+          A handle at each row’s end changes the order: with the arrow keys, Home and End, or with
+          its menu.
         </Typography>
-      )}
+      </VisuallyHidden>
+      <Box
+        ref={rows}
+        component="ol"
+        aria-label="Tracks"
+        sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+      >
+        {tracks.map((track, at) => (
+          <TrackRow
+            key={track.id}
+            track={track}
+            number={at + 1}
+            current={at === index}
+            selected={selection.selectedIds.has(track.id)}
+            shift={shiftOf(drag, at)}
+            lifted={drag?.from === at}
+            onSelect={(wanted) => selection.select([track], wanted)}
+            onChoose={() => goTo(at)}
+            handle={
+              tracks.length > 1 && (
+                <MoveHandle
+                  name={tabName(track.tab)}
+                  index={at}
+                  count={tracks.length}
+                  onMove={move}
+                  onGrab={grab}
+                  wasDragged={wasDragged}
+                />
+              )
+            }
+          />
+        ))}
+      </Box>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Playlist } from '@tabdock/contracts/playlists';
 import { useState } from 'react';
 import { count } from '../../../components/text/format';
 import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
@@ -14,14 +15,15 @@ async function readable<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** Creates a playlist, with a toast about the outcome; `create` resolves to whether it exists. */
+/** Creates a playlist, with a toast about the outcome; `create` resolves to it, or to undefined when it failed. */
 export function useCreatePlaylist() {
   const [mutate] = useCreatePlaylistMutation();
   const [creating, setCreating] = useState(false);
   const tell = useOutcomeToast();
-  const create = async (name: string, tabIds: string[]): Promise<boolean> => {
+  const create = async (name: string, tabIds: string[]): Promise<Playlist | undefined> => {
     setCreating(true);
-    const error = await tell(readable(mutate({ name, tabIds })), {
+    const outcome = readable(mutate({ name, tabIds }));
+    await tell(outcome, {
       done: (playlist) => ({
         title: 'Playlist created',
         description: `${playlist.name}, ${count(playlist.tabs, 'tab')}`,
@@ -30,7 +32,7 @@ export function useCreatePlaylist() {
       failed: 'Failed to create playlist',
     });
     setCreating(false);
-    return error === undefined;
+    return (await outcome).data;
   };
   return { create, creating };
 }

@@ -1,4 +1,4 @@
-import type { PlaylistTrack } from '@tabdock/contracts/users';
+import type { PlaylistTrack } from '@tabdock/contracts/playlists';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { announce } from '../../../components/feedback/announcer/announcer.slice';

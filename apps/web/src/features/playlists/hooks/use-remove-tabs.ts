@@ -1,18 +1,28 @@
 import { count } from '../../../components/text/format';
 import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
-import { useRemovePlaylistTabsMutation } from '../playlists.api';
+import { useAddPlaylistTabsMutation, useRemovePlaylistTabsMutation } from '../playlists.api';
 
-/** Removes tabs from a playlist, with a toast about the outcome. */
-export function useRemoveTabs(playlistId: string) {
+/** Removes tracks from a playlist, with a toast about the outcome that can put them back to their places. */
+export function useRemoveTabs(playlistId: string, tracks: readonly { id: string }[]) {
   const [mutate, { isLoading }] = useRemovePlaylistTabsMutation();
+  const [add] = useAddPlaylistTabsMutation();
   const tell = useOutcomeToast();
-  const remove = (tabs: readonly { id: string }[]) =>
-    tell(mutate({ playlistId, tabIds: tabs.map(({ id }) => id) }), {
-      done: ({ removed }) => ({
+  const remove = (removed: readonly { id: string }[]) => {
+    const tabIds = removed.map(({ id }) => id);
+    const positions = tabIds.map((tabId) => tracks.findIndex(({ id }) => id === tabId));
+    const putBack = () =>
+      void tell(add({ playlistId, tabIds, positions }), {
+        done: ({ added }) => ({ title: 'Tabs put back', description: count(added, 'tab') }),
+        failed: 'Failed to put the tabs back',
+      });
+    return tell(mutate({ playlistId, tabIds }), {
+      done: (answer) => ({
         title: 'Tabs removed',
-        description: `${count(removed, 'tab')} taken off the list`,
+        description: `${count(answer.removed, 'tab')} taken off the list`,
+        action: { text: 'Undo', run: putBack },
       }),
       failed: 'Failed to remove tabs',
     });
+  };
   return { remove, removing: isLoading };
 }

@@ -1,10 +1,9 @@
-import type { PlaylistTrack } from '@tabdock/contracts/users';
+import type { PlaylistTrack } from '@tabdock/contracts/playlists';
 import { useState } from 'react';
 
-/** Which tabs of a list are selected; what is no longer on it does not count. */
+/** Which tracks of a list are selected; what is no longer on it does not count. */
 export function useTrackSelection(tracks: readonly PlaylistTrack[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const tabs = tracks.map(({ tab }) => tab);
   const select = (changed: readonly { id: string }[], wanted: boolean) =>
     setIds((before) => {
       const next = new Set(before);
@@ -14,7 +13,7 @@ export function useTrackSelection(tracks: readonly PlaylistTrack[]) {
       }
       return next;
     });
-  return { tabs, selectedIds: ids, selected: tabs.filter(({ id }) => ids.has(id)), select };
+  return { tracks, selectedIds: ids, selected: tracks.filter(({ id }) => ids.has(id)), select };
 }
 
 export type TrackSelection = ReturnType<typeof useTrackSelection>;

@@ -1,4 +1,5 @@
 import type { TabResult } from '@tabdock/contracts/search';
+import { DIFFICULTY_LEVELS } from '../../../components/tab/difficulty-mark';
 import { count } from '../../../components/text/format';
 
 export type FacetKey = 'format' | 'tuning' | 'difficulty' | 'tracks';
@@ -47,6 +48,3 @@ export const FACETS: readonly Facet[] = [
     rank: Number,
   },
 ];
-
-/** The contract's `DIFFICULTIES`, easiest first; other words are shown without a level. */
-export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];

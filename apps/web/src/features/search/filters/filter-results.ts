@@ -36,7 +36,8 @@ function testsOf(filters: Filters, everySong: ReadonlyMap<string, number>) {
     if (chosen.length > 0) tests.set(key, (tab) => chosen.includes(valueOf(tab) ?? ''));
   }
   const several: Test = (tab) => (everySong.get(songKey(tab)) ?? 0) > 1;
-  const wellRated: Test = ({ rating }) => rating >= WELL_RATED;
+  const wellRated: Test = ({ rating, ratings }) =>
+    Math.max(rating, ratings?.averageRating ?? 0) >= WELL_RATED;
   if (filters.several) tests.set('several', several);
   if (filters.wellRated) tests.set('wellRated', wellRated);
   if (from > 0 || to < Infinity)

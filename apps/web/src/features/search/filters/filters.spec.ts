@@ -39,6 +39,15 @@ describe('filtering', () => {
     expect(ids({ tempo: { from: 80, to: 100 } })).toEqual(['a']);
   });
 
+  it('takes a version for well rated that people here rated so', () => {
+    const tabs = [
+      aTab({ id: 'a', rating: 3, ratings: { averageRating: 4.5, totalRatings: 2 } }),
+      aTab({ id: 'b', rating: 3 }),
+    ];
+    const { shown } = filterResults(tabs, { ...NO_FILTERS, wellRated: true });
+    expect(shown.map(({ id }) => id)).toEqual(['a']);
+  });
+
   it('counts a song that has several versions even while a filter leaves one', () => {
     expect(ids({ several: true, facets: { format: ['gp'] } })).toEqual(['b']);
   });

@@ -12,7 +12,7 @@ export interface Filters {
   facets: Partial<Record<FacetKey, readonly string[]>>;
   /** Only songs of which there is more than one version. */
   several: boolean;
-  /** Only versions with at least `WELL_RATED`. */
+  /** Only versions with at least `WELL_RATED`, at their source or here. */
   wellRated: boolean;
   tempo: TempoRange;
 }

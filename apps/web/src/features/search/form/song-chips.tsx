@@ -1,12 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useGetPopularSongsQuery } from '../search.api';
 
-/** Songs to try; each runs its search. */
+/** Fewer look like a mistake. */
+const SONGS_MIN = 3;
+
+/**
+ * Songs to try, those that many people look for; each runs its search. They take their place when it is known which
+ * ones, so that none changes below a finger.
+ */
 export function SongChips({ onSearch }: { onSearch: (query: string) => void }) {
+  const { data, isLoading } = useGetPopularSongsQuery();
+  const songs = data && data.songs.length >= SONGS_MIN ? data.songs : SONGS_TO_TRY;
   return (
     <Box
       component="ul"
       aria-label="Songs to try"
+      style={{ visibility: isLoading ? 'hidden' : 'visible' }}
       sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
@@ -16,22 +27,26 @@ export function SongChips({ onSearch }: { onSearch: (query: string) => void }) {
         mx: 'auto',
       })}
     >
-      {SONGS_TO_TRY.map((song) => (
-        <li key={song}>
-          <Button
-            onClick={() => onSearch(song)}
-            sx={{ borderColor: 'divider', fontWeight: 'fontWeightRegular' }}
-          >
-            {song}
+      {songs.map((song) => (
+        <Box component="li" key={song} sx={{ maxWidth: 1 }}>
+          <Button onClick={() => onSearch(song)} sx={{ borderColor: 'divider', maxWidth: 1 }}>
+            <Typography
+              component="span"
+              variant="inherit"
+              noWrap
+              sx={{ fontWeight: 'fontWeightRegular' }}
+            >
+              {song}
+            </Typography>
           </Button>
-        </li>
+        </Box>
       ))}
     </Box>
   );
 }
 
-/** Public-domain tunes that many people know. */
-export const SONGS_TO_TRY = [
+/** Public-domain tunes that many people know, for as long as no songs are known here. */
+const SONGS_TO_TRY = [
   'Greensleeves',
   'Ode to Joy',
   'Scarborough Fair',

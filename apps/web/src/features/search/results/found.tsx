@@ -24,6 +24,8 @@ export interface FoundProps {
   /** Of the tabs that the visitor has downloaded already, by their ids. */
   savedFiles: ReadonlyMap<string, SavedFile>;
   renderAction: (tab: TabResult) => ReactNode;
+  /** Beside what opens a version's details. */
+  renderMore?: (tab: TabResult) => ReactNode;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
   /** Goes between the groups once there are more than three results. */
@@ -38,6 +40,7 @@ export function Found({
   onClearFilters,
   savedFiles,
   renderAction,
+  renderMore,
   renderSelect,
   interlude,
 }: FoundProps) {
@@ -69,6 +72,7 @@ export function Found({
             showSource={showSource}
             savedFiles={savedFiles}
             renderAction={renderAction}
+            {...(renderMore && { renderMore })}
             renderSelect={renderSelect}
           />
           {index === interludeAfter && shown > RESULTS_WITHOUT_AD && (

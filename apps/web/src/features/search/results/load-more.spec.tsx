@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { aTab, aUser } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 
@@ -16,7 +16,11 @@ let scrollToEnd: () => void;
 
 beforeEach(() => {
   setWindowWidth(1440);
-  api = new FakeApi().on('POST /api/search', answer).install();
+  api = new FakeApi()
+    // Sees no ads: nothing but the end of the list is watched.
+    .logIn(aUser({ group: 'premium' }))
+    .on('POST /api/search', answer)
+    .install();
   scrollToEnd = () => {};
   window.scrollY = 0;
   globalThis.IntersectionObserver = class extends Observer {

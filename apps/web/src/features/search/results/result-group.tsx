@@ -6,9 +6,10 @@ import { memo, useId, useState, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
 import { ChevronIcon } from '../../../components/graphics/icons';
 import { count, formatNumber } from '../../../components/text/format';
+import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import type { ResultGroup } from '../grouping';
-import { Rating } from './rating';
+import { Rating } from '../../../components/tab/rating';
 import { SavedMark } from './saved-mark';
 import type { SavedFile } from './version-facts';
 import { VersionRow } from './version-row';
@@ -20,6 +21,7 @@ interface ResultGroupCardProps {
   showSource: boolean;
   savedFiles: ReadonlyMap<string, SavedFile>;
   renderAction: (tab: TabResult) => ReactNode;
+  renderMore?: (tab: TabResult) => ReactNode;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
 }
 
@@ -41,6 +43,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
   showSource,
   savedFiles,
   renderAction,
+  renderMore,
   renderSelect,
 }: ResultGroupCardProps) {
   const several = group.tabs.length > 1;
@@ -50,12 +53,13 @@ export const ResultGroupCard = memo(function ResultGroupCard({
   const hidden = group.versions - group.tabs.length;
   const saved = several ? group.tabs.filter(({ id }) => savedFiles.has(id)).length : 0;
   const listId = useId();
+  const [only] = group.tabs;
   const shown = open || !several;
   const head = (
     <>
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Box component="span" sx={{ display: 'block' }}>
-          {group.title}
+          {several || !only ? group.title : <TabLink tabId={only.id}>{group.title}</TabLink>}
         </Box>
         <Typography
           component="span"
@@ -77,7 +81,14 @@ export const ResultGroupCard = memo(function ResultGroupCard({
             flexShrink: 0,
           }}
         >
-          {several && <Rating rating={group.averageRating} votes={group.totalVotes} />}
+          {several && (
+            <Rating
+              rating={group.averageRating}
+              votes={group.totalVotes}
+              ratings={group.ratings}
+              stacked
+            />
+          )}
           <Typography component="span" variant="caption" color="textSecondary">
             {hidden > 0 && `${formatNumber(group.tabs.length)} of `}
             {count(group.versions, 'version')}
@@ -97,7 +108,6 @@ export const ResultGroupCard = memo(function ResultGroupCard({
     pr: { xs: 4, md: 5 },
     py: 3,
   };
-  const [only] = group.tabs;
   const allVersions = `all ${hidden > 0 ? 'shown ' : ''}versions of ${group.title}`;
   const selectName = several || !only ? allVersions : tabName(only);
   return (
@@ -110,8 +120,9 @@ export const ResultGroupCard = memo(function ResultGroupCard({
         borderRadius: 1,
         bgcolor: 'background.paper',
         overflow: 'clip',
-        // Hundreds of songs cost only what is seen of them; the browser still finds text in the rest.
-        contentVisibility: 'auto',
+        // Hundreds of songs cost only what is seen of them; the browser still finds text in the rest. The first ones have
+        // their height at once, as what stands between them and the rest must not move.
+        contentVisibility: initiallyOpen ? 'visible' : 'auto',
         containIntrinsicSize: (theme) => `auto ${theme.sizes.songCard}`,
       }}
     >
@@ -164,6 +175,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
               showSource={showSource}
               select={several && renderSelect([tab], tabName(tab))}
               file={savedFiles.get(tab.id)}
+              more={renderMore?.(tab)}
               action={renderAction(tab)}
             />
           ))}

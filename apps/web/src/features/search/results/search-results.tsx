@@ -24,12 +24,14 @@ import { useFocusAppended } from './use-focus-appended';
 
 interface SearchResultsProps extends Pick<
   FoundProps,
-  'onSearch' | 'savedFiles' | 'renderAction' | 'renderSelect' | 'interlude'
+  'onSearch' | 'savedFiles' | 'renderAction' | 'renderMore' | 'renderSelect' | 'interlude'
 > {
   search: Search;
   state: SearchState;
   /** Whether more results come by scrolling too, not only by the button. */
   moreByScrolling: boolean;
+  /** Above the results, drawn with them. */
+  banner: ReactNode;
   /** What selects all results that are shown at once. */
   renderSelectAll: (tabs: TabResult[]) => ReactNode;
 }
@@ -39,6 +41,7 @@ export function SearchResults({
   state,
   moreByScrolling,
   renderSelectAll,
+  banner,
   ...rows
 }: SearchResultsProps) {
   const { query } = search;
@@ -100,6 +103,7 @@ export function SearchResults({
       )}
       {response && !error && (
         <>
+          {tabs.length > 0 && banner}
           <AnswerNotes query={query} response={response} />
           {(tabs.length > 1 || filtered) && <FilterBar {...urlFilters} offers={offers} />}
           <Box ref={list} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>

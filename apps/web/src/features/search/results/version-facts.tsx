@@ -3,7 +3,7 @@ import type { TabResult } from '@tabdock/contracts/search';
 import { FactList, type Fact } from '../../../components/text/fact-list';
 import { formatDate, formatFileSize } from '../../../components/text/format';
 import { musicFacts } from '../../../components/text/music-facts';
-import { DifficultyMark } from './difficulty-mark';
+import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 
 /** What a downloaded version turned out to hold; it counts more than what the source says. */
 export type SavedFile = Pick<DownloadRecord, 'format' | 'facts'>;
@@ -11,7 +11,7 @@ export type SavedFile = Pick<DownloadRecord, 'format' | 'facts'>;
 function factsOf(tab: TabResult, showSource: boolean, file?: SavedFile): Fact[] {
   const facts: (Fact | false | undefined | '')[] = [
     ...musicFacts({ ...tab, ...file?.facts, format: file?.format ?? tab.format }),
-    tab.difficulty && { name: 'Difficulty', value: <DifficultyMark difficulty={tab.difficulty} /> },
+    { name: 'Difficulty', value: <DifficultyMark tab={tab} /> },
     tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
     tab.publishedOn && { name: 'Date', value: formatDate(tab.publishedOn) },
     showSource && { name: 'Source', value: `from ${tab.source}` },

@@ -40,11 +40,22 @@ it('shows every fact in the order people compare by', () => {
   ]);
 });
 
-it('leaves out what is not known', () => {
+it('leads to the page of the tab, by its version or else by a word', () => {
+  const { unmount } = renderApp(row());
+  const path = `/tab/${aTab().id}`;
+  expect(screen.getByRole('link', { name: 'Greensleeves, Melody' })).toHaveAttribute('href', path);
+  unmount();
+  const unnamed = aTab();
+  delete unnamed.version;
+  renderApp(row(unnamed));
+  expect(screen.getByRole('link', { name: 'Open Greensleeves' })).toHaveAttribute('href', path);
+});
+
+it('leaves out what is not known, but says that nobody rated the difficulty', () => {
   const { id, title, artist, url, source } = aTab();
   renderApp(row({ id, title, artist, url, source, rating: 0, votes: 0 }));
   expect(screen.getByText('Not rated yet')).toBeInTheDocument();
-  expect(facts()).toEqual(['Source: from Example tabs']);
+  expect(facts()).toEqual(['Difficulty: intermediate (not rated)', 'Source: from Example tabs']);
 });
 
 it('shows what is in the file once it is downloaded, whatever the source said', () => {

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
 import { useId, useState, type ReactNode } from 'react';
-import { ChevronIcon, ExternalIcon } from '../../../components/graphics/icons';
+import { ChevronIcon } from '../../../components/graphics/icons';
+import { SourceLink } from '../../../components/tab/source-link';
+import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
-import { Rating } from './rating';
+import { Rating } from '../../../components/tab/rating';
 import { SavedMark } from './saved-mark';
 import { VersionFacts, type SavedFile } from './version-facts';
 
@@ -20,11 +21,13 @@ interface VersionRowProps {
   showSource: boolean;
   /** Its checkbox, where the song's own is not the same. */
   select?: ReactNode;
+  /** Beside what opens the details. */
+  more?: ReactNode;
   /** What can be done with this version now: download it, watch it come, save it again. */
   action: ReactNode;
 }
 
-export function VersionRow({ tab, best, file, showSource, select, action }: VersionRowProps) {
+export function VersionRow({ tab, best, file, showSource, select, more, action }: VersionRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -74,12 +77,12 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
               rowGap: 1,
             }}
           >
-            <Rating rating={tab.rating} votes={tab.votes} />
-            {tab.version && (
-              <Typography variant="body2" component="span">
-                {tab.version}
-              </Typography>
-            )}
+            <Rating rating={tab.rating} votes={tab.votes} ratings={tab.ratings} />
+            <Typography variant="body2" component="span">
+              <TabLink tabId={tab.id} label={tab.version ? tabName(tab) : `Open ${tab.title}`}>
+                {tab.version ?? 'Open'}
+              </TabLink>
+            </Typography>
             {best && (
               <Typography
                 variant="caption"
@@ -94,16 +97,18 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
           <VersionFacts tab={tab} showSource={showSource} file={file} />
         </Box>
       </Box>
-      <Button
-        variant="text"
-        aria-expanded={open}
-        aria-controls={detailsId}
-        onClick={() => setOpen(!open)}
-        endIcon={<ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-        sx={{ ml: { xs: -2, sm: 0 } }}
-      >
-        {open ? 'Less' : 'More'}
-      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center', ml: { xs: -2, sm: 0 } }}>
+        <Button
+          variant="text"
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+          endIcon={<ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        >
+          {open ? 'Less' : 'More'}
+        </Button>
+        {more}
+      </Box>
       {action}
       <Box id={detailsId} hidden={!open} sx={{ gridColumn: '1 / -1', pb: 1 }}>
         {tab.description && (
@@ -111,21 +116,7 @@ export function VersionRow({ tab, best, file, showSource, select, action }: Vers
             {tab.description}
           </Typography>
         )}
-        <Link
-          href={tab.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="body2"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 1,
-            minHeight: (theme) => theme.sizes.touch,
-          }}
-        >
-          See it on {tab.source}
-          <ExternalIcon />
-        </Link>
+        <SourceLink tab={tab} />
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import type { TabResult } from '@tabdock/contracts/search';
 import type { MouseEvent } from 'react';
 import { CloseIcon } from '../../../components/graphics/icons';
 import { ListRow } from '../../../components/layout/list-row';
+import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import { useSelection } from '../hooks/use-selection';
 
@@ -38,7 +39,7 @@ export function SelectedList({ tabs }: { tabs: TabResult[] }) {
           }
         >
           <Typography variant="body2" noWrap title={tab.title}>
-            {tab.title}
+            <TabLink tabId={tab.id}>{tab.title}</TabLink>
           </Typography>
           {tab.version && (
             <Typography

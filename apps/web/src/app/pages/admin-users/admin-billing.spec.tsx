@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAdmin, usersPage } from '../../../testing/account-fixtures';
+import { aPaidPlan, aPlan, anInvoice } from '../../../testing/billing-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fake-api';
+import { aUser, USER_ID } from '../../../testing/fixtures';
+import { renderApp } from '../../../testing/render-app';
+
+const INVOICE = anInvoice();
+const BILLING = `GET /api/admin/users/${USER_ID}/billing`;
+const REFUND = `POST /api/admin/users/${USER_ID}/billing/invoices/${INVOICE.id}/refund`;
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi()
+    .logIn(anAdmin({ id: '0190a000-0000-7000-8000-00000000a009', username: 'clara' }))
+    .on('GET /api/admin/users', () =>
+      usersPage([aUser({ group: 'premium', grantedGroup: 'standard' })]),
+    )
+    .on(BILLING, () => json({ plan: aPaidPlan(), invoices: [INVOICE] }))
+    .install();
+});
+
+async function openBilling() {
+  const { user } = renderApp(undefined, { url: '/admin/users' });
+  expect(await screen.findByText('granted: Standard')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Billing of lute' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Billing of lute' }));
+  return { user, dialog };
+}
+
+it('shows what an account pays and what was granted', async () => {
+  const { dialog } = await openBilling();
+  expect(await dialog.findByText(/Granted: Standard/)).toBeVisible();
+  expect(dialog.getByText('$4.99 a month')).toBeVisible();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('TD-0001');
+});
+
+it('gives an invoice back after asking, and shows what became of it', async () => {
+  const { user, dialog } = await openBilling();
+  await user.click(await dialog.findByRole('button', { name: 'Refund invoice TD-0001' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Give $4.99 back to lute?' }));
+  expect(api.countOf('POST')).toBe(0);
+  const refunded = anInvoice({ status: 'refunded', refundedCents: 499 });
+  const after = { plan: aPlan(), invoices: [refunded] };
+  api.on(REFUND, () => json(after)).on(BILLING, () => json(after));
+  await user.click(asking.getByRole('button', { name: 'Refund $4.99' }));
+  expect(await screen.findByText('$4.99 given back to lute')).toBeVisible();
+  const shown = within(await screen.findByRole('dialog', { name: 'Billing of lute' }));
+  await waitFor(() => expect(shown.getByRole('listitem')).toHaveTextContent('Given back'));
+  expect(shown.queryByRole('button', { name: /Refund/ })).toBeNull();
+});
+
+it('says why nothing was given back', async () => {
+  const { user, dialog } = await openBilling();
+  api.on(REFUND, () => problem(503, 'BILLING.PROVIDER_AWAY', 'Not answering.'));
+  await user.click(await dialog.findByRole('button', { name: 'Refund invoice TD-0001' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund $4.99' }));
+  expect(await screen.findByText('Not answering.')).toBeVisible();
+});
+
+it('offers nothing of what is given back, disputed or not paid', async () => {
+  api.on(BILLING, () =>
+    json({
+      plan: aPlan(),
+      invoices: [
+        anInvoice({ id: '0190a000-0000-7000-8000-00000000e002', status: 'disputed' }),
+        anInvoice({ id: '0190a000-0000-7000-8000-00000000e003', status: 'failed' }),
+        anInvoice({ status: 'refunded', refundedCents: 499 }),
+      ],
+    }),
+  );
+  const { dialog } = await openBilling();
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(3);
+  expect(dialog.queryByRole('button', { name: /Refund/ })).toBeNull();
+});

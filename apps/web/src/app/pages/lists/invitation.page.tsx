@@ -1,0 +1,10 @@
+import { useParams } from 'react-router-dom';
+import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
+import { Invitation } from '../../../features/playlists/shared/invitation';
+
+/** `/invitations/{token}`: what somebody was invited to. */
+export function InvitationPage() {
+  const { token = '' } = useParams();
+  usePageTitle('Invitation');
+  return <Invitation token={token} />;
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { TabPage } from '@tabdock/contracts/tabs';
+import { Notice } from '../../../components/feedback/notice';
+import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
+import { RetryIcon } from '../../../components/graphics/icons';
+import { tabName } from '../../../components/text/tab-name';
+import { AdSlot } from '../../../features/ads/slot/ad-slot';
+import { TopBanner } from '../../../features/ads/slot/top-banner';
+import { TabComments } from '../../../features/comments/components/tab-comments';
+import { DownloadAction } from '../../../features/downloads/request/download-action';
+import { OnPlaylists } from '../../../features/playlists/add/on-playlists';
+import { AddToList } from '../../../features/playlists/add/add-to-list';
+import { TabRatings } from '../../../features/ratings/tab-ratings';
+import { ProfileCard } from '../../../features/people/card/profile-card';
+import { Contributors } from '../../../features/people/contributors';
+import { RelatedTabs } from '../../../features/tab-page/components/related-tabs';
+import { ShareTab } from '../../../features/tab-page/components/share-tab';
+import { TabFacts } from '../../../features/tab-page/components/tab-facts';
+import { TabFrame } from '../../../features/tab-page/components/tab-frame';
+import { TabHead } from '../../../features/tab-page/components/tab-head';
+import { TabStage } from '../../../features/tab-page/components/tab-stage';
+import { TabVersions } from '../../../features/tab-page/components/tab-versions';
+import { useGetOwnTabQuery } from '../../../features/tab-page/tab-page.api';
+import { missingWords } from '../../../features/tab-page/words';
+
+interface LoadedTabProps {
+  page: TabPage;
+  /** Asks again for the whole page. */
+  onRetry: () => void;
+}
+
+/** The parts of the page, from the most wanted to the least. */
+export function LoadedTab({ page, onRetry }: LoadedTabProps) {
+  const { tab, versions, related } = page;
+  const { currentData: own, refetch: refetchOwn } = useGetOwnTabQuery(tab.id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const missing = missingWords(page.missing);
+  usePageTitle(`${tab.title} by ${tab.artist}`);
+  return (
+    <TabFrame
+      stage={
+        <>
+          <TopBanner placementId="top-banner-tab" />
+          <TabStage tab={tab} />
+        </>
+      }
+      head={<TabHead page={page} />}
+      actions={
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
+            <Box sx={{ width: (theme) => ({ xs: '100%', sm: theme.sizes.menu }) }}>
+              <DownloadAction tab={tab} name={tabName(tab)} known={own?.download} prominent />
+            </Box>
+            <AddToList
+              tabs={[tab]}
+              name={tabName(tab)}
+              offersLogIn
+              onAdded={() => void refetchOwn()}
+            />
+            <ShareTab tab={tab} />
+          </Box>
+          <OnPlaylists playlists={own?.playlists ?? []} />
+        </>
+      }
+      aside={
+        <>
+          <ProfileCard />
+          <Contributors people={page.contributors} />
+          <RelatedTabs artist={tab.artist} tabs={related} />
+          <AdSlot placementId="sidebar-tab" label="Ad beside the tab" shape="card" sx={{ mt: 6 }} />
+        </>
+      }
+    >
+      {missing && (
+        <Notice
+          tone="quiet"
+          action={
+            <Button startIcon={<RetryIcon />} onClick={onRetry}>
+              Try again
+            </Button>
+          }
+          sx={{ mb: 6 }}
+        >
+          {missing}
+        </Notice>
+      )}
+      <TabFacts tab={tab} />
+      <TabRatings
+        tabId={tab.id}
+        source={{ name: tab.source, rating: tab.rating, votes: tab.votes }}
+        figures={page.ratings}
+      />
+      <TabVersions
+        versions={versions}
+        song={page.place?.song}
+        renderAction={(version, name) => <DownloadAction tab={version} name={name} compact />}
+      />
+      <TabComments tabId={tab.id} />
+      <AdSlot placementId="bottom-tab" label="Ad below the tab" sx={{ mt: { xs: 6, md: 8 } }} />
+    </TabFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigationType, useParams } from 'react-router-dom';
+import { isApiError } from '../../../api/api-error';
+import { LoadFailure } from '../../../components/feedback/load-failure';
+import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
+import { Page } from '../../../components/layout/page';
+import { AdView } from '../../../features/ads/serving/ad-view';
+import { TabSkeleton } from '../../../features/tab-page/components/tab-skeleton';
+import { useGetTabQuery } from '../../../features/tab-page/tab-page.api';
+import { MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
+import { LoadedTab } from './loaded-tab';
+import { MissingTab } from './missing-tab';
+
+const PRELOADED_ADS = ['top-banner-tab'];
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `/tab/{id}`: one tab with everything that is known of it. */
+export function TabPage() {
+  const { tabId = '' } = useParams();
+  useTopOfPage(tabId);
+  if (!UUID.test(tabId)) return <MissingTab />;
+  return (
+    <AdView preload={PRELOADED_ADS}>
+      <KnownTab tabId={tabId.toLowerCase()} />
+    </AdView>
+  );
+}
+
+function KnownTab({ tabId }: { tabId: string }) {
+  const [isMissingParts, setMissingParts] = useState(false);
+  const {
+    currentData: page,
+    error,
+    refetch,
+  } = useGetTabQuery(tabId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isMissingParts ? MISSING_PARTS_POLL_MILLIS : 0,
+  });
+  const isIncomplete = page !== undefined && page.missing.length > 0;
+  if (isIncomplete !== isMissingParts) setMissingParts(isIncomplete);
+  const status = isApiError(error) ? error.status : undefined;
+  // What was found before stays while it cannot be asked for again, but not what is gone since.
+  if (status === 404) return <MissingTab />;
+  if (isApiError(error) && status === 410) return <MissingTab takenDown={error.detail} />;
+  if (page) return <LoadedTab key={tabId} page={page} onRetry={() => void refetch()} />;
+  if (error) return <FailedTab error={error} onRetry={() => void refetch()} />;
+  return <TabSkeleton />;
+}
+
+function FailedTab({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  usePageTitle('Tab');
+  return (
+    <Page title="The tab could not be loaded" width="sections">
+      <LoadFailure error={error} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+/** Another tab begins at its top or where the address leads to; going back returns to where one was. */
+function useTopOfPage(tabId: string): void {
+  const navigation = useNavigationType();
+  const { hash } = useLocation();
+  const arrive = useEffectEvent(() => {
+    if (navigation !== 'POP' && hash === '') window.scrollTo(0, 0);
+  });
+  useEffect(() => arrive(), [tabId]);
+}

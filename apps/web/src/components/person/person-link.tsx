@@ -1,0 +1,14 @@
+import { NameLink } from '../text/name-link';
+import { personPath } from './person-path';
+
+interface PersonLinkProps {
+  displayName: string;
+  /** Not told of who is not public: then the name leads nowhere. */
+  username?: string | null | undefined;
+}
+
+/** The name of a person, which leads to their page. */
+export function PersonLink({ displayName, username }: PersonLinkProps) {
+  const name = <bdi>{displayName}</bdi>;
+  return username ? <NameLink to={personPath(username)}>{name}</NameLink> : name;
+}

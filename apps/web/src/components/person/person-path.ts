@@ -1,0 +1,4 @@
+/** Path of a person's page. */
+export function personPath(username: string): string {
+  return `/people/${encodeURIComponent(username)}`;
+}

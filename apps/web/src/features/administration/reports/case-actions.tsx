@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { CaseAction, ReportCase } from '@tabdock/contracts/community';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
+import { late } from '../../../components/loading/late';
+import { Opened } from '../../../components/overlays/opened';
+import { actionsFor, kindTitle, pageOf } from './case-words';
+import { useDecideReportMutation, useUnmuteMutation } from './reports.api';
+
+const MuteAuthor = late(async () => (await import('./mute-author')).MuteAuthor);
+const DeleteReported = late(async () => (await import('./delete-reported')).DeleteReported);
+
+const DONE: Record<CaseAction, string> = {
+  hide: 'hidden',
+  restore: 'stays visible',
+  delete: 'deleted',
+};
+
+/** What an administrator can do about a case. Deleting asks first, as it is for good. */
+export function CaseActions({ reported }: { reported: ReportCase }) {
+  const { author, text } = reported;
+  const [decide, { isLoading }] = useDecideReportMutation();
+  const [unmute] = useUnmuteMutation();
+  const tell = useOutcomeToast();
+  const [asking, setAsking] = useState<'mute' | 'delete' | null>(null);
+  const kept = useKeptFocus();
+  const kind = kindTitle(reported);
+  const link = pageOf(reported);
+
+  const press = (action: CaseAction) => {
+    if (isLoading) return;
+    if (action === 'delete' && text !== null) return setAsking('delete');
+    const done = text === null ? 'Case closed' : `${kind} ${DONE[action]}`;
+    void tell(decide({ reported, action }), { done, failed: 'Nothing was decided' });
+  };
+  const lift = () =>
+    void tell(unmute(author.id), {
+      done: `${author.username} can comment again`,
+      failed: `Could not lift the mute of ${author.username}`,
+    });
+
+  return (
+    <Box tabIndex={-1} {...kept} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {actionsFor(reported).map(({ action, name }) => (
+        <Button
+          key={action}
+          aria-label={`${name}: ${kind} by ${author.username}`}
+          aria-disabled={isLoading}
+          color={action === 'delete' && text !== null ? 'error' : 'inherit'}
+          onClick={() => press(action)}
+        >
+          {name}
+        </Button>
+      ))}
+      {author.mute ? (
+        <Button aria-label={`Lift mute of ${author.username}`} onClick={lift}>
+          Lift mute
+        </Button>
+      ) : (
+        <Button
+          aria-label={`Mute author ${author.username}`}
+          aria-haspopup="dialog"
+          onClick={() => setAsking('mute')}
+        >
+          Mute author
+        </Button>
+      )}
+      {link !== null && (
+        <Button component={Link} to={link} aria-label={`Open page with this ${reported.kind}`}>
+          Open page
+        </Button>
+      )}
+      {asking && (
+        <Opened onClose={() => setAsking(null)}>
+          {asking === 'mute' ? (
+            <MuteAuthor author={author} onClose={() => setAsking(null)} />
+          ) : (
+            <DeleteReported reported={reported} onClose={() => setAsking(null)} />
+          )}
+        </Opened>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useSearchParams } from 'react-router-dom';
+import { count } from '../../../components/text/format';
+import { PagedList } from '../layout/paged-list';
+import { useListAddress } from '../layout/use-list-address';
+import { ViewChoice } from '../layout/view-choice';
+import { RequestCard } from './request-card';
+import { useGetTakedownRequestsQuery } from './takedowns.api';
+
+const PAGE_SIZE = 25;
+const VIEWS = [
+  { state: 'open', name: 'To decide', to: '/admin/takedowns' },
+  { state: 'decided', name: 'Decided', to: '/admin/takedowns?view=decided' },
+] as const;
+
+/** Notices and counter-notices: those to decide on, and those that were. */
+export function TakedownQueue() {
+  const [parameters] = useSearchParams();
+  const state = parameters.get('view') === 'decided' ? 'decided' : 'open';
+  const { page, addressOf } = useListAddress();
+  const query = useGetTakedownRequestsQuery(
+    { state, page, pageSize: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <>
+      <ViewChoice
+        label="Requests"
+        views={VIEWS.map(({ name, to, state: shown }) => ({
+          name,
+          to,
+          on: shown === state,
+          amount: shown === 'open' && state === 'open' ? query.data?.total : undefined,
+        }))}
+      />
+      <PagedList
+        query={query}
+        empty={
+          state === 'open' ? 'Nothing to decide. All is quiet.' : 'Nothing has been decided yet.'
+        }
+        found={({ total }) => count(total, 'request')}
+        entriesOf={({ requests }) => requests}
+        addressOf={addressOf}
+      >
+        {({ requests }) => (
+          <Box component="ul" aria-label="Requests" sx={{ borderTop: 1, borderColor: 'divider' }}>
+            {requests.map((request) => (
+              <RequestCard key={request.id} request={request} />
+            ))}
+          </Box>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { billingOfUserEndpoint, refundEndpoint } from '@tabdock/contracts/endpoints/billing';
+import { api } from '../../../api/api';
+import { fromRoute, type AnswerOf } from '../../../api/from-route';
+
+const userBillingApi = api
+  .enhanceEndpoints({ addTagTypes: ['UserBilling', 'ManagedUser', 'AuditEntry', 'Plan'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getUserBilling: build.query<AnswerOf<typeof billingOfUserEndpoint>, string>({
+        query: (userId) => fromRoute(billingOfUserEndpoint, { params: { userId } }),
+        providesTags: ['UserBilling'],
+      }),
+      refund: build.mutation<
+        AnswerOf<typeof refundEndpoint>,
+        { userId: string; invoiceId: string }
+      >({
+        query: (params) => fromRoute(refundEndpoint, { params }),
+        // After a refusal too: somebody else may have given it back. One's own account may be the one.
+        invalidatesTags: ['UserBilling', 'ManagedUser', 'AuditEntry', 'Plan', 'Session'],
+      }),
+    }),
+  });
+
+export const { useGetUserBillingQuery, useRefundMutation } = userBillingApi;

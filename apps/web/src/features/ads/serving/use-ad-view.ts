@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { SlotOf } from './view-slots';
+
+interface View {
+  id: string | undefined;
+  /** For what begins anew with each view. */
+  key: string;
+  /** By `performance.now()`. */
+  startedAt: number;
+  slotOf: SlotOf;
+  /** How often each placement went on to the next ad. */
+  turns: Readonly<Record<string, number>>;
+  advance: (placementId: string) => void;
+}
+
+export const AdViewContext = createContext<View | null>(null);
+
+/** The view that an `AdView` around this began. */
+export function useAdView(): View {
+  const view = useContext(AdViewContext);
+  if (!view) throw new Error('Ads are shown inside an AdView.');
+  return view;
+}

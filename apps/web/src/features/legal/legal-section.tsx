@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Section } from '../../components/layout/section';
+
+/** A titled block of running text. */
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Box
+        sx={(theme) => ({
+          maxWidth: theme.sizes.measure,
+          '& p, & ul': { m: 0 },
+          '& p + p, & p + ul, & ul + p': { mt: 4 },
+          '& ul': { pl: 5, listStyle: 'disc' },
+          '& li + li': { mt: 2 },
+          '& a': { color: 'primary.main' },
+        })}
+      >
+        {children}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { api } from '../../api/api';
+import { useAppDispatch } from '../../api/store-hooks';
+import { useSession } from '../../session/use-session';
+import { useGetPlanQuery } from './premium.api';
+
+/**
+ * The plan of who is logged in, asked for every so many milliseconds (0: once). The session follows it: ads go and come
+ * with the group.
+ */
+export function usePlan(pollingInterval = 0) {
+  const { user } = useSession();
+  const dispatch = useAppDispatch();
+  const query = useGetPlanQuery(undefined, {
+    skip: user === null,
+    pollingInterval,
+    refetchOnMountOrArgChange: true,
+  });
+  const shown = user?.group;
+  const counts = query.currentData?.group;
+  useEffect(() => {
+    if (counts !== undefined && shown !== undefined && counts !== shown)
+      dispatch(api.util.invalidateTags(['Session']));
+  }, [counts, shown, dispatch]);
+  return query;
+}

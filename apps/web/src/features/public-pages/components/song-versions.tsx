@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TabResult } from '@tabdock/contracts/search';
+import type { ReactNode } from 'react';
+import { DifficultyMark } from '../../../components/tab/difficulty-mark';
+import { FactList, type Fact } from '../../../components/text/fact-list';
+import { formatFileSize } from '../../../components/text/format';
+import { musicFacts } from '../../../components/text/music-facts';
+import { tabName } from '../../../components/text/tab-name';
+import { SongVersion } from '../../../components/versions/song-version';
+
+interface SongVersionsProps {
+  versions: readonly TabResult[];
+  renderAction: (version: TabResult, name: string) => ReactNode;
+}
+
+/** Every version of a song, each leading to its page. */
+export function SongVersions({ versions, renderAction }: SongVersionsProps) {
+  const showSource = new Set(versions.map(({ source }) => source)).size > 1;
+  return (
+    <Box component="ul" aria-label="Versions" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      {versions.map((version) => (
+        <Version
+          key={version.id}
+          version={version}
+          showSource={showSource}
+          action={renderAction(version, tabName(version))}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface VersionProps {
+  version: TabResult;
+  showSource: boolean;
+  action: ReactNode;
+}
+
+function Version({ version, showSource, action }: VersionProps) {
+  return (
+    <SongVersion version={version} action={action}>
+      <FactList facts={factsOf(version, showSource)} />
+      {version.description && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {version.description}
+        </Typography>
+      )}
+    </SongVersion>
+  );
+}
+
+function factsOf(version: TabResult, showSource: boolean): Fact[] {
+  return [
+    ...musicFacts(version),
+    { name: 'Difficulty', value: <DifficultyMark tab={version} /> },
+    ...(version.fileSize === undefined
+      ? []
+      : [{ name: 'Size', value: formatFileSize(version.fileSize) }]),
+    ...(showSource ? [{ name: 'Source', value: `from ${version.source}` }] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { TabVersion } from '@tabdock/contracts/search';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Section } from '../../../components/layout/section';
+import { DifficultyMark } from '../../../components/tab/difficulty-mark';
+import { FactList, type Fact } from '../../../components/text/fact-list';
+import { musicFacts } from '../../../components/text/music-facts';
+import { songPath } from '../../../components/tab/song-paths';
+import { tabName } from '../../../components/text/tab-name';
+import { SongVersion } from '../../../components/versions/song-version';
+
+/** The facts in which it is another than the tab that is shown. */
+function differences(version: TabVersion): Fact[] {
+  const differs = new Set(version.differs);
+  const { format, tuning, tempo, tracks, bars } = version;
+  const music = { format, tuning, tempo, tracks, bars };
+  const other = Object.entries(music).filter(([fact]) => differs.has(fact));
+  return [
+    ...musicFacts(Object.fromEntries(other)),
+    ...(differs.has('difficulty')
+      ? [{ name: 'Difficulty', value: <DifficultyMark tab={version} /> }]
+      : []),
+    ...(differs.has('source') ? [{ name: 'Source', value: `from ${version.source}` }] : []),
+  ];
+}
+
+interface TabVersionsProps {
+  versions: readonly TabVersion[];
+  /** Of the page with all versions. */
+  song: string | undefined;
+  renderAction: (version: TabVersion, name: string) => ReactNode;
+}
+
+/** The song's other versions with what tells each from this one. Nothing where there is none. */
+export function TabVersions({ versions, song, renderAction }: TabVersionsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <Section title="Other versions" description="With what differs from this one." stacked>
+      <Box component="ul" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        {versions.map((version) => (
+          <Version
+            key={version.id}
+            version={version}
+            action={renderAction(version, tabName(version))}
+          />
+        ))}
+      </Box>
+      {song !== undefined && (
+        <Link
+          component={RouterLink}
+          to={songPath(song)}
+          variant="body2"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            justifySelf: 'start',
+            minHeight: (theme) => theme.sizes.touch,
+          }}
+        >
+          All versions of this song
+        </Link>
+      )}
+    </Section>
+  );
+}
+
+function Version({ version, action }: { version: TabVersion; action: ReactNode }) {
+  const facts = differences(version);
+  return (
+    <SongVersion version={version} action={action}>
+      {facts.length > 0 ? (
+        <FactList facts={facts} />
+      ) : (
+        <Typography variant="caption" component="p" color="textSecondary">
+          No other facts are known of it.
+        </Typography>
+      )}
+    </SongVersion>
+  );
+}

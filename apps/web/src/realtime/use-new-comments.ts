@@ -1,0 +1,23 @@
+import { useCallback, useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useAppDispatch } from '../api/store-hooks';
+import { newCommentsShown, selectGaps, selectNewComments, tabWatched } from './realtime.slice';
+
+/**
+ * Comments on a tab while its page is open: the ids of those that were heard of since it was opened and not marked as
+ * shown, the newest last, the visitor's own included. `gaps` grows whenever comments may have been missed.
+ */
+export function useNewComments(tabId: string) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(tabWatched(tabId));
+    return () => void dispatch(tabWatched(null));
+  }, [tabId, dispatch]);
+  const ids = useSelector(selectNewComments);
+  const gaps = useSelector(selectGaps);
+  const markShown = useCallback(
+    (shown: readonly string[]) => void dispatch(newCommentsShown(shown)),
+    [dispatch],
+  );
+  return { ids, gaps, markShown };
+}
