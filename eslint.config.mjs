@@ -6,6 +6,7 @@ import { moduleBoundaries } from './tools/lint/src/module-boundaries.mjs';
 
 const root = import.meta.dirname;
 
+/** Rules that need types are in .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -22,17 +23,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false } },
-      ],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/no-empty-function': 'off',
       'no-console': 'error',
@@ -82,6 +73,20 @@ export default tseslint.config(
           selector: 'MethodDefinition[key.name="onModuleDestroy"]',
           message:
             'The kit stops what is declared with @Listens and @Every at this stage; close what that work needed in beforeApplicationShutdown.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/*.d.ts', 'apps/web/src/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program:not(:has(:matches(ExportNamedDeclaration, ExportDefaultDeclaration)))',
+          message:
+            'Add `export {}`: in a package of type "commonjs" the bundler takes a file without exports for CommonJS, and wraps what it imports in functions that run late.',
         },
       ],
     },

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /**
  * Writes the secrets of docker-compose.yml to a new .env, and the accounts of the broker beside it:
- * `node infra/docker/make-env.mjs [path]`. An existing .env only gets missing broker passwords.
+ * `node infra/docker/make-env.mjs [path]`. An existing .env only gets what is
+ * missing and belongs to no data: broker passwords and secrets that sign. With `--demo-till` also what sells premium at
+ * the demo till.
  */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,9 +19,10 @@ const S3_SECRET_BYTES = 20;
 /** Short, as it is typed by hand. */
 const ADMIN_PASSWORD_BYTES = 12;
 
+/** What they sign is short-lived, so a new one may come at any time. */
+const SIGNING_SECRETS = ['SESSION_SECRET', 'TICKET_SECRET', 'AD_TOKEN_SECRET'];
+
 const SECRETS = {
-  SESSION_SECRET: SECRET_BYTES,
-  TICKET_SECRET: SECRET_BYTES,
   POSTGRES_PASSWORD: SECRET_BYTES,
   SEARCH_DB_PASSWORD: SECRET_BYTES,
   DOWNLOADS_DB_PASSWORD: SECRET_BYTES,
@@ -32,7 +35,9 @@ const SECRETS = {
 /** The default of BROKER_NAMESPACE, which docker-compose.yml does not set. */
 const NAMESPACE = 'tabdock';
 
-const path = process.argv[2] ?? '.env';
+const WITH_DEMO_TILL = '--demo-till';
+
+const path = process.argv.slice(2).find((argument) => argument !== WITH_DEMO_TILL) ?? '.env';
 const definitionsPath = join(dirname(path), '.rabbitmq/definitions.json');
 
 const secret = (bytes) => randomBytes(bytes).toString('hex');
@@ -48,14 +53,38 @@ function read() {
 }
 
 /** Broker passwords may change at any time, unlike those of the data: the broker imports its definitions at each start. */
-function brokerPasswords(text) {
-  const kept = Object.fromEntries(
+function brokerPasswords(kept) {
+  return ACCOUNT_NAMES.map((name) => ({ name, ...entry(passwordName(name), kept) }));
+}
+
+function entry(variable, kept) {
+  return { variable, kept: kept[variable], value: kept[variable] || secret(SECRET_BYTES) };
+}
+
+function entriesOf(text) {
+  return Object.fromEntries(
     [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
-  return ACCOUNT_NAMES.map((name) => {
-    const variable = passwordName(name);
-    return { name, variable, kept: kept[variable], value: kept[variable] || secret(SECRET_BYTES) };
-  });
+}
+
+/** What starts the demo till and has users-service sell there, unless premium is sold otherwise. */
+function demoTill(kept) {
+  if (!process.argv.includes(WITH_DEMO_TILL)) return [];
+  if (kept.STRIPE_SECRET_KEY || kept.PUBLIC_URL?.startsWith('https:')) {
+    const message =
+      'the demo till is for trying premium: remove STRIPE_SECRET_KEY and the https PUBLIC_URL first';
+    throw Object.assign(new Error(message), { path });
+  }
+  const profiles = kept.COMPOSE_PROFILES ? `${kept.COMPOSE_PROFILES},demo-till` : 'demo-till';
+  const wanted = {
+    COMPOSE_PROFILES: profiles,
+    DEMO_TILL_URL: 'http://demo-till:4600',
+    DEMO_TILL_SECRET: secret(SECRET_BYTES),
+  };
+  // Of a name that is there twice, Compose takes the last.
+  return Object.entries(wanted).filter(([name]) =>
+    name === 'COMPOSE_PROFILES' ? !/\bdemo-till\b/.test(kept[name] ?? '') : !kept[name],
+  );
 }
 
 /** RabbitMQ's container runs as another user, so the file is world-readable, inside a folder that is closed to others. */
@@ -70,10 +99,13 @@ function writeDefinitions(passwords) {
 
 function main() {
   const before = read();
-  const passwords = brokerPasswords(before ?? '');
-  const added = passwords
+  const kept = entriesOf(before ?? '');
+  const passwords = brokerPasswords(kept);
+  const signing = SIGNING_SECRETS.map((name) => entry(name, kept));
+  const added = [...signing, ...passwords]
     .filter(({ kept }) => !kept)
-    .map(({ variable, value }) => [variable, value]);
+    .map(({ variable, value }) => [variable, value])
+    .concat(demoTill(kept));
   if (before === undefined) {
     const secrets = Object.entries(SECRETS).map(([name, bytes]) => [name, secret(bytes)]);
     const lines = [...secrets, ...added].map(lineOf);

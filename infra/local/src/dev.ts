@@ -16,9 +16,9 @@ const COMPILED = [
   ...LIBRARIES,
   ...globSync('apps/*/src/main*.ts', { cwd: ROOT }).map((main) => dirname(dirname(main))),
 ].filter((folder, index, all) => all.indexOf(folder) === index);
-/** Runs from its sources. */
-const DEMO_SOURCE = 'infra/demo-source';
-const CHECKED = [...COMPILED, 'apps/web', DEMO_SOURCE];
+/** They run from their sources. */
+const DEMOS = ['infra/demo-source', 'infra/demo-till'];
+const CHECKED = [...COMPILED, 'apps/web', ...DEMOS];
 
 process.env['RESTART_DELAY_MILLIS'] ||= '100';
 runUntilAsked((asked) => runProduct(asked, watchEverything));
@@ -37,7 +37,7 @@ async function watchEverything(supervisor: Supervisor, port: number): Promise<vo
     });
   }
   for (const folder of COMPILED) restartOnChange(folder, 'dist/**/*.js', supervisor);
-  restartOnChange(DEMO_SOURCE, 'src/**/*.ts', supervisor);
+  for (const folder of DEMOS) restartOnChange(folder, 'src/**/*.ts', supervisor);
   runTool('apps/web', 'vite', [], { TABDOCK_GATEWAY_URL: `http://localhost:${port}` });
   say('Watching. The web app with reloading is at the address that Vite prints below.');
 }

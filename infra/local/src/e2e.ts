@@ -19,9 +19,9 @@ const ADMIN = {
   ADMIN_PASSWORD: randomBytes(9).toString('hex'),
 };
 
-const KINDS = ['e2e', 'faults'];
+const KINDS = ['e2e', 'faults', 'bench'];
 
-/** Starts the product as `npm start` does, runs the journeys or the faults against it, and stops it; further arguments go to Jest. */
+/** Starts the product as `npm start` does, runs the journeys, the faults or the benchmarks against it, and stops it; further arguments go to Jest. */
 runCommand(async () => {
   const [kind = '', ...jestArguments] = process.argv.slice(2);
   if (!KINDS.includes(kind)) throw new Failure(`Say which tests to run: ${KINDS.join(', ')}`);
@@ -44,7 +44,7 @@ runCommand(async () => {
 });
 
 async function runTests(
-  { home, url, demoUrl }: ThrowawayProduct,
+  { home, url, demoUrl, tillUrl }: ThrowawayProduct,
   kind: string,
   jestArguments: readonly string[],
 ): Promise<number> {
@@ -66,6 +66,7 @@ async function runTests(
         ...process.env,
         E2E_BASE_URL: url,
         E2E_DEMO_URL: demoUrl,
+        E2E_TILL_URL: tillUrl,
         E2E_HOME: home.folder,
         E2E_ADMIN_USERNAME: ADMIN.ADMIN_USERNAME,
         E2E_ADMIN_PASSWORD: ADMIN.ADMIN_PASSWORD,

@@ -9,15 +9,21 @@ import { buildOnce } from './workspace/commands.ts';
 import { runWithTestInfrastructure } from './testing/run-with-test-infrastructure.ts';
 
 const KINDS = {
-  unit: { config: 'jest.config.cjs', infrastructure: false, workers: [] },
+  unit: { config: 'jest.config.cjs', infrastructure: false, options: [] },
   // Each file has a database and a namespace of the broker to itself, and mostly waits.
   integration: {
     config: 'jest.integration.config.cjs',
     infrastructure: true,
-    workers: [`--maxWorkers=${availableParallelism()}`],
+    options: [`--maxWorkers=${availableParallelism()}`],
   },
-  // After a kill the time counts: a test has the machine to itself.
-  faults: { config: 'jest.faults.config.cjs', infrastructure: true, workers: ['--runInBand'] },
+  // After a kill the time counts: a project has a test at a time.
+  faults: { config: 'jest.faults.config.cjs', infrastructure: true, options: ['--runInBand'] },
+  // Those that fill the machine, so that nothing runs beside them.
+  'load.faults': {
+    config: 'jest.faults.config.cjs',
+    infrastructure: true,
+    options: ['--runInBand', '--testMatch=**/faults/*.load.faults.spec.ts'],
+  },
 } as const;
 const FAILURES_REPORTER = join(import.meta.dirname, 'testing/failures-reporter.ts');
 
@@ -29,7 +35,7 @@ function isKind(text: string): text is keyof typeof KINDS {
 runCommand(async () => {
   const [kind = '', ...rest] = process.argv.slice(2);
   if (!isKind(kind)) throw new Failure(`Say which tests to run: ${Object.keys(KINDS).join(', ')}`);
-  const { config, infrastructure, workers } = KINDS[kind];
+  const { config, infrastructure, options } = KINDS[kind];
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string };
   const args = [
     join(ROOT, 'node_modules/jest/bin/jest.js'),
@@ -38,8 +44,8 @@ runCommand(async () => {
     '--json',
     `--outputFile=${await resultFile(name, kind)}`,
     ...(process.env['TEST_REPORT'] === 'failures' ? [`--reporters=${FAILURES_REPORTER}`] : []),
-    ...workers,
     ...rest,
+    ...options,
   ];
   if (infrastructure) {
     await buildOnce();

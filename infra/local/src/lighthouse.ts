@@ -56,10 +56,11 @@ async function installLighthouse(): Promise<void> {
 async function audit(chromium: string, url: string, visit: Visit): Promise<Audit> {
   const categories =
     visit.performance === undefined ? OTHER_CATEGORIES : ['performance', ...OTHER_CATEGORIES];
+  const skipped = visit.isPrivate ? ['is-crawlable'] : [];
   try {
     const { stdout } = await run(
       process.execPath,
-      ['audit.mjs', url + visit.path, visit.formFactor, categories.join(',')],
+      ['audit.mjs', url + visit.path, visit.formFactor, categories.join(','), ...skipped],
       { cwd: FOLDER, env: { ...process.env, CHROME_PATH: chromium } },
     );
     return JSON.parse(stdout) as Audit;

@@ -26,11 +26,16 @@ describe('the files of an image', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tabdock-collect-'));
-    write('apps/app/package.json', { name: '@our/app', dependencies: { '@our/kit': '1', a: '1' } });
+    write('apps/app/package.json', {
+      name: '@our/app',
+      scripts: { build: 'compile' },
+      dependencies: { '@our/kit': '1', a: '1' },
+    });
     write('apps/app/dist/main.js', "process.stdout.write(require('@our/kit') + require('a'))");
     write('apps/app/src/main.ts', '');
     write('libs/kit/package.json', {
       name: '@our/kit',
+      scripts: { build: 'compile' },
       main: 'dist/index.js',
       peerDependencies: { database: '1' },
       peerDependenciesMeta: { database: { optional: true } },
@@ -69,6 +74,14 @@ describe('the files of an image', () => {
     expect(execFileSync(process.execPath, [main], { encoding: 'utf8' })).toBe('kit a with 2');
   });
 
+  it('cannot be collected before they are built, unless nothing is to be built', () => {
+    rmSync(join(folder, 'apps/app/dist'), { recursive: true });
+    expect(() => collect()).toThrow(/dist/);
+    write('apps/app/package.json', { name: '@our/app' });
+    collect();
+    expect(collected()).toContain('apps/app/package.json');
+  });
+
   it('are without a package that is left out and what it alone leads to', () => {
     collect('a');
     expect(collected().filter((path) => path.startsWith('node_modules'))).toEqual([]);
@@ -94,6 +107,7 @@ describe('what an image has installed', () => {
     ['@tabdock/users-service', [], BROWSER],
     ['@tabdock/download-service', BROWSER, ['chromium-bidi']],
     ['@tabdock/demo-source', ['@coderline/alphatab', 'abcjs'], ['typeorm', ...BROWSER]],
+    ['@tabdock/demo-till', [], ['stripe', 'typeorm', ...BROWSER]],
   ])('for %s is without tools and parts of others', (workspace, leftOut, unneeded) => {
     const names = namesIn(workspace, leftOut);
     expect(names).toContain('fastify');

@@ -4,7 +4,7 @@
  *
  *   node infra/local/src/docker/collect.ts <workspace, as @tabdock/gateway> <target> [package to leave out]...
  */
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { packagesOf } from './packages.ts';
 
@@ -32,7 +32,11 @@ function copyPackage(folder: string, into: string): void {
 }
 
 function copyWorkspace(place: string, folder: string, into: string): void {
-  for (const part of ['package.json', 'dist']) {
+  const { scripts } = JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8')) as {
+    scripts?: { build?: string };
+  };
+  // What is not built runs from its sources, which the image copies by itself.
+  for (const part of ['package.json', ...(scripts?.build ? ['dist'] : [])]) {
     cpSync(resolve(root, folder, part), join(into, folder, part), { recursive: true });
   }
   mkdirSync(join(into, dirname(place)), { recursive: true });

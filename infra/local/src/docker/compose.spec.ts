@@ -30,6 +30,7 @@ interface ComposeService {
   readonly networks: readonly string[];
   readonly volumes?: readonly (string | { readonly type: string; readonly source: string })[];
   readonly ports?: readonly string[];
+  readonly profiles?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
 interface Compose {
@@ -166,9 +167,17 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('lets only the download service and its worker reach the files', () => {
+  it('lets only services that keep files reach the store, each apart from the others', () => {
     expect(onNetwork('store').sort()).toEqual(['download-service', 'minio']);
+    expect(onNetwork('pictures-store').sort()).toEqual(['minio', 'users-service']);
+    expect(onNetwork('pictures').sort()).toEqual(['gateway', 'users-service']);
+    expect(onNetwork('ad-media-store').sort()).toEqual(['ads-service', 'minio']);
+    expect(onNetwork('ad-media').sort()).toEqual(['ads-service', 'gateway']);
     expect(onNetwork('worker-store').sort()).toEqual(['minio', 'worker']);
+  });
+
+  it('gives ads-service alone a way to media of ads at other addresses', () => {
+    expect(onNetwork('advertisers')).toEqual(['ads-service']);
   });
 
   it('gives users-service alone a way to the mail server, and mails a place that outlives it', () => {
@@ -195,9 +204,47 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('publishes the port of the gateway alone, on this machine unless TABDOCK_BIND says more', () => {
-    expect(all.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['gateway']);
+  it('publishes the port of the gateway, on this machine unless TABDOCK_BIND says more, and of the demo till', () => {
+    expect(all.filter(([, service]) => service.ports).map(([name]) => name)).toEqual([
+      'gateway',
+      'demo-till',
+    ]);
     expect(services['gateway']?.ports).toEqual(['${TABDOCK_BIND:-127.0.0.1}:${PORT:-8080}:8080']);
+    expect(services['demo-till']?.ports).toEqual(['127.0.0.1:${DEMO_TILL_PORT:-4600}:4600']);
+  });
+
+  it('starts the demo till where it is asked for, beside those alone that it speaks with', () => {
+    const { profiles, networks: own, environment, volumes } = services['demo-till'] ?? {};
+    expect(profiles).toEqual(['demo-till']);
+    expect(own).toEqual(['payments']);
+    expect(onNetwork('payments').sort()).toEqual(['demo-till', 'gateway', 'users-service']);
+    expect(environment?.TILL_WEBHOOK_URL).toBe('http://gateway:8080/api/billing/webhook');
+    const folder = dirname(String(environment?.TILL_DATA));
+    expect(volumes).toEqual([`till:${folder}`]);
+    expect(stage('demo-till-files')).toMatch(
+      new RegExp(`install --directory --mode=0700 ${folder}$`, 'm'),
+    );
+  });
+
+  it('adds the demo till to .env where it is asked for, once, and not beside a real seller', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tabdock-env-'));
+    try {
+      const path = join(folder, '.env');
+      makeEnv(path);
+      expect(readFileSync(path, 'utf8')).not.toContain('DEMO_TILL');
+      expect(makeEnv(path, '--demo-till')).toContain('COMPOSE_PROFILES, DEMO_TILL_URL');
+      const after = readFileSync(path, 'utf8');
+      expect(after).toMatch(/^COMPOSE_PROFILES=demo-till$/m);
+      expect(after).toMatch(/^DEMO_TILL_URL=http:\/\/demo-till:4600$/m);
+      expect(after).toMatch(/^DEMO_TILL_SECRET=[0-9a-f]{64}$/m);
+      expect(makeEnv(path, '--demo-till')).not.toContain('Added');
+      const sold = join(folder, 'sold');
+      writeFileSync(sold, 'PUBLIC_URL=https://tabs.example.org\n');
+      expect(() => makeEnv(sold, '--demo-till')).toThrow('https PUBLIC_URL');
+      expect(readFileSync(sold, 'utf8')).not.toContain('DEMO_TILL');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('holds no secret, and gets every one from make-env.mjs', () => {
@@ -216,17 +263,19 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('adds to secrets that are there only the passwords of the broker that are missing', () => {
+  it('adds to secrets that are there only the missing ones that belong to no data', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tabdock-env-'));
     try {
       const path = join(folder, '.env');
-      const earlier = `SESSION_SECRET=kept\n${passwordName('worker')}=mine`;
+      const earlier = `SESSION_SECRET=kept\n${passwordName('worker')}=mine\nTICKET_SECRET=kept`;
       writeFileSync(path, earlier);
-      expect(makeEnv(path)).toMatch(/left as it is.*Added to it: GATEWAY_BROKER_PASSWORD/s);
-      const [first, second, ...added] = readFileSync(path, 'utf8').trim().split('\n');
-      expect(`${first}\n${second}`).toBe(earlier);
+      expect(makeEnv(path)).toMatch(
+        /left as it is.*Added to it: AD_TOKEN_SECRET, GATEWAY_BROKER_PASSWORD/s,
+      );
+      const [first, second, third, ...added] = readFileSync(path, 'utf8').trim().split('\n');
+      expect(`${first}\n${second}\n${third}`).toBe(earlier);
       const missing = ACCOUNT_NAMES.filter((name) => name !== 'worker').map(passwordName);
-      expect(added.map((line) => line.split('=')[0])).toEqual(missing);
+      expect(added.map((line) => line.split('=')[0])).toEqual(['AD_TOKEN_SECRET', ...missing]);
       const after = readFileSync(path, 'utf8');
       expect(makeEnv(path)).not.toContain('Added');
       expect(readFileSync(path, 'utf8')).toBe(after);
@@ -278,8 +327,8 @@ function stage(name: string): string {
 }
 
 /** Returns its output. */
-function makeEnv(path: string): string {
-  return execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), path], {
+function makeEnv(path: string, ...flags: string[]): string {
+  return execFileSync(process.execPath, [join(root, 'infra/docker/make-env.mjs'), path, ...flags], {
     stdio: 'pipe',
     encoding: 'utf8',
   });

@@ -5,13 +5,20 @@ import type { Home } from '../home/home.ts';
 import { DATABASES, type DatabaseName } from './databases.ts';
 
 /** Secrets that the environment may set. */
-const SETTABLE = ['SESSION_SECRET', 'TICKET_SECRET', 'POSTGRES_PASSWORD'] as const;
+const SETTABLE = [
+  'SESSION_SECRET',
+  'TICKET_SECRET',
+  'AD_TOKEN_SECRET',
+  'POSTGRES_PASSWORD',
+] as const;
 const DATABASE_PASSWORDS = DATABASES.map(databasePasswordName);
 const BROKER_PASSWORDS = ACCOUNT_NAMES.map(passwordName);
 const NAMES = [
   ...SETTABLE,
   /** The Erlang cookie of the private RabbitMQ, for its command line tools. */
   'ERLANG_COOKIE',
+  /** Between users-service and the demo till. */
+  'DEMO_TILL_SECRET',
   ...DATABASE_PASSWORDS,
   ...BROKER_PASSWORDS,
 ] as const;

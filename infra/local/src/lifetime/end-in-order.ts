@@ -1,7 +1,8 @@
 import { groupOf, signalGroup, startTicks, untilGone } from '../processes/pids.ts';
 import type { Registered } from '../processes/register.ts';
 
-const FOUNDATIONS = ['postgres', 'rabbitmq', 'epmd', 'demo-source'];
+const DEMOS = ['demo-source', 'demo-till'];
+const FOUNDATIONS = ['postgres', 'rabbitmq', 'epmd', ...DEMOS];
 /** For what was killed, or asked a second time. */
 const LAST_MILLIS = 1_000;
 
@@ -23,7 +24,7 @@ export async function endInOrder(
   const leaders = (name: string) => (groups.get(name) ?? []).map(({ pid }) => pid);
   await end([...leaders('user'), ...others], [['SIGTERM', usersMillis]]);
   await Promise.all([
-    end(leaders('demo-source'), [['SIGTERM', LAST_MILLIS]]),
+    end(DEMOS.flatMap(leaders), [['SIGTERM', LAST_MILLIS]]),
     // It waits for its sessions on SIGTERM; SIGINT is its fast shutdown, SIGQUIT the immediate one.
     end(leaders('postgres'), [
       ['SIGINT', foundationsMillis],

@@ -16,6 +16,8 @@ export interface Visit {
   readonly formFactor: FormFactor;
   /** Least score for performance; unset where only the other categories are asked. */
   readonly performance?: number;
+  /** Whether search engines are kept away from it. */
+  readonly isPrivate?: boolean;
 }
 
 export const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
@@ -25,8 +27,8 @@ const OTHER_SCORE = 100;
 export const VISITS: readonly Visit[] = [
   { path: '/', formFactor: 'desktop', performance: 95 },
   { path: '/', formFactor: 'mobile', performance: 85 },
-  { path: '/?q=greensleeves', formFactor: 'mobile' },
-  { path: '/login', formFactor: 'mobile' },
+  { path: '/?q=greensleeves', formFactor: 'mobile', isPrivate: true },
+  { path: '/login', formFactor: 'mobile', isPrivate: true },
 ];
 
 /** The median run by performance; expects an odd number of runs. */

@@ -9,7 +9,7 @@ const VARIABLE = /^ {2,4}([A-Z][A-Z0-9_]+):/gm;
 const variables = new Set(
   [
     'apps/*-service/src/**/*config*.ts',
-    'apps/gateway/src/config/config.ts',
+    'apps/gateway/src/config/*config.ts',
     'libs/service-kit/src/config/config.ts',
   ]
     .flatMap(read)

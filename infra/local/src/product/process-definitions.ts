@@ -3,9 +3,11 @@ import type { AccountName } from '../../../broker/accounts.mjs';
 import type { Home } from '../home/home.ts';
 import { brokerNamespace, type Infrastructure } from '../infrastructure/infrastructure.ts';
 import { ROOT } from '../shared/root.ts';
+import { sellerEnv, sellerOf } from './premium-seller.ts';
 
 export const PORT_NAMES = [
   'demo-source',
+  'demo-till',
   'users-service',
   'ads-service',
   'search-service',
@@ -127,6 +129,34 @@ export function firstAdministrator(infrastructure: Infrastructure): ScriptDefini
   };
 }
 
+function demoTill(
+  { secrets }: Infrastructure,
+  ports: Ports,
+  publicPort: number,
+  home: Home,
+): ProcessDefinition {
+  return {
+    name: 'demo-till',
+    script: join(ROOT, 'infra/demo-till/src/main.ts'),
+    port: ports['demo-till'],
+    layer: 'foundations',
+    readyPath: '/_health',
+    env: {
+      ...commonEnv(),
+      PORT: String(ports['demo-till']),
+      DEMO_TILL_SECRET: secrets.DEMO_TILL_SECRET,
+      TILL_WEBHOOK_URL: `http://${loopbackOf(process.env['HOST'])}:${publicPort}/api/billing/webhook`,
+      TILL_DATA: home.path('till', 'till.json'),
+    },
+  };
+}
+
+/** Where this machine reaches what listens on `host`. */
+function loopbackOf(host = ''): string {
+  if (['', '0.0.0.0', '::', 'localhost'].includes(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** Every process of the product; the gateway last, as it is what people reach. */
 export function processes(
   infrastructure: Infrastructure,
@@ -137,7 +167,7 @@ export function processes(
   const { databaseUrls, secrets } = infrastructure;
   const common = commonEnv();
   const service = (
-    name: Exclude<keyof Ports, 'demo-source' | 'gateway-internal'>,
+    name: Exclude<keyof Ports, 'demo-source' | 'demo-till' | 'gateway-internal'>,
     account: AccountName,
     script: string,
     env: NodeJS.ProcessEnv,
@@ -160,11 +190,19 @@ export function processes(
       readyPath: '/_health',
       env: { ...common, PORT: String(ports['demo-source']), ...passedOn(['DEMO_FAULTS']) },
     },
+    ...(sellerOf(process.env) === 'demo'
+      ? [demoTill(infrastructure, ports, publicPort, home)]
+      : []),
     service('users-service', 'users', 'users-service/dist/main.js', {
       DATABASE_URL: databaseUrls.users,
       MAIL_DIR: home.path('mail'),
+      ...storageEnv(home),
       // Of links in mails; the gateway's own would bind cookies to this one address.
       PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${publicPort}`,
+      ...sellerEnv(process.env, {
+        url: `http://127.0.0.1:${ports['demo-till']}`,
+        secret: secrets.DEMO_TILL_SECRET,
+      }),
       ...passedOn([
         'SMTP_URL',
         'MAIL_FROM',
@@ -177,11 +215,20 @@ export function processes(
         'MAIL_REQUESTS_PER_ADDRESS',
       ]),
     }),
-    service('ads-service', 'ads', 'ads-service/dist/main.js', { DATABASE_URL: databaseUrls.ads }),
+    service('ads-service', 'ads', 'ads-service/dist/main.js', {
+      DATABASE_URL: databaseUrls.ads,
+      ...storageEnv(home),
+      AD_TOKEN_SECRET: secrets.AD_TOKEN_SECRET,
+    }),
     service('search-service', 'search', 'search-service/dist/main.js', {
       DATABASE_URL: databaseUrls.search,
       ...sourcesEnv(ports),
-      ...passedOn(['CACHED_PAGES_MAX', 'CANARY_INTERVAL_SECONDS', 'SEARCH_VISITS_KEEP_DAYS']),
+      ...passedOn([
+        'CACHED_PAGES_MAX',
+        'CANARY_INTERVAL_SECONDS',
+        'SEARCH_VISITS_KEEP_DAYS',
+        'TAKEDOWN_WRITERS_KEEP_DAYS',
+      ]),
     }),
     service('download-api', 'downloads', 'download-service/dist/main.api.js', {
       DATABASE_URL: databaseUrls.downloads,
@@ -248,13 +295,25 @@ export function processes(
         INTERNAL_PORT: String(ports['gateway-internal']),
         SESSION_SECRET: secrets.SESSION_SECRET,
         DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${ports['download-api']}`,
+        USERS_SERVICE_URL: `http://127.0.0.1:${ports['users-service']}`,
+        ADS_SERVICE_URL: `http://127.0.0.1:${ports['ads-service']}`,
         WEB_ROOT: app('web/dist'),
         ...passedOn([
           'PUBLIC_URL',
           'TRUSTED_PROXIES',
           'RATE_LIMIT_PER_MINUTE',
+          'OPERATOR_NAME',
+          'OPERATOR_ADDRESS',
+          'OPERATOR_EMAIL',
           'RATE_LIMIT_PER_ADDRESS_PER_MINUTE',
+          'PUBLIC_PAGES_PER_MINUTE',
+          'PUBLIC_PAGES_AT_ONCE',
           'AD_GATE_MILLIS',
+          'AD_FRAME_ORIGIN',
+          'ADSENSE_CLIENT_ID',
+          'AD_CONSENT_SCRIPT_URL',
+          'ADSENSE_FRAMING_PERMITTED',
+          'ADSENSE_SCRIPT_URL',
         ]),
       },
     },

@@ -20,6 +20,7 @@ export interface ThrowawayProduct {
   /** Without a slash at its end. */
   readonly url: string;
   readonly demoUrl: string;
+  readonly tillUrl: string;
 }
 
 /**
@@ -43,6 +44,7 @@ export async function withThrowawayProduct(
     home,
     url: `http://localhost:${port}`,
     demoUrl: `http://127.0.0.1:${ports['demo-source']}`,
+    tillUrl: `http://127.0.0.1:${ports['demo-till']}`,
   });
   if (code !== 0) await printLogs(home);
   const left = await stop(home, product);
@@ -63,6 +65,10 @@ function start(home: Home, port: number, env: NodeJS.ProcessEnv): Promise<ChildP
       RATE_LIMIT_PER_ADDRESS_PER_MINUTE: GENEROUS,
       // One visitor opens page after page.
       RATE_LIMIT_PER_MINUTE: GENEROUS,
+      PUBLIC_PAGES_PER_MINUTE: GENEROUS,
+      // Premium is bought at the demo till, whatever the developer's own settings are.
+      STRIPE_SECRET_KEY: '',
+      STRIPE_WEBHOOK_SECRET: '',
       ...env,
     },
   });

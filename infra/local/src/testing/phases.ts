@@ -16,17 +16,20 @@ export class Phases {
   }
 
   /**
-   * Prints the totals, the verdict last, and returns the exit code. A phase that failed without a
-   * failed test (lint, a crash) counts as one failure.
+   * Prints the totals, what failed, the verdict last, and returns the exit code. A phase that failed
+   * without a failed test (lint, a crash) counts as one failure.
    */
   async summarise(kind?: string): Promise<number> {
     const total: Totals = { passed: 0, failed: 0 };
+    const failures: string[] = [];
     process.stdout.write('\n');
-    for (const [name, { passed, failed }] of await readResults(kind)) {
+    for (const [name, { passed, failed, ...result }] of await readResults(kind)) {
       process.stdout.write(`${name.padEnd(40)} ${passed} passed, ${failed} failed\n`);
       total.passed += passed;
       total.failed += failed;
+      failures.push(...result.failures);
     }
+    for (const text of failures) process.stdout.write(`FAILED: ${text}\n`);
     for (const what of this.failed) process.stdout.write(`FAILED: ${what}\n`);
     total.failed = Math.max(total.failed, this.failed.length);
     process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);

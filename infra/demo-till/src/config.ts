@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const SECRET_MIN_LENGTH = 32;
+
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
+  /** The key and the secret of the webhook are made from it. */
+  DEMO_TILL_SECRET: z.string().min(SECRET_MIN_LENGTH),
+  /** Where events are posted to; unset: nowhere. */
+  TILL_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** One JSON file; unset: in memory. */
+  TILL_DATA: z.string().min(1).optional(),
+  /** Where browsers reach it; unset: where it listens. */
+  TILL_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export type Config = z.output<typeof schema>;
+
+/**
+ * The configuration from the environment; an empty variable is an unset one.
+ * @throws Error that lists every fault with its variable
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The demo till cannot start:\n${faults.join('\n')}`);
+}
