@@ -1,8 +1,14 @@
+import { newAccount } from '../support/account';
 import { clearFaults, setFault, tabOf, versionsOf } from '../support/demo-site';
 import { expectNotes } from '../support/expect-notes';
 import { Guest } from '../support/guest';
+import { BASE_URL } from '../support/environment';
+import { newcomers } from '../support/newcomers';
+import { registerIn } from '../support/page-api';
+import { Screen } from '../support/screen';
 import { crash, keepDown, processOf, untilReady } from '../support/stack';
 
+const TITLE = 'Ode to Joy';
 /** Long enough that the file is still being fetched when a process is killed. */
 const SLOW_MILLIS = 4_000;
 /** A route has to answer within this time. */
@@ -32,21 +38,21 @@ describe('a download survives', () => {
   afterEach(clearFaults);
 
   it('a worker that is killed during it', async () => {
-    const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 0);
+    const { slug, downloadId } = await startSlowDownload(guest, TITLE, 0);
     await crash('download-worker');
     await untilReady('download-worker');
     await expectSaved(guest, downloadId, slug);
   });
 
   it('a broker that is killed during it', async () => {
-    const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 1);
+    const { slug, downloadId } = await startSlowDownload(guest, TITLE, 1);
     await crash('rabbitmq');
     await untilReady('rabbitmq');
     await expectSaved(guest, downloadId, slug);
   });
 
   it('an api process that is killed during it', async () => {
-    const { slug, downloadId } = await startSlowDownload(guest, 'Ode to Joy', 2);
+    const { slug, downloadId } = await startSlowDownload(guest, TITLE, 2);
     await crash('download-api');
     await untilReady('download-api');
     await expectSaved(guest, downloadId, slug);
@@ -55,7 +61,7 @@ describe('a download survives', () => {
 
 describe.each([
   { name: 'users-service', path: '/api/auth/user' },
-  { name: 'ads-service', path: '/api/ads/placement/sidebar-home/desktop' },
+  { name: 'ads-service', path: '/api/ads/click/e30.c2lnbmF0dXJl' },
 ])('with $name dead', ({ name, path }) => {
   let letGo: () => Promise<void>;
 
@@ -83,5 +89,42 @@ describe.each([
     const record = await guest.untilStatus(await guest.download(tab.id), ['completed', 'failed']);
     expect(record.status).toBe('completed');
     expect((await processOf(name)).state).not.toBe('ready');
+  });
+});
+
+describe.each([
+  {
+    name: 'users-service',
+    version: 0,
+    words: [TITLE, 'Comments, contributors, and ratings cannot be shown right now.'],
+  },
+  {
+    name: 'download-api',
+    version: 1,
+    words: [TITLE, 'The number of downloads cannot be shown right now.'],
+  },
+  {
+    name: 'search-service',
+    version: 2,
+    words: ['The tab could not be loaded', 'Try again in a moment.'],
+  },
+])('with $name dead', ({ name, version, words }) => {
+  const newcomer = newcomers();
+
+  it('the page of a tab stands with the rest for somebody who is logged in, and names what is missing', async () => {
+    // One of its own: the gateway keeps the page of a tab for a moment.
+    const tab = await new Guest().find(TITLE, versionsOf(TITLE)[version]?.slug ?? '');
+    const { page } = await newcomer();
+    await registerIn(page, newAccount());
+    const letGo = await keepDown(name);
+    try {
+      const screen = new Screen(page);
+      await page.goto(new URL(`/tab/${tab.id}`, BASE_URL).href);
+      for (const text of words) await screen.untilText(text);
+      expect((await processOf(name)).state).not.toBe('ready');
+    } finally {
+      await letGo();
+      await untilReady(name);
+    }
   });
 });

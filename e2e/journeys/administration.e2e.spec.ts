@@ -51,7 +51,7 @@ describe('administration', () => {
     await untilGroup(member.page, 'vip');
   });
 
-  it.each(['/admin', '/admin/users', '/admin/sources', '/admin/analytics'])(
+  it.each(['/admin', '/admin/users', '/admin/reports', '/admin/sources', '/admin/analytics'])(
     'refuses %s to accounts that are not administrators',
     async (path) => {
       const screen = new Screen(member.page);

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { CHROMIUM_PATH } from './environment';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { followRequests } from './quiet';
 
 const VIEWPORT = { width: 1440, height: 900 };
 /** Chromium's name for a file that it is still writing. */
 const UNFINISHED = /^\.|\.crdownload$/;
 
-export function openBrowser(): Promise<Browser> {
+/** With further arguments of Chromium. */
+export function openBrowser(...more: readonly string[]): Promise<Browser> {
   return launch({
     executablePath: CHROMIUM_PATH,
     headless: 'shell',
@@ -19,6 +21,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-gpu',
       '--no-first-run',
       '--disable-background-networking',
+      ...more,
     ],
   });
 }
@@ -70,6 +73,7 @@ export async function newVisitor(browser: Browser, viewport = VIEWPORT): Promise
 
 async function newTab(context: BrowserContext, viewport: typeof VIEWPORT): Promise<Tab> {
   const page = await context.newPage();
+  await followRequests(page);
   await page.setViewport(viewport);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));

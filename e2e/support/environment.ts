@@ -7,6 +7,7 @@ function required(name: string): string {
 /** Address of the running product, set by the runner that started it. */
 export const BASE_URL = required('E2E_BASE_URL');
 export const DEMO_URL = required('E2E_DEMO_URL');
+export const TILL_URL = required('E2E_TILL_URL');
 /** TABDOCK_HOME of the running product. */
 export const HOME = required('E2E_HOME');
 export const ADMIN_USERNAME = required('E2E_ADMIN_USERNAME');

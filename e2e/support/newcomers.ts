@@ -1,13 +1,13 @@
 import type { Browser } from 'puppeteer-core';
 import { newVisitor, openBrowser, type Visitor } from './browser';
 
-/** A browser for the surrounding tests; returns a function that creates a new visitor, who leaves after the test. */
-export function newcomers(): () => Promise<Visitor> {
+/** A browser, with further arguments, for the surrounding tests; returns a function that creates a new visitor, who leaves after the test. */
+export function newcomers(...browserArguments: readonly string[]): () => Promise<Visitor> {
   let browser: Browser;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openBrowser(...browserArguments);
   });
   afterAll(() => browser.close());
   afterEach(() => Promise.all(visitors.splice(0).map((visitor) => visitor.leave())));

@@ -29,10 +29,10 @@ export class Screen {
     for (const key of keys.reverse()) await this.page.keyboard.up(key);
   }
 
-  /** Within the section of the page with this heading. */
-  async choose(label: string, value: string, part: string): Promise<void> {
+  /** Within the section of the page with this heading, or the dialog with this title. */
+  async choose(label: string, value: string, part: string, role = 'region'): Promise<void> {
     const select = await this.page.waitForSelector(
-      `${spoken(part, 'region')} >>> ${spoken(label, 'combobox')}`,
+      `${spoken(part, role)} >>> ${spoken(label, 'combobox')}`,
     );
     await select?.select(value);
   }

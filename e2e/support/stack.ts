@@ -5,6 +5,7 @@ import { HOME } from './environment';
 import { waitFor } from '@tabdock/service-kit/testing';
 
 const POLL_MILLIS = 50;
+const WITHOUT_READINESS = ['postgres', 'rabbitmq', 'demo-source', 'demo-till'];
 
 export interface ProcessEntry {
   readonly name: string;
@@ -73,7 +74,7 @@ export async function untilReady(name: string): Promise<ProcessEntry> {
 export async function untilServing(): Promise<void> {
   const listed = await processList();
   const paths = listed.flatMap(({ name, port }) => {
-    if (name === 'postgres' || name === 'rabbitmq' || name === 'demo-source') return [];
+    if (WITHOUT_READINESS.includes(name)) return [];
     return [`http://127.0.0.1:${port}${name === 'gateway' ? '/api' : ''}/health/ready`];
   });
   await waitFor(

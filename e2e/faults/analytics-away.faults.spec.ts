@@ -1,0 +1,52 @@
+import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
+import { ADMIN } from '../support/account';
+import { newcomers } from '../support/newcomers';
+import { callFrom, logInTo } from '../support/page-api';
+import { Screen } from '../support/screen';
+import { keepDown, processOf, untilReady } from '../support/stack';
+
+const AWAY = ['search-service', 'ads-service'];
+
+describe('with search-service and ads-service dead', () => {
+  const newcomer = newcomers();
+  const letGo: (() => Promise<void>)[] = [];
+
+  afterAll(async () => {
+    for (const release of letGo) await release();
+    for (const name of AWAY) await untilReady(name);
+  });
+
+  it('business analytics show the rest, say what is missing, and are whole again later', async () => {
+    const { page } = await newcomer();
+    await logInTo(page, ADMIN);
+    for (const name of AWAY) letGo.push(await keepDown(name));
+
+    const screen = new Screen(page);
+    await screen.open('/admin/analytics');
+    await screen.untilText('Figures of searches and ads cannot be shown right now.');
+    for (const text of [
+      'Figures of searches are away',
+      'Figures of ads are away',
+      'Users by group',
+    ])
+      await screen.untilText(text);
+    const figures = await callFrom<BusinessAnalytics>(page, 'GET', '/api/analytics/business');
+    expect(figures).toMatchObject({
+      missing: ['searches', 'ads'],
+      totalUsers: expect.any(Number),
+      averageRevenue: null,
+      topSearchTerms: null,
+    });
+    expect(figures.days.every(({ downloads }) => downloads !== null)).toBe(true);
+    for (const name of AWAY) expect((await processOf(name)).state).not.toBe('ready');
+
+    for (const release of letGo.splice(0)) await release();
+    for (const name of AWAY) await untilReady(name);
+    await page.locator('button::-p-text(Try again)').click();
+    await page.waitForFunction(
+      () => !document.body.innerText.includes('cannot be shown right now'),
+    );
+    await screen.untilText('Recommended ad placements');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('are away');
+  });
+});
