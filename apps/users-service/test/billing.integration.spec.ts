@@ -9,6 +9,7 @@ import {
 import { accountChanged, usersAssignGroup } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { BillingLab, CARDS, DAY_SECONDS, MONTH_SECONDS } from './support/billing-lab';
+import { isWaitedFor } from './support/locks';
 
 interface List<T> {
   readonly data: readonly T[];
@@ -29,6 +30,30 @@ describe('premium', () => {
       priceCents: PREMIUM.priceCents,
       currency: PREMIUM.currency,
     });
+  });
+
+  it('is told with the group of the same moment while it ends', async () => {
+    const { user } = await lab.subscriber();
+    const ending = lab.users.rows.createQueryRunner();
+    await ending.startTransaction();
+    try {
+      await ending.query('LOCK TABLE subscription IN ACCESS EXCLUSIVE MODE');
+      const told = lab.plan(user.id);
+      await waitFor(() => isWaitedFor(lab.users.rows, ending), {
+        message: 'the plan to wait for the subscription',
+      });
+      await ending.query(
+        `UPDATE subscription SET state = 'ended', ended_at = now() WHERE account_id = $1`,
+        [user.id],
+      );
+      await ending.query(`UPDATE account SET account_group = 'standard' WHERE id = $1`, [user.id]);
+      await ending.commitTransaction();
+      const { group, subscription } = await told;
+      expect({ group, state: subscription?.state }).toEqual({ group: 'premium', state: 'active' });
+    } finally {
+      if (ending.isTransactionActive) await ending.rollbackTransaction();
+      await ending.release();
+    }
   });
 
   it('is bought: the group, the event and the receipt follow, and the price is the one shown', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { hashPassword } from '../src/password-hashing/password-hash';
+import { isWaitedFor } from './support/locks';
 import { aClient, tokenIn, UsersInstallation } from './support/users-process';
 
 const NEW_PASSWORD = 'seven strings, no capo';
@@ -156,10 +157,9 @@ describe('passwords that change while they are verified', () => {
               user.id,
               await hashPassword(NEW_PASSWORD),
             ]));
-        const [row]: { pid: number }[] = await other.query('SELECT pg_backend_pid() AS pid');
         let isOver = false;
         const acting = Promise.allSettled([act()]).finally(() => (isOver = true));
-        await waitFor(async () => isOver || (await isWaitedFor(row?.pid)), {
+        await waitFor(async () => isOver || (await isWaitedFor(users.rows, other)), {
           message: 'a step that waits for the lock or is done',
         });
         await other.commitTransaction();
@@ -169,14 +169,6 @@ describe('passwords that change while they are verified', () => {
         await other.release();
       }
     }
-
-    const isWaitedFor = async (pid: number | undefined) => {
-      const waiting: unknown[] = await users.rows.query(
-        'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))',
-        [pid],
-      );
-      return waiting.length > 0;
-    };
 
     it('a login opens no session', async () => {
       const account = await users.register();

@@ -10,10 +10,7 @@ export class AccountRepository {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
-  async findById(
-    id: string,
-    manager = this.accounts.manager,
-  ): Promise<AccountEntity | null> {
+  async findById(id: string, manager = this.accounts.manager): Promise<AccountEntity | null> {
     return manager.findOneBy(AccountEntity, { id });
   }
 
