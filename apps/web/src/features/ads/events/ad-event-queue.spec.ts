@@ -44,6 +44,25 @@ it('sends what happened within seconds as one request, each kind once for an ad'
   expect(sent()).toHaveLength(1);
 });
 
+it('leaves no request open', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const answers: Response[] = [];
+  const answerWith = (make: () => Response) =>
+    api.on(EVENTS, () => {
+      const answer = make();
+      answers.push(answer);
+      return answer;
+    });
+  answerWith(() => json({ accepted: 1 }));
+  queue.add(anEvent());
+  await nextBatch();
+  answerWith(() => problem(503, 'SERVICE.UNAVAILABLE', 'Away.'));
+  queue.add(anEvent({ token: 'later.b' }));
+  await nextBatch();
+  await nextBatch();
+  expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true, true]);
+});
+
 it('sends no more at a time than the server takes', async () => {
   for (let ad = 0; ad <= AD_EVENTS_PER_REQUEST; ad += 1) queue.add(anEvent({ token: `${ad}.b` }));
   await nextBatch();

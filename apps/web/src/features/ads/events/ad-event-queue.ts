@@ -51,13 +51,19 @@ export class AdEventQueue {
     const batch = this.waiting.splice(0, AD_EVENTS_PER_REQUEST);
     // The rest goes with the next batch.
     this.wait(this.waiting.splice(0));
-    const answer = await fetch(url(), {
-      method: adEventsEndpoint.method,
-      headers: { 'content-type': 'application/json' },
-      body: bodyOf(batch),
-      keepalive: true,
-    }).catch((cause: unknown) => cause);
-    if (!(answer instanceof Response && answer.ok)) this.again(batch, answer);
+    try {
+      const answer = await fetch(url(), {
+        method: adEventsEndpoint.method,
+        headers: { 'content-type': 'application/json' },
+        body: bodyOf(batch),
+        keepalive: true,
+      });
+      // A request is open until its body is read.
+      await answer.text();
+      if (!answer.ok) this.again(batch, answer);
+    } catch (cause) {
+      this.again(batch, cause);
+    }
   }
 
   private readonly leave = (): void => {
