@@ -1,13 +1,14 @@
 // Serving 500 ads a second over two replicas, 1,000 events a second beside other requests, the roll-up of ten million
-// events, and the figures of a year. Arguments name the parts that are measured, all of them by default.
+// events, the figures of a year, and how exact weights and budgets are. Arguments name the parts that are measured, all of them by default.
 import { limitTime } from '@tabdock/service-kit/testing';
 import { events } from './parts/events';
 import { figures } from './parts/figures';
+import { limits } from './parts/limits';
 import { rollUp } from './parts/roll-up';
 import { serving } from './parts/serving';
 import { startStack } from './stack';
 
-const PARTS = { serving, events, figures, 'roll-up': rollUp };
+const PARTS = { serving, events, limits, figures, 'roll-up': rollUp };
 const TIME_LIMIT_MILLIS = 1_500_000;
 
 const lines: string[] = [];

@@ -15,7 +15,7 @@ export const FIGURES = DAYS * CAMPAIGNS * PLACEMENTS * DEVICES;
 const campaignId = (n: string) =>
   `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
-/** Each serve has an event of each kind. */
+/** Each serve has an event of each kind; in the order of time, as they come. */
 export async function fillEvents(client: Client): Promise<void> {
   await client.query(
     // Materialized, or each event would have a serve of its own.
@@ -30,7 +30,8 @@ export async function fillEvents(client: Client): Promise<void> {
      SELECT served_at, serve_id, kind, 'sidebar-home', campaign_id, 'desktop', visitor,
             served_at + nth * interval '1 second', served_at + interval '5 seconds',
             CASE WHEN kind = 'view' THEN 4000 END
-     FROM serve, unnest(ARRAY['impression', 'viewable', 'click', 'view']) WITH ORDINALITY AS kinds (kind, nth)`,
+     FROM serve, unnest(ARRAY['impression', 'viewable', 'click', 'view']) WITH ORDINALITY AS kinds (kind, nth)
+     ORDER BY served_at`,
     [SERVES],
   );
   await client.query('ANALYZE ad_event');

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Agent } from 'undici';
 
 export const SECOND_MILLIS = 1_000;
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
 
 /** Starts so many calls a second, however long they take; returns their times in milliseconds, sorted. */
 export async function openLoop(
