@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCommand } from './lifetime/run-command.ts';
+import { say } from './shared/steps.ts';
+import { changeSince, staysWithin, type Change } from './testing/change.ts';
 import { inLanes } from './testing/lanes.ts';
 import { offerParts } from './testing/parts-on-demand.ts';
 import { Phases } from './testing/phases.ts';
@@ -11,18 +13,28 @@ interface Phase {
   readonly what: string;
   readonly targets: readonly string[];
   readonly choice?: string;
+  /** For everyday work it is left out. */
+  readonly isThorough?: boolean;
+  /** Arguments of the tasks. */
+  readonly taskArgs?: (change: Change | undefined) => readonly string[];
 }
 
 const WEB = '@tabdock/web';
 const LAUNCHER = '@tabdock/local';
+const WEB_SOURCES = 'apps/web/src';
 const only = (project: string) => `--exclude=*,!${project}`;
 const without = (project: string) => `--exclude=${project}`;
 
 /** Longest first, so that the lanes end together: each takes the next phase when its last one has ended. */
 const PHASES: readonly Phase[] = [
   { what: 'integration', targets: ['test:integration'], choice: without(LAUNCHER) },
-  { what: 'end to end', targets: ['e2e'] },
-  { what: 'unit tests of the web app', targets: ['test'], choice: only(WEB) },
+  { what: 'end to end', targets: ['e2e'], isThorough: true },
+  {
+    what: 'unit tests of the web app',
+    targets: ['test'],
+    choice: only(WEB),
+    taskArgs: relatedTests,
+  },
   { what: 'lint and types', targets: ['lint', 'typecheck'] },
   { what: 'unit', targets: ['test'], choice: without(WEB) },
   { what: 'integration of the launcher', targets: ['test:integration'], choice: only(LAUNCHER) },
@@ -31,11 +43,17 @@ const PHASES: readonly Phase[] = [
 const LANES = 3;
 const TASKS_OF_A_LANE = Math.max(1, Math.floor(availableParallelism() / 2));
 
+/** Of a change to the web app alone those that import what changed. */
+function relatedTests(change: Change | undefined): readonly string[] {
+  if (!change || !staysWithin(change, WEB_SOURCES)) return [];
+  return [`--changedSince=${change.since}`, '--passWithNoTests'];
+}
+
 /** Everything that must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
 runCommand(async () => {
   const { affected, base, force } = parseArgs({
     options: {
-      /** Only projects that the change since `base` can reach. */
+      /** Only what the change since `base` can reach, without journeys. */
       affected: { type: 'boolean', default: false },
       base: { type: 'string', default: 'main' },
       /** Forgets Nx's cache first, so that everything runs. */
@@ -43,6 +61,8 @@ runCommand(async () => {
     },
   }).values;
   const which = affected ? ['affected', `--base=${base}`] : ['run-many'];
+  const change = affected ? changeSince(base) : undefined;
+  const wanted = PHASES.filter(({ isThorough }) => !(affected && isThorough));
   await forgetResults();
   const phases = new Phases();
   if (force) await nx(['reset', '--only-cache']);
@@ -52,15 +72,18 @@ runCommand(async () => {
     // A lane that built again would do so below the processes of another one.
     const built = '--exclude-task-dependencies';
     await Promise.all([
-      inLanes(LANES, PHASES, async ({ what, targets, choice }) => {
+      inLanes(LANES, wanted, async ({ what, targets, choice, taskArgs }) => {
         const tasks = [...which, '-t', ...targets, ...(choice ? [choice] : [])];
+        const ofTasks = taskArgs?.(change) ?? [];
+        const args = [...tasks, `--parallel=${TASKS_OF_A_LANE}`, built, STREAM];
         await phases.run(what, () =>
-          nx([...tasks, `--parallel=${TASKS_OF_A_LANE}`, built, STREAM], env),
+          nx([...args, ...(ofTasks.length ? ['--', ...ofTasks] : [])], env),
         );
       }),
       phases.run('format', () => run('npm', ['run', 'format:check'], env)),
     ]);
     await parts.stop();
   }
+  if (affected) say('Journeys are left out: npm test runs them.');
   return phases.summarise();
 });
