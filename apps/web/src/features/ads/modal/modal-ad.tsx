@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { useOnline } from '../../../components/feedback/use-online';
 import { count } from '../../../components/text/format';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
@@ -59,6 +62,12 @@ export function ModalAd({ onContinue }: { onContinue: () => void }) {
       >
         {!isFree && ad ? `Continue in ${left} s` : 'Continue'}
       </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
+        Premium has no ads.{' '}
+        <Link component={RouterLink} to="/premium" onClick={onContinue}>
+          See premium
+        </Link>
+      </Typography>
       <VisuallyHidden>
         <span role="status">
           {isFree

@@ -164,3 +164,11 @@ it('lets the tab through as somebody follows an ad of ours', async () => {
   expect(onContinue).toHaveBeenCalledTimes(1);
   expect(screen.getByTestId('address')).toHaveTextContent('/premium');
 });
+
+it('leads to premium, and the download goes on', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'See premium' });
+  expect(link).toHaveAttribute('href', '/premium');
+  fireEvent.click(link);
+  expect(onContinue).toHaveBeenCalledTimes(1);
+});
