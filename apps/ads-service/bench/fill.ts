@@ -6,10 +6,6 @@ const KINDS = 4;
 export const EVENTS = SERVES * KINDS;
 
 const CAMPAIGNS = 20;
-const PLACEMENTS = 8;
-const DEVICES = 3;
-const DAYS = 2 * 365;
-export const FIGURES = DAYS * CAMPAIGNS * PLACEMENTS * DEVICES;
 
 /** SQL of the id of the n-th campaign. */
 const campaignId = (n: string) =>
@@ -35,22 +31,4 @@ export async function fillEvents(client: Client): Promise<void> {
     [SERVES],
   );
   await client.query('ANALYZE ad_event');
-}
-
-/** Sums by day of two years. */
-export async function fillFigures(client: Client): Promise<void> {
-  await client.query(
-    `INSERT INTO campaign (id, name, ad_id, ad_network, category, click_url, price_model, price_cents)
-     SELECT ${campaignId('n')}, 'Campaign ' || n, 'ad', 'custom', 'general', 'https://ads.example/', 'cpm', 250
-     FROM generate_series(0, ${CAMPAIGNS - 1}) AS n`,
-  );
-  await client.query(
-    `INSERT INTO ad_day (day, campaign_id, placement_id, device, impressions, viewable, clicks, views, view_millis,
-                         bots, too_many, unseen_clicks, administrators, revenue_millicents)
-     SELECT current_date - day, ${campaignId('campaign')}, placement.id, device,
-            1000, 700, 9, 690, 3000000, 12, 0, 1, 0, 250000
-     FROM generate_series(1, ${DAYS}) AS day, generate_series(0, ${CAMPAIGNS - 1}) AS campaign,
-          (SELECT id FROM placement ORDER BY id LIMIT ${PLACEMENTS}) AS placement, unnest(ARRAY['mobile', 'tablet', 'desktop']) AS device`,
-  );
-  await client.query('ANALYZE ad_day');
 }

@@ -4,6 +4,7 @@ import { searchBusiness } from '@tabdock/contracts/search';
 import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
 import {
   createTestDatabase,
+  fillDatabase,
   limitTime,
   migrateTestDatabase,
   testBroker,
@@ -14,24 +15,10 @@ import { measure, type Measured } from './measure';
 import { Processes } from './processes';
 
 const DAYS = 366;
-const TERMS_OF_A_DAY = Number(process.env['BENCH_TERMS'] ?? 10_000);
-const TERMS = 200_000;
+const FILL = resolve(__dirname, '../../../bench/business.sql');
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 const TIME_LIMIT_MILLIS = 900_000;
 const ONE = { callers: 1, seconds: 10 };
-
-/** Frequent terms have small numbers; one search in ten finds nothing, mostly of terms that nobody else uses. */
-const FILL = [
-  `INSERT INTO searched_term (term, found, day, shown, visitors)
-   SELECT 'term ' || (random() ^ 4 * ${TERMS})::int, true, (now() AT TIME ZONE 'UTC')::date - day, 'Term', 1 + (random() ^ 8 * 200)::int
-   FROM generate_series(0, ${DAYS - 1}) AS day, generate_series(1, ${TERMS_OF_A_DAY * 0.9}) ON CONFLICT DO NOTHING`,
-  `INSERT INTO searched_term (term, found, day, shown, visitors)
-   SELECT 'typo ' || (random() * ${TERMS * 4})::int, false, (now() AT TIME ZONE 'UTC')::date - day, 'Typo', 1
-   FROM generate_series(0, ${DAYS - 1}) AS day, generate_series(1, ${TERMS_OF_A_DAY * 0.1}) ON CONFLICT DO NOTHING`,
-  `INSERT INTO search_day (day, searches)
-   SELECT day, sum(visitors) FROM searched_term GROUP BY day`,
-  'VACUUM ANALYZE',
-];
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -43,9 +30,9 @@ async function main(): Promise<void> {
   const database = await createTestDatabase();
   const broker = testBroker();
   await migrateTestDatabase(databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }));
+  await fillDatabase(database.url, FILL);
   const rows = new Client({ connectionString: database.url });
   await rows.connect();
-  for (const statement of FILL) await rows.query(statement);
   const { rows: size } = await rows.query<{ count: string; bytes: string }>(
     `SELECT count(*), pg_size_pretty(pg_total_relation_size('searched_term')) AS bytes FROM searched_term`,
   );

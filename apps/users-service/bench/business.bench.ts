@@ -1,18 +1,21 @@
 // The figures behind the business of a year, with a million accounts and their payments, and counting visits.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { businessAccounts, visitsReport, VISITS_MAX } from '@tabdock/contracts/users';
 import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
-import { createTestDatabase, limitTime, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  fillDatabase,
+  limitTime,
+  testBroker,
+  waitFor,
+} from '@tabdock/service-kit/testing';
 import { Client } from 'pg';
 import { measure } from './measure';
 import { migrate, startUsersService } from './users-service';
 
-const ACCOUNTS = Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000);
-/** One account in so many has paid. */
-const PAYING_NTH = 33;
-const DAYS = 400;
+const FILL = resolve(__dirname, '../../../bench/business.sql');
 const YEAR_DAYS = 366;
 const VISITORS = 200_000;
 const READS = 50;
@@ -23,26 +26,6 @@ const PATIENCE = { deadlineMillis: 30_000 };
 const TIME_LIMIT_MILLIS = 900_000;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-const FILL = [
-  `INSERT INTO account (username, email, password_hash, created_at)
-   SELECT 'bench' || n, 'bench' || n || '@example.org', 'none', now() - random() * interval '${DAYS} days'
-   FROM generate_series(1, ${ACCOUNTS}) n`,
-  `INSERT INTO subscription (id, provider_id, account_id, state, started_at, period_end, cancels_at_period_end,
-     price_cents, currency, looked_at, ended_at)
-   SELECT id, 'sub_' || id, id, CASE WHEN n % 2 = 0 THEN 'ended' ELSE 'active' END, created_at,
-     now() + interval '1 month', false, 499, 'usd', now(), CASE WHEN n % 2 = 0 THEN now() END
-   FROM (SELECT id, created_at, row_number() OVER () AS n FROM account) AS one WHERE n % ${PAYING_NTH} = 0`,
-  `INSERT INTO subscription_invoice (id, provider_id, subscription_id, account_id, number, at, paid_at,
-     amount_cents, refunded_cents, refunded_at, currency, status)
-   SELECT gen_random_uuid(), 'in_' || id || month, id, account_id, 'TD-' || month, paid, paid, 499,
-     CASE WHEN month = 3 AND random() < 0.05 THEN 499 ELSE 0 END, CASE WHEN month = 3 THEN paid END, 'usd', 'paid'
-   FROM (SELECT *, started_at + month * interval '30 days' AS paid
-         FROM subscription, generate_series(0, 12) AS month) AS one WHERE paid < now()`,
-  `INSERT INTO visit_day (day, guests, registered, premium)
-   SELECT (now() AT TIME ZONE 'UTC')::date - n, 25000, 4000, 1000 FROM generate_series(1, ${DAYS}) n`,
-  'VACUUM ANALYZE',
-];
 
 async function main(): Promise<void> {
   const database = await createTestDatabase();
@@ -57,9 +40,9 @@ async function main(): Promise<void> {
     MAIL_DIR: join(tmpdir(), 'tabdock-bench-mail'),
   };
   await migrate(env);
+  await fillDatabase(database.url, FILL);
   const rows = new Client({ connectionString: database.url });
   await rows.connect();
-  for (const statement of FILL) await rows.query(statement);
   const { rows: sizes } = await rows.query<{ accounts: string; invoices: string }>(
     `SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM subscription_invoice) AS invoices`,
   );

@@ -1,4 +1,5 @@
 export * from './testing/database-outages';
+export * from './testing/fill-database';
 export * from './testing/free-port';
 export * from './testing/infrastructure';
 export * from './testing/limit-time';
