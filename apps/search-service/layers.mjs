@@ -9,8 +9,6 @@ export default [
   ['sources/scraping'],
   ['sources/requests', 'sources/pagination'],
   ['sources/rows'],
-  ['sources/fields'],
-  ['sources/documents'],
   ['leases', 'pace', 'text'],
   ['database'],
   ['config', 'testing'],

@@ -4,6 +4,7 @@ export default [
   ['database'],
   ['messaging', 'object-store', 'rpc', 'tasks', 'sources/politeness'],
   ['broker', 'discovery', 'operations', 'sources/guard', 'sources/recipes'],
-  ['logging'],
+  ['logging', 'sources/fields'],
+  ['sources/documents'],
   ['errors', 'context', 'config', 'network', 'async', 'limited-process', 'pictures', 'tokens'],
 ];

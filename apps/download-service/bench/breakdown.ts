@@ -51,8 +51,9 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
     lap('page');
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     lap('open');
-    await untilPresent(page, READY_BUTTON);
-    await clickWhenReady(page, BUTTON);
+    const { signal } = new AbortController();
+    await untilPresent(page, { selector: READY_BUTTON }, signal);
+    await clickWhenReady(page, { selector: BUTTON }, signal);
     lap('click');
     const path = await watch.finished;
     lap('file');

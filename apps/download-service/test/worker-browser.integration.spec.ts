@@ -147,6 +147,121 @@ describe('fetching with a browser', () => {
     expect(await readFile(path)).toEqual(FILE);
   });
 
+  describe('does what real sites want', () => {
+    const BANNER = { click: '#agree', optional: true, seconds: 0.5 };
+    const FRAME = { click: '#download', within: { frame: 'iframe.player' } };
+    const blob = (bytes: string) =>
+      page(`<button id="download">Download</button><script>
+        document.querySelector('#download').onclick = async () => {
+          const link = document.createElement('a');
+          link.href = URL.createObjectURL(${bytes});
+          link.download = 'tab.gp';
+          link.click();
+        }</script>`);
+    const steps = (...some: unknown[]) => ({ steps: [{ goto: '{url}' }, ...some] });
+    const cases: [string, Record<string, Route>, Record<string, unknown>][] = [
+      [
+        'clicks a banner away',
+        {
+          '/tab': page(`<div id="cover" style="position:fixed;inset:0;background:#fff">
+            <button id="agree" onclick="document.querySelector('#cover').remove()">I agree</button>
+            </div>${GO_TO_FILE}`),
+        },
+        steps(BANNER, { click: '#download' }),
+      ],
+      [
+        'goes on without a banner',
+        { '/tab': page(GO_TO_FILE) },
+        steps(BANNER, { click: '#download' }),
+      ],
+      [
+        'waits for a countdown that is longer than other waits',
+        {
+          '/tab': page(`<p>Wait</p><script>setTimeout(() => {
+            document.body.innerHTML = \`${GO_TO_FILE}\`; }, 1500)</script>`),
+        },
+        { ...steps({ click: '#download', seconds: 15 }), deadlineSeconds: 20 },
+      ],
+      [
+        'clicks inside a frame, wherever it is on the page',
+        {
+          '/tab': page(`<div style="height:3000px"></div>
+            <iframe class="player" src="/player" style="margin:40px;border:9px solid;padding:7px">
+            </iframe>`),
+          '/player': page(`<div style="height:900px"></div>${GO_TO_FILE}`),
+        },
+        steps(FRAME),
+      ],
+      [
+        'types and clicks inside shadow roots',
+        {
+          '/tab': page(`<my-app></my-app><script>
+            const outer = document.querySelector('my-app').attachShadow({ mode: 'open' });
+            outer.innerHTML = '<section><my-form></my-form></section>';
+            const inner = outer.querySelector('my-form').attachShadow({ mode: 'open' });
+            inner.innerHTML = '<form action="/file"><input id="n" name="n"><button>Get</button></form>';
+          </script>`),
+        },
+        steps(
+          { type: { selector: 'my-app >>> #n', text: 'guest' } },
+          { click: 'my-app >>> my-form >>> button' },
+        ),
+      ],
+      [
+        'accepts a dialog',
+        {
+          '/tab':
+            page(`<button id="download" onclick="if (confirm('Really?')) location.href='/file'">
+            Download</button>`),
+        },
+        { dialogs: 'accept' },
+      ],
+      ['saves what a script has made', { '/tab': blob(`await (await fetch('/file')).blob()`) }, {}],
+    ];
+
+    it.each(cases)('%s', async (_what, routes, download) => {
+      const path = await fetchTab({ ...routes, '/file': attachment(FILE) }, download);
+      expect(await readFile(path)).toEqual(FILE);
+    });
+
+    it.each<[string, Record<string, Route>, Record<string, unknown>, string, RegExp]>([
+      [
+        'a dialog waited',
+        { '/tab': page(`<button id="download" onclick="confirm('Really?')">Download</button>`) },
+        {},
+        'DOWNLOADS.LAYOUT_CHANGED',
+        /started no download; a dialog waited \(confirm "Really\?"\) and was dismissed/,
+      ],
+      [
+        'the element is hidden',
+        { '/tab': page(`<button id="download" hidden>Download</button>`) },
+        {},
+        'DOWNLOADS.LAYOUT_CHANGED',
+        /\{"click":"#download"\} found an element that stayed hidden/,
+      ],
+      [
+        'there is no such frame',
+        { '/tab': page(GO_TO_FILE) },
+        steps(FRAME),
+        'DOWNLOADS.LAYOUT_CHANGED',
+        /found no such frame/,
+      ],
+      [
+        'a script made too large a file',
+        { '/tab': blob('new Blob([new Uint8Array(3_000_000)])') },
+        { maxFileSize: 200_000 },
+        'DOWNLOADS.TOO_LARGE',
+        /larger than 200000 bytes/,
+      ],
+    ])('says that %s', async (_what, routes, download, code, reason) => {
+      const fetching = fetchTab(routes, { deadlineSeconds: 6, ...download });
+      await expect(fetching).rejects.toMatchObject({
+        code,
+        message: expect.stringMatching(reason) as string,
+      });
+    });
+  });
+
   it('stays away where robots.txt asks for it', async () => {
     const fetching = fetchTab({
       '/robots.txt': (_request, response) => response.end('User-agent: *\nDisallow: /tab'),

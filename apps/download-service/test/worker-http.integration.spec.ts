@@ -43,6 +43,127 @@ describe('fetching with a plain request', () => {
     expect(received.at(-1)).toEqual([FILE.length, FILE.length]);
   });
 
+  describe('after hops', () => {
+    const json =
+      (value: unknown): Route =>
+      (_request, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const REVISION = {
+      url: '/api/revisions/{id}',
+      format: 'json',
+      capture: { file: { path: '0.source' } },
+    };
+    const values = { id: [{ regex: '\\w+$', group: 0 }] };
+
+    it('fetches what JSON names', async () => {
+      const path = await fetchTab(
+        {
+          '/api/revisions/file': json([{ source: '/cdn/7.gp' }]),
+          '/cdn/7.gp': attachment(FILE),
+        },
+        { values, hops: [REVISION], url: '{file}' },
+      );
+      expect(await readFile(path)).toEqual(FILE);
+      expect(site.requests).toEqual(['/robots.txt', '/api/revisions/file', '/cdn/7.gp']);
+    });
+
+    it('posts what a form on a page has, with headers, relative to that page', async () => {
+      const asked: unknown[] = [];
+      const path = await fetchTab(
+        {
+          '/tabs/file': page('<form action="get.php"><input name=ticket value="a&b ü"></form>'),
+          '/tabs/get.php': (request, response) => {
+            let body = '';
+            request.on('data', (chunk) => (body += String(chunk)));
+            request.on('end', () => {
+              const {
+                'content-type': type,
+                'x-requested-with': by,
+                'user-agent': agent,
+              } = {
+                ...request.headers,
+              };
+              asked.push(request.method, type, by, agent, body);
+              attachment(FILE)(request, response);
+            });
+          },
+        },
+        {
+          values,
+          hops: [
+            {
+              url: '/tabs/{id}',
+              capture: {
+                action: { selector: 'form', attribute: 'action' },
+                ticket: { selector: 'input[name=ticket]', attribute: 'value' },
+              },
+            },
+          ],
+          url: '{action}',
+          post: { form: { ticket: '{ticket}', agree: 1 } },
+          headers: { 'X-Requested-With': 'XMLHttpRequest' },
+        },
+      );
+      expect(await readFile(path)).toEqual(FILE);
+      expect(asked).toEqual([
+        'POST',
+        'application/x-www-form-urlencoded',
+        'XMLHttpRequest',
+        'Tabdock/test (+https://example.org/contact)',
+        'ticket=a%26b+%C3%BC&agree=1',
+      ]);
+    });
+
+    it.each<[string, Record<string, Route>, Record<string, unknown>]>([
+      [
+        'names what is missing',
+        { '/api/revisions/file': json([]) },
+        { code: 'DOWNLOADS.LAYOUT_CHANGED', message: expect.stringMatching(/ has no file$/) },
+      ],
+      [
+        'says that JSON is none',
+        { '/api/revisions/file': page('New design') },
+        { code: 'DOWNLOADS.LAYOUT_CHANGED', message: expect.stringMatching(/ is not JSON$/) },
+      ],
+      [
+        'recognises a page by its marker',
+        { '/api/revisions/file': page('<p class="gone">') },
+        { code: 'DOWNLOADS.REMOVED' },
+      ],
+      [
+        'goes by the status',
+        { '/api/revisions/file': status(503) },
+        { code: 'DOWNLOADS.SOURCE_DOWN' },
+      ],
+      [
+        'does not go where the recipe may not',
+        { '/api/revisions/file': json([{ source: 'http://169.254.169.254/latest' }]) },
+        { code: 'DOWNLOADS.LAYOUT_CHANGED' },
+      ],
+      [
+        'stays away where robots.txt asks for it',
+        {
+          '/robots.txt': (_request, response) => response.end('User-agent: *\nDisallow: /cdn'),
+          '/api/revisions/file': json([{ source: '/cdn/7.gp' }]),
+          '/cdn/7.gp': attachment(FILE),
+        },
+        { code: 'DOWNLOADS.SOURCE_BLOCKED' },
+      ],
+      [
+        'reads no endless answer',
+        {
+          '/api/revisions/file': (_request, response) => {
+            response.writeHead(200, { 'content-length': 5_000_000 }).write('[');
+          },
+        },
+        { code: 'DOWNLOADS.LAYOUT_CHANGED', message: expect.stringContaining('larger than') },
+      ],
+    ])('%s', async (_what, routes, expected) => {
+      const download = { values, hops: [REVISION], url: '{file}', removed: { selector: '.gone' } };
+      await expect(fetchTab(routes, download)).rejects.toMatchObject(expected);
+    });
+  });
+
   const cases: [string, Route, Record<string, unknown>][] = [
     ['a file that is gone', status(404), { code: 'DOWNLOADS.REMOVED' }],
     ['a login', status(401), { code: 'DOWNLOADS.LOGIN_REQUIRED' }],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadRecipe } from '@tabdock/service-kit/sources';
+import { loadRecipe } from '@tabdock/service-kit/recipes';
 import { checkSource } from './source-check/source-check';
 
 const USAGE = 'Say which recipe to check: npm run source:check <file> [-- --query "..."]';

@@ -7,5 +7,3 @@ export * from './sources/politeness/retry-after';
 export * from './sources/politeness/robots';
 export * from './sources/politeness/source-client';
 export * from './sources/politeness/source-pace';
-export * from './sources/recipes/fill-template';
-export * from './sources/recipes/load-recipes';

@@ -3,7 +3,6 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
 import { fillRates } from '../sources/rows/fill-rates';
 import type { ReadRow } from '../sources/rows/read-row';
-import { assertSelectors } from '../sources/scraping/assert-selectors';
 import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
 import { UnreadablePageError } from '../sources/scraping/read-search-page';
 import { SourceScraper } from '../sources/scraping/source-scraper';
@@ -31,7 +30,6 @@ export async function checkSource(
   }
   const lines = [`${recipe.name}: "${query}" at ${recipe.baseUrl}`];
   try {
-    assertSelectors(recipe);
     const source = sourceOf(recipe, options.contactUrl, lines);
     const page = await source.scrape(query, 1, new AbortController().signal);
     lines.push(...describe(recipe, page.rows), describeNext(page.more));

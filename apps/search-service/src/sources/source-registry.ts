@@ -5,7 +5,6 @@ import {
   type SourcePace,
   sourceUserAgent,
 } from '@tabdock/service-kit/sources';
-import { assertSelectors } from './scraping/assert-selectors';
 import { type SourceObserver, SourceScraper } from './scraping/source-scraper';
 
 /** The sources that this process searches, in the order of their recipes. */
@@ -13,7 +12,6 @@ export class SourceRegistry {
   readonly scrapers: readonly SourceScraper[];
   private readonly recipes: ReadonlyMap<string, Recipe>;
 
-  /** @throws Error if a recipe has a selector that is not CSS */
   constructor(
     recipes: readonly Recipe[],
     contactUrl: string,
@@ -24,7 +22,6 @@ export class SourceRegistry {
     const robots = new RobotsRules({ userAgent });
     this.recipes = new Map(recipes.map((recipe) => [recipe.id, recipe]));
     this.scrapers = recipes.map((recipe) => {
-      assertSelectors(recipe);
       const options = { userAgent, robots, pace: paceOf(recipe) };
       const client = new SourceClient(recipe, recipe.search.budget, options);
       return new SourceScraper(recipe, client, observer);

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { budgetSchema, pageMarkerSchema } from './recipe-common';
-import { unknownNames } from './known-names';
-import { fieldFilterSchema } from './recipe-field';
-import { valueNameSchema } from './recipe-hops';
-
-/** `{name}` in a URL or text is the tab's address as `{url}`, or one of `values`. */
-export const browserStepSchema = z.union([
-  z.strictObject({ goto: z.string().min(1) }),
-  z.strictObject({ waitFor: z.string().min(1) }),
-  z.strictObject({ click: z.string().min(1) }),
-  z.strictObject({ type: z.strictObject({ selector: z.string().min(1), text: z.string() }) }),
-]);
-export type BrowserStep = z.output<typeof browserStepSchema>;
+import { browserStepSchema, dialogAnswerSchema } from './recipe-browser';
+import { downloadRecipeFaults } from './download-recipe-faults';
+import { fieldFilterSchema, valueNameSchema } from './recipe-field';
+import { downloadHopSchema } from './recipe-hops';
+import { requestShape } from './recipe-request';
 
 /** For a source whose recipe does not say. */
 export const DEFAULT_KEEP_SECONDS = 90 * 24 * 60 * 60;
@@ -55,33 +48,24 @@ const common = {
 
 export const downloadRecipeSchema = z
   .discriminatedUnion('method', [
-    z.strictObject({ method: z.literal('http'), url: z.string().min(1), ...common }),
+    z.strictObject({
+      method: z.literal('http'),
+      /** Requests before the one for the file, in order; later ones can use what they capture. */
+      hops: z.array(downloadHopSchema).max(5).default([]),
+      url: z.string().min(1),
+      ...requestShape,
+      ...common,
+    }),
     /** The last step starts the download. */
     z.strictObject({
       method: z.literal('browser'),
       steps: z.array(browserStepSchema).min(1),
+      dialogs: dialogAnswerSchema.default('dismiss'),
       ...common,
     }),
   ])
   .superRefine((download, context) => {
-    const known = ['url', ...Object.keys(download.values)];
-    for (const { path, text } of templatesOf(download)) {
-      const message = unknownNames(text, known);
-      if (message !== undefined)
-        context.addIssue({ code: 'custom', path, message, input: download });
-    }
+    for (const { path, message } of downloadRecipeFaults(download))
+      context.addIssue({ code: 'custom', path, message, input: download });
   });
 export type DownloadRecipe = z.output<typeof downloadRecipeSchema>;
-
-type Template = { readonly path: (string | number)[]; readonly text: string };
-
-function templatesOf(
-  download: { method: 'http'; url: string } | { method: 'browser'; steps: BrowserStep[] },
-): Template[] {
-  if (download.method === 'http') return [{ path: ['url'], text: download.url }];
-  return download.steps.flatMap((step, index): Template[] => {
-    if ('goto' in step) return [{ path: ['steps', index, 'goto'], text: step.goto }];
-    if ('type' in step) return [{ path: ['steps', index, 'type', 'text'], text: step.type.text }];
-    return [];
-  });
-}

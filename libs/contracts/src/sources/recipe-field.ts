@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { regexSchema } from './recipe-common';
 
+/** A name in braces in a template. */
+export const valueNameSchema = z
+  .string()
+  .regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'Must be letters and digits, a letter first');
+
 /** Applied in order to what was found; each gets the result of the previous one. */
 export const fieldFilterSchema = z.union([
   z.strictObject({ regex: regexSchema, group: z.int().nonnegative().default(1) }),
@@ -12,6 +17,10 @@ export const fieldFilterSchema = z.union([
   z.strictObject({ number: z.enum(['decimal', 'integer', 'bytes']) }),
   /** Brings a rating of 10 or of 100 to one of 5. */
   z.strictObject({ multiply: z.number() }),
+  /** Adds the value of this name, such as half stars. */
+  z.strictObject({ sum: valueNameSchema }),
+  /** `64 59 55 50 45 40` as `E A D G B E`: the numbers are those of the strings, from the lowest or the highest. */
+  z.strictObject({ midiTuning: z.enum(['low-first', 'high-first']) }),
   /** Seconds or milliseconds since 1970, as an ISO date. */
   z.strictObject({ date: z.literal('unix') }),
   /** `Guns N&#039; Roses` in JSON, `%20` in an address. */

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { fieldSchema } from './recipe-field';
-
-/** A name in braces in a template. */
-export const valueNameSchema = z
-  .string()
-  .regex(/^[a-zA-Z][a-zA-Z0-9]*$/, 'Must be letters and digits, a letter first');
+import { fieldSchema, valueNameSchema } from './recipe-field';
+import { requestShape } from './recipe-request';
 
 /** Values by name, for `{name}` in URLs and templates. */
 export const namedValuesSchema = z.record(valueNameSchema, fieldSchema);
@@ -19,6 +15,16 @@ export const searchStepSchema = z.strictObject({
   capture: namedValuesSchema,
 });
 export type SearchStep = z.output<typeof searchStepSchema>;
+
+/** A request before the one for the file, for values that this needs: the file's address, a ticket. */
+export const downloadHopSchema = z.strictObject({
+  /** With `{name}`; relative to the page before, the first to `baseUrl`. */
+  url: z.string().min(1),
+  ...requestShape,
+  format,
+  capture: namedValuesSchema,
+});
+export type DownloadHop = z.output<typeof downloadHopSchema>;
 
 /** A request to each row's own page, for fields that the page of results does not show. */
 export const detailSchema = <Fields extends z.ZodType>(fields: Fields) =>

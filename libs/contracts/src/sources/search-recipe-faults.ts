@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import type { namedValuesSchema, SearchStep } from './recipe-hops';
-import type { FieldFilter, RecipeField } from './recipe-field';
+import type { FieldFilter } from './recipe-field';
 import type { RecipePagination } from './recipe-pagination';
 import type { RecipeRows } from './recipe-rows';
 import type { SearchMarker } from './recipe-common';
-import { unknownNames } from './known-names';
+import {
+  fieldFaults,
+  type Fields,
+  filterFaults,
+  jsonFieldFaults,
+  nameFaults,
+  type RecipeFault,
+} from './recipe-faults';
 
 interface Search {
   readonly steps: readonly SearchStep[];
@@ -13,19 +20,14 @@ interface Search {
   readonly pagination: RecipePagination;
   readonly rows: RecipeRows;
   readonly values: z.output<typeof namedValuesSchema>;
-  readonly fields: Readonly<Record<string, RecipeField | undefined>>;
-  readonly detail?:
-    { format: string; fields: Readonly<Record<string, RecipeField | undefined>> } | undefined;
+  readonly fields: Fields;
+  readonly detail?: { readonly format: string; readonly fields: Fields } | undefined;
   readonly noResults?: SearchMarker | undefined;
   readonly canary?: { readonly fill: Readonly<Record<string, number | undefined>> } | undefined;
 }
-interface Fault {
-  readonly path: (string | number)[];
-  readonly message: string;
-}
 
 /** Faults across keys: names that nothing captures, fields of another kind of row, missing counters. */
-export function searchRecipeFaults(search: Search): Fault[] {
+export function searchRecipeFaults(search: Search): RecipeFault[] {
   return [
     ...urlFaults(search),
     ...rowFaults(search),
@@ -34,9 +36,9 @@ export function searchRecipeFaults(search: Search): Fault[] {
   ];
 }
 
-function urlFaults({ steps, url, pagination }: Search): Fault[] {
+function urlFaults({ steps, url, pagination }: Search): RecipeFault[] {
   const known = ['query'];
-  const faults: Fault[] = [];
+  const faults: RecipeFault[] = [];
   steps.forEach((step, index) => {
     faults.push(...nameFaults(step.url, known, ['steps', index, 'url']));
     known.push(...Object.keys(step.capture));
@@ -61,28 +63,25 @@ function urlFaults({ steps, url, pagination }: Search): Fault[] {
   return [...faults, ...nameFaults(url, known, ['url'])];
 }
 
-function rowFaults({ rows, values, fields, detail, noResults }: Search): Fault[] {
-  const faults: Fault[] = [];
+function rowFaults({ steps, rows, values, fields, detail, noResults }: Search): RecipeFault[] {
+  const faults: RecipeFault[] = [];
   if (rows.kind === 'html' && noResults === undefined)
     faults.push({ path: ['noResults'], message: 'Say what a page without results has on it' });
   if (rows.kind !== 'html')
-    faults.push(...jsonFieldFaults(values, ['values']), ...jsonFieldFaults(fields, ['fields']));
+    faults.push(
+      ...jsonFieldFaults(values, ['values'], 'Rows are'),
+      ...jsonFieldFaults(fields, ['fields'], 'Rows are'),
+    );
+  steps.forEach(({ format, capture }, index) => {
+    if (format === 'json')
+      faults.push(...jsonFieldFaults(capture, ['steps', index, 'capture'], 'The answer is'));
+  });
   if (detail?.format === 'json')
-    faults.push(...jsonFieldFaults(detail.fields, ['detail', 'fields']));
+    faults.push(...jsonFieldFaults(detail.fields, ['detail', 'fields'], 'The answer is'));
   return faults;
 }
 
-function jsonFieldFaults(fields: Search['fields'], path: string[]): Fault[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    (['selector', 'attribute'] as const).flatMap((key) =>
-      field?.[key] === undefined
-        ? []
-        : [{ path: [...path, name, key], message: 'Rows are JSON here: give a path' }],
-    ),
-  );
-}
-
-function templateFaults({ steps, query, values, fields, detail }: Search): Fault[] {
+function templateFaults({ steps, query, values, fields, detail }: Search): RecipeFault[] {
   const captured = ['value', 'query', ...steps.flatMap((step) => Object.keys(step.capture))];
   const ofRow = [...captured, ...Object.keys(values)];
   return [
@@ -96,31 +95,10 @@ function templateFaults({ steps, query, values, fields, detail }: Search): Fault
   ];
 }
 
-function fieldFaults(fields: Search['fields'], known: string[], path: Fault['path']): Fault[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    filterFaults(field?.filters ?? [], known, [...path, name, 'filters']),
-  );
-}
-
-function filterFaults(
-  filters: readonly FieldFilter[],
-  known: string[],
-  path: Fault['path'],
-): Fault[] {
-  return filters.flatMap((filter, index) =>
-    'template' in filter ? nameFaults(filter.template, known, [...path, index, 'template']) : [],
-  );
-}
-
-function canaryFaults({ canary, fields, detail }: Search): Fault[] {
+function canaryFaults({ canary, fields, detail }: Search): RecipeFault[] {
   return Object.keys(canary?.fill ?? {}).flatMap((name) =>
     fields[name] === undefined && detail?.fields[name] === undefined
       ? [{ path: ['canary', 'fill', name], message: 'This recipe has no such field' }]
       : [],
   );
-}
-
-function nameFaults(template: string, known: readonly string[], path: Fault['path']): Fault[] {
-  const message = unknownNames(template, known);
-  return message === undefined ? [] : [{ path, message }];
 }

@@ -1,11 +1,13 @@
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { abortable } from '@tabdock/service-kit';
-import { fillTemplate, type RobotsRules } from '@tabdock/service-kit/sources';
+import type { RobotsRules } from '@tabdock/service-kit/sources';
+import { fillTemplate } from '@tabdock/service-kit/recipes';
 import type { BrowserContext, CDPSession } from 'puppeteer-core';
 import { MEBIBYTE } from '../../shared/limits';
 import type { BrowserPool } from './pool/browser-pool';
 import type { PooledBrowser } from './pool/pooled-browser';
 import { BrowserSteps } from './page/browser-steps';
+import { DialogWatch } from './page/dialog-watch';
 import { DownloadWatch } from './page/download-watch';
 import { EgressProxy, type EgressResolver } from './egress/egress-proxy';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
@@ -77,7 +79,8 @@ export class BrowserFetcher {
       const session = await page.createCDPSession();
       await blockMedia(session);
       const navigation = new NavigationWatch(page, proxy);
-      const steps = new BrowserSteps({ page, job, download, navigation, watch });
+      const dialogs = new DialogWatch(page, download.dialogs);
+      const steps = new BrowserSteps({ page, job, download, navigation, watch, dialogs });
       const answerMillis = this.options.pageAnswerMillis ?? PAGE_ANSWER_MILLIS;
       const answers = new PageWatch(session, navigation, answerMillis);
       try {

@@ -2,43 +2,96 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PageMarker } from '@tabdock/contracts/sources';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RecipeRequest } from '@tabdock/contracts/sources';
+import type { TemplateValues } from '@tabdock/service-kit/recipes';
 import {
-  fillTemplate,
+  guardedFetch,
   guardedStream,
+  type GuardedFetchOptions,
   type GuardedStream,
   type RobotsRules,
+  SourceFetchError,
 } from '@tabdock/service-kit/sources';
+import { MEBIBYTE } from '../../shared/limits';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { asFetchFailure } from '../fetching/source-fault-failure';
-import { failureOfStatus, isExplainedByPage } from '../fetching/status-failure';
-import { absoluteUrl, type DownloadMethod, type TabFetch } from '../fetching/tab-fetch';
+import { isExplainedByPage } from '../fetching/status-failure';
+import type { DownloadMethod, TabFetch } from '../fetching/tab-fetch';
+import { filledRequest } from './filled-request';
+import { pageFailure, readPage } from './page-failure';
+import { readHop } from './read-hop';
 
-/** How much of a page is searched for the recipe's markers. */
-const MAX_PAGE_BYTES = 1024 * 1024;
+/** How much of a page that came instead of a file is searched for the recipe's markers. */
+const MAX_PAGE_BYTES = MEBIBYTE;
+/** Of a hop's answer. */
+const MAX_HOP_BYTES = 4 * MEBIBYTE;
 
-/** Downloads that a plain request can fetch. */
+/** Where a download is between two of its requests. */
+interface Progress {
+  readonly values: TemplateValues;
+  /** The page before. */
+  readonly base: string;
+}
+
+/** Downloads that plain requests can fetch, one after the other. */
 export class HttpFetcher {
   constructor(private readonly options: { userAgent: string; robots: RobotsRules }) {}
 
   /** @returns path of the file @throws FetchFailedError, or the signal's reason */
   async fetch(job: TabFetch, download: DownloadMethod<'http'>): Promise<string> {
-    const identity = (value: string) => value;
-    const url = absoluteUrl(job.recipe, fillTemplate(download.url, job.sourceRef, identity));
     try {
-      const response = await guardedStream(job.recipe, url, {
-        userAgent: this.options.userAgent,
-        deadlineMillis: download.deadlineSeconds * 1_000,
-        maxBytes: download.maxFileSize,
-        signal: job.signal,
-        beforeRequest: (address) => this.options.robots.assertAllowed(job.recipe, address.href),
-      });
+      const progress = await this.takeHops(job, download);
+      const { url, options } = this.request(job, download, progress, download.maxFileSize);
+      const response = await guardedStream(job.recipe, url, options);
       await assertFile(response, download);
       return await save(response, job);
     } catch (error) {
-      throw asFetchFailure(error);
+      throw job.signal.aborted ? job.signal.reason : asFetchFailure(error);
     }
   }
+
+  private async takeHops(job: TabFetch, download: DownloadMethod<'http'>): Promise<Progress> {
+    let progress: Progress = { values: job.sourceRef, base: job.recipe.baseUrl };
+    for (const hop of download.hops) {
+      const { url, options } = this.request(job, hop, progress, MAX_HOP_BYTES);
+      const response = await guardedFetch(job.recipe, url, options).catch((error: unknown) => {
+        throw asHopFailure(error);
+      });
+      const values = readHop(hop, response, download, progress.values);
+      progress = { values, base: response.url };
+      // The dispatcher keeps the rate of downloads, not that of their requests.
+      await delay(1_000 / download.budget.requestsPerSecond, undefined, { signal: job.signal });
+    }
+    return progress;
+  }
+
+  private request(
+    job: TabFetch,
+    request: RecipeRequest,
+    { values, base }: Progress,
+    maxBytes: number,
+  ): { url: string; options: GuardedFetchOptions } {
+    const { url, message } = filledRequest(request, values, base);
+    const { userAgent, robots } = this.options;
+    const options = {
+      userAgent,
+      send: message,
+      deadlineMillis: job.recipe.download.deadlineSeconds * 1_000,
+      maxBytes,
+      signal: job.signal,
+      beforeRequest: (address: URL) => robots.assertAllowed(job.recipe, address.href),
+    };
+    return { url, options };
+  }
+}
+
+/** What is too large here is no file. */
+function asHopFailure(error: unknown): unknown {
+  if (!(error instanceof SourceFetchError) || error.fault !== 'too-large') return error;
+  return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', error.message, undefined, {
+    cause: error,
+  });
 }
 
 async function save(response: GuardedStream, job: TabFetch): Promise<string> {
@@ -62,31 +115,18 @@ async function assertFile(
 ): Promise<void> {
   const isPage = /\bx?html\b/i.test(response.headers['content-type'] ?? '');
   if (response.status < 400 && !isPage) return;
-  const page = isPage && isExplainedByPage(response.status) ? await pageText(response) : '';
+  const page =
+    isPage && isExplainedByPage(response.status)
+      ? readPage(response, await firstBytes(response), 'html')
+      : undefined;
   response.body.on('error', () => undefined).destroy();
   throw (
-    explainedByText(page, response.url, download) ??
-    failureOfStatus(response) ??
+    pageFailure(response, page, download) ??
     new FetchFailedError('DOWNLOADS.BAD_FILE', `${response.url} is a page, not a file`)
   );
 }
 
-/** Only markers by text apply without a browser. */
-function explainedByText(
-  page: string,
-  url: string,
-  download: DownloadMethod<'http'>,
-): FetchFailedError | undefined {
-  const has = (marker: PageMarker | undefined) =>
-    marker?.selector === undefined && marker?.text !== undefined && page.includes(marker.text);
-  const reason = `${url} says so`;
-  if (has(download.removed)) return new FetchFailedError('DOWNLOADS.REMOVED', reason);
-  if (has(download.loginRequired)) return new FetchFailedError('DOWNLOADS.LOGIN_REQUIRED', reason);
-  if (has(download.blocked)) return new FetchFailedError('DOWNLOADS.SOURCE_BLOCKED', reason);
-  return undefined;
-}
-
-async function pageText(response: GuardedStream): Promise<string> {
+async function firstBytes(response: GuardedStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response.body) {
@@ -94,5 +134,5 @@ async function pageText(response: GuardedStream): Promise<string> {
     length += (chunk as Buffer).length;
     if (length > MAX_PAGE_BYTES) break;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

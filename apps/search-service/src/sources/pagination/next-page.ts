@@ -1,6 +1,5 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import { valuesAt } from '../documents/json-path';
-import { asText, hasMarker, type PageDocument } from '../documents/read-document';
+import { asText, hasMarker, type PageDocument, valuesAt } from '@tabdock/service-kit/recipes';
 import { allowedUrl } from '../rows/allowed-url';
 
 export interface NextPage {

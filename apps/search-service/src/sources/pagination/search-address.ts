@@ -1,6 +1,5 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import { fillTemplate } from '@tabdock/service-kit/sources';
-import { applyFilters, type TemplateValues } from '../fields/field-filters';
+import { applyFilters, fillTemplate, type TemplateValues } from '@tabdock/service-kit/recipes';
 import { percentEncode } from './percent-encode';
 
 /**

@@ -5,7 +5,7 @@ import {
   type SourceClient,
   SourceFetchError,
 } from '@tabdock/service-kit/sources';
-import { type PageDocument, readDocument } from '../documents/read-document';
+import { type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
 import { faultOf, faultOfPage, faultOfStatus } from './source-fault';
 
 const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;

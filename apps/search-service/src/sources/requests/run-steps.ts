@@ -1,8 +1,11 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { fillTemplate } from '@tabdock/service-kit/sources';
-import type { TemplateValues } from '../fields/field-filters';
-import { pageRow, readField } from '../fields/read-field';
+import {
+  fillTemplate,
+  pageRow,
+  readField,
+  type TemplateValues,
+} from '@tabdock/service-kit/recipes';
 import type { PageRequests } from './page-requests';
 
 /**

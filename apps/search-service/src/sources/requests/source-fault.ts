@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@tabdock/contracts/core';
 import type { SearchRecipe } from '@tabdock/contracts/sources';
 import { SourceFetchError } from '@tabdock/service-kit/sources';
-import { hasMarker, type PageDocument } from '../documents/read-document';
+import { hasMarker, type PageDocument } from '@tabdock/service-kit/recipes';
 
 /** The fault of a request that failed. */
 export function faultOf(error: unknown): AppError {

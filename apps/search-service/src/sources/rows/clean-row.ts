@@ -1,6 +1,6 @@
 import { PILED_MARKS } from '@tabdock/contracts/core';
 import { type TabResult, tabResultSchema, UNKNOWN_ARTIST } from '@tabdock/contracts/search';
-import type { FieldValue } from '../fields/field-filters';
+import type { FieldValue } from '@tabdock/service-kit/recipes';
 
 /** A result row as the source shows it: a tab result without our own fields. */
 export type SourceTab = Omit<TabResult, 'id' | 'source' | 'ratings'>;

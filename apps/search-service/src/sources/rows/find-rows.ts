@@ -1,7 +1,5 @@
 import type { RecipeRows } from '@tabdock/contracts/sources';
-import { listAt } from '../documents/json-path';
-import type { PageDocument } from '../documents/read-document';
-import { meets, type Row } from '../fields/read-field';
+import { listAt, meets, type PageDocument, type Row } from '@tabdock/service-kit/recipes';
 
 export interface FoundRows {
   readonly rows: Row[];

@@ -1,7 +1,11 @@
 import { UNKNOWN_ARTIST } from '@tabdock/contracts/search';
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
-import type { FieldValue, TemplateValues } from '../fields/field-filters';
-import { readField, type Row } from '../fields/read-field';
+import {
+  type FieldValue,
+  readField,
+  type Row,
+  type TemplateValues,
+} from '@tabdock/service-kit/recipes';
 import { allowedUrl } from './allowed-url';
 import { cleanRow, type RowFields, type SourceTab } from './clean-row';
 

@@ -19,7 +19,9 @@ interface Schema {
 const SHARED: readonly [RegExp, string][] = [
   [/^search\.(detail\.)?fields\.[^.]+(?=\.)/, 'field'],
   [/^search\.values\.\*(?=\.)/, 'field'],
-  [/^search\.steps\.capture\.\*(?=\.)/, 'field'],
+  [/^(search\.steps|download\.hops)\.capture\.\*(?=\.)/, 'field'],
+  // What a hop has in common with the request for the file.
+  [/^download\.hops\.(?=(url|post|headers)\b)/, 'download.'],
   [/^(field|search\.query)\.filters(?=\.)/, 'filter'],
   [/^download\.values\.\*(?=\.)/, 'filter'],
   [/^search\.rows\.(require|skip)(?=\.)/, 'condition'],
@@ -85,8 +87,8 @@ describe('docs/sources.md', () => {
   });
 
   it('says which keys are required', () => {
-    // One form of a filter or step is as good as another.
-    const ofForms = /^(filter|download\.steps)\./;
+    // One form of a filter, a step or a body is as good as another.
+    const ofForms = /^(filter|download\.(steps|post))\./;
     const needed = (some: readonly Key[]) =>
       keys(some.filter((one) => one.needed && !ofForms.test(one.key)));
     expect(needed(documented)).toEqual(needed(known));

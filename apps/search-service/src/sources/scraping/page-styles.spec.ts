@@ -8,7 +8,6 @@ import { documentedRecipe, styleRecipe } from '../../testing/sites/styles';
 import { tableSite } from '../../testing/sites/table-site';
 import { type Answer, startTestSite, type TestSite } from '../../testing/sites/test-site';
 import type { SourceTab } from '../rows/clean-row';
-import { assertSelectors } from './assert-selectors';
 import { canaryShortfalls } from './canary-shortfalls';
 import { SourceScraper } from './source-scraper';
 
@@ -70,6 +69,7 @@ const STYLES: Record<string, Style> = {
       rating: tab.rating,
       votes: tab.votes,
       tracks: tab.instruments.length,
+      tuning: tab.tuning,
       publishedOn: tab.date,
       description: `Tracks: ${tab.instruments.join(', ')}`,
     }),
@@ -83,7 +83,7 @@ const STYLES: Record<string, Style> = {
       url: `${url}/m/t/${tab.id}`,
       title: tab.title,
       artist: artistOf(tab),
-      rating: Math.floor(tab.rating),
+      rating: tab.rating,
       votes: 0,
     }),
     redesign: html((page) => page.replaceAll('article', 'section')),
@@ -101,7 +101,6 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
     site = await startTestSite((url) => change(style.site(url)));
     const recipe = style.recipe(site.url);
     const search = { ...recipe.search, budget: { requestsPerSecond: 100, concurrency: 4 } };
-    assertSelectors(recipe);
     const options = { userAgent: 'Tabdock/0', robots: new RobotsRules({ userAgent: 'Tabdock/0' }) };
     const client = new SourceClient(recipe, search.budget, options);
     source = new SourceScraper({ ...recipe, search }, client, {

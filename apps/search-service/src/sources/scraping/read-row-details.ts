@@ -1,8 +1,11 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { FieldName, SearchRecipe } from '@tabdock/contracts/sources';
-import type { PageDocument } from '../documents/read-document';
-import type { FieldValue } from '../fields/field-filters';
-import { pageRow, readField } from '../fields/read-field';
+import {
+  type FieldValue,
+  type PageDocument,
+  pageRow,
+  readField,
+} from '@tabdock/service-kit/recipes';
 import type { PageRequests } from '../requests/page-requests';
 import { type ReadRow, withDetails } from '../rows/read-row';
 

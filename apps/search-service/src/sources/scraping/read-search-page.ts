@@ -1,7 +1,6 @@
 import { AppError } from '@tabdock/contracts/core';
-import type { Recipe } from '@tabdock/contracts/sources';
-import { hasMarker, type PageDocument } from '../documents/read-document';
-import type { TemplateValues } from '../fields/field-filters';
+import type { Recipe, RecipeRows } from '@tabdock/contracts/sources';
+import { hasMarker, type PageDocument, type TemplateValues } from '@tabdock/service-kit/recipes';
 import { type NextPage, nextPage } from '../pagination/next-page';
 import { isMissing } from '../requests/source-fault';
 import { findRows } from '../rows/find-rows';
@@ -45,16 +44,19 @@ export function readSearchPage(
       return { rows: [], ...nextPage(recipe, page, found.listed) };
     }
     if (none || found.knownEmpty || number > 1) return NO_ROWS;
-    const reason = missing
-      ? `the source answered ${page.status}`
-      : 'neither results nor the sign for none';
-    throw layoutChanged(new UnreadablePageError(reason));
+    throw layoutChanged(new UnreadablePageError(whyUnreadable(rules, page)));
   }
   const rows = found.rows.map((row) => readRow(recipe, row, page.url, captured));
   if (rows.every(({ tab }) => tab === undefined)) {
     throw layoutChanged(new UnreadablePageError(`no usable row of ${rows.length}`, rows));
   }
   return { rows, ...nextPage(recipe, page, found.listed) };
+}
+
+function whyUnreadable(rules: RecipeRows, page: PageDocument): string {
+  if (isMissing(page.status)) return `the source answered ${page.status}`;
+  if (rules.kind === 'json' && page.json.length === 0) return 'the answer is not JSON';
+  return 'neither results nor the sign for none';
 }
 
 function layoutChanged(cause: UnreadablePageError): AppError {

@@ -1,7 +1,7 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
 import type { SourceClient } from '@tabdock/service-kit/sources';
-import type { TemplateValues } from '../fields/field-filters';
+import type { TemplateValues } from '@tabdock/service-kit/recipes';
 import { RememberedLinks } from '../pagination/remembered-links';
 import { searchAddress } from '../pagination/search-address';
 import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from '../requests/page-requests';

@@ -2,6 +2,11 @@ import { find, type ListedTab } from './listed-tabs';
 import type { Answer } from './test-site';
 
 const TOKEN = 'k7-42';
+/** Highest string first. */
+const MIDI: Record<string, number[]> = {
+  'E A D G B E': [64, 59, 55, 50, 45, 40],
+  'D A D G B E': [64, 59, 55, 50, 45, 38],
+};
 
 /** A JSON API: offsets, a bare list, a token that the app's page contains. */
 export function apiSite(url: URL): Answer {
@@ -31,5 +36,6 @@ function song(tab: ListedTab) {
     tracks: tab.instruments.map((instrument) => ({ instrument })),
     published: Date.parse(tab.date) / 1_000,
     lessons: null,
+    strings: MIDI[tab.tuning],
   };
 }

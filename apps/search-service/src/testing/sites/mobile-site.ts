@@ -4,7 +4,7 @@ import type { Answer } from './test-site';
 const PAGE_SIZE = 10;
 
 /**
- * A page for phones: stars instead of numbers, titles in pieces, a link to the next page, the tuning on the tab's own
+ * A page for phones: stars and half stars instead of numbers, titles in pieces, a link to the next page, the tuning on the tab's own
  * page.
  */
 export function mobileSite(url: URL): Answer {
@@ -26,7 +26,11 @@ export function mobileSite(url: URL): Answer {
 function card(tab: ListedTab): string {
   const words = tab.title.split(' ').map((word) => `<span>${escapeHtml(word)}</span>`);
   const stars = Array.from({ length: 5 }, (_, index) =>
-    index < Math.floor(tab.rating) ? '<i class="star on"></i>' : '<i class="star"></i>',
+    index + 1 <= tab.rating
+      ? '<i class="star on"></i>'
+      : index < tab.rating
+        ? '<i class="star half"></i>'
+        : '<i class="star"></i>',
   );
   const artist = tab.artist === '' ? '' : `<small>by ${escapeHtml(tab.artist)}</small>`;
   return `<article data-kind="${tab.kind}"><a href="/m/t/${tab.id}"><h3>${words.join('')}</h3></a>${artist}<p>${stars.join('')}</p></article>`;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { loadRecipe } from '@tabdock/service-kit/sources';
+import { loadRecipe } from '@tabdock/service-kit/recipes';
 
 const DOCUMENT = join(__dirname, '../../../../../docs/sources.md');
 

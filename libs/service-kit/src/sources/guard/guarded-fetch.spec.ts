@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { guardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 import { PUBLIC_HTTPS } from './network-scope';
@@ -29,6 +30,12 @@ describe('guardedFetch', () => {
           return;
         case '/to':
           response.writeHead(307, { location: url.searchParams.get('url') ?? '' }).end();
+          return;
+        case '/found':
+          response.writeHead(303, { location: '/echo' }).end();
+          return;
+        case '/echo':
+          void echo(request).then((text) => response.end(text));
           return;
         case '/gzip':
           response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
@@ -87,6 +94,25 @@ describe('guardedFetch', () => {
     expect(response.headers['x-found']).toBe('no');
     expect(response.body.toString()).toBe('nothing');
     expect(seenAgent).toBe(options.userAgent);
+  });
+
+  it('posts, and sends headers but never another name than ours', async () => {
+    const send = {
+      headers: { 'X-Token': 'k7', 'User-Agent': 'Mozilla' },
+      body: { type: 'application/json', text: '{"a":"ü"}' },
+    };
+    const echoed = async (path: string) => (await fetch(path, { send })).body.toString();
+    expect(await echoed('/echo')).toBe('POST application/json k7 {"a":"ü"}');
+    expect(seenAgent).toBe(options.userAgent);
+    expect(await echoed('/to?url=/echo')).toBe('POST application/json k7 {"a":"ü"}');
+    expect(await echoed('/found')).toBe('GET - k7 ');
+    const elsewhere = `http://localhost:${site.port}/echo`;
+    const both = { ...scope(), allowedHosts: [`localhost:${site.port}`] };
+    const response = await guardedFetch(both, `${site.url}/to?url=${elsewhere}`, {
+      ...options,
+      send,
+    });
+    expect(response.body.toString()).toBe('POST application/json - {"a":"ü"}');
   });
 
   it.each(['/gzip', '/br', '/deflate'])('unpacks %s', async (path) => {
@@ -267,3 +293,10 @@ describe('guardedFetch', () => {
     await expect(pending).rejects.toThrow('left');
   });
 });
+
+async function echo(request: IncomingMessage): Promise<string> {
+  const { 'content-type': type = '-', 'x-token': token = '-' } = request.headers;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return [request.method, type, token, Buffer.concat(chunks).toString()].join(' ');
+}

@@ -9,6 +9,16 @@ import { pinnedLookup, resolveAllowedAddress, type Resolver } from './resolve-al
 export const MAX_REDIRECTS = 5;
 
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+/** These repeat a POST; the others go on with a GET. */
+const REPEATING_STATUSES = new Set([307, 308]);
+
+/** What a request carries beside what every request does. */
+export interface SentMessage {
+  /** Names in any case. They stay at their origin: a redirect to another one goes without them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes it a POST. */
+  readonly body?: { readonly type: string; readonly text: string } | undefined;
+}
 
 export interface GuardedFetchOptions {
   /** Sent as `User-Agent`; see `sourceUserAgent`. */
@@ -18,6 +28,8 @@ export interface GuardedFetchOptions {
   /** Largest body, in bytes after decompression. */
   readonly maxBytes: number;
   readonly accept?: string;
+  /** Without it, a GET. */
+  readonly send?: SentMessage;
   /** 5 by default. */
   readonly maxRedirects?: number;
   readonly signal?: AbortSignal;
@@ -46,7 +58,7 @@ export interface GuardedResponse extends GuardedHead {
 }
 
 /**
- * GET for addresses from recipes, pages and people: only protocols and hosts of the scope, only checked and pinned
+ * GET or POST for addresses from recipes, pages and people: only protocols and hosts of the scope, only checked and pinned
  * addresses, for each redirect too. Any status is a response.
  * @throws SourceFetchError
  */
@@ -95,12 +107,15 @@ async function followRedirects(
 ): Promise<GuardedStream> {
   const maxRedirects = options.maxRedirects ?? MAX_REDIRECTS;
   let url = allowedUrl(scope, start);
+  let message = options.send ?? {};
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
-    const { response, agent } = await requestOnce(scope, url, options, signal);
+    const { response, agent } = await requestOnce(scope, url, message, options, signal);
     const location = response.headers['location'];
     if (REDIRECT_STATUSES.has(response.statusCode) && typeof location === 'string') {
       await discard(response, agent);
-      url = allowedUrl(scope, location, url);
+      const next = allowedUrl(scope, location, url);
+      message = afterRedirect(message, response.statusCode, next.origin === url.origin);
+      url = next;
       continue;
     }
     const headers = flatHeaders(response.headers);
@@ -117,9 +132,21 @@ async function followRedirects(
   throw new SourceFetchError('too-many-redirects', start, `more than ${maxRedirects} redirects`);
 }
 
+function afterRedirect(
+  { headers = {}, body }: SentMessage,
+  status: number,
+  isSameOrigin: boolean,
+): SentMessage {
+  return {
+    headers: isSameOrigin ? headers : {},
+    body: REPEATING_STATUSES.has(status) ? body : undefined,
+  };
+}
+
 async function requestOnce(
   scope: FetchScope,
   url: URL,
+  { headers = {}, body }: SentMessage,
   options: GuardedFetchOptions,
   signal: AbortSignal,
 ) {
@@ -141,9 +168,12 @@ async function requestOnce(
     const response = await request(url, {
       dispatcher: agent,
       signal,
+      ...(body && { method: 'POST', body: body.text }),
       headers: {
-        'user-agent': options.userAgent,
         accept: options.accept ?? '*/*',
+        ...lowerCase(headers),
+        ...(body && { 'content-type': body.type }),
+        'user-agent': options.userAgent,
         'accept-encoding': 'gzip, deflate, br',
       },
     });
@@ -169,6 +199,12 @@ function allowedUrl(scope: FetchScope, text: string, base?: URL): URL {
   url.password = '';
   url.hash = '';
   return url;
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }
 
 function flatHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

@@ -74,7 +74,25 @@ describe('loadRecipes', () => {
     [
       "- regex: '^(.*)$'",
       "- regex: '('",
-      'search.fields.title.filters.0.regex: Not a regular expression',
+      'search.fields.title.filters.0.regex: Not a regular expression (RE2): missing closing ): `(`',
+    ],
+    [
+      "- regex: '^(.*)$'",
+      "- regex: '(a)(?=b)'",
+      'search.fields.title.filters.0.regex: Not a regular expression (RE2): invalid or unsupported',
+    ],
+    ['selector: li', "selector: 'li['", 'search.rows.selector: Not a CSS selector'],
+    ['selector: li', "selector: li\n    skip: ['li>>a']", 'search.rows.skip.0: Not a CSS selector'],
+    ['- click: button', "- click: 'my-app >>> ['", 'download.steps.1.click: Not a CSS selector'],
+    [
+      '- click: button',
+      '- { click: button, seconds: 60 }',
+      'download.steps.1.seconds: Must be less than deadlineSeconds, which is 60',
+    ],
+    [
+      '- click: button',
+      "- { click: button, within: { frme: '#f' } }",
+      'download.steps.1.within: unknown key "frme"',
     ],
     ['- click: button', '- clck: button', 'download.steps.1: none of the known forms (clck)'],
     ['method: browser', 'method: pigeon', 'download.method:'],
@@ -116,6 +134,34 @@ describe('loadRecipes', () => {
   ])('sees that %j does not go with the rest as %j', (from, to, message) => {
     const line = changed(from, to);
     expect(() => loadRecipes([dir], ENV)).toThrow(`small.yml:${line}: ${message}`);
+  });
+
+  it.each([
+    ["url: '{file}'", 'download.url: {file} is not known here; known: {url}, {id}'],
+    ["url: '{id}'\n  headers: { Cookie: a=b }", 'download.headers.Cookie: Only Accept, '],
+    ["url: '{id}'\n  headers: { X-Forwarded-For: '10.0.0.1' }", 'download.headers.X-Forwarded-For'],
+    ["url: '{id}'\n  post: { form: { t: '{ticket}' } }", 'download.post.form.t: {ticket} is not'],
+    ["url: '{id}'\n  post: { json: [{ t: '{ticket}' }] }", 'download.post.json.0.t: {ticket} is'],
+    [
+      "url: '{id}'\n  hops:\n    - { url: '{a}', capture: { a: { path: x } } }",
+      'download.hops.0.url: {a} is not known here',
+    ],
+    [
+      "url: '{id}'\n  hops:\n    - { url: /, format: json, capture: { a: { selector: b } } }",
+      'download.hops.0.capture.a.selector: The answer is JSON here: give a path',
+    ],
+  ])('refuses plain requests with %j as %j', (keys, message) => {
+    const steps = /method: browser[^]*button\n/;
+    const values = "method: http\n  values: { id: [{ regex: '\\d+', group: 0 }] }";
+    const text = RECIPE.replace(steps, () => `${values}\n  ${keys}\n`);
+    write('small.yml', text);
+    const line = lineWith(text, keys.split('\n').at(-1)?.trim() ?? '');
+    expect(() => loadRecipes([dir], ENV)).toThrow(`small.yml:${line}: ${message}`);
+  });
+
+  it('takes pseudo-classes that only a browser knows in the steps of one', () => {
+    changed('- click: button', "- click: 'my-app >>> button:focus-visible'");
+    expect(loadRecipes([dir], ENV)).toHaveLength(1);
   });
 
   it('refuses a selector where the rows are JSON, and names its line', () => {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
 import { readRecipeDocument, type RecipeDocument } from './recipe-document';
-import { recipeFaults } from './recipe-faults';
+import { placedFaults, recipeFaults } from './recipe-faults';
+import { textFaults } from './recipe-texts';
 
 /** Every fault of the recipes, one `file:line: path: message` per line. */
 export class RecipeError extends Error {
@@ -17,7 +18,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads every `*.yml` of the folders, ordered by folder and name. `${NAME}` in a text is that variable of `env`.
- * @throws RecipeError with every fault of every file: unreadable folder, YAML, schema, unknown key, id used twice
+ * @throws RecipeError with every fault of every file: unreadable folder, YAML, schema, unknown key, regular expression,
+ * CSS, id used twice
  */
 export function loadRecipes(dirs: readonly string[], env: Env): Recipe[] {
   const faults: string[] = [];
@@ -67,8 +69,11 @@ function readRecipe(
     return { faults: document.faults.map(({ line, message }) => `${file}:${line}: ${message}`) };
   }
   const parsed = recipeSchema.safeParse(document.value);
-  if (parsed.success) return { recipe: parsed.data, document, faults: [] };
-  return { faults: recipeFaults(parsed.error, document).map((fault) => `${file}:${fault}`) };
+  const faults = parsed.success
+    ? placedFaults(textFaults(parsed.data), document)
+    : recipeFaults(parsed.error, document);
+  if (faults.length > 0) return { faults: faults.map((fault) => `${file}:${fault}`) };
+  return { recipe: parsed.data, document, faults: [] };
 }
 
 function recipeFiles(dir: string, faults: string[]): string[] {

@@ -4,19 +4,38 @@ import type { RecipeDocument } from './recipe-document';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
+interface PlacedFault {
+  readonly line: number;
+  readonly path: string;
+  readonly message: string;
+}
+
 /** What the schema refused, each `line: path: message`, in the order of the file. */
 export function recipeFaults(error: z.ZodError, document: RecipeDocument): string[] {
-  return error.issues
-    .flatMap((issue) => describe(issue, [], document))
+  return inOrder(error.issues.flatMap((issue) => describe(issue, [], document)));
+}
+
+/** The same for faults whose path is known. */
+export function placedFaults(
+  faults: readonly { readonly path: Path; readonly message: string }[],
+  document: RecipeDocument,
+): string[] {
+  return inOrder(
+    faults.map(({ path, message }) => ({
+      line: document.lineOf(path),
+      path: path.map(String).join('.'),
+      message,
+    })),
+  );
+}
+
+function inOrder(faults: readonly PlacedFault[]): string[] {
+  return [...faults]
     .sort((a, b) => a.line - b.line)
     .map(({ line, path, message }) => `${line}: ${path}: ${message}`);
 }
 
-function describe(
-  issue: Issue,
-  above: Path,
-  document: RecipeDocument,
-): { line: number; path: string; message: string }[] {
+function describe(issue: Issue, above: Path, document: RecipeDocument): PlacedFault[] {
   const path = [...above, ...issue.path];
   const shown = path.length === 0 ? 'recipe' : path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
@@ -37,16 +56,14 @@ function describe(
       { line: document.lineOf(path), path: shown, message: `none of the known forms${keys}` },
     ];
   }
-  return [{ line: document.lineOf(path), path: shown, message: issue.message }];
+  const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
+  return [{ line: document.lineOf(path), path: shown, message: message ?? issue.message }];
 }
 
 /** The author meant this branch of a union if it knows the keys and only a value is wrong. */
 function fitsBranch(branch: readonly Issue[]): boolean {
   return (
-    branch.every(
-      (issue) =>
-        issue.code !== 'unrecognized_keys' && (issue.path.length > 0 || issue.code === 'custom'),
-    ) &&
+    branch.every((issue) => issue.path.length > 0 || issue.code === 'custom') &&
     !branch.some((issue) => issue.path.length === 1 && issue.message.endsWith('received undefined'))
   );
 }

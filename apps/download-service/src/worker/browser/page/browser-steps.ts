@@ -1,17 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BrowserStep } from '@tabdock/contracts/sources';
-import { fillTemplate } from '@tabdock/service-kit/sources';
+import type { BrowserStep, ElementStep } from '@tabdock/contracts/sources';
+import { fillTemplate } from '@tabdock/service-kit/recipes';
 import type { Page } from 'puppeteer-core';
+import type { DialogWatch } from './dialog-watch';
 import type { DownloadWatch } from './download-watch';
 import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import type { NavigationWatch } from './navigation-watch';
-import { clickWhenReady, typeWhenReady, untilPresent } from './page-element';
+import { clickWhenReady, lookAt, type Place, typeWhenReady, untilPresent } from './page-element';
 import { failureOfMarkers } from './page-verdict';
 import { absoluteUrl, type DownloadMethod, type TabFetch } from '../../fetching/tab-fetch';
 
 const MAX_STEP_WAIT_MILLIS = 10_000;
 /** A missing element must be noticed well before the deadline, or it would count as slowness. */
 const STEP_SHARE_OF_DEADLINE = 0.25;
+/** What may be missing, such as a cookie banner, would cost every download a longer wait. */
+const OPTIONAL_WAIT_MILLIS = 2_000;
 /** How long a page that came after the last step may take to start the download by itself. */
 const LATE_DOWNLOAD_MILLIS = 3_000;
 const QUIET_NETWORK_MILLIS = 3_000;
@@ -22,6 +25,7 @@ export interface StepsContext {
   readonly download: DownloadMethod<'browser'>;
   readonly navigation: NavigationWatch;
   readonly watch: DownloadWatch;
+  readonly dialogs: DialogWatch;
 }
 
 /** Walks a recipe's steps until the download has begun, or says why it will not. */
@@ -63,25 +67,54 @@ export class BrowserSteps {
     const { page } = this.context;
     if ('goto' in step)
       return this.goto(absoluteUrl(this.context.job.recipe, this.fill(step.goto)));
-    if (await this.isTaken(step)) return;
+    const millis = this.waitOf(step);
+    if (await this.isTaken(step, millis)) return;
+    if (step.optional) return;
     await this.assertNoVerdict();
-    throw new FetchFailedError(
-      'DOWNLOADS.LAYOUT_CHANGED',
-      `${JSON.stringify(step)} found nothing on ${page.url()} within ${this.waitMillis} ms`,
+    throw this.layoutChanged(
+      `${shown(step)} ${await this.whyNot(step)} on ${page.url()} within ${millis} ms`,
     );
   }
 
-  /** Whether the step could be taken in time. */
-  private async isTaken(step: Exclude<BrowserStep, { goto: string }>): Promise<boolean> {
-    const { page } = this.context;
-    if ('waitFor' in step) return this.inTime(untilPresent(page, step.waitFor));
-    if ('click' in step) return this.inTime(clickWhenReady(page, step.click));
-    const { selector, text } = step.type;
-    return this.inTime(typeWhenReady(page, selector, this.fill(text)));
+  private waitOf({ seconds, optional }: ElementStep): number {
+    if (seconds !== undefined) return seconds * 1_000;
+    return optional ? Math.min(OPTIONAL_WAIT_MILLIS, this.waitMillis) : this.waitMillis;
   }
 
-  private async inTime(work: Promise<void>): Promise<boolean> {
-    return Promise.race([work.then(() => true), this.pause(this.waitMillis).then(() => false)]);
+  /** Whether the step could be taken in time. */
+  private async isTaken(step: ElementStep, millis: number): Promise<boolean> {
+    const { page } = this.context;
+    const place = placeOf(step);
+    return this.inTime(millis, (signal) => {
+      if ('waitFor' in step) return untilPresent(page, place, signal);
+      if ('click' in step) return clickWhenReady(page, place, signal);
+      return typeWhenReady(page, place, this.fill(step.type.text), signal);
+    });
+  }
+
+  private async inTime(
+    millis: number,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<boolean> {
+    const waiting = new AbortController();
+    try {
+      const done = work(waiting.signal).then(() => true);
+      return await Promise.race([done, this.pause(millis).then(() => false)]);
+    } catch (error) {
+      if (!isSyntaxError(error)) throw error;
+      throw this.layoutChanged(
+        `the recipe has CSS that the browser does not know: ${error.message}`,
+      );
+    } finally {
+      waiting.abort();
+    }
+  }
+
+  private async whyNot(step: ElementStep): Promise<string> {
+    const what = await lookAt(this.context.page, placeOf(step));
+    if (what === 'no frame') return 'found no such frame';
+    if (what === 'nothing') return 'found nothing';
+    return 'found an element that stayed hidden, disabled or in motion';
   }
 
   private async goto(url: string): Promise<void> {
@@ -108,7 +141,8 @@ export class BrowserSteps {
     await this.pause(LATE_DOWNLOAD_MILLIS);
     if (watch.hasBegun) return new Promise(() => undefined);
     await this.assertNoVerdict();
-    throw new FetchFailedError('DOWNLOADS.BAD_FILE', `${page.url()} is a page, not a file`);
+    const reason = `${page.url()} is a page, not a file${this.context.dialogs.note}`;
+    throw new FetchFailedError('DOWNLOADS.BAD_FILE', reason);
   }
 
   /** Fails if the last step had no effect: nothing is in progress. */
@@ -122,13 +156,18 @@ export class BrowserSteps {
     });
     if (watch.hasBegun) return new Promise(() => undefined);
     await this.assertNoVerdict();
-    throw new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', `${page.url()} started no download`);
+    throw this.layoutChanged(`${page.url()} started no download`);
   }
 
   private async assertNoVerdict(): Promise<void> {
     const { page, download, navigation } = this.context;
     const failure = (await failureOfMarkers(page, download)) ?? navigation.statusFailure;
     if (failure !== undefined) throw failure;
+  }
+
+  private layoutChanged(reason: string): FetchFailedError {
+    const { note } = this.context.dialogs;
+    return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', `${reason}${note}`);
   }
 
   private async pause(millis: number): Promise<void> {
@@ -138,6 +177,21 @@ export class BrowserSteps {
   private fill(template: string): string {
     return fillTemplate(template, this.context.job.sourceRef, (value) => value);
   }
+}
+
+function placeOf(step: ElementStep): Place {
+  const frame = step.within?.frame;
+  if ('waitFor' in step) return { selector: step.waitFor, frame };
+  return { selector: 'click' in step ? step.click : step.type.selector, frame };
+}
+
+/** As its recipe has it, without how long it may take. */
+function shown(step: ElementStep): string {
+  return JSON.stringify({ ...step, optional: undefined, seconds: undefined });
+}
+
+function isSyntaxError(error: unknown): error is Error {
+  return error instanceof Error && /not a valid selector/.test(error.message);
 }
 
 function messageOf(error: unknown): string {

@@ -2,6 +2,10 @@ import type { RecipeRows, SearchMarker } from '@tabdock/contracts/sources';
 import { type CheerioAPI, load, loadBuffer } from 'cheerio';
 import { hasAt, valuesAt } from './json-path';
 import { NESTING_MAX, nestingOf } from './nesting';
+import { pattern } from './pattern';
+
+/** Longer texts are cut before a recipe's `capture` runs on them: it takes half a second for as much. */
+const CAPTURE_TEXT_MAX = 1024 * 1024;
 
 export interface PageBody {
   /** Address after redirects. */
@@ -86,12 +90,16 @@ function embeddedJson($: CheerioAPI, rows: Embedded): unknown[] {
     .flatMap((element) => {
       const raw =
         rows.attribute === undefined ? $(element).text() : $(element).attr(rows.attribute);
-      const cut =
-        rows.capture === undefined ? raw : new RegExp(rows.capture, 'su').exec(raw ?? '')?.[1];
+      const cut = rows.capture === undefined ? raw : captured(rows.capture, raw ?? '');
       const text = rows.decodeEntities ? decodeEntities(cut ?? '') : (cut ?? '');
       const json = parseJson(text);
       return json === undefined ? [] : [json];
     });
+}
+
+function captured(capture: string, text: string): string | undefined {
+  const match = pattern(capture, 'any').exec(text.slice(0, CAPTURE_TEXT_MAX));
+  return match?.[1] as string | undefined;
 }
 
 function decode(body: Buffer, charset = 'utf-8'): string {

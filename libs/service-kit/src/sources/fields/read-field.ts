@@ -2,6 +2,7 @@ import type { RecipeField, RowCondition } from '@tabdock/contracts/sources';
 import type { Cheerio } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 import { hasAt, listAt } from '../documents/json-path';
+import { pattern } from '../documents/pattern';
 import { asText, type PageDocument, parseJson } from '../documents/read-document';
 import {
   applyFilters,
@@ -45,8 +46,7 @@ export function meets(row: Row, condition: RowCondition): 'yes' | 'no' | 'other'
     return row.element.is(condition) || row.element.find(condition).length > 0 ? 'yes' : 'no';
   }
   const texts = textsOf(row, condition);
-  const pattern = new RegExp(condition.matches, 'u');
-  if (texts.some((text) => pattern.test(text))) return 'yes';
+  if (texts.some((text) => pattern(condition.matches).test(text))) return 'yes';
   return texts.length > 0 ? 'other' : 'no';
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { rowsSchema } from '@tabdock/contracts/sources';
-import { escapeHtml } from '../../testing/sites/listed-tabs';
 import { decodeEntities, hasMarker, readDocument } from './read-document';
 
 const page = (body: string | Buffer, contentType?: string) => ({
@@ -90,3 +89,8 @@ describe('hasMarker', () => {
     expect(hasMarker(json, marker)).toBe(there);
   });
 });
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+  return text.replace(/[&<"]/g, (character) => entities[character] ?? '').replaceAll("'", '&#39;');
+}

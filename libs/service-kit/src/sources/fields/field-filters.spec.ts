@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FieldFilter } from '@tabdock/contracts/sources';
-import { applyFilters, readNumber } from './field-filters';
+import { applyFilters, FIELD_TEXT_MAX, readNumber } from './field-filters';
 
 describe('readNumber', () => {
   it.each([
@@ -55,6 +55,13 @@ describe('applyFilters', () => {
     ['', filters({ default: 'x' }), 'x'],
     ['94 of 100', filters({ multiply: 0.05 }), 4.7],
     ['none', filters({ multiply: 0.05 }), undefined],
+    ['3 stars', filters({ sum: 'halves' }), 3.5],
+    ['none', filters({ sum: 'halves' }), undefined],
+    ['3', filters({ sum: 'gone' }), undefined],
+    ['64 59 55 50 45 40', filters({ midiTuning: 'high-first' }), 'E A D G B E'],
+    ['[38,45,50,54,57,63]', filters({ midiTuning: 'low-first' }), 'D A D Gb A Eb'],
+    ['64 59 200', filters({ midiTuning: 'low-first' }), undefined],
+    ['standard', filters({ midiTuning: 'low-first' }), undefined],
     ['1612310400', filters({ date: 'unix' }), '2021-02-03'],
     ['1612310400000', filters({ date: 'unix' }), '2021-02-03'],
     ['never', filters({ date: 'unix' }), undefined],
@@ -67,7 +74,13 @@ describe('applyFilters', () => {
     [undefined, filters({ template: '/t/{value}', encode: false }), undefined],
     ['7 tracks', filters({ regex: '\\d+', group: 0 }, { number: 'integer' }), 7],
   ])('turns %j by %j into %j', (text, list, result) => {
-    expect(applyFilters(text, list, { slug: 'la folia' })).toBe(result);
+    expect(applyFilters(text, list, { slug: 'la folia', halves: 0.5 })).toBe(result);
+  });
+
+  it('is not held up by a pattern that a backtracking engine would not finish', () => {
+    const filter = { regex: '^(([a-z])+.)+[A-Z]([a-z])+$', group: 1 };
+    expect(applyFilters('a'.repeat(44), [filter])).toBeUndefined();
+    expect(applyFilters('a'.repeat(FIELD_TEXT_MAX), [filter])).toBeUndefined();
   });
 
   it('never throws and never returns an empty text', () => {

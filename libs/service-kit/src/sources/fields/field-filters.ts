@@ -1,6 +1,8 @@
 import type { FieldFilter } from '@tabdock/contracts/sources';
-import { fillTemplate, templateNames } from '@tabdock/service-kit/sources';
+import { pattern } from '../documents/pattern';
 import { decodeEntities } from '../documents/read-document';
+import { fillTemplate, templateNames } from './fill-template';
+import { midiTuning } from './midi-tuning';
 
 /** A field's value between its filters; undefined if nothing was found or nothing is left. */
 export type FieldValue = string | number | undefined;
@@ -47,23 +49,40 @@ function apply(value: FieldValue, filter: FieldFilter, values: TemplateValues): 
   if ('default' in filter) return value ?? filter.default;
   if (value === undefined) return undefined;
   const text = String(value).slice(0, FIELD_TEXT_MAX);
-  if ('regex' in filter) return new RegExp(filter.regex, 'u').exec(text)?.[filter.group]?.trim();
+  if ('regex' in filter) return group(text, filter.regex, filter.group);
   if ('replace' in filter) {
-    return text.replace(new RegExp(filter.replace.regex, 'gu'), filter.replace.with).trim();
+    const { regex, with: replacement } = filter.replace;
+    return pattern(regex).matcher(text).replaceAll(replacement).trim();
   }
   if ('split' in filter) return text.split(filter.split.on).at(filter.split.index)?.trim();
   if ('case' in filter) return changeCase(text, filter.case);
   if ('map' in filter) return Object.hasOwn(filter.map, text) ? filter.map[text] : text;
   if ('multiply' in filter) return multiply(readNumber(text, 'decimal'), filter.multiply);
+  if ('sum' in filter) return sum(readNumber(text, 'decimal'), values[filter.sum]);
+  if ('midiTuning' in filter) return midiTuning(text, filter.midiTuning);
   if ('date' in filter) return unixDate(readNumber(text, 'decimal'));
   if ('decode' in filter) return decode(text, filter.decode).trim();
   if ('template' in filter) return fill(filter, { ...values, value: text });
   return readNumber(text, filter.number);
 }
 
-/** Rounded to six decimals, to hide floating-point errors: 4.7 * 0.1 is 0.47. */
+function group(text: string, regex: string, index: number): string | undefined {
+  const match = pattern(regex).exec(text) as (string | undefined)[] | null;
+  return match?.[index]?.trim();
+}
+
 function multiply(number: number | undefined, by: number): number | undefined {
-  const result = number === undefined ? NaN : Number((number * by).toFixed(6));
+  return number === undefined ? undefined : rounded(number * by);
+}
+
+function sum(number: number | undefined, other: FieldValue): number | undefined {
+  const added = other === undefined ? undefined : readNumber(String(other), 'decimal');
+  return number === undefined || added === undefined ? undefined : rounded(number + added);
+}
+
+/** To six decimals, to hide floating-point errors: 4.7 * 0.1 is 0.47. */
+function rounded(number: number): number | undefined {
+  const result = Number(number.toFixed(6));
   return Number.isFinite(result) ? result : undefined;
 }
 

@@ -1,0 +1,58 @@
+import {
+  hasMarker,
+  type PageBody,
+  type PageDocument,
+  readDocument,
+} from '@tabdock/service-kit/recipes';
+import type { GuardedHead } from '@tabdock/service-kit/sources';
+import { FetchFailedError } from '../fetching/fetch-failed.error';
+import { failureOfStatus, isExplainedByPage } from '../fetching/status-failure';
+import type { DownloadMethod } from '../fetching/tab-fetch';
+
+/** An answer as a page; undefined for one that is nested too deeply. */
+export function readPage(
+  head: GuardedHead,
+  body: Buffer,
+  format: 'html' | 'json',
+): PageDocument | undefined {
+  const page: PageBody = {
+    url: head.url,
+    status: head.status,
+    body,
+    contentType: head.headers['content-type'],
+  };
+  try {
+    return readDocument(page, format);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the recipe's markers or the status say about an answer, if anything. */
+export function pageFailure(
+  head: GuardedHead,
+  page: PageDocument | undefined,
+  markers: Pick<DownloadMethod<'http'>, 'removed' | 'loginRequired' | 'blocked'>,
+): FetchFailedError | undefined {
+  return (
+    (page && isExplainedByPage(head.status) ? failureOfMarkers(page, markers) : undefined) ??
+    failureOfStatus(head)
+  );
+}
+
+function failureOfMarkers(
+  page: PageDocument,
+  markers: Pick<DownloadMethod<'http'>, 'removed' | 'loginRequired' | 'blocked'>,
+): FetchFailedError | undefined {
+  const codes = [
+    ['removed', 'DOWNLOADS.REMOVED'],
+    ['loginRequired', 'DOWNLOADS.LOGIN_REQUIRED'],
+    ['blocked', 'DOWNLOADS.SOURCE_BLOCKED'],
+  ] as const;
+  for (const [key, code] of codes) {
+    const marker = markers[key];
+    if (marker !== undefined && hasMarker(page, marker))
+      return new FetchFailedError(code, `${page.url} says so`);
+  }
+  return undefined;
+}

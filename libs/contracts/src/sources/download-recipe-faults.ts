@@ -1,0 +1,94 @@
+import type { BrowserStep } from './recipe-browser';
+import {
+  fieldFaults,
+  filterFaults,
+  jsonFieldFaults,
+  nameFaults,
+  type RecipeFault,
+} from './recipe-faults';
+import type { FieldFilter } from './recipe-field';
+import type { DownloadHop } from './recipe-hops';
+import type { RecipeRequest } from './recipe-request';
+
+type Path = RecipeFault['path'];
+type Download = {
+  readonly values: Readonly<Record<string, readonly FieldFilter[]>>;
+  readonly deadlineSeconds: number;
+} & (
+  | ({ readonly method: 'http'; readonly hops: readonly DownloadHop[] } & RecipeRequest)
+  | { readonly method: 'browser'; readonly steps: readonly BrowserStep[] }
+);
+
+/** Faults across keys: names that nothing defines, waits beyond the deadline, elements in JSON. */
+export function downloadRecipeFaults(download: Download): RecipeFault[] {
+  const known = ['url', ...Object.keys(download.values)];
+  return [
+    ...Object.entries(download.values).flatMap(([name, filters]) =>
+      filterFaults(filters, ['value'], ['values', name]),
+    ),
+    ...(download.method === 'http'
+      ? requestFaults(download, download.hops, known)
+      : download.steps.flatMap((step, index) =>
+          stepFaults(step, known, download.deadlineSeconds, ['steps', index]),
+        )),
+  ];
+}
+
+function requestFaults(
+  last: RecipeRequest,
+  hops: readonly DownloadHop[],
+  names: readonly string[],
+): RecipeFault[] {
+  const known = [...names];
+  const faults = hops.flatMap((hop, index) => {
+    const path = ['hops', index];
+    const ofRequest = templateFaults(hop, known, path);
+    const capture = [...path, 'capture'];
+    const ofFields = fieldFaults(hop.capture, ['value', ...known], capture);
+    known.push(...Object.keys(hop.capture));
+    if (hop.format === 'html') return [...ofRequest, ...ofFields];
+    return [...ofRequest, ...ofFields, ...jsonFieldFaults(hop.capture, capture, 'The answer is')];
+  });
+  return [...faults, ...templateFaults(last, known, [])];
+}
+
+function templateFaults({ url, headers, post }: RecipeRequest, known: string[], path: Path) {
+  const body = post && ('form' in post ? { form: post.form } : { json: post.json });
+  return [
+    ...nameFaults(url, known, [...path, 'url']),
+    ...Object.entries(headers).flatMap(([name, value]) =>
+      nameFaults(value, known, [...path, 'headers', name]),
+    ),
+    ...textFaults(body, known, [...path, 'post']),
+  ];
+}
+
+/** Of every text in a value of any shape. */
+function textFaults(value: unknown, known: readonly string[], path: Path): RecipeFault[] {
+  if (typeof value === 'string') return nameFaults(value, known, path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textFaults(inner, known, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function stepFaults(
+  step: BrowserStep,
+  known: readonly string[],
+  deadlineSeconds: number,
+  path: Path,
+): RecipeFault[] {
+  if ('goto' in step) return nameFaults(step.goto, known, [...path, 'goto']);
+  const { seconds = 0 } = step;
+  return [
+    ...('type' in step ? nameFaults(step.type.text, known, [...path, 'type', 'text']) : []),
+    ...(seconds < deadlineSeconds
+      ? []
+      : [
+          {
+            path: [...path, 'seconds'],
+            message: `Must be less than deadlineSeconds, which is ${deadlineSeconds}`,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** CSS; ` >>> ` between two parts goes on inside open shadow roots. */
+const css = z.string().min(1);
+
+const onElement = {
+  /** Left out if the element does not come. */
+  optional: z.boolean().optional(),
+  /** The frame that has the element, in the page itself. */
+  within: z.strictObject({ frame: css }).optional(),
+  /** How long the element may take. */
+  seconds: z.number().positive().optional(),
+};
+
+/** `{name}` in a URL or text is the tab's address as `{url}`, or one of `values`. */
+export const browserStepSchema = z.union([
+  z.strictObject({ goto: z.string().min(1) }),
+  z.strictObject({ waitFor: css, ...onElement }),
+  z.strictObject({ click: css, ...onElement }),
+  z.strictObject({ type: z.strictObject({ selector: css, text: z.string() }), ...onElement }),
+]);
+export type BrowserStep = z.output<typeof browserStepSchema>;
+/** A step that needs an element. */
+export type ElementStep = Exclude<BrowserStep, { goto: string }>;
+
+/** What becomes of `confirm()` and `prompt()`. */
+export const dialogAnswerSchema = z.enum(['accept', 'dismiss']);

@@ -1,0 +1,50 @@
+import type { FieldFilter, RecipeField } from './recipe-field';
+import { unknownNames } from './known-names';
+
+/** A fault that concerns several keys. */
+export interface RecipeFault {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
+type Path = RecipeFault['path'];
+export type Fields = Readonly<Record<string, RecipeField | undefined>>;
+
+/** Names in braces that nothing defines. */
+export function nameFaults(template: string, known: readonly string[], path: Path): RecipeFault[] {
+  const message = unknownNames(template, known);
+  return message === undefined ? [] : [{ path, message }];
+}
+
+export function filterFaults(
+  filters: readonly FieldFilter[],
+  known: readonly string[],
+  path: Path,
+): RecipeFault[] {
+  return filters.flatMap((filter, index) => {
+    if ('template' in filter)
+      return nameFaults(filter.template, known, [...path, index, 'template']);
+    if ('sum' in filter) return nameFaults(`{${filter.sum}}`, known, [...path, index, 'sum']);
+    return [];
+  });
+}
+
+export function fieldFaults(fields: Fields, known: readonly string[], path: Path): RecipeFault[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    filterFaults(field?.filters ?? [], known, [...path, name, 'filters']),
+  );
+}
+
+/** Keys for elements where the answer is JSON. */
+export function jsonFieldFaults(
+  fields: Fields,
+  path: Path,
+  what: 'Rows are' | 'The answer is',
+): RecipeFault[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    (['selector', 'attribute'] as const).flatMap((key) =>
+      field?.[key] === undefined
+        ? []
+        : [{ path: [...path, name, key], message: `${what} JSON here: give a path` }],
+    ),
+  );
+}

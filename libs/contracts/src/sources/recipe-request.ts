@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Others are ours (who asks, how a message is framed), or would log in. */
+const HEADER =
+  /^(accept|accept-language|origin|referer|x-(?!forwarded|real-ip|http-method)[a-z0-9-]+)$/i;
+
+/** The body of a POST; `{name}` is filled into its texts. */
+export const postSchema = z.union([
+  z.strictObject({ form: z.record(z.string().min(1), z.union([z.string(), z.number()])) }),
+  z.strictObject({ json: z.json() }),
+]);
+export type RecipePost = z.output<typeof postSchema>;
+
+/** What a request has beside its address. */
+export const requestShape = {
+  /** Without it, a GET. */
+  post: postSchema.optional(),
+  headers: z
+    .record(
+      z
+        .string()
+        .regex(
+          HEADER,
+          'Only Accept, Accept-Language, Origin, Referer and names that begin with X- may be set, but not X-Forwarded-…',
+        ),
+      z.string(),
+    )
+    .default({}),
+};
+export interface RecipeRequest {
+  readonly url: string;
+  readonly post?: RecipePost | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
