@@ -216,6 +216,23 @@ describe('fetching with a browser', () => {
         },
         { dialogs: 'accept' },
       ],
+      [
+        'waits for a page that starts the download after a countdown',
+        {
+          '/tab': page(goTo('/thanks')),
+          '/thanks': page(`<script>setTimeout(() => { location.href = '/file'; }, 3500)</script>`),
+        },
+        steps({ click: '#download', seconds: 15 }),
+      ],
+      [
+        'saves what a script has made and leads to',
+        {
+          '/tab':
+            page(`<button id="download" onclick="fetch('/file').then((answer) => answer.blob())
+            .then((made) => { location.href = window.URL.createObjectURL(made); })">Download</button>`),
+        },
+        {},
+      ],
       ['saves what a script has made', { '/tab': blob(`await (await fetch('/file')).blob()`) }, {}],
     ];
 
@@ -433,7 +450,7 @@ describe('egress', () => {
     await expect(fetching).rejects.toMatchObject({ code: 'DOWNLOADS.LAYOUT_CHANGED' });
   });
 
-  it('lets no script reach another port of this machine', async () => {
+  it('lets no script or frame reach another port of this machine', async () => {
     let reached = 0;
     const other = createServer((socket) => {
       reached += 1;
@@ -445,7 +462,7 @@ describe('egress', () => {
     const asked: string[] = [];
     try {
       const path = await fetchTab({
-        '/tab': page(`<script>(async () => {
+        '/tab': page(`<iframe src="http://127.0.0.1:${port}/"></iframe><script>(async () => {
           const results = [];
           for (const u of ['http://127.0.0.1:${port}/', 'http://localhost:${port}/', 'https://127.0.0.1:${port}/'])
             results.push(await fetch(u, { mode: 'no-cors' }).then(() => 'answered', () => 'failed'));

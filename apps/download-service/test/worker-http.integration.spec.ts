@@ -49,29 +49,28 @@ describe('fetching with a plain request', () => {
       (_request, response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const REVISION = {
-      url: '/api/revisions/{id}',
+      url: '/api/revisions/7',
       format: 'json',
       capture: { file: { path: '0.source' } },
     };
-    const values = { id: [{ regex: '\\w+$', group: 0 }] };
 
     it('fetches what JSON names', async () => {
       const path = await fetchTab(
         {
-          '/api/revisions/file': json([{ source: '/cdn/7.gp' }]),
+          '/api/revisions/7': json([{ source: '/cdn/7.gp' }]),
           '/cdn/7.gp': attachment(FILE),
         },
-        { values, hops: [REVISION], url: '{file}' },
+        { hops: [REVISION], url: '{file}' },
       );
       expect(await readFile(path)).toEqual(FILE);
-      expect(site.requests).toEqual(['/robots.txt', '/api/revisions/file', '/cdn/7.gp']);
+      expect(site.requests).toEqual(['/robots.txt', '/api/revisions/7', '/cdn/7.gp']);
     });
 
     it('posts what a form on a page has, with headers, relative to that page', async () => {
       const asked: unknown[] = [];
       const path = await fetchTab(
         {
-          '/tabs/file': page('<form action="get.php"><input name=ticket value="a&b ü"></form>'),
+          '/tabs/7': page('<form action="get.php"><input name=ticket value="a&b ü"></form>'),
           '/tabs/get.php': (request, response) => {
             let body = '';
             request.on('data', (chunk) => (body += String(chunk)));
@@ -89,10 +88,9 @@ describe('fetching with a plain request', () => {
           },
         },
         {
-          values,
           hops: [
             {
-              url: '/tabs/{id}',
+              url: '/tabs/7',
               capture: {
                 action: { selector: 'form', attribute: 'action' },
                 ticket: { selector: 'input[name=ticket]', attribute: 'value' },
@@ -117,34 +115,34 @@ describe('fetching with a plain request', () => {
     it.each<[string, Record<string, Route>, Record<string, unknown>]>([
       [
         'names what is missing',
-        { '/api/revisions/file': json([]) },
+        { '/api/revisions/7': json([]) },
         { code: 'DOWNLOADS.LAYOUT_CHANGED', message: expect.stringMatching(/ has no file$/) },
       ],
       [
         'says that JSON is none',
-        { '/api/revisions/file': page('New design') },
+        { '/api/revisions/7': page('New design') },
         { code: 'DOWNLOADS.LAYOUT_CHANGED', message: expect.stringMatching(/ is not JSON$/) },
       ],
       [
         'recognises a page by its marker',
-        { '/api/revisions/file': page('<p class="gone">') },
+        { '/api/revisions/7': page('<p class="gone">') },
         { code: 'DOWNLOADS.REMOVED' },
       ],
       [
         'goes by the status',
-        { '/api/revisions/file': status(503) },
+        { '/api/revisions/7': status(503) },
         { code: 'DOWNLOADS.SOURCE_DOWN' },
       ],
       [
         'does not go where the recipe may not',
-        { '/api/revisions/file': json([{ source: 'http://169.254.169.254/latest' }]) },
+        { '/api/revisions/7': json([{ source: 'http://169.254.169.254/latest' }]) },
         { code: 'DOWNLOADS.LAYOUT_CHANGED' },
       ],
       [
         'stays away where robots.txt asks for it',
         {
           '/robots.txt': (_request, response) => response.end('User-agent: *\nDisallow: /cdn'),
-          '/api/revisions/file': json([{ source: '/cdn/7.gp' }]),
+          '/api/revisions/7': json([{ source: '/cdn/7.gp' }]),
           '/cdn/7.gp': attachment(FILE),
         },
         { code: 'DOWNLOADS.SOURCE_BLOCKED' },
@@ -152,14 +150,14 @@ describe('fetching with a plain request', () => {
       [
         'reads no endless answer',
         {
-          '/api/revisions/file': (_request, response) => {
+          '/api/revisions/7': (_request, response) => {
             response.writeHead(200, { 'content-length': 5_000_000 }).write('[');
           },
         },
         { code: 'DOWNLOADS.LAYOUT_CHANGED', message: expect.stringContaining('larger than') },
       ],
     ])('%s', async (_what, routes, expected) => {
-      const download = { values, hops: [REVISION], url: '{file}', removed: { selector: '.gone' } };
+      const download = { hops: [REVISION], url: '{file}', removed: { selector: '.gone' } };
       await expect(fetchTab(routes, download)).rejects.toMatchObject(expected);
     });
   });

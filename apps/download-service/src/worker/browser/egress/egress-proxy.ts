@@ -61,10 +61,11 @@ export class EgressProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Whether this was or would be refused: Chromium itself blocks some ports. */
+  /** Whether this was or would be refused: Chromium itself blocks some ports. `blob:` and the like need no network. */
   refuses(url: string): boolean {
     if (!URL.canParse(url)) return false;
-    const { hostname } = new URL(url);
+    const { hostname, protocol } = new URL(url);
+    if (!/^https?:$/.test(protocol)) return false;
     const port = portOf(new URL(url));
     return (
       !isAllowedHost(this.scope, hostname, port) ||

@@ -31,6 +31,8 @@ export interface StepsContext {
 /** Walks a recipe's steps until the download has begun, or says why it will not. */
 export class BrowserSteps {
   private readonly waitMillis: number;
+  /** What the last step allows the download to begin. */
+  private readonly beginMillis: number;
   /** Cancels the waits that lost their race. */
   private readonly over = new AbortController();
 
@@ -40,6 +42,8 @@ export class BrowserSteps {
       MAX_STEP_WAIT_MILLIS,
       deadlineSeconds * 1_000 * STEP_SHARE_OF_DEADLINE,
     );
+    const last = context.download.steps.at(-1);
+    this.beginMillis = last === undefined || 'goto' in last ? 0 : (last.seconds ?? 0) * 1_000;
     context.job.signal.addEventListener('abort', () => this.over.abort(), { once: true });
     context.page.setDefaultNavigationTimeout(0);
   }
@@ -138,7 +142,7 @@ export class BrowserSteps {
     const { page, navigation, watch } = this.context;
     await navigation.pageAfter(pagesBefore);
     await this.assertNoVerdict();
-    await this.pause(LATE_DOWNLOAD_MILLIS);
+    await this.pause(Math.max(LATE_DOWNLOAD_MILLIS, this.beginMillis));
     if (watch.hasBegun) return new Promise(() => undefined);
     await this.assertNoVerdict();
     const reason = `${page.url()} is a page, not a file${this.context.dialogs.note}`;
@@ -148,7 +152,7 @@ export class BrowserSteps {
   /** Fails if the last step had no effect: nothing is in progress. */
   private async silence(): Promise<never> {
     const { page, watch } = this.context;
-    await this.pause(this.waitMillis);
+    await this.pause(Math.max(this.waitMillis, this.beginMillis));
     await page.waitForNetworkIdle({
       idleTime: QUIET_NETWORK_MILLIS,
       timeout: 0,
