@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { BrowserStep } from '@tabdock/contracts/sources';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { gpFile } from './support/tab-files';
 import {
@@ -158,7 +159,7 @@ describe('fetching with a browser', () => {
           link.download = 'tab.gp';
           link.click();
         }</script>`);
-    const steps = (...some: unknown[]) => ({ steps: [{ goto: '{url}' }, ...some] });
+    const steps = (...some: BrowserStep[]) => ({ steps: [{ goto: '{url}' }, ...some] });
     const cases: [string, Record<string, Route>, Record<string, unknown>][] = [
       [
         'clicks a banner away',
@@ -239,6 +240,19 @@ describe('fetching with a browser', () => {
     it.each(cases)('%s', async (_what, routes, download) => {
       const path = await fetchTab({ ...routes, '/file': attachment(FILE) }, download);
       expect(await readFile(path)).toEqual(FILE);
+    });
+
+    it('clicks inside a frame of another of the source’s hosts', async () => {
+      site = await startTabSite({
+        '/tab': page(`<p>Player</p><iframe class="player"></iframe><script>
+          document.querySelector('iframe').src = 'http://localhost:' + location.port + '/player';
+        </script>`),
+        '/player': page(`<div style="height:900px"></div>${GO_TO_FILE}`),
+        '/file': attachment(FILE),
+      });
+      const allowedHosts = [site.url.replace('http://127.0.0.1', 'localhost')];
+      const recipe = { ...recipeFor(site.url, steps(FRAME)), allowedHosts };
+      expect(await readFile(await workshop.fetch(recipe, `${site.url}/tab`))).toEqual(FILE);
     });
 
     it.each<[string, Record<string, Route>, Record<string, unknown>, string, RegExp]>([

@@ -4,9 +4,10 @@ import { fillTemplate } from '@tabdock/service-kit/recipes';
 import type { Page } from 'puppeteer-core';
 import type { DialogWatch } from './dialog-watch';
 import type { DownloadWatch } from './download-watch';
+import { placeOf, shown } from './element-step';
 import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import type { NavigationWatch } from './navigation-watch';
-import { clickWhenReady, lookAt, type Place, typeWhenReady, untilPresent } from './page-element';
+import { clickWhenReady, lookAt, typeWhenReady, untilPresent } from './page-element';
 import { failureOfMarkers } from './page-verdict';
 import { absoluteUrl, type DownloadMethod, type TabFetch } from '../../fetching/tab-fetch';
 
@@ -181,17 +182,6 @@ export class BrowserSteps {
   private fill(template: string): string {
     return fillTemplate(template, this.context.job.sourceRef, (value) => value);
   }
-}
-
-function placeOf(step: ElementStep): Place {
-  const frame = step.within?.frame;
-  if ('waitFor' in step) return { selector: step.waitFor, frame };
-  return { selector: 'click' in step ? step.click : step.type.selector, frame };
-}
-
-/** As its recipe has it, without how long it may take. */
-function shown(step: ElementStep): string {
-  return JSON.stringify({ ...step, optional: undefined, seconds: undefined });
 }
 
 function isSyntaxError(error: unknown): error is Error {

@@ -1,0 +1,14 @@
+import type { ElementStep } from '@tabdock/contracts/sources';
+import type { Place } from './page-element';
+
+/** Where a step's element is. */
+export function placeOf(step: ElementStep): Place {
+  const frame = step.within?.frame;
+  if ('waitFor' in step) return { selector: step.waitFor, frame };
+  return { selector: 'click' in step ? step.click : step.type.selector, frame };
+}
+
+/** As its recipe has it, without how long it may take. */
+export function shown(step: ElementStep): string {
+  return JSON.stringify({ ...step, optional: undefined, seconds: undefined });
+}
