@@ -1,5 +1,6 @@
 // Folders of src/, top row first: each imports from the rows below its own.
 export default [
+  ['source-new'],
   ['search', 'source-check', 'takedown'],
   ['pages', 'suggestions', 'spelling', 'tab-page', 'matching'],
   ['public'],

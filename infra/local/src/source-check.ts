@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from './workspace/commands.ts';
 import { withDemoSource } from './product/demo-source.ts';
+import { runSourceCommand } from './product/source-command.ts';
 import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { ROOT } from './shared/root.ts';
 import { step } from './shared/steps.ts';
 
 const DEMO_VARIABLE = 'DEMO_SOURCE_URL';
@@ -24,19 +23,7 @@ runCommand(async () => {
     !process.env[DEMO_VARIABLE] && readFileSync(file, 'utf8').includes(`\${${DEMO_VARIABLE}}`);
   const projects = ['@tabdock/search-service', ...(needsDemo ? ['@tabdock/demo-source'] : [])];
   await step('Everything is built', () => build(projects));
-  const check = (env: NodeJS.ProcessEnv) => runCheck([file, ...options], env);
+  const check = (env: NodeJS.ProcessEnv) =>
+    runSourceCommand('source-check', [file, ...options], env);
   return needsDemo ? withDemoSource((url) => check({ [DEMO_VARIABLE]: url })) : check({});
 });
-
-function runCheck(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const script = join(ROOT, 'apps/search-service/dist/main.source-check.js');
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [script, ...args], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    });
-    child.once('error', failed);
-    child.once('close', (code) => done(code ?? 1));
-  });
-}

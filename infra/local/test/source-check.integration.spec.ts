@@ -2,25 +2,32 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withDemoSource } from '../src/product/demo-source.ts';
 
 const ROOT = join(__dirname, '../../..');
 const DEMO = join(ROOT, 'infra/sources/demo.yml');
 
-/** Runs the command as `npm run source:check` does once everything is installed. */
-function check(...args: string[]): Promise<{ code: number; output: string }> {
+/** Runs a command as `npm run` does once everything is installed. */
+function run(
+  command: 'source-check' | 'source-new',
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(ROOT, 'infra/local/src/source-check.ts'), ...args],
+      [join(ROOT, `infra/local/src/${command}.ts`), ...args],
       {
         cwd: ROOT,
-        env: { ...process.env, DEMO_SOURCE_URL: '', INIT_CWD: ROOT, NX_DAEMON: 'false' },
+        env: { ...process.env, DEMO_SOURCE_URL: '', INIT_CWD: ROOT, NX_DAEMON: 'false', ...env },
       },
       (_error, stdout, stderr) =>
         resolve({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` }),
     );
   });
 }
+
+const check = (...args: string[]) => run('source-check', args);
 
 describe('npm run source:check', () => {
   let dir: string;
@@ -58,5 +65,55 @@ describe('npm run source:check', () => {
       output: expect.stringContaining(`There is no file ${missing}.`),
     });
     expect((await check()).output).toContain('npm run source:check infra/sources/demo.yml');
+  });
+});
+
+describe('npm run source:new', () => {
+  let dir: string;
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'source-new-'));
+  });
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  it('makes a recipe for the demo source that source:check accepts', async () => {
+    expect((await check(DEMO)).code).toBe(0);
+    await withDemoSource(async (url) => {
+      const answers = [
+        '--query',
+        'traditional',
+        '--title',
+        'Drowsy Maggie',
+        '--artist',
+        'Traditional',
+      ];
+      const env = { SOURCES_DIR: dir };
+      const args = [`${url}/`, '--local', '--yes', '--id', 'drawer', ...answers];
+      const { code, output } = await run('source-new', args, env);
+      expect(output).toContain('The Tune Drawer can be searched.');
+      expect(code).toBe(0);
+      expect(output).toMatch(/Found:\n.* results on the page: li\.result/);
+      expect(output).toContain('adverts among them, which are left out: .sponsor');
+
+      const file = join(dir, 'drawer.yml');
+      expect(await check(file, '--query', 'bach')).toMatchObject({ code: 0 });
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain(
+        "pagination: { kind: next-link, selector: 'a[rel=next]', maxPages: 5 }",
+      );
+      expect(text).toContain("{ waitFor: 'button#download:not([disabled])' }");
+      for (const field of [
+        'version',
+        'rating',
+        'votes',
+        'difficulty',
+        'fileSize',
+        'format',
+        'tuning',
+      ])
+        expect(text).toMatch(new RegExp(`^    ${field}: `, 'm'));
+
+      const again = await run('source-new', args, env);
+      expect(again).toMatchObject({ code: 1, output: expect.stringContaining(`${file} already`) });
+    });
   });
 });

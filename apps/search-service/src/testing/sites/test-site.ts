@@ -9,18 +9,21 @@ export interface Answer {
 
 export interface TestSite {
   readonly url: string;
-  /** Path and query of every request except that for robots.txt, which is missing. */
+  /** Path and query of every request except that for robots.txt. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** A small tab site on loopback. */
-export async function startTestSite(answer: (url: URL) => Answer): Promise<TestSite> {
+/** A small tab site on loopback; without `robots` its robots.txt is missing. */
+export async function startTestSite(
+  answer: (url: URL) => Answer,
+  robots?: string,
+): Promise<TestSite> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site');
     if (url.pathname === '/robots.txt') {
-      response.writeHead(404).end();
+      response.writeHead(robots === undefined ? 404 : 200).end(robots);
       return;
     }
     asked.push(`${url.pathname}${url.search}`);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Recipe } from '@tabdock/contracts/sources';
 import { SourceFetchError } from '../guard/fetch-errors';
 import {
   guardedFetch,
   type GuardedFetchOptions,
   type GuardedResponse,
 } from '../guard/guarded-fetch';
+import type { NetworkScope } from '../guard/network-scope';
 import { Pacer, type SourceBudget } from './pacer';
 import type { Resolver } from '../guard/resolve-allowed-address';
 import { RobotsRules } from './robots';
@@ -31,7 +31,7 @@ export class SourceClient {
   private readonly pace: SourcePace;
 
   constructor(
-    private readonly recipe: Recipe,
+    private readonly scope: NetworkScope,
     budget: SourceBudget,
     private readonly options: SourceClientOptions,
   ) {
@@ -46,12 +46,12 @@ export class SourceClient {
   ): Promise<GuardedResponse> {
     const { userAgent, robots, resolver } = this.options;
     const fetch = () =>
-      guardedFetch(this.recipe, url, {
+      guardedFetch(this.scope, url, {
         ...limits,
         userAgent,
         beforeRequest: async ({ href }) => {
           await this.waitForTurn(href, limits.signal);
-          await robots.assertAllowed(this.recipe, href);
+          await robots.assertAllowed(this.scope, href);
         },
         ...(resolver && { resolver }),
       });

@@ -1,0 +1,31 @@
+import type { Cheerio } from 'cheerio';
+import type { AnyNode } from 'domhandler';
+
+/** What nobody sees as text of a page. */
+export const UNSEEN = 'head, script, style, template, noscript, option, textarea, svg';
+
+/** One spelling of a text, to compare what a person typed with what a page has: no case, no spaces, plain quotes. */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u00ad\u200b]+/gu, '')
+    .replace(/[‘’`´]/gu, "'")
+    .replace(/[“”]/gu, '"')
+    .replace(/[–—−]/gu, '-')
+    .toLowerCase();
+}
+
+export function tidy(text: string): string {
+  return text.replaceAll('\u00ad', '').replace(/\s+/gu, ' ').trim();
+}
+
+/** The text that a person sees, without scripts and styles. */
+export function seenText(element: Cheerio<AnyNode>): string {
+  const copy = element.clone();
+  copy.find(UNSEEN).remove();
+  return tidy(copy.text());
+}
+
+export function escapeRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
+}

@@ -1,0 +1,128 @@
+import type { CheerioAPI } from 'cheerio';
+import { type Element, isTag } from 'domhandler';
+import { selectorOnPage } from '../page/stable-selector';
+import { escapeRegex, tidy } from '../page/texts';
+
+/** How further pages are reached. */
+export type NextPageWay =
+  | { readonly kind: 'next-link'; readonly selector: string; readonly url: string }
+  | {
+      readonly kind: 'page' | 'offset';
+      /** The name of the parameter that counts. */
+      readonly name: string;
+      /** Its value on the first page. */
+      readonly first: number;
+      readonly step: number;
+      /** Address of the second page. */
+      readonly url: string;
+    };
+
+const NEXT =
+  /^(next|next page|more|older|show more|weiter|nächste( seite)?|suivant|page suivante|siguiente|próxima|avanti|successiva|volgende|dalej|далее|следующая|→|»|›|>|>>)\W*$/iu;
+const NEXT_PLACE = /next/i;
+const PAGE_NAMES = /^(p|pg|page|pagenum|page_?no|paged|seite|pagina|n)$/i;
+const OFFSET_NAMES = /^(from|start|offset|skip|first|begin)$/i;
+
+/** The names that are tried on a site whose pages link to no other. */
+export const TRIED_NAMES = ['page', 'p'] as const;
+
+/**
+ * The link to the second page of results. One that says "next" is followed; otherwise the number that changes in its
+ * address is counted. Undefined if there is no such link.
+ */
+export function nextPageWay($: CheerioAPI, pageUrl: string): NextPageWay | undefined {
+  const here = new URL(pageUrl);
+  const links = $('a[href]').toArray().filter(isTag);
+  const candidates = links.flatMap((link) => {
+    const url = URL.parse(link.attribs['href'] ?? '', pageUrl);
+    const leadsOn =
+      url !== null && url.host === here.host && withoutHash(url) !== withoutHash(here);
+    return leadsOn ? [{ link, url }] : [];
+  });
+  const next =
+    candidates.find(({ link }) => link.attribs['rel'] === 'next') ??
+    candidates.find(({ link, url }) => saysNext($, link) && isAlike(url, here));
+  if (next !== undefined) {
+    const selector = selectorOnPage($, next.link);
+    if (saysNextItself(selector)) return { kind: 'next-link', selector, url: next.url.href };
+    const counted = countedWay(next.url, here);
+    if (counted !== undefined) return counted;
+    const label = tidy($(next.link).text());
+    if (/^[\p{L} ]+$/u.test(label))
+      return { kind: 'next-link', selector: `a:contains("${label}")`, url: next.url.href };
+  }
+  const second = candidates.find(({ link }) => tidy($(link).text()) === '2');
+  return second === undefined ? undefined : countedWay(second.url, here);
+}
+
+/** The way if a parameter of this name counts the pages from 1. */
+export function triedWay(pageUrl: string, name: string): NextPageWay {
+  const url = new URL(pageUrl);
+  url.searchParams.set(name, '2');
+  return { kind: 'page', name, first: 1, step: 1, url: url.href };
+}
+
+/** The way if the address counts already: `page=1`, or `from=0` for pages with so many rows. */
+export function givenWay(pageUrl: string, rows: number): NextPageWay | undefined {
+  const url = new URL(pageUrl);
+  for (const [name, value] of url.searchParams) {
+    if (!/^\d{1,4}$/.test(value)) continue;
+    const kind = PAGE_NAMES.test(name) ? 'page' : OFFSET_NAMES.test(name) ? 'offset' : undefined;
+    if (kind === undefined) continue;
+    const step = kind === 'page' ? 1 : rows;
+    url.searchParams.set(name, String(Number(value) + step));
+    return { kind, name, first: Number(value), step, url: url.href };
+  }
+  return undefined;
+}
+
+/** A recipe's `search.url` with the counter in it. */
+export function withCounter(
+  template: string,
+  { kind, name }: { kind: 'page' | 'offset'; name: string },
+): string {
+  const counter = `${encodeURIComponent(name)}={${kind}}`;
+  const given = new RegExp(`(?<=[?&])${escapeRegex(encodeURIComponent(name))}=[^&]*`);
+  if (given.test(template)) return template.replace(given, counter);
+  return `${template}${template.includes('?') ? '&' : '?'}${counter}`;
+}
+
+function saysNext($: CheerioAPI, link: Element): boolean {
+  const label = link.attribs['aria-label'] ?? link.attribs['title'] ?? '';
+  return (
+    NEXT.test(tidy($(link).text())) ||
+    NEXT.test(label.trim()) ||
+    NEXT_PLACE.test(link.attribs['class'] ?? '') ||
+    NEXT_PLACE.test($(link).parent('li, span').attr('class') ?? '')
+  );
+}
+
+/** Its place on the page would be another link's on the last page. */
+function saysNextItself(selector: string): boolean {
+  return /next/i.test(selector) && !/:nth/.test(selector);
+}
+
+function isAlike(url: URL, here: URL): boolean {
+  return url.pathname.split('/')[1] === here.pathname.split('/')[1];
+}
+
+/** The one parameter in which two addresses differ, if it is a number. */
+function countedWay(url: URL, here: URL): NextPageWay | undefined {
+  if (url.pathname !== here.pathname) return undefined;
+  const names = new Set([...url.searchParams.keys(), ...here.searchParams.keys()]);
+  const changed = [...names].filter(
+    (name) => url.searchParams.get(name) !== here.searchParams.get(name),
+  );
+  const name = changed.find((one) => PAGE_NAMES.test(one) || OFFSET_NAMES.test(one)) ?? changed[0];
+  const value = name === undefined ? null : url.searchParams.get(name);
+  if (name === undefined || value === null || !/^\d{1,4}$/.test(value)) return undefined;
+  const number = Number(value);
+  if (OFFSET_NAMES.test(name) && number > 2)
+    return { kind: 'offset', name, first: 0, step: number, url: url.href };
+  if (number !== 1 && number !== 2) return undefined;
+  return { kind: 'page', name, first: number - 1, step: 1, url: url.href };
+}
+
+function withoutHash(url: URL): string {
+  return `${url.pathname}${url.search}`;
+}

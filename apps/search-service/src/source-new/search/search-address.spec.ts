@@ -1,0 +1,24 @@
+import { searchAddress } from './search-address';
+import { addressFor } from './search-form';
+
+describe('searchAddress', () => {
+  it.each([
+    ['/s?q=maggie&x=1', 'maggie', { url: '/s?q={query}&x=1' }],
+    ['/s?q=bach+jig', 'bach jig', { url: '/s?q={query}', space: '+' }],
+    ['/s?q=bach%20jig', 'bach jig', { url: '/s?q={query}' }],
+    ['/find/bach-jig/', 'Bach Jig', { url: '/find/{query}/', space: '-', lowerCase: true }],
+    ['/find/maggie.html', 'maggie', { url: '/find/{query}.html' }],
+    ['/s?q=bj%F6rk', 'björk', { url: '/s?q={query}', charset: 'windows-1252' }],
+    ['/s?q=AC%2FDC', 'ac/dc', { url: '/s?q={query}' }],
+  ])('finds the query in %s', (address, query, expected) => {
+    const url = new URL(address, 'http://tabs.example');
+    const found = searchAddress(url, query);
+    expect(found).toEqual(expected);
+    if (found !== undefined)
+      expect(addressFor(found, url.origin, query).toLowerCase()).toBe(url.href.toLowerCase());
+  });
+
+  it('does not take another word for it', () => {
+    expect(searchAddress(new URL('http://tabs.example/s?q=jigs'), 'jig')).toBeUndefined();
+  });
+});
