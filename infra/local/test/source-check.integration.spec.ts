@@ -76,7 +76,6 @@ describe('npm run source:new', () => {
   afterAll(() => rmSync(dir, { recursive: true }));
 
   it('makes a recipe for the demo source that source:check accepts', async () => {
-    expect((await check(DEMO)).code).toBe(0);
     await withDemoSource(async (url) => {
       const answers = [
         '--query',
@@ -91,8 +90,8 @@ describe('npm run source:new', () => {
       const { code, output } = await run('source-new', args, env);
       expect(output).toContain('The Tune Drawer can be searched.');
       expect(code).toBe(0);
-      expect(output).toMatch(/Found:\n.* results on the page: li\.result/);
-      expect(output).toContain('adverts among them, which are left out: .sponsor');
+      expect(output).toMatch(/Found:\n.* 20 results on the page: li\.result/);
+      expect(output).toContain('adverts between them, which are left out: .sponsor');
 
       const file = join(dir, 'drawer.yml');
       expect(await check(file, '--query', 'bach')).toMatchObject({ code: 0 });
@@ -110,7 +109,7 @@ describe('npm run source:new', () => {
         'format',
         'tuning',
       ])
-        expect(text).toMatch(new RegExp(`^    ${field}: `, 'm'));
+        expect(text).toMatch(new RegExp(`^    ${field}:`, 'm'));
 
       const again = await run('source-new', args, env);
       expect(again).toMatchObject({ code: 1, output: expect.stringContaining(`${file} already`) });

@@ -1,5 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
+import { rowsSchema } from '@tabdock/contracts/sources';
 import type { PageDocument } from '../sources/documents/read-document';
+import { findRows } from '../sources/rows/find-rows';
 import { addressField } from './fields/address-field';
 import { columnOf, type FieldDraft, present } from './fields/columns';
 import { advertSelectors, guitarProOnly } from './fields/conditions';
@@ -49,12 +51,13 @@ export function htmlResults(page: PageDocument, seen: SeenRow, second?: SeenRow)
     ...(hasAll.every(Boolean) ? [] : requiredOf(address, title)),
     ...(kind === undefined ? [] : [kind]),
   ];
+  const rules = {
+    selector: list.selector,
+    ...(require.length > 0 && { require }),
+    ...(skip.length > 0 && { skip }),
+  };
   return {
-    rows: {
-      selector: list.selector,
-      ...(require.length > 0 && { require }),
-      ...(skip.length > 0 && { skip }),
-    },
+    rows: rules,
     fields: {
       url: address,
       title,
@@ -65,11 +68,13 @@ export function htmlResults(page: PageDocument, seen: SeenRow, second?: SeenRow)
       const url = link === undefined ? null : URL.parse(link, page.url);
       return url === null ? [] : [url.href];
     }),
-    count: list.rows.length,
     notes: [
-      note('found', `${hasAll.filter(Boolean).length} results on the page: ${list.selector}`),
+      note(
+        'found',
+        `${findRows(rowsSchema.parse(rules), page).rows.length} results on the page: ${list.selector}`,
+      ),
       ...(skip.length > 0
-        ? [note('found', `adverts among them, which are left out: ${skip.join(', ')}`)]
+        ? [note('found', `adverts between them, which are left out: ${skip.join(', ')}`)]
         : []),
       ...(kind === undefined
         ? []

@@ -47,7 +47,6 @@ export async function jsonResults(
       const tab = link === undefined ? null : URL.parse(link, page.url);
       return tab === null ? [] : [tab.href];
     }),
-    count: list.values.length,
     notes: [
       note('found', `${links.filter(Boolean).length} results as JSON: ${list.rows.path}`),
       ...(kind === undefined

@@ -1,15 +1,12 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { recipeSchema } from '@tabdock/contracts/sources';
-import {
-  type PageBody,
-  type PageDocument,
-  readDocument,
-} from '../../sources/documents/read-document';
+import type { PageBody, PageDocument } from '../../sources/documents/read-document';
 import { fillRates } from '../../sources/rows/fill-rates';
 import type { ReadRow } from '../../sources/rows/read-row';
 import { readSearchPage } from '../../sources/scraping/read-search-page';
 import type { DownloadDraft, RecipeDraft, Results, SearchDraft } from './draft';
 import { NewSourceFault } from '../page/new-source-fault';
+import { documentFor } from './read-results';
 import type { Comments } from './recipe-yaml';
 import type { NextPageWay } from '../search/next-page';
 import { withCounter } from '../search/next-page';
@@ -77,13 +74,7 @@ export function draftRecipe(found: Findings): RecipeDraft {
 /** With a canary that expects a little less than the page has now. */
 export function withCanary(draft: RecipeDraft, raw: PageBody, query: string): RecipeDraft {
   const recipe: Recipe = recipeSchema.parse(draft);
-  const { rows: rules } = recipe.search;
-  const page = readDocument(
-    raw,
-    rules.kind === 'json' ? 'json' : 'html',
-    rules.kind === 'embedded' ? rules : undefined,
-  );
-  const rows = readRows(recipe, page, query);
+  const rows = readRows(recipe, documentFor(raw, recipe.search.rows), query);
   const usable = rows.filter(({ tab }) => tab !== undefined).length;
   const fill = Object.entries(fillRates(recipe, rows))
     .filter(([name, rate]) => rate > 0 && name !== 'url' && name !== 'description')

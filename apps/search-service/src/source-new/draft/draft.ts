@@ -17,8 +17,6 @@ export interface Results {
   readonly fields: FieldsDraft;
   /** Addresses of tabs' pages, absolute, that of the row that the person named first. */
   readonly tabs: readonly string[];
-  /** Results on the page, whatever their kind. */
-  readonly count: number;
   /** What to tell the person. */
   readonly notes: readonly Note[];
 }

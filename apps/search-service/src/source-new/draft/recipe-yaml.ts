@@ -14,7 +14,7 @@ export type Comments = Readonly<Record<string, string>>;
 
 /** A recipe as the text of its file. What fits in one line stands in one line. */
 export function recipeYaml(recipe: RecipeDraft, comments: Comments): string {
-  const head = comments[''] === undefined ? [] : [commentLine(comments[''], '')];
+  const head = comments[''] === undefined ? [] : [commentLine(comments[''], ''), ''];
   return [...head, ...block(recipe, '', '', comments), ''].join('\n');
 }
 

@@ -35,7 +35,7 @@ function pageNote(pagination: RecipeDraft['search']['pagination']): Note {
     default:
       return note(
         'missing',
-        'further pages of results: I saw no link to them. Only the first page is read',
+        'further pages of results, of which I saw none; only the first is read. If the site has more, run this again with a search that finds several pages',
       );
   }
 }

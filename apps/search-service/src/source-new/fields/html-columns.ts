@@ -76,8 +76,8 @@ function behindFields($: CheerioAPI, { element, selector }: Follower): FieldDraf
 function draftsOf($: CheerioAPI, element: Element, selector: string): FieldDraft[] {
   if (element.name === 'br' || $(element).is(UNSEEN)) return [];
   return [
-    ...textOf($, element).map((field) => ({ ...field, selector })),
-    ...attributesOf(element).map((field) => ({ ...field, selector })),
+    ...textOf($, element).map((field) => ({ selector, ...field })),
+    ...attributesOf(element).map((field) => ({ selector, ...field })),
     ...starsOf(element),
   ];
 }

@@ -56,7 +56,12 @@ const KINDS: readonly Kind[] = [
   {
     name: 'format',
     value: /^\.?(gp[34567x]?|gtp)$/i,
-    filters: () => [{ case: 'lower' }, { replace: { regex: '^\\.', with: '' } }],
+    filters: (values) => [
+      { case: 'lower' },
+      ...(values.some((value) => value.startsWith('.'))
+        ? [{ replace: { regex: '^\\.', with: '' } }]
+        : []),
+    ],
   },
   {
     name: 'tempo',
