@@ -29,7 +29,7 @@ export function htmlResults(page: PageDocument, seen: SeenRow, second?: SeenRow)
   const rows = htmlRows($, list);
   const example = list.rows.indexOf(list.example);
   const columns = htmlColumns($, list);
-  const named = titleAndArtist(columns, example, shown);
+  const named = titleAndArtist(columns, 0, shown);
   const address = addressField($, list);
   if (named === undefined)
     throw new NewSourceFault(

@@ -1,13 +1,14 @@
-import type { BrowserStep, recipeSchema } from '@tabdock/contracts/sources';
+import type { recipeSchema } from '@tabdock/contracts/sources';
 import type { z } from 'zod';
 
 /** A recipe as its file says it. */
 export type RecipeDraft = z.input<typeof recipeSchema>;
 export type SearchDraft = RecipeDraft['search'];
 /** How a recipe downloads, without its limits. */
-export type DownloadDraft =
-  | { method: 'http'; url: string; values?: Record<string, { regex: string }[]> }
-  | { method: 'browser'; steps: BrowserStep[] };
+export type DownloadDraft = WithoutLimits<RecipeDraft['download']>;
+type WithoutLimits<Download> = Download extends unknown
+  ? Omit<Download, 'budget' | 'cache'>
+  : never;
 export type FieldsDraft = SearchDraft['fields'];
 export type RowsDraft = SearchDraft['rows'];
 

@@ -8,6 +8,7 @@ import { type Column, columnOf, type FieldDraft } from './columns';
 
 /** Rows whose elements are looked at, besides the one that the person named; others have the same. */
 const SAMPLES = 4;
+const ROWS_MAX = 60;
 const TEXT_MAX = 600;
 const COLUMNS_MAX = 150;
 const ATTRIBUTES = /^(href|datetime|title|alt|content|value|aria-label|data-.+)$/;
@@ -18,13 +19,11 @@ export function htmlRows($: CheerioAPI, { rows }: Pick<FoundList, 'rows'>): Row[
   return rows.map((element) => ({ kind: 'html', element: $(element) }));
 }
 
-/** Every place of a row that may hold a field: texts, attributes, numbers of stars. */
+/** Every place of a row that may hold a field: texts, attributes, numbers of stars. The example is the first row. */
 export function htmlColumns($: CheerioAPI, list: FoundList): Column[] {
-  const rows = htmlRows($, list);
-  const samples = [
-    list.example,
-    ...list.rows.filter((row) => row !== list.example).slice(0, SAMPLES),
-  ];
+  const others = list.rows.filter((row) => row !== list.example);
+  const rows = htmlRows($, { rows: [list.example, ...others].slice(0, ROWS_MAX) });
+  const samples = [list.example, ...others.slice(0, SAMPLES)];
   const fields = new Map<string, FieldDraft>();
   for (const row of samples)
     for (const field of fieldsOf($, row, list)) {

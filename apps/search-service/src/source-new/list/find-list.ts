@@ -6,6 +6,9 @@ import { isInside, peersOf } from './peers';
 import { rowSelector } from './row-selector';
 import { titleElements } from './title-elements';
 
+/** Places of the title on the page that are looked at. */
+const TITLES_MAX = 100;
+
 /** What a person sees in one row of the page. */
 export interface SeenRow {
   readonly title: string;
@@ -40,16 +43,25 @@ interface Found {
  */
 export function findLists($: CheerioAPI, seen: SeenRow, second?: SeenRow): FoundList[] {
   const lists = new Map<string, FoundList>();
-  for (const title of titleElements($, seen.title)) {
+  const known = new Set<Element>();
+  for (const title of titleElements($, seen.title).slice(0, TITLES_MAX)) {
+    if (isInOneOf(known, title)) continue;
     const found = around($, title, seen);
     if (found === undefined) continue;
     const selector = rowSelector($, found.row, found.peers);
     const rows = $(selector).toArray().filter(isTag);
+    for (const row of rows) known.add(row);
     if (second !== undefined && !hasSecond($, found, rows, second)) continue;
     if (!lists.has(selector))
       lists.set(selector, { selector, rows, example: found.row, title, flat: found.flat });
   }
   return [...lists.values()].sort((a, b) => b.rows.length - a.rows.length);
+}
+
+function isInOneOf(rows: ReadonlySet<Element>, title: Element): boolean {
+  for (let at: Element | undefined = title; at !== undefined; at = parentOf(at))
+    if (rows.has(at)) return true;
+  return false;
 }
 
 function hasSecond(
@@ -92,10 +104,17 @@ function withArtist(
   return body !== undefined && visible($, body).includes(wanted) ? body : undefined;
 }
 
+/** Of elements that were looked at: those around many titles are the same. */
+const visibleTexts = new WeakMap<Element, string>();
+
 function visible($: CheerioAPI, element: Element): string {
+  const known = visibleTexts.get(element);
+  if (known !== undefined) return known;
   const copy = $(element).clone();
   copy.find(UNSEEN).remove();
-  return comparable(copy.text());
+  const text = comparable(copy.text());
+  visibleTexts.set(element, text);
+  return text;
 }
 
 /** The outermost element around `core` that has no other row in it and repeats. */

@@ -16,7 +16,7 @@ export function peersOf($: CheerioAPI, element: Element, inner: Element): Elemen
         !isInside(other, element) &&
         !isInside(element, other) &&
         standsAlike(element, other) &&
-        (element === inner || holdsAlike($, other, element, inner)),
+        (element === inner || holdsAlike(other, element, inner)),
     );
 }
 
@@ -51,9 +51,16 @@ function sharesClass(element: Element, other: Element): boolean {
 }
 
 /** Whether `other` has an element at the same path of tags as `inner` has in `element`. */
-function holdsAlike($: CheerioAPI, other: Element, element: Element, inner: Element): boolean {
+function holdsAlike(other: Element, element: Element, inner: Element): boolean {
   const tags: string[] = [];
   for (let at: Element | undefined = inner; at !== undefined && at !== element; at = parentOf(at))
     tags.unshift(at.name);
-  return $(other).find(tags.join(' > ')).length > 0;
+  return hasPath(other, tags);
+}
+
+function hasPath(element: Element, [tag, ...rest]: readonly string[]): boolean {
+  if (tag === undefined) return true;
+  return element.children.some(
+    (child) => isTag(child) && child.name === tag && hasPath(child, rest),
+  );
 }

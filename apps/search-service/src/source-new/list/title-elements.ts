@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { type Element, isTag } from 'domhandler';
-import { comparable, UNSEEN } from '../page/texts';
+import { comparable, isUnseen } from '../page/texts';
 
 /** What may stand around a title in one element: "3. ", " (ver 2)", " - ". */
 const AROUND_MAX = 40;
@@ -11,25 +11,29 @@ const AROUND_MAX = 40;
  */
 export function titleElements($: CheerioAPI, title: string): Element[] {
   const wanted = comparable(title);
-  const texts = new Map<Element, string>();
-  $('body *').each((_index, element) => {
-    if (isTag(element) && $(element).closest(UNSEEN).length === 0)
-      texts.set(element, comparable($(element).text()));
-  });
+  const texts = textsWith($, wanted);
   const innermost = (fits: (text: string) => boolean) =>
     [...texts]
       .filter(([, text]) => fits(text))
       .map(([element]) => element)
-      .filter((element) => !hasFittingChild(element, texts, fits));
+      .filter(
+        ({ children }) => !children.some((child) => isTag(child) && fits(texts.get(child) ?? '')),
+      );
   const exact = innermost((text) => text === wanted);
   if (exact.length > 0) return exact;
   return innermost((text) => text.includes(wanted) && text.length <= wanted.length + AROUND_MAX);
 }
 
-function hasFittingChild(
-  element: Element,
-  texts: ReadonlyMap<Element, string>,
-  fits: (text: string) => boolean,
-): boolean {
-  return element.children.some((child) => isTag(child) && fits(texts.get(child) ?? ''));
+/** Texts of the elements that have the title in them; what is around one of them is another. */
+function textsWith($: CheerioAPI, wanted: string): ReadonlyMap<Element, string> {
+  const texts = new Map<Element, string>();
+  const look = (element: Element) => {
+    if (isUnseen(element)) return;
+    const text = comparable($(element).text());
+    if (!text.includes(wanted)) return;
+    texts.set(element, text);
+    for (const child of element.children) if (isTag(child)) look(child);
+  };
+  for (const element of $('body').children().toArray()) look(element);
+  return texts;
 }

@@ -1,8 +1,23 @@
 import type { Cheerio } from 'cheerio';
-import type { AnyNode } from 'domhandler';
+import type { AnyNode, Element } from 'domhandler';
+
+const UNSEEN_TAGS = [
+  'head',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'option',
+  'textarea',
+  'svg',
+];
 
 /** What nobody sees as text of a page. */
-export const UNSEEN = 'head, script, style, template, noscript, option, textarea, svg';
+export const UNSEEN = UNSEEN_TAGS.join(', ');
+
+export function isUnseen({ name }: Element): boolean {
+  return UNSEEN_TAGS.includes(name);
+}
 
 /** One spelling of a text, to compare what a person typed with what a page has: no case, no spaces, plain quotes. */
 export function comparable(text: string): string {
