@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadRecipe } from '@tabdock/service-kit/sources';
+import { loadRecipe } from '@tabdock/service-kit/recipes';
 import { checkSource } from './source-check/source-check';
 import { type AnswerName, createAsking, optionOf } from './source-new/asking';
 import { describeNotes } from './source-new/draft/describe-notes';

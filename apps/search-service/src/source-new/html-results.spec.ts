@@ -1,5 +1,5 @@
 import { recipeSchema } from '@tabdock/contracts/sources';
-import { readDocument } from '../sources/documents/read-document';
+import { readDocument } from '@tabdock/service-kit/recipes';
 import { readSearchPage } from '../sources/scraping/read-search-page';
 import { htmlResults } from './html-results';
 import type { SeenRow } from './list/find-list';

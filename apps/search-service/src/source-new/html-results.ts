@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { rowsSchema } from '@tabdock/contracts/sources';
-import type { PageDocument } from '../sources/documents/read-document';
+import type { PageDocument } from '@tabdock/service-kit/recipes';
 import { findRows } from '../sources/rows/find-rows';
 import { addressField } from './fields/address-field';
 import { columnOf, type FieldDraft, present } from './fields/columns';

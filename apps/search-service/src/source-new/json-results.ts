@@ -1,4 +1,4 @@
-import type { PageDocument } from '../sources/documents/read-document';
+import type { PageDocument } from '@tabdock/service-kit/recipes';
 import type { Asking } from './asking';
 import { note, type Results } from './draft/draft';
 import { columnOf } from './fields/columns';

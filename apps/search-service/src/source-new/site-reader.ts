@@ -5,7 +5,7 @@ import {
   SourceFetchError,
   sourceUserAgent,
 } from '@tabdock/service-kit/sources';
-import { type PageBody, type PageDocument, readDocument } from '../sources/documents/read-document';
+import { type PageBody, type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
 import { isMissing } from '../sources/requests/source-fault';
 import { NewSourceFault } from './page/new-source-fault';
 

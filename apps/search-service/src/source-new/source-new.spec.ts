@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadRecipe } from '@tabdock/service-kit/sources';
+import { loadRecipe } from '@tabdock/service-kit/recipes';
 import { checkSource } from '../source-check/source-check';
 import { apiSite } from '../testing/sites/api-site';
 import { mobileSite } from '../testing/sites/mobile-site';

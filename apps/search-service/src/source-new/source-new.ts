@@ -1,4 +1,4 @@
-import type { PageDocument } from '../sources/documents/read-document';
+import type { PageDocument } from '@tabdock/service-kit/recipes';
 import type { Asking } from './asking';
 import { downloadWay } from './download-way';
 import type { Note, RecipeDraft, Results } from './draft/draft';

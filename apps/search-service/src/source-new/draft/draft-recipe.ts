@@ -1,6 +1,6 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { recipeSchema } from '@tabdock/contracts/sources';
-import type { PageBody, PageDocument } from '../../sources/documents/read-document';
+import type { PageBody, PageDocument } from '@tabdock/service-kit/recipes';
 import { fillRates } from '../../sources/rows/fill-rates';
 import type { ReadRow } from '../../sources/rows/read-row';
 import { readSearchPage } from '../../sources/scraping/read-search-page';

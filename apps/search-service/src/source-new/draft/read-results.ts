@@ -1,10 +1,6 @@
 import { fieldSchema, type Recipe, rowsSchema } from '@tabdock/contracts/sources';
-import {
-  type PageBody,
-  type PageDocument,
-  readDocument,
-} from '../../sources/documents/read-document';
-import { readField } from '../../sources/fields/read-field';
+import { type PageBody, type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
+import { readField } from '@tabdock/service-kit/recipes';
 import { findRows } from '../../sources/rows/find-rows';
 import type { Results } from './draft';
 

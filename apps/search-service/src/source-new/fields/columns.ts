@@ -1,6 +1,6 @@
 import { fieldSchema } from '@tabdock/contracts/sources';
 import type { z } from 'zod';
-import { readField, type Row } from '../../sources/fields/read-field';
+import { readField, type Row } from '@tabdock/service-kit/recipes';
 
 /** A field as a recipe writes it. */
 export type FieldDraft = z.input<typeof fieldSchema>;

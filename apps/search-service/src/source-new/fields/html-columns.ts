@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { type Element, isTag } from 'domhandler';
-import type { Row } from '../../sources/fields/read-field';
+import type { Row } from '@tabdock/service-kit/recipes';
 import type { FoundList } from '../list/find-list';
 import { selectorInside } from '../page/stable-selector';
 import { tidy, UNSEEN } from '../page/texts';

@@ -1,5 +1,5 @@
-import { decodeEntities } from '../../sources/documents/read-document';
-import type { Row } from '../../sources/fields/read-field';
+import { decodeEntities } from '@tabdock/service-kit/recipes';
+import type { Row } from '@tabdock/service-kit/recipes';
 import { type Column, columnOf, type FieldDraft, present } from '../fields/columns';
 import { comparable } from '../page/texts';
 

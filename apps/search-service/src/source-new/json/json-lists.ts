@@ -1,9 +1,5 @@
 import { isTag } from 'domhandler';
-import {
-  decodeEntities,
-  type PageDocument,
-  parseJson,
-} from '../../sources/documents/read-document';
+import { decodeEntities, type PageDocument, parseJson } from '@tabdock/service-kit/recipes';
 import type { RowsDraft } from '../draft/draft';
 import { selectorOnPage } from '../page/stable-selector';
 import { comparable } from '../page/texts';

@@ -1,4 +1,4 @@
-import type { PageDocument } from '../../sources/documents/read-document';
+import type { PageDocument } from '@tabdock/service-kit/recipes';
 import { NewSourceFault } from './new-source-fault';
 import { comparable, seenText } from './texts';
 

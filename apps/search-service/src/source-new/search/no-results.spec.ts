@@ -1,4 +1,4 @@
-import { type PageDocument, readDocument } from '../../sources/documents/read-document';
+import { type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
 import { noResultsMarker } from './no-results';
 
 const page = (body: string): PageDocument =>

@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler';
-import type { PageDocument } from '../../sources/documents/read-document';
+import type { PageDocument } from '@tabdock/service-kit/recipes';
 import { selectorOnPage, stableClasses } from '../page/stable-selector';
 import { comparable, tidy, UNSEEN } from '../page/texts';
 
