@@ -1,8 +1,8 @@
 // Folders of src/, top row first: each imports from the rows below its own.
 export default [
   ['search', 'source-check', 'takedown'],
-  ['pages', 'suggestions', 'spelling', 'tab-page', 'matching'],
-  ['public'],
+  ['pages', 'suggestions', 'spelling', 'tab-page', 'matching', 'near', 'popular'],
+  ['public', 'names'],
   ['health'],
   ['catalogue', 'community', 'terms'],
   ['sources'],
