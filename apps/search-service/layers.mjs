@@ -2,8 +2,8 @@
 export default [
   ['source-new'],
   ['search', 'source-check', 'takedown'],
-  ['pages', 'suggestions', 'spelling', 'tab-page', 'matching'],
-  ['public'],
+  ['pages', 'suggestions', 'spelling', 'tab-page', 'matching', 'near', 'popular'],
+  ['public', 'names'],
   ['health'],
   ['catalogue', 'community', 'terms'],
   ['sources'],

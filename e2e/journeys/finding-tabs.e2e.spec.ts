@@ -51,13 +51,19 @@ describe('finding the right tab', () => {
 
   it('shows results for the corrected spelling, and for the typed one on request', async () => {
     const { page } = visitor;
-    await untilSuggested('greens', `${TITLE} \u2013 Traditional`);
+    await untilSuggested('grensl', `${TITLE} \u2013 Traditional`);
     await home.search('grensleeves');
     await home.untilText('Showing results for greensleeves.');
     await home.untilText(`${versionsOf(TITLE).length} results found`);
     await page.locator('a::-p-text(Search instead for grensleeves)').click();
     await home.untilText('0 results found');
     expect(new URL(page.url()).search).toBe('?q=grensleeves&exact=1');
+    await page.locator('button::-p-text(Ask all sources again)').click();
+    await home.untilText('All sources were asked just now and do not have it either.');
+    await page.locator(`a[href^="/song/"]::-p-text(${TITLE})`).click();
+    await waitFor(() => page.url().includes('/song/greensleeves-'), { message: 'its page' });
+    await page.goBack();
+    await home.untilText('0 results found');
     await page.goBack();
     await home.untilText('Showing results for greensleeves.');
   });

@@ -95,6 +95,7 @@ async function throughGateway(url: string, bare: string, typed: () => string): P
   };
   await compareSuggestions('one word', prefix);
   await compareSuggestions('popular songs letter by letter', typed);
+  await compareSuggestions('a misspelled word', () => misspelled(pick(words, random)));
   await compareSuggestions(
     'a word and the start of another',
     () => `${pick(words, random)} ${prefix()}`,

@@ -6,6 +6,7 @@ import type { SearchConfig } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
+import { PopularModule } from './popular/popular.module';
 import { PublicModule } from './public/public.module';
 import { MatchingModule } from './matching/matching.module';
 import { SearchModule } from './search/search.module';
@@ -30,6 +31,7 @@ export class AppModule {
         CatalogueModule,
         CommunityModule,
         PublicModule,
+        PopularModule,
         TabPageModule,
         HealthModule,
         TakedownModule,

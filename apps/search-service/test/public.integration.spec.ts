@@ -3,15 +3,21 @@ import { publicSitemapPage, type SitemapKind, SITEMAP_KINDS } from '@tabdock/con
 import type { DataSource } from 'typeorm';
 import { TabEntity } from '../src/catalogue/tab.entity';
 import { CommunityFiguresRepository } from '../src/community/community-figures.repository';
+import { PopularRepository } from '../src/popular/popular.repository';
+import { PopularService } from '../src/popular/popular.service';
 import { PublicPagesService } from '../src/public/public-pages.service';
 import { PublicRepository } from '../src/public/public.repository';
 import { SitemapRepository } from '../src/public/sitemap.repository';
 import { SitemapService } from '../src/public/sitemap.service';
 import type { SourceRegistry } from '../src/sources/source-registry';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { countedSearch } from '../src/terms/counted-search';
+import { TermRepository } from '../src/terms/term.repository';
+import { daysBefore } from '../src/terms/terms-window';
 import { testRecipe } from '../src/testing/recipe';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
+const NOON = new Date('2026-03-31T12:00:00Z');
 const FACTS = { tracks: 2, bars: 16 };
 
 /** The source `barn` allows search engines, `cellar` does not; others have no recipe. */
@@ -29,15 +35,22 @@ describe('public pages', () => {
   let rows: DataSource;
   let pages: PublicPagesService;
   let sitemap: SitemapService;
+  let popular: PopularService;
 
   beforeAll(async () => {
     catalogue = await openCatalogue();
     ({ rows } = catalogue);
     pages = new PublicPagesService(new PublicRepository(rows.getRepository(TabEntity)), registry);
     sitemap = new SitemapService(new SitemapRepository(rows), registry);
+    popular = new PopularService(new PopularRepository(rows), registry);
   });
   afterAll(() => catalogue?.close());
-  beforeEach(() => rows.query('TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change'));
+  beforeEach(() =>
+    rows.query(
+      `TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change, term_visit, term_day, searched_term,
+         search_day`,
+    ),
+  );
 
   async function store(...tabs: Parameters<typeof seenTab>[]): Promise<string[]> {
     const seen = tabs.map((tab) => seenTab(...tab));
@@ -81,9 +94,49 @@ describe('public pages', () => {
       [4, { title: 'Hidden', artist: 'Nobody', votes: 99, sourceId: 'away' }],
       [5, { title: 'Romance', artist: 'Anonymous', votes: 5 }],
     );
-    expect(await pages.popularSongs()).toEqual(['Fur elise', 'Greensleeves', 'Romance']);
+    expect(await popular.names(NOON)).toEqual(['Fur elise', 'Greensleeves', 'Romance']);
     await rows.query(`UPDATE tab SET taken_down_at = now() WHERE title = 'Greensleeves'`);
-    expect(await pages.popularSongs()).toEqual(['Fur elise', 'Romance']);
+    expect(await popular.names(NOON)).toEqual(['Fur elise', 'Romance']);
+  });
+
+  it('know what several people searched for and found lately, in words of the catalogue', async () => {
+    const terms = new TermRepository(rows);
+    const search = async (searchedFor: string, visitors: string, time = NOON) => {
+      for (const visitor of visitors) {
+        const event = { query: searchedFor, searchedFor, count: 1, visitor };
+        const counted = countedSearch(event, time);
+        if (counted) await terms.count(counted);
+      }
+    };
+    await store(
+      [1, { title: 'Für Elise', artist: 'Ludwig van Beethoven', votes: 40 }],
+      [2, { title: 'Ode to Joy', artist: 'Ludwig van Beethoven', votes: 10 }],
+      [3, { title: 'Greensleeves', artist: 'Traditional', votes: 60 }],
+      [4, { title: 'Romance', artist: 'Unknown Artist', votes: 5 }],
+      [5, { title: 'x'.repeat(41), artist: 'Unknown Artist', votes: 99 }],
+    );
+    await search('ode to JOY!', 'abc');
+    await search('beethoven', 'abcd');
+    await search('elise von beethoven', 'abcdef');
+    await search('where anna lives', 'abcdefgh');
+    // Of one person, or of few at a time.
+    await search('romance', 'ab');
+    for (const days of [1, 2, 3]) {
+      await search('romance', 'a', new Date(`${daysBefore(NOON, days)}T12:00:00Z`));
+    }
+    await search('romance', 'abc', new Date(`${daysBefore(NOON, 30)}T12:00:00Z`));
+    const popularAnyway = ['Greensleeves', 'Für Elise', 'Romance'];
+    expect(await popular.names(NOON)).toEqual([
+      'Ludwig van Beethoven',
+      'Ode to Joy',
+      ...popularAnyway,
+    ]);
+    await rows.query(`UPDATE tab SET taken_down_at = now() WHERE title = 'Ode to Joy'`);
+    expect(await popular.names(NOON)).toEqual(['Ludwig van Beethoven', ...popularAnyway]);
+    await rows.query(`UPDATE tab SET taken_down_at = now() WHERE title = 'Für Elise'`);
+    expect(await popular.names(NOON)).toEqual(['Greensleeves', 'Romance']);
+    await rows.query('TRUNCATE tab, suggestion');
+    expect(await popular.names(NOON)).toEqual([]);
   });
 
   it('show a song with all its versions, the best first, at the address that its id decides', async () => {

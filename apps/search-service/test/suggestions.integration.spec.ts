@@ -1,6 +1,8 @@
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
+import { PopularNameRepository } from '../src/names/popular-name.repository';
+import { PopularNames } from '../src/names/popular-names';
 import { SuggestionCache } from '../src/suggestions/suggestion-cache';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
@@ -14,6 +16,7 @@ describe('suggestions', () => {
   let rows: DataSource;
   let refresh: SuggestionRefreshRepository;
   let cache: SuggestionCache;
+  let names: PopularNames;
   let suggestions: SuggestionsService;
   let numbers = 0;
 
@@ -28,6 +31,12 @@ describe('suggestions', () => {
     cache.clear();
     return suggestions.suggest(query);
   };
+  /** As a replica does that starts now. */
+  async function readNames(): Promise<void> {
+    names = new PopularNames(new PopularNameRepository(rows));
+    suggestions = new SuggestionsService(new SuggestionRepository(rows), names, cache);
+    await names.read();
+  }
   const stored = () =>
     rows.query<unknown[]>('SELECT prefix, texts, weights FROM suggestion_prefix ORDER BY prefix');
 
@@ -36,14 +45,14 @@ describe('suggestions', () => {
     ({ rows } = catalogue);
     refresh = new SuggestionRefreshRepository(rows);
     cache = new SuggestionCache();
-    suggestions = new SuggestionsService(new SuggestionRepository(rows), cache);
   });
   afterAll(() => catalogue?.close());
-  beforeEach(() =>
-    rows.query(
+  beforeEach(async () => {
+    await rows.query(
       'TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change, word, term_day, term_visit',
-    ),
-  );
+    );
+    await readNames();
+  });
 
   it('name artists and songs, versions together, most votes first', async () => {
     await catalogue.tabs.upsert([
@@ -69,9 +78,87 @@ describe('suggestions', () => {
     expect(await suggest("'; DROP TABLE tab; --")).toEqual([]);
   });
 
+  it('forgive a typo in a word that is still being typed, after what needs no forgiving', async () => {
+    await catalogue.tabs.upsert([
+      tab('Greensleeves', 'Traditional', 30),
+      tab('Grensleben', 'Kurt Weill', 2),
+      tab('Für Elise', 'Ludwig van Beethoven', 25),
+    ]);
+    await refreshAll();
+    await readNames();
+    const [tune, town, song] = [
+      'Greensleeves – Traditional',
+      'Grensleben – Kurt Weill',
+      'Für Elise – Ludwig van Beethoven',
+    ];
+    expect(await suggest('grensl')).toEqual([town, tune]);
+    expect(await suggest('grensleeves')).toEqual([tune]);
+    expect(await suggest('bethoven')).toEqual(['Ludwig van Beethoven', song]);
+    expect(await suggest('beethovn elsie')).toEqual([song]);
+    expect(await suggest('lud van bee')).toEqual(['Ludwig van Beethoven', song]);
+    for (const typed of ['grxxsl', 'reensleeves', 'elise greensleeves', 'zzz zzz'])
+      expect(await suggest(typed)).toEqual([]);
+  });
+
+  it('find several words among popular names, of which those that have gone are left out', async () => {
+    const hits = Array.from({ length: 15 }, (_, n) =>
+      tab(`Red river ${n}`, 'Rovers', n, `/red/${n}`),
+    );
+    await catalogue.tabs.upsert(hits);
+    await refreshAll();
+    await readNames();
+    const named = (...numbers: number[]) => numbers.map((n) => `Red river ${n} – Rovers`);
+    expect(await suggest('red riv')).toEqual(named(14, 13, 12, 11, 10, 9, 8, 7, 6, 5));
+    expect(await suggest('rovers red')).toEqual(await suggest('red riv'));
+    await rows.query(`UPDATE tab SET taken_down_at = now() WHERE title = 'Red river 14'`);
+    await rows.query('INSERT INTO suggestion_change (key) SELECT song_key FROM tab');
+    await refreshAll();
+    expect(await suggest('river 14')).toEqual([]);
+    expect(await suggest('red riv')).toEqual(named(13, 12, 11, 10, 9, 8, 7, 6, 5));
+  });
+
+  it('find several words that only names have which are not in memory', async () => {
+    await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
+    await refreshAll();
+    expect(await suggest('beethoven fu')).toEqual(['Für Elise – Ludwig van Beethoven']);
+    expect(await suggest('beethoven elis')).toEqual(['Für Elise – Ludwig van Beethoven']);
+  });
+
+  it('are read again once names have changed, and not before', async () => {
+    const read = jest.spyOn(PopularNameRepository.prototype, 'best');
+    try {
+      await names.read();
+      expect(read).not.toHaveBeenCalled();
+      await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
+      await refreshAll();
+      await names.read();
+      expect(names.index.size).toBe(2);
+    } finally {
+      read.mockRestore();
+    }
+  });
+
+  it.each([
+    '%',
+    '_',
+    '%'.repeat(100),
+    '🎸'.repeat(100),
+    'a '.repeat(100),
+    'שלום עולם',
+    '\\',
+    "''",
+    'é'.repeat(200),
+  ])('have nothing for %j', async (typed) => {
+    await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
+    await refreshAll();
+    await readNames();
+    expect(await suggest(typed)).toEqual([]);
+  });
+
   it('answer many queries at once, in order, all prefixes with one statement', async () => {
     await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
     await refreshAll();
+    await readNames();
     cache.clear();
     const asked = jest.spyOn(rows, 'query');
     const song = 'Für Elise – Ludwig van Beethoven';

@@ -82,7 +82,9 @@ describe('counted searches', () => {
   it('raise a song in the suggestions, until they expire', async () => {
     const refresh = new SuggestionRefreshRepository(rows);
     const suggest = async () =>
-      (await new SuggestionRepository(rows).byPrefixes(['ballad'])).get('ballad');
+      (await new SuggestionRepository(rows).byPrefixes(['ballad']))
+        .get('ballad')
+        ?.map(({ text }) => text);
     const refreshAt = async (time: Date) => {
       while ((await refresh.refresh(50, dayOf(time))) > 0);
     };

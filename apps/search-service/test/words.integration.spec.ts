@@ -23,8 +23,10 @@ describe('words over the broker, on two replicas', () => {
   let rpc: RpcClient;
   let published: { query: string; searchedFor: string; count: number; visitor: string }[];
 
-  const search = (query: string, more: { exact?: boolean; visitor?: string; page?: number } = {}) =>
-    rpc.call(searchQuery, { query, ...more });
+  const search = (
+    query: string,
+    more: Partial<{ exact: boolean; visitor: string; page: number; again: boolean }> = {},
+  ) => rpc.call(searchQuery, { query, ...more });
   const suggest = async (query: string) => (await rpc.call(searchSuggest, { query })).suggestions;
   const suggested = (query: string, text: string) =>
     waitFor(async () => (await suggest(query)).includes(text), { message: text });
@@ -70,12 +72,61 @@ describe('words over the broker, on two replicas', () => {
     await suggested('gre', 'Greensleeves – Traditional');
     const corrected = await search('grensleves');
     expect(corrected).toEqual({ ...right, query: 'grensleves', showingFor: 'greensleeves' });
-    expect(await search('grensleves', { exact: true })).toEqual({
-      tabs: [],
-      query: 'grensleves',
-      count: 0,
-    });
+    expect(await search('grensleves', { exact: true })).toMatchObject({ tabs: [], count: 0 });
     expect(await search('xyzzyxyzzy')).toEqual({ tabs: [], query: 'xyzzyxyzzy', count: 0 });
+  });
+
+  it('name what is near to a search that finds nothing', async () => {
+    await search('greensleeves');
+    const near = await waitFor(
+      async () => {
+        const found = (await search('grensleves traditional xyz', { exact: true })).near;
+        return found?.songs.some(({ title }) => title === 'Greensleeves') && found;
+      },
+      { message: 'Greensleeves' },
+    );
+    expect(near).toEqual({
+      songs: expect.arrayContaining([
+        {
+          slug: expect.stringMatching(/^greensleeves-traditional-\w{13}$/),
+          title: 'Greensleeves',
+          artist: 'Traditional',
+        },
+      ]),
+      artist: { slug: expect.stringMatching(/^traditional-\w{13}$/), name: 'Traditional' },
+      words: 'grensleves xyz',
+    });
+    expect(near.songs.length).toBeLessThanOrEqual(5);
+    expect((await search('greensleeves')).near).toBeUndefined();
+  });
+
+  it('search for a song again that was not there a moment ago, only if asked to', async () => {
+    const asked = () => demo.searchRequests();
+    await search('xyzzy again');
+    const before = await asked();
+    expect((await search('xyzzy again')).count).toBe(0);
+    expect(await asked()).toBe(before);
+    expect((await search('xyzzy again', { again: true })).count).toBe(0);
+    expect(await asked()).toBe(before + 1);
+    await search('greensleeves');
+    const found = await asked();
+    expect((await search('greensleeves', { again: true })).count).toBeGreaterThan(0);
+    expect(await asked()).toBe(found);
+  });
+
+  it('say that no source can be asked again for now', async () => {
+    await search('xyzzy paused');
+    await rows.query(
+      `UPDATE source_pace SET held_until = 'infinity', held_reason = 'manual', held_told_at = now()`,
+    );
+    try {
+      expect((await search('xyzzy paused')).count).toBe(0);
+      await expect(search('xyzzy paused', { again: true })).rejects.toMatchObject({
+        code: 'SEARCH.SOURCE_PAUSED',
+      });
+    } finally {
+      await rows.query('UPDATE source_pace SET held_until = NULL');
+    }
   });
 
   it('correct a misspelled name while the source is down', async () => {

@@ -6,11 +6,12 @@ import {
   type AutocompleteResponse,
   type SearchResponse,
 } from '@tabdock/contracts/search';
-import { RpcClient } from '@tabdock/service-kit';
+import { networkOf, RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { ownerKey } from '../visitors/visitor';
+import { AgainLimit } from './again-limit';
 import { SuggestionsClient } from './suggestions.client';
 
 /** The same for everybody, and seldom new. */
@@ -21,16 +22,19 @@ export class SearchController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly suggestions: SuggestionsClient,
+    private readonly againLimit: AgainLimit,
   ) {}
 
   @Route(searchRoute)
   search({
-    body: { query, exact, page },
+    body: { query, exact, page, again },
     visitor: { owner, isNew },
+    request: { ip },
   }: RouteCall<typeof searchRoute>): Promise<SearchResponse> {
     // A client without cookies is a new guest on every request, so all of them count as one.
     const visitor = isNew ? undefined : ownerKey(owner);
-    return this.rpc.call(searchQuery, { query, exact, page, visitor });
+    if (again) this.againLimit.consume(visitor ?? networkOf(ip));
+    return this.rpc.call(searchQuery, { query, exact, page, visitor, again });
   }
 
   @Route(autocompleteRoute)

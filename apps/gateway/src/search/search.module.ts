@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AgainLimit } from './again-limit';
 import { CatalogueClient } from './catalogue.client';
 import { SearchController } from './search.controller';
 import { SuggestionsClient } from './suggestions.client';
@@ -6,7 +7,7 @@ import { TakenDownListener } from './taken-down.listener';
 
 @Module({
   controllers: [SearchController],
-  providers: [CatalogueClient, SuggestionsClient, TakenDownListener],
+  providers: [AgainLimit, CatalogueClient, SuggestionsClient, TakenDownListener],
   exports: [CatalogueClient],
 })
 export class SearchModule {}

@@ -15,9 +15,13 @@ export function freshnessOf(
   { freshSeconds, staleSeconds }: Recipe['search']['cache'],
 ): Freshness {
   if (ageSeconds <= FRESH_MIN_SECONDS) return 'fresh';
-  if (tabIds.length === 0 && page === 1) {
+  if (isNothingFound({ tabIds, page })) {
     return ageSeconds <= Math.min(freshSeconds, NOTHING_FOUND_SECONDS) ? 'fresh' : 'outdated';
   }
   if (ageSeconds <= freshSeconds) return 'fresh';
   return ageSeconds <= staleSeconds ? 'stale' : 'outdated';
+}
+
+export function isNothingFound({ tabIds, page }: Pick<CachedPage, 'tabIds' | 'page'>): boolean {
+  return tabIds.length === 0 && page === 1;
 }

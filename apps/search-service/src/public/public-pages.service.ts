@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import {
-  POPULAR_SONGS_MAX,
-  type ArtistLink,
-  type ArtistPage,
-  type SongPage,
-} from '@tabdock/contracts/public';
+import type { ArtistLink, ArtistPage, SongPage } from '@tabdock/contracts/public';
 import type { TabPlace } from '@tabdock/contracts/search';
 import { toTabResult } from '../catalogue/tab-view';
 import { SourceRegistry } from '../sources/source-registry';
@@ -29,11 +24,6 @@ export class PublicPagesService {
     private readonly registry: SourceRegistry,
   ) {
     this.sources = { known: knownSources(registry), indexed: indexedSources(registry) };
-  }
-
-  /** Titles, the most popular first. */
-  popularSongs(): Promise<string[]> {
-    return this.repository.popularTitles(this.sources, POPULAR_SONGS_MAX);
   }
 
   async song(slug: string): Promise<SongPage> {

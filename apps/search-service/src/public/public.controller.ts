@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import type { ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
 import {
   publicArtist,
-  publicPopularSongs,
   publicSitemap,
   publicSitemapPage,
   publicSong,
@@ -20,11 +19,6 @@ export class PublicController {
     private readonly pages: PublicPagesService,
     private readonly map: SitemapService,
   ) {}
-
-  @Handles(publicPopularSongs)
-  async popularSongs(): Promise<ReplyOf<typeof publicPopularSongs>> {
-    return { songs: await this.pages.popularSongs() };
-  }
 
   @Handles(publicSong)
   song({ slug }: ReceivedRequestOf<typeof publicSong>): Promise<ReplyOf<typeof publicSong>> {

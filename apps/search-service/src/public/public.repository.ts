@@ -39,32 +39,10 @@ export interface PlacedTab {
 
 const IS_INDEXED = `(${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[]))`;
 
-/** Enough that some are left when songs of one title are counted once. */
-const POPULAR_CANDIDATES = 100;
-
 /** Tabs by song and artist, for pages that anybody may read. */
 @Injectable()
 export class PublicRepository {
   constructor(@InjectRepository(TabEntity) private readonly tabs: Repository<TabEntity>) {}
-
-  /** Titles of the songs that suggestions name first; one for songs of the same title. */
-  async popularTitles({ known }: Sources, limit: number): Promise<string[]> {
-    const rows = await this.tabs.query<{ title: string }[]>(
-      `SELECT named.title FROM (
-         SELECT key, weight, text, row_number() OVER (PARTITION BY title_key ORDER BY weight DESC, text, key) AS place
-         FROM (
-           SELECT key, title_key, weight, text FROM suggestion WHERE title_key IS NOT NULL
-           ORDER BY weight DESC, text, key LIMIT ${POPULAR_CANDIDATES}
-         ) AS popular
-       ) AS song, LATERAL (
-         SELECT title FROM tab WHERE song_key = song.key AND tab.source_id = ANY ($1::text[]) AND ${LISTED}
-         ORDER BY votes DESC, id LIMIT 1
-       ) AS named
-       WHERE song.place = 1 ORDER BY song.weight DESC, song.text, song.key LIMIT $2`,
-      [known, limit],
-    );
-    return rows.map(({ title }) => title);
-  }
 
   /** The first song of these keys that has a version; undefined if none has. */
   async song(

@@ -24,13 +24,14 @@ export class FederatedSearch {
 
   /**
    * One page from all sources. A source that fails is named in `notice`, a slow one in `pending`; neither hides the
-   * others. What a slow source answers later goes to the cache, where the same search joins it or finds it.
+   * others. What a slow source answers later goes to the cache, where the same search joins it or finds it. `again` asks
+   * sources that are known to have nothing.
    * @throws AppError SEARCH.* if no source has an answer
    */
-  async searchAll(query: string, page: number): Promise<Findings> {
+  async searchAll(query: string, page: number, again: boolean): Promise<Findings> {
     const asked = this.sources.scrapers.map((scraper) => ({
       recipe: scraper.recipe,
-      answer: this.lookup.lookUp(scraper, query, page),
+      answer: this.lookup.lookUp(scraper, query, page, again),
     }));
     const answers = await settleWithGrace(
       asked.map(({ answer }) => answer),

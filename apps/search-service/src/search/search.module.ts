@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { HealthModule } from '../health/health.module';
+import { NearModule } from '../near/near.module';
 import { PagesModule } from '../pages/pages.module';
 import { SourcesModule } from '../sources/sources.module';
 import { SpellingModule } from '../spelling/spelling.module';
@@ -13,7 +14,15 @@ import { SourceLookup } from './source-lookup';
 
 /** Answers a person's search. */
 @Module({
-  imports: [SourcesModule, CatalogueModule, HealthModule, PagesModule, SpellingModule, TermsModule],
+  imports: [
+    SourcesModule,
+    CatalogueModule,
+    HealthModule,
+    PagesModule,
+    SpellingModule,
+    TermsModule,
+    NearModule,
+  ],
   controllers: [SearchController],
   providers: [SearchService, FederatedSearch, SourceLookup, SearchMetrics],
 })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
 import { searchBodySchema, type searchQuery, type SearchResponse } from '@tabdock/contracts/search';
 import { CatalogueService } from '../catalogue/catalogue.service';
+import { NearService } from '../near/near.service';
 import { SpellingService } from '../spelling/spelling.service';
 import { tidyQuery } from '../text/normalise-query';
 import { FederatedSearch, type Findings } from './federated-search';
@@ -15,23 +16,25 @@ export class SearchService {
     private readonly sources: FederatedSearch,
     private readonly catalogue: CatalogueService,
     private readonly spelling: SpellingService,
+    private readonly near: NearService,
   ) {}
 
   /**
    * One page of results. If there are none for what was typed, those of a corrected spelling, which `showingFor` names,
-   * unless the request is `exact`.
+   * unless the request is `exact`; if there are none for that either, what is near.
    * @throws AppError REQUEST.INVALID, or SEARCH.* if no source has an answer
    */
   async search(request: ReceivedRequestOf<typeof searchQuery>): Promise<SearchResponse> {
-    const { page, exact } = request;
+    const { page, exact, again } = request;
     const typed = validQuery(request.query);
     const query = tidyQuery(typed);
-    const found = await this.find(query, page);
+    const found = await this.find(query, page, again);
     const corrected =
       isNothing(found) && !exact ? await this.findCorrected(query, page) : undefined;
     if (corrected !== undefined) return { ...corrected, query: typed };
     if (found instanceof AppError) throw found;
-    return { ...found, query: typed };
+    const near = isNothing(found) ? await this.near.to(query) : undefined;
+    return { ...found, query: typed, ...(near && { near }) };
   }
 
   /** Undefined if there is no other spelling, or nothing for that either. */
@@ -44,8 +47,8 @@ export class SearchService {
   }
 
   /** What the sources find; if that is nothing, the catalogue's tabs with all words in any order. */
-  private async find(query: string, page: number): Promise<Findings | AppError> {
-    const found = await orAppError(this.sources.searchAll(query, page));
+  private async find(query: string, page: number, again = false): Promise<Findings | AppError> {
+    const found = await orAppError(this.sources.searchAll(query, page, again));
     if (!(found instanceof AppError) && found.count > 0) return found;
     // The catalogue has no later pages: it would repeat the first.
     const tabs = page === 1 ? await this.catalogue.knownByWords(query) : [];

@@ -9,7 +9,7 @@ import { SearchOutcomes } from '../health/search-outcomes';
 import { SourceHealthService } from '../health/source-health.service';
 import { type CachedPage, CachedPageRepository } from '../pages/cached-page.repository';
 import { PageFetcher, type StoredPage } from '../pages/page-fetcher';
-import { freshnessOf } from '../pages/page-freshness';
+import { freshnessOf, isNothingFound } from '../pages/page-freshness';
 import type { SourceScraper } from '../sources/scraping/source-scraper';
 import { queryKey } from '../text/normalise-query';
 import { cachedNotice, localNotice, missingNotice } from './notices';
@@ -36,6 +36,8 @@ interface Lookup {
   readonly cached: CachedPage | undefined;
   /** Ids of the tabs on earlier pages. */
   readonly shown: ReadonlySet<string>;
+  /** Whether to ask the site although it is known to have nothing. */
+  readonly again: boolean;
 }
 
 const NOTHING = { tabs: [], more: false };
@@ -58,18 +60,23 @@ export class SourceLookup {
   ) {}
 
   /** A source that fails is no error here: the answer carries a notice, and `fault` if it has no tabs. */
-  async lookUp(scraper: SourceScraper, query: string, page: number): Promise<SourceAnswer> {
+  async lookUp(
+    scraper: SourceScraper,
+    query: string,
+    page: number,
+    again: boolean,
+  ): Promise<SourceAnswer> {
     const key = { sourceId: scraper.recipe.id, query: queryKey(query), page };
     const known = await this.cache.findUpTo(key);
     const cached = known.find((one) => one.page === page);
     const earlier = known.filter((one) => one.page < page);
     const shown = new Set(earlier.flatMap(({ tabIds }) => tabIds));
     if (earlier.at(-1)?.more === false) return { ...NOTHING, before: shown.size, ended: true };
-    return this.fromCacheOrSite({ scraper, query, page, cached, shown });
+    return this.fromCacheOrSite({ scraper, query, page, cached, shown, again });
   }
 
   private async fromCacheOrSite(lookup: Lookup): Promise<SourceAnswer> {
-    const { cached } = lookup;
+    const { cached, again } = lookup;
     const { recipe } = lookup.scraper;
     if (this.health.isQuarantined(recipe.id)) {
       if (await this.outcomes.mayTry(recipe)) return this.fromSite(lookup);
@@ -77,6 +84,7 @@ export class SourceLookup {
     }
     const freshness = cached && freshnessOf(cached, recipe.search.cache);
     if (cached === undefined || freshness === 'outdated') return this.fromSite(lookup);
+    if (again && isNothingFound(cached)) return this.fromSite(lookup);
     if (freshness === 'fresh') {
       this.metrics.searched('cached');
       return this.toAnswer(lookup, cached);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { candidateSpellings, type Dictionary, errorsAllowed } from './candidate-spellings';
-import { editDistance } from './edit-distance';
+import { editDistance } from '../text/edit-distance';
 
 const WORDS = [
   'greensleeves',

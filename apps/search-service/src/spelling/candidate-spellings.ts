@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance';
+import { editDistance } from '../text/edit-distance';
 
 export interface KnownWord {
   readonly word: string;

@@ -1,40 +1,83 @@
 import { Injectable } from '@nestjs/common';
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
-import { DataSource } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { lexemeQuery } from '../text/folded-words';
 
 /** Shorter ends of a query match too much of the index; they are compared row by row instead. */
 export const INDEXED_END_MIN_LENGTH = 3;
 
-/** Suggestions with the lexemes of $1 and, unless $2, a word that starts with $3. */
+/** A letter more, and the index finds them. */
+const COMPARING_MAX_MILLIS = 50;
+const QUERY_CANCELED = '57014';
+
+/**
+ * Suggestions with the lexemes of $1 and, unless $2, a word that starts with $3. All of them are found before they are
+ * put in order: the planner would otherwise go through names by their weight, of which few or none match.
+ */
 export const BY_WORDS = `
-  SELECT text FROM suggestion
-  WHERE lexemes @@ CAST($1 AS tsquery)
-    AND ($2 OR EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, $3)))
-  ORDER BY weight DESC, text, key LIMIT ${AUTOCOMPLETE_MAX}`;
+  WITH found AS MATERIALIZED (
+    SELECT key, text, weight FROM suggestion
+    WHERE lexemes @@ CAST($1 AS tsquery)
+      AND ($2 OR EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, $3)))
+  ) SELECT key, text FROM found ORDER BY weight DESC, text, key LIMIT ${AUTOCOMPLETE_MAX}`;
+
+/** A song or an artist, and how it is suggested. */
+export interface Suggestion {
+  readonly key: string;
+  readonly text: string;
+}
 
 @Injectable()
 export class SuggestionRepository {
   constructor(private readonly database: DataSource) {}
 
   /** The prepared lists of these prefixes of folded words; prefixes without a list are left out. */
-  async byPrefixes(prefixes: readonly string[]): Promise<Map<string, string[]>> {
+  async byPrefixes(prefixes: readonly string[]): Promise<Map<string, Suggestion[]>> {
     if (prefixes.length === 0) return new Map();
-    const rows = await this.database.query<{ prefix: string; texts: string[] }[]>(
-      'SELECT prefix, texts FROM suggestion_prefix WHERE prefix = ANY($1)',
+    const rows = await this.database.query<{ prefix: string; keys: string[]; texts: string[] }[]>(
+      'SELECT prefix, keys, texts FROM suggestion_prefix WHERE prefix = ANY($1)',
       [prefixes],
     );
-    return new Map(rows.map(({ prefix, texts }) => [prefix, texts]));
+    return new Map(
+      rows.map(({ prefix, keys, texts }) => [
+        prefix,
+        keys.map((key, place) => ({ key, text: texts[place] ?? '' })),
+      ]),
+    );
   }
 
-  /** Suggestions with all of the folded words and one that starts with `end`, in any order, best first. */
-  async byWords(words: readonly string[], end: string): Promise<string[]> {
-    const indexed = words.length === 0 || end.length >= INDEXED_END_MIN_LENGTH;
-    const rows = await this.database.query<{ text: string }[]>(BY_WORDS, [
-      lexemeQuery(words, indexed ? end : undefined),
-      indexed,
-      end,
-    ]);
-    return rows.map(({ text }) => text);
+  /** Those of these that are still there, best first. */
+  async byKeys(keys: readonly string[]): Promise<Suggestion[]> {
+    if (keys.length === 0) return [];
+    return this.database.query<Suggestion[]>(
+      'SELECT key, text FROM suggestion WHERE key = ANY($1::uuid[]) ORDER BY weight DESC, text, key',
+      [keys],
+    );
   }
+
+  /**
+   * Suggestions with all of the folded words and one that starts with `end`, in any order, best first. None if `end` is
+   * short and comparing it takes long.
+   */
+  async byWords(words: readonly string[], end: string): Promise<Suggestion[]> {
+    if ([...end].length >= INDEXED_END_MIN_LENGTH) {
+      return this.database.query(BY_WORDS, [lexemeQuery(words, end), true, end]);
+    }
+    try {
+      return await this.database.transaction(async (manager) => {
+        await manager.query(`SET LOCAL statement_timeout = ${COMPARING_MAX_MILLIS}`);
+        return manager.query<Suggestion[]>(BY_WORDS, [lexemeQuery(words), false, end]);
+      });
+    } catch (error) {
+      if (isCanceled(error)) return [];
+      throw error;
+    }
+  }
+}
+
+function isCanceled(error: unknown): boolean {
+  return (
+    error instanceof QueryFailedError &&
+    (error.driverError as { code?: string }).code === QUERY_CANCELED
+  );
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { NamesModule } from '../names/names.module';
 import { SuggestionCache } from './suggestion-cache';
 import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
 import { SuggestionRefresher } from './suggestion-refresher';
@@ -9,7 +10,7 @@ import { SuggestionsService } from './suggestions.service';
 
 /** Autocomplete, and the refresh of its prepared lists and of the dictionary. */
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogueModule, NamesModule],
   controllers: [SuggestionsController],
   providers: [
     SuggestionsService,

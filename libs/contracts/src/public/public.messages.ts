@@ -8,7 +8,7 @@ import {
   songPageSchema,
 } from './public.http';
 
-/** Songs that many people search for and rate. */
+/** What several people searched for here and found, in the catalogue's words; then songs with most votes. */
 export const publicPopularSongs = defineMessage('public.popularSongs', {
   service: 'search',
   request: z.object({}),

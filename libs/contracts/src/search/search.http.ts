@@ -18,6 +18,8 @@ export const searchBodySchema = z
     exact: z.boolean().optional(),
     /** 1 for the first; the number of the next page is in each response. */
     page: z.int().min(1).max(SEARCH_PAGES_MAX).optional(),
+    /** Ask sources anew that are known to have found nothing a moment ago; changes no other answer. */
+    again: z.boolean().optional(),
   })
   .meta({ id: 'SearchBody' });
 export type SearchBody = z.input<typeof searchBodySchema>;
@@ -56,6 +58,23 @@ export const tabResultSchema = z
   .meta({ id: 'TabResult' });
 export type TabResult = z.output<typeof tabResultSchema>;
 
+export const NEAR_SONGS_MAX = 5;
+
+/** What is known that is near to a query that found nothing. */
+export const nearNamesSchema = z
+  .object({
+    /** Songs of the catalogue, the nearest first; `slug` leads to the page of each. */
+    songs: z
+      .array(z.object({ slug: z.string(), title: z.string(), artist: z.string() }))
+      .max(NEAR_SONGS_MAX),
+    /** Whom a part of the query names; `slug` leads to their page. */
+    artist: z.object({ slug: z.string(), name: z.string() }).optional(),
+    /** The query without that part. */
+    words: z.string().optional(),
+  })
+  .meta({ id: 'NearNames' });
+export type NearNames = z.output<typeof nearNamesSchema>;
+
 export const searchResponseSchema = z
   .object({
     tabs: z.array(tabResultSchema),
@@ -69,6 +88,8 @@ export const searchResponseSchema = z
     nextPage: z.int().positive().optional(),
     /** Names of the sources that have not answered yet: repeat the request to get their rows too. */
     pending: z.array(z.string()).optional(),
+    /** Only if nothing was found. */
+    near: nearNamesSchema.optional(),
   })
   .meta({ id: 'SearchResponse' });
 export type SearchResponse = z.output<typeof searchResponseSchema>;

@@ -16,6 +16,8 @@ export const searchQuery = defineMessage('search.query', {
     page: z.int().min(1).max(SEARCH_PAGES_MAX).default(1),
     /** Identifies the visitor for counting searches; absent for clients without cookies. */
     visitor: z.string().max(128).optional(),
+    /** Ask sources anew that are known to have found nothing. */
+    again: z.boolean().optional(),
   }),
   reply: searchResponseSchema,
   deadlineMillis: 15_000,

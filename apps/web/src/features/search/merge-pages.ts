@@ -1,10 +1,12 @@
-import type { SearchResponse, TabResult } from '@tabdock/contracts/search';
+import type { NearNames, SearchResponse, TabResult } from '@tabdock/contracts/search';
 
 /** Every page that was loaded, as one answer. */
 export interface FoundSoFar {
   query: string;
   showingFor: string | undefined;
   notice: string | undefined;
+  /** What is near, if nothing was found. */
+  near: NearNames | undefined;
   pages: number;
   /** Names of the sources that have not answered yet. */
   pending: string[];
@@ -40,6 +42,7 @@ export function mergePages(pages: readonly SearchResponse[]): FoundSoFar {
     query: first?.query ?? '',
     showingFor: first?.showingFor,
     notice: pages.find(({ notice }) => notice)?.notice,
+    near: first?.near,
     pages: pages.length,
     pending: [...new Set(pages.flatMap(({ pending = [] }) => pending))],
     tabs,

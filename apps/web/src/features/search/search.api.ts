@@ -5,13 +5,14 @@ import { fromRoute, type AnswerOf } from '../../api/from-route';
 import type { Search } from './use-url-search';
 
 /** What is asked for a page of a search, from 1. */
-export function searchRequest({ query, exact }: Search, page: number) {
+export function searchRequest({ query, exact }: Search, page: number, again = false) {
   return fromRoute(searchEndpoint, {
     body: {
       query,
       searchType: 'guitar-pro',
       ...(exact && { exact }),
       ...(page > 1 && { page }),
+      ...(again && { again }),
     },
   });
 }
@@ -34,10 +35,15 @@ export const searchApi = api.injectEndpoints({
         query: ({ search, page }) => searchRequest(search, page),
       },
     ),
+    /** Asks sources anew that are known to have nothing. */
+    askAgain: build.mutation<AnswerOf<typeof searchEndpoint>, Search>({
+      query: (search) => searchRequest(search, 1, true),
+    }),
     getPopularSongs: build.query<AnswerOf<typeof popularSongsEndpoint>, void>({
       query: () => fromRoute(popularSongsEndpoint),
     }),
   }),
 });
 
-export const { useSearchTabsInfiniteQuery, useGetPopularSongsQuery } = searchApi;
+export const { useSearchTabsInfiniteQuery, useGetPopularSongsQuery, useAskAgainMutation } =
+  searchApi;

@@ -7,8 +7,8 @@ import { useGetPopularSongsQuery } from '../search.api';
 const SONGS_MIN = 3;
 
 /**
- * Songs to try, those that many people look for; each runs its search. They take their place when it is known which
- * ones, so that none changes below a finger.
+ * Songs to try, those that people here look for; each runs its search. They come when it is known which ones, so that
+ * none changes below a finger, into room that is kept for them: further lines reach into the margin below.
  */
 export function SongChips({ onSearch }: { onSearch: (query: string) => void }) {
   const { data, isLoading } = useGetPopularSongsQuery();
@@ -22,7 +22,12 @@ export function SongChips({ onSearch }: { onSearch: (query: string) => void }) {
         display: 'flex',
         flexWrap: 'wrap',
         justifyContent: 'center',
+        alignContent: 'flex-start',
         gap: 2,
+        height: {
+          xs: `calc(3 * ${theme.sizes.touch} + ${theme.spacing(4)})`,
+          sm: `calc(2 * ${theme.sizes.touch} + ${theme.spacing(2)})`,
+        },
         maxWidth: theme.sizes.dialog,
         mx: 'auto',
       })}

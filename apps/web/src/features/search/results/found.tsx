@@ -6,8 +6,7 @@ import { count } from '../../../components/text/format';
 import { RESULTS_WITHOUT_AD } from '../../../config/limits';
 import type { ResultGroup } from '../grouping';
 import { ResultGroupCard } from './result-group';
-import { ResultsMessage } from './results-message';
-import { SongChips } from '../form/song-chips';
+import { ResultsMessage } from '../nothing-found/results-message';
 import type { SavedFile } from './version-facts';
 
 /** The first groups are open; the rest would push each other off the page. */
@@ -19,7 +18,8 @@ export interface FoundProps {
   groups: ResultGroup[];
   /** The results come from several sites. */
   showSource: boolean;
-  onSearch: (query: string) => void;
+  /** Instead of results where there are none. */
+  nothing: ReactNode;
   onClearFilters: () => void;
   /** Of the tabs that the visitor has downloaded already, by their ids. */
   savedFiles: ReadonlyMap<string, SavedFile>;
@@ -36,7 +36,7 @@ export function Found({
   total,
   groups,
   showSource,
-  onSearch,
+  nothing,
   onClearFilters,
   savedFiles,
   renderAction,
@@ -44,12 +44,7 @@ export function Found({
   renderSelect,
   interlude,
 }: FoundProps) {
-  if (total === 0)
-    return (
-      <ResultsMessage text="No results found. Try a different search term or check your spelling.">
-        <SongChips onSearch={onSearch} />
-      </ResultsMessage>
-    );
+  if (total === 0) return nothing;
   if (groups.length === 0)
     return (
       <ResultsMessage text={`None of the ${count(total, 'result')} fits these filters.`}>

@@ -10,6 +10,7 @@ import { FilterBar } from '../filters/filter-bar';
 import { isFiltered } from '../filters/filters';
 import { shownOf, useShownResults } from '../filters/use-shown-results';
 import { useUrlFilters } from '../filters/use-url-filters';
+import { NothingFound } from '../nothing-found/nothing-found';
 import { useLateResults } from '../use-late-results';
 import type { SearchState } from '../use-search';
 import type { Search } from '../use-url-search';
@@ -17,17 +18,18 @@ import { AnswerNotes } from './answer-notes';
 import { Found, type FoundProps } from './found';
 import { LateResults } from './late-results';
 import { LoadMore } from './load-more';
-import { ResultsMessage } from './results-message';
+import { ResultsMessage } from '../nothing-found/results-message';
 import { ResultsSkeleton } from './results-skeleton';
 import { SearchProgress } from './search-progress';
 import { useFocusAppended } from './use-focus-appended';
 
 interface SearchResultsProps extends Pick<
   FoundProps,
-  'onSearch' | 'savedFiles' | 'renderAction' | 'renderMore' | 'renderSelect' | 'interlude'
+  'savedFiles' | 'renderAction' | 'renderMore' | 'renderSelect' | 'interlude'
 > {
   search: Search;
   state: SearchState;
+  onSearch: (query: string) => void;
   /** Whether more results come by scrolling too, not only by the button. */
   moreByScrolling: boolean;
   /** Above the results, drawn with them. */
@@ -39,6 +41,7 @@ interface SearchResultsProps extends Pick<
 export function SearchResults({
   search,
   state,
+  onSearch,
   moreByScrolling,
   renderSelectAll,
   banner,
@@ -116,6 +119,7 @@ export function SearchResults({
                 groups={groups}
                 showSource={severalSources}
                 onClearFilters={urlFilters.clear}
+                nothing={<NothingFound search={search} near={response.near} onSearch={onSearch} />}
               />
             )}
           </Box>

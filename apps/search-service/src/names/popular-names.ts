@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Every } from '@tabdock/service-kit';
+import { NameIndex } from './name-index';
+import { PopularNameRepository } from './popular-name.repository';
+
+/** Held in the memory of each replica, under 100 bytes each. */
+const NAMES_MAX = 100_000;
+const POLL_MILLIS = 3_000;
+/** Until changed names are read again, for each that is held: a minute for as many as can be. */
+const PAUSE_MILLIS_PER_NAME = 0.6;
+
+/** The most popular songs and artists by their words, a little behind the database: look up what is found there. */
+@Injectable()
+export class PopularNames {
+  private current = NameIndex.EMPTY;
+  private version: string | undefined;
+  private readAgainAt = 0;
+
+  constructor(private readonly names: PopularNameRepository) {}
+
+  get index(): NameIndex {
+    return this.current;
+  }
+
+  @Every(POLL_MILLIS, { name: 'reading popular names' })
+  async read(): Promise<void> {
+    const start = performance.now();
+    if (start < this.readAgainAt) return;
+    const version = await this.names.version();
+    if (version === this.version) return;
+    this.current = await NameIndex.of(this.names.best(NAMES_MAX));
+    this.version = version;
+    this.readAgainAt = start + this.current.size * PAUSE_MILLIS_PER_NAME;
+  }
+}
