@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, type RouteLimit, type RouteOptions } from '@tabdock/contracts/core';
+import { AppError, type RouteLimit } from '@tabdock/contracts/core';
 import { networkOf } from '@tabdock/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { SlidingWindow } from './sliding-window';
@@ -14,6 +14,8 @@ export interface Requester {
   readonly address: string;
 }
 
+type Counted = Exclude<RouteLimit, 'none'>;
+
 interface Windows {
   readonly byVisitor: SlidingWindow;
   readonly byAddress: SlidingWindow;
@@ -25,7 +27,7 @@ interface Windows {
  */
 @Injectable()
 export class RateLimiter {
-  private readonly windows: Readonly<Record<Exclude<RouteLimit, 'none'>, Windows>>;
+  private readonly windows: Readonly<Record<Counted, Windows>>;
   /** Tokens that opened no session. */
   private readonly guesses: SlidingWindow;
 
@@ -40,15 +42,11 @@ export class RateLimiter {
   }
 
   /** @throws AppError REQUEST.TOO_MANY, with the seconds until the next request is allowed */
-  consume(
-    { id, limit }: Pick<RouteOptions, 'id' | 'limit'>,
-    { ownerId, address }: Requester,
-  ): void {
-    if (limit === 'none') return;
+  consume(routeId: string, limit: Counted, { ownerId, address }: Requester): void {
     const { byVisitor, byAddress } = this.windows[limit];
     const network = networkOf(address);
-    refuse(byVisitor.hit(`${id} ${ownerId ?? network}`));
-    refuse(byAddress.hit(`${id} ${network}`));
+    refuse(byVisitor.hit(`${routeId} ${ownerId ?? network}`));
+    refuse(byAddress.hit(`${routeId} ${network}`));
   }
 
   /** Counts a token from this address that opened no session. */

@@ -148,7 +148,7 @@ class WronglyTyped {
 describe('@Route', () => {
   let app: NestFastifyApplication;
   const ada = person();
-  const consume = jest.fn<void, [object, object]>();
+  const consume = jest.fn<void, [string, string, object]>();
 
   beforeAll(async () => {
     @Module({
@@ -236,7 +236,7 @@ describe('@Route', () => {
     await app.inject({ method: 'POST', url: '/json/1', payload: { name: 'ada' } });
     await app.inject({ method: 'GET', url: '/page' });
     const requester = { ownerId: 'guest-1', address: '127.0.0.1' };
-    expect(consume.mock.calls).toEqual([[expect.objectContaining({ id: 'json' }), requester]]);
+    expect(consume.mock.calls).toEqual([['json', 'per-minute', requester]]);
   });
 
   it('takes a form where the route says so, and nowhere else', async () => {

@@ -110,12 +110,13 @@ export class RouteGuard implements CanActivate {
   }
 
   private limit(
-    { options }: RouteDefinition,
+    { options: { id, limit } }: RouteDefinition,
     { ip }: FastifyRequest,
     visitor: Visitor | undefined,
   ): void {
+    if (limit === 'none') return;
     const ownerId = visitor?.isNew ? undefined : visitor?.owner.id;
-    this.limiter.consume(options, { ownerId, address: ip });
+    this.limiter.consume(id, limit, { ownerId, address: ip });
   }
 }
 
