@@ -329,7 +329,7 @@ describe('authentication', () => {
   });
 
   describe('changing the password', () => {
-    it('needs the current one and ends all other sessions', async () => {
+    it('needs the current one, ends all other sessions and gives this one another token', async () => {
       const here = await users.register();
       const elsewhere = await users.login(here.username, here.password);
       const change = (currentPassword: string, newPassword: string) =>
@@ -344,8 +344,9 @@ describe('authentication', () => {
         code: 'AUTH.WRONG_PASSWORD',
       });
       expect(await who(elsewhere.token)).toBe(here.username);
-      await change(here.password, 'seven strings, no capo');
-      expect(await who(here.token)).toBe(here.username);
+      const { session } = await change(here.password, 'seven strings, no capo');
+      expect(await who(session?.token ?? '')).toBe(here.username);
+      expect(await who(here.token)).toBeNull();
       expect(await who(elsewhere.token)).toBeNull();
       await users.login(here.username, 'seven strings, no capo');
       await users.waitForMail(here.email, 'Your password was changed');

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  accountsChangePassword,
   sessionsEnd,
   sessionsEndAll,
   sessionsEnded,
@@ -11,7 +10,7 @@ import {
 import { waitFor } from '@tabdock/service-kit/testing';
 import { hashToken } from '@tabdock/service-kit';
 import { Housekeeping } from '../src/housekeeping/housekeeping';
-import { aClient, UsersInstallation } from './support/users-process';
+import { UsersInstallation } from './support/users-process';
 
 const SESSIONS = 4;
 
@@ -97,19 +96,6 @@ describe('sessions', () => {
     await expect(resolve(second.token)).resolves.toEqual(NO_SESSION);
     expect((await resolve(first.token)).user?.id).toBe(user.id);
     await waitFor(() => heard.some(({ sessionIds }) => sessionIds.includes(second.sessionId)));
-  });
-
-  it('get another token when their password changes', async () => {
-    const { user, token, sessionId, password } = await users.register();
-    const { session } = await users.rpc.call(accountsChangePassword, {
-      accountId: user.id,
-      sessionId,
-      currentPassword: password,
-      newPassword: 'seven strings, no capo',
-      client: aClient(),
-    });
-    await expect(resolve(token)).resolves.toEqual(NO_SESSION);
-    await expect(resolve(session?.token ?? '')).resolves.toMatchObject({ sessionId });
   });
 
   it('are stored as hashes of their tokens only', async () => {

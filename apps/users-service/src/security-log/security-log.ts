@@ -54,7 +54,7 @@ export class SecurityLog {
       [
         kind,
         accountId,
-        address === undefined ? null : await this.hashOf(address),
+        address === undefined ? null : await this.hashOf(manager, address),
         deviceName(userAgent ?? null) ?? null,
       ],
     );
@@ -78,25 +78,37 @@ export class SecurityLog {
     await this.dataSource.query('DELETE FROM security_salt WHERE day < $1', [dayOf(now)]);
   }
 
-  private async hashOf(address: string): Promise<Buffer> {
-    const day = dayOf(new Date());
-    if (this.salt?.day !== day) this.salt = { day, bytes: await this.saltOf(day) };
-    const hash = createHmac('sha256', this.salt.bytes).update(address).digest();
+  private async hashOf(manager: EntityManager, address: string): Promise<Buffer> {
+    const hash = createHmac('sha256', await this.saltOf(manager, dayOf(new Date())))
+      .update(address)
+      .digest();
     return hash.subarray(0, ADDRESS_HASH_BYTES);
   }
 
-  /** The same in all replicas. */
-  private async saltOf(day: string): Promise<Buffer> {
-    await this.dataSource.query(
+  /** The same in all replicas. By the caller's own connection: who holds one must not wait for another. */
+  private async saltOf(manager: EntityManager, day: string): Promise<Buffer> {
+    if (this.salt?.day === day) return this.salt.bytes;
+    const bytes = await this.readSalt(manager, day);
+    if (bytes) {
+      this.salt = { day, bytes };
+      return bytes;
+    }
+    // Not remembered: the transaction may be rolled back.
+    await manager.query(
       'INSERT INTO security_salt (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [day, randomBytes(SALT_BYTES)],
     );
-    const [row]: { salt: Buffer }[] = await this.dataSource.query(
+    const added = await this.readSalt(manager, day);
+    if (!added) throw new Error(`There is no salt for ${day}`);
+    return added;
+  }
+
+  private async readSalt(manager: EntityManager, day: string): Promise<Buffer | undefined> {
+    const [row]: { salt: Buffer }[] = await manager.query(
       'SELECT salt FROM security_salt WHERE day = $1',
       [day],
     );
-    if (!row) throw new Error(`There is no salt for ${day}`);
-    return row.salt;
+    return row?.salt;
   }
 }
 
