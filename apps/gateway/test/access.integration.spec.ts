@@ -79,6 +79,7 @@ describe('who may do what', () => {
     const sent = json && form ? new URLSearchParams(json as Record<string, string>) : json;
     const response = await gateway.send(method, fill(path, owner) + joined(needed, query), sent, {
       cookie,
+      'sec-fetch-site': 'same-origin',
     });
     // An export asks the services as long as it is read.
     await response.clone().arrayBuffer();

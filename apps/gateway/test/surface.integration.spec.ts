@@ -160,8 +160,12 @@ describe("the gateway's surface", () => {
       const response = await gateway.get(path, HTML);
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('<title>Tabdock</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(cookieOf(response)).toMatch(/^tabdock\.session=/);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      const cookie = cookieOf(response) ?? '';
+      expect(cookie).toMatch(/^tabdock\.session=/);
+      const again = await gateway.get(path, { ...HTML, cookie });
+      expect(again.headers.get('cache-control')).toBe('no-cache');
+      expect(cookieOf(again)).toBeUndefined();
     }
   });
 
