@@ -20,7 +20,8 @@ export default [
   ],
   ['routes'],
   ['visits'],
-  ['visitors', 'limits', 'internal-http', 'composition'],
+  ['visitors', 'internal-http', 'composition'],
+  ['limits'],
   ['http'],
   ['errors', 'config'],
 ];

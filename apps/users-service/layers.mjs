@@ -12,6 +12,7 @@ export default [
     'rate-limits',
     'reputation',
     'restrictions',
+    'security-log',
     'standing',
     'takedowns',
   ],

@@ -28,7 +28,7 @@ export default [
   ['download-records', 'reporting', 'billing'],
   ['operator', 'session', 'realtime'],
   ['components/form'],
-  ['components/inputs', 'components/versions'],
+  ['components/inputs', 'components/passwords', 'components/versions'],
   ['components/layout', 'components/overlays'],
   ['components/feedback', 'components/person', 'components/tab'],
   ['components/graphics', 'components/keyboard', 'components/loading', 'components/text'],

@@ -9,7 +9,8 @@ import { logAccess } from './http/server/access-log';
 import { parseBodies } from './http/server/body-parsers';
 import { compressResponses } from './http/server/compression';
 import { fastifyOptions } from './http/server/fastify-options';
-import { neverCacheApi } from './http/server/no-store';
+import { neverCachePersonal } from './http/server/no-store';
+import { refuseSeveralHosts } from './http/server/one-host';
 import { carryRequestIds } from './http/server/request-id';
 import { sendSecurityHeaders } from './http/server/security-headers';
 import { SocketAuthorisation } from './realtime/handshake/socket-authorisation';
@@ -27,9 +28,10 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       const fastify = app.getHttpAdapter().getInstance();
       carryRequestIds(fastify);
       logAccess(fastify, app.get<Logger>(LOGGER));
+      refuseSeveralHosts(fastify);
       const networks = app.get(AdNetworks);
       serveFrameHost(fastify, networks);
-      neverCacheApi(fastify);
+      neverCachePersonal(fastify);
       sendSecurityHeaders(fastify, {
         publicUrl: config.PUBLIC_URL,
         frameOrigin: networks.settings?.frameOrigin,

@@ -270,7 +270,6 @@ describe('accounts', () => {
     it.each([
       ['typed', { 'sec-fetch-site': 'none' }],
       ['a link of our own', { 'sec-fetch-site': 'same-origin' }],
-      ['an old browser', {}],
     ])('logs out at once: %s', async (_name, headers: Record<string, string>) => {
       const somebody = newPerson();
       const response = await gateway.get('/api/logout', { cookie: somebody.cookie, ...headers });
@@ -280,9 +279,17 @@ describe('accounts', () => {
       expect(services.users.lastRequest(sessionsEnd)).toEqual({ token: somebody.token });
     });
 
+    it('logs out over plain http by a link of our own page', async () => {
+      const { cookie } = newPerson();
+      const response = await gateway.get('/api/logout', { cookie, referer: `${gateway.url}/` });
+      expect(cookiesSetBy(response)['tabdock.account']).toBe(CLEARED);
+    });
+
     it.each<Record<string, string>>([
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
+      // Over plain http browsers send no Sec-Fetch-Site, and a page may keep its address to itself.
+      {},
       { referer: 'https://evil.example/' },
       { origin: 'null' },
       { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
@@ -305,7 +312,9 @@ describe('accounts', () => {
     const body = { currentPassword: RIGHT_PASSWORD, newPassword: 'another password' };
     const cookie = `${somebody.cookie}; tabdock.device=token-of-the-device`;
     const headers = { cookie, 'user-agent': 'x'.repeat(2_000) };
-    expect((await gateway.post('/api/user/change-password', body, headers)).status).toBe(200);
+    const response = await gateway.post('/api/user/change-password', body, headers);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ done: true });
     expect(services.users.lastRequest(accountsChangePassword)).toEqual({
       ...body,
       accountId: somebody.user.id,
@@ -313,6 +322,11 @@ describe('accounts', () => {
       client: { address: '127.0.0.1', userAgent: 'x'.repeat(512) },
       deviceToken: 'token-of-the-device',
     });
+    // The session goes on with another token; the one before opens nothing.
+    const renewed = cookiesSetBy(response)['tabdock.account'] ?? '';
+    const now = renewed.split(';')[0] ?? '';
+    expect((await gateway.get('/api/user/settings', { cookie: now })).status).toBe(200);
+    expect((await gateway.get('/api/user/settings', { cookie })).status).toBe(401);
   });
 
   it('deletes the account of the session that asks, and leaves no cookie of it', async () => {

@@ -282,7 +282,7 @@ describe('downloads', () => {
         'content-type': 'application/octet-stream',
         'content-length': String(FILE.length),
         'content-disposition': 'attachment; filename="tab.gpx"',
-        'cache-control': 'private',
+        'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       });
       expect(response.headers.get('x-internal')).toBeNull();

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { problemSchema } from '@tabdock/contracts/core';
+import { problemSchema, seenText } from '@tabdock/contracts/core';
 import { accountsRegister, sessionsResolve } from '@tabdock/contracts/users';
 import { WebSocket } from 'ws';
 import { ACCESS_TABLE, type RouteAccess } from './support/access-table';
@@ -179,7 +179,10 @@ describe('hostile input', () => {
         }
         const asked = JSON.stringify(services.takeAsked());
         if (CLEANED.includes(field)) continue;
-        expect(asked).toContain(JSON.stringify(value.trim()).slice(1, -1));
+        const kept = [value.trim(), seenText(value)].map((text) =>
+          JSON.stringify(text).slice(1, -1),
+        );
+        expect(kept.some((text) => asked.includes(text))).toBe(true);
       }
       for (const status of statuses) expect([200, 400, 401, 403, 404, 413]).toContain(status);
     });

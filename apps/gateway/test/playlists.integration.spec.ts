@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { outdated } from '@tabdock/contracts/core';
-import { playlistsGet, playlistsReorder, playlistsShared } from '@tabdock/contracts/playlists';
+import {
+  playlistsAddTabs,
+  playlistsGet,
+  playlistsReorder,
+  playlistsShared,
+} from '@tabdock/contracts/playlists';
 import { catalogueGetTabs, catalogueMatchSongs } from '@tabdock/contracts/search';
 import { sessionsResolve } from '@tabdock/contracts/users';
 import { tabSnapshot } from './support/fixtures';
@@ -46,6 +51,10 @@ describe('playlists', () => {
             { tabId: KNOWN, addedBy: { accountId, displayName: 'Ada' } },
           ],
         })),
+        answer(playlistsAddTabs, async ({ tabIds }) => ({
+          added: tabIds.length,
+          playlist: PLAYLIST,
+        })),
         answer(playlistsReorder, async ({ tabIds, revision }) => {
           if (revision === PLAYLIST.revision) return { playlist: PLAYLIST };
           throw outdated({ ...PLAYLIST, tabIds: tabIds.toReversed() });
@@ -78,6 +87,14 @@ describe('playlists', () => {
   afterAll(async () => {
     await gateway?.stop();
     for (const service of services ?? []) await service.stop();
+  });
+
+  it('take tabs that the catalogue has, and no others', async () => {
+    const add = (...tabIds: string[]) => gateway.post(`${ONE}/tabs`, { tabIds }, headers);
+    expect((await add(KNOWN, KNOWN.toUpperCase())).status).toBe(200);
+    const refused = await add(KNOWN, randomUUID());
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ code: 'CATALOGUE.TAB_NOT_FOUND' });
   });
 
   it('keep the place of a tab that is no longer there, and say what others added', async () => {

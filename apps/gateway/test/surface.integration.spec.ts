@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
+import { sessionsResolve } from '@tabdock/contracts/users';
 import { currentRequestId } from '@tabdock/service-kit';
 import { InternalServer } from '../src/operations/internal-server';
 import { ACCESS_TABLE } from './support/access-table';
@@ -157,8 +160,12 @@ describe("the gateway's surface", () => {
       const response = await gateway.get(path, HTML);
       expect(response.status).toBe(200);
       expect(await response.text()).toContain('<title>Tabdock</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(cookieOf(response)).toMatch(/^tabdock\.session=/);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      const cookie = cookieOf(response) ?? '';
+      expect(cookie).toMatch(/^tabdock\.session=/);
+      const again = await gateway.get(path, { ...HTML, cookie });
+      expect(again.headers.get('cache-control')).toBe('no-cache');
+      expect(cookieOf(again)).toBeUndefined();
     }
   });
 
@@ -198,6 +205,40 @@ describe("the gateway's surface", () => {
       expect(await searchFrom('2001:db8:1:3::1')).toBe(200);
     } finally {
       await behindProxy.stop();
+    }
+  });
+
+  it('refuses an address that sends ever new tokens of no session, at every route', async () => {
+    const users = await respond(gateway.amqp, [
+      answer(sessionsResolve, async () => ({ user: null, sessionId: null })),
+    ]);
+    const statuses: number[] = [];
+    try {
+      for (let nth = 0; nth < 12; nth += 1) {
+        const cookie = `tabdock.account=${randomUUID()}`;
+        statuses.push((await gateway.get('/api/auth/user', { cookie })).status);
+      }
+    } finally {
+      await users.stop();
+    }
+    expect(statuses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('refuses a request for two hosts', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const request = httpRequest({ hostname, port, path: '/api/health/live', setHost: false });
+    request.setHeader('Host', [`${hostname}:${port}`, 'evil.example']);
+    request.end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(400);
+  });
+
+  it('renounces what its pages do not use of a browser', async () => {
+    const policy = (await gateway.get('/', HTML)).headers.get('permissions-policy');
+    for (const part of ['screen-wake-lock=(self)', 'fullscreen=(self)', 'camera=()', 'usb=()']) {
+      expect(policy).toContain(part);
     }
   });
 

@@ -65,4 +65,11 @@ describe('the first administrator', () => {
       config({ ADMIN_USERNAME: 'a', ADMIN_EMAIL: 'x', ADMIN_PASSWORD: 'short' }),
     ).toThrow(/ADMIN_USERNAME[\s\S]*ADMIN_EMAIL[\s\S]*ADMIN_PASSWORD/);
   });
+
+  it.each([
+    ['123456789', 'on the lists'],
+    ['Admin-2026', 'your username'],
+  ])('is refused with the password %s: %s', (ADMIN_PASSWORD, reason) => {
+    expect(() => config({ ADMIN_PASSWORD })).toThrow(new RegExp(`ADMIN_PASSWORD: .*${reason}`));
+  });
 });

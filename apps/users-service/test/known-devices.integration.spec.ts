@@ -4,10 +4,14 @@ import {
   accountsExport,
   accountsForgotPassword,
   accountsResetPassword,
+  securityList,
+  securityReportRefusal,
+  sessionsEndOne,
+  settingsUpdate,
 } from '@tabdock/contracts/users';
 import { hashToken } from '@tabdock/service-kit';
 import { Housekeeping } from '../src/housekeeping/housekeeping';
-import { aClient, tokenIn, UsersInstallation } from './support/users-process';
+import { aClient, aName, tokenIn, UsersInstallation } from './support/users-process';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 const DEVICES_PER_ACCOUNT = 20;
@@ -118,5 +122,101 @@ describe('known devices', () => {
       client: aClient(),
     });
     expect(await knows(id, tokenOf(account))).toBe(false);
+  });
+
+  describe('that are new to an account', () => {
+    const NEW_DEVICE = 'A new device logged in';
+    const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const withFirefox = { ...aClient(), userAgent: FIREFOX };
+
+    const queued = async (email: string) => {
+      const rows: { data: { device: string | null } }[] = await users.rows.query(
+        `SELECT data FROM mail WHERE kind = 'new-device' AND recipient = $1`,
+        [email],
+      );
+      return rows.map(({ data }) => data.device);
+    };
+
+    it('are told of by mail, once an hour, and not at registration', async () => {
+      const account = await users.register();
+      const { username, password, email } = account;
+      await users.login(username, password, aClient(), tokenOf(account));
+      expect(await queued(email)).toEqual([]);
+      const { device } = await users.login(username, password, withFirefox);
+      const mail = await users.waitForMail(email, NEW_DEVICE);
+      expect(mail.text).toContain('Firefox on Linux');
+      await users.login(username, password, withFirefox, device?.token);
+      await users.login(username, password, aClient());
+      expect(await queued(email)).toEqual(['Firefox on Linux']);
+      await users.rows.query(
+        `UPDATE mail SET created_at = now() - interval '61 minutes' WHERE recipient = $1`,
+        [email],
+      );
+      await users.login(username, password, withFirefox);
+      expect(await queued(email)).toHaveLength(2);
+    });
+
+    it('are not told of when the account does not want it', async () => {
+      const { username, password, email, user } = await users.register();
+      const changes = { loginNotifications: false };
+      await users.rpc.call(settingsUpdate, { accountId: user.id, changes });
+      await users.login(username, password, withFirefox);
+      expect(await queued(email)).toEqual([]);
+    });
+  });
+
+  describe('and the security log', () => {
+    const eventsOf = async (accountId: string) =>
+      (await users.rpc.call(securityList, { accountId })).events.map(
+        ({ kind, times, device }) => `${kind} ${times} ${device}`,
+      );
+
+    it('tells an account what concerned its safety, and keeps no address', async () => {
+      const account = await users.register();
+      const { username, password, email, user } = account;
+      const client = {
+        address: '203.0.113.99',
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+      };
+      for (const login of [username, email, aName()]) {
+        await users.login(login, 'guess', client).catch(() => undefined);
+      }
+      const second = await users.login(username, password, client);
+      await users.rpc.call(sessionsEndOne, { accountId: user.id, sessionId: second.sessionId });
+      await users.rpc.call(securityReportRefusal, { accountId: user.id, client });
+      const change = { currentPassword: password, newPassword: 'seven strings, no capo' };
+      const { id: accountId } = user;
+      const { sessionId } = account;
+      await users.rpc.call(accountsChangePassword, { accountId, sessionId, ...change, client });
+      const events = await eventsOf(accountId);
+      expect(events).toEqual([
+        'password.changed 1 Firefox on Windows',
+        'admin.refused 1 Firefox on Windows',
+        'session.ended 1 Firefox on Windows',
+        'device.new 1 Firefox on Windows',
+        'login.failed 2 Firefox on Windows',
+      ]);
+      const { securityEvents } = await users.rpc.call(accountsExport, { accountId });
+      expect(securityEvents).toHaveLength(events.length);
+      const rows: unknown = await users.rows.query('SELECT e::text FROM security_event e');
+      expect(JSON.stringify(rows)).not.toContain('203.0.113');
+    });
+
+    it('counts a flood of attempts as one event an hour, and forgets after 90 days', async () => {
+      const { username, user } = await users.register();
+      const attempts = Array.from({ length: 12 }, () =>
+        users.login(username, 'guess').catch(() => undefined),
+      );
+      await Promise.all(attempts);
+      const events = await eventsOf(user.id);
+      expect(events).toHaveLength(1);
+      const clean = (days: number) =>
+        users.app.get(Housekeeping).clean(new Date(Date.now() + days * DAY_MILLIS));
+      await clean(89);
+      expect(await eventsOf(user.id)).toHaveLength(1);
+      await clean(91);
+      expect(await eventsOf(user.id)).toEqual([]);
+      expect(await users.rows.query('SELECT FROM security_salt')).toEqual([]);
+    });
   });
 });

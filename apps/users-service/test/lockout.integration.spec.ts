@@ -4,6 +4,7 @@ import {
   accountsForgotPassword,
   accountsResetPassword,
 } from '@tabdock/contracts/users';
+import { Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { aClient, aName, tokenIn, UsersInstallation } from './support/users-process';
 
@@ -194,6 +195,20 @@ describe('attempts of others', () => {
         return row?.waiting === '0';
       });
 
+    const withoutRecipient = async () => {
+      let count = 0;
+      for (const app of [users.app, users.secondReplica]) {
+        const metric = await app
+          .get(Metrics)
+          .registry.getSingleMetric('tabdock_mails_total')
+          ?.get();
+        for (const { labels, value } of metric?.values ?? []) {
+          if (labels['outcome'] === 'pointless') count += value;
+        }
+      }
+      return count;
+    };
+
     it('do not keep the owner from a mail whose link works', async () => {
       const { username, email } = await users.register();
       for (let n = 0; n < 12; n += 1) await forgot(email);
@@ -217,13 +232,11 @@ describe('attempts of others', () => {
 
     it('are counted in the same way for an unknown address', async () => {
       const email = `${aName()}@example.org`;
+      const before = await withoutRecipient();
       for (let n = 0; n < 12; n += 1) await forgot(email);
+      await waitFor(async () => (await withoutRecipient()) - before >= 4);
       await areSent();
-      const [row]: { mails: string }[] = await users.rows.query(
-        'SELECT count(*) AS mails FROM mail WHERE recipient = $1',
-        [email],
-      );
-      expect(row?.mails).toBe('4');
+      expect((await withoutRecipient()) - before).toBe(4);
     });
 
     it('use up the budget of the asking address alone', async () => {

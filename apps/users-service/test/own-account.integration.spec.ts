@@ -31,6 +31,7 @@ describe('the caller’s own account', () => {
         emailNotifications: true,
         replyNotifications: true,
         downloadNotifications: true,
+        loginNotifications: true,
         publicProfile: false,
         theme: 'system',
         themeChosen: false,

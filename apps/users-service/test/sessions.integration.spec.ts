@@ -12,11 +12,13 @@ import { hashToken } from '@tabdock/service-kit';
 import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { UsersInstallation } from './support/users-process';
 
+const SESSIONS = 4;
+
 describe('sessions', () => {
   let users: UsersInstallation;
 
   beforeAll(async () => {
-    users = await UsersInstallation.start();
+    users = await UsersInstallation.start({ SESSIONS_PER_ACCOUNT: String(SESSIONS) });
   }, 60_000);
 
   afterAll(() => users?.stop());
@@ -61,6 +63,39 @@ describe('sessions', () => {
     ]);
     expect(left).toHaveLength(1);
     expect((await resolve(token)).user?.id).toBe(user.id);
+  });
+
+  it('end when they are not used for two weeks', async () => {
+    const { user, token, sessionId } = await users.register();
+    const unusedFor = (interval: string) =>
+      users.rows.query('UPDATE session SET last_seen_at = now() - $2::interval WHERE id = $1', [
+        sessionId,
+        interval,
+      ]);
+    await unusedFor('13 days');
+    expect((await resolve(token)).user?.id).toBe(user.id);
+    await unusedFor('15 days');
+    await expect(resolve(token)).resolves.toEqual(NO_SESSION);
+    await users.app.get(Housekeeping).clean(new Date());
+    const left: unknown[] = await users.rows.query('SELECT FROM session WHERE id = $1', [
+      sessionId,
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('are so many at most: a further login ends the one that was unused longest', async () => {
+    const first = await users.register();
+    const { username, password, user } = first;
+    const heard = await users.hear(sessionsEnded);
+    const second = await users.login(username, password);
+    await users.rows.query(
+      `UPDATE session SET last_seen_at = now() - interval '1 day' WHERE id = $1`,
+      [second.sessionId],
+    );
+    for (let n = 2; n <= SESSIONS; n += 1) await users.login(username, password);
+    await expect(resolve(second.token)).resolves.toEqual(NO_SESSION);
+    expect((await resolve(first.token)).user?.id).toBe(user.id);
+    await waitFor(() => heard.some(({ sessionIds }) => sessionIds.includes(second.sessionId)));
   });
 
   it('are stored as hashes of their tokens only', async () => {

@@ -7,6 +7,7 @@ import {
   resendVerificationRoute,
 } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
+import type { FastifyReply } from 'fastify';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { clientOf } from '../visitors/client';
@@ -22,12 +23,11 @@ export class CredentialsController {
   ) {}
 
   @Route(changePasswordRoute)
-  async changePassword({
-    account: { user, sessionId },
-    body,
-    request,
-  }: RouteCall<typeof changePasswordRoute>): Promise<Done> {
-    const done = await this.rpc.call(accountsChangePassword, {
+  async changePassword(
+    { account: { user, sessionId }, body, request }: RouteCall<typeof changePasswordRoute>,
+    reply: FastifyReply,
+  ): Promise<Done> {
+    const { session } = await this.rpc.call(accountsChangePassword, {
       ...body,
       accountId: user.id,
       sessionId,
@@ -35,7 +35,8 @@ export class CredentialsController {
       deviceToken: this.cookies.deviceTokenIn(request.headers.cookie),
     });
     this.sessions.forgetAccount(user.id);
-    return done;
+    if (session) this.cookies.renewAccount(reply, session.token, new Date(session.expiresAt));
+    return { done: true };
   }
 
   @Route(resendVerificationRoute)

@@ -15,7 +15,7 @@ export function storedFile(
   });
   return new StreamOf(response.body, {
     ...Object.fromEntries(copied),
-    'cache-control': 'private',
+    'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
 }

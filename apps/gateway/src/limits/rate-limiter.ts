@@ -1,15 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@tabdock/contracts/core';
+import { AppError, type RouteLimit } from '@tabdock/contracts/core';
 import { networkOf } from '@tabdock/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { SlidingWindow } from './sliding-window';
 
 const MINUTE_MILLIS = 60_000;
+/** Of what `per-minute` allows. */
+const GENEROUS = 10;
 
 export interface Requester {
   /** The owner's id; undefined for a guest who came without a cookie and counts by address. */
   readonly ownerId: string | undefined;
   readonly address: string;
+}
+
+type Counted = Exclude<RouteLimit, 'none'>;
+
+interface Windows {
+  readonly byVisitor: SlidingWindow;
+  readonly byAddress: SlidingWindow;
 }
 
 /**
@@ -18,19 +27,36 @@ export interface Requester {
  */
 @Injectable()
 export class RateLimiter {
-  private readonly byVisitor: SlidingWindow;
-  private readonly byAddress: SlidingWindow;
+  private readonly windows: Readonly<Record<Counted, Windows>>;
+  /** Tokens that opened no session. */
+  private readonly guesses: SlidingWindow;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    this.byVisitor = new SlidingWindow(config.RATE_LIMIT_PER_MINUTE, MINUTE_MILLIS);
-    this.byAddress = new SlidingWindow(config.RATE_LIMIT_PER_ADDRESS_PER_MINUTE, MINUTE_MILLIS);
+    const { RATE_LIMIT_PER_MINUTE, RATE_LIMIT_PER_ADDRESS_PER_MINUTE } = config;
+    const windows = (factor: number) => ({
+      byVisitor: new SlidingWindow(factor * RATE_LIMIT_PER_MINUTE, MINUTE_MILLIS),
+      byAddress: new SlidingWindow(factor * RATE_LIMIT_PER_ADDRESS_PER_MINUTE, MINUTE_MILLIS),
+    });
+    this.windows = { 'per-minute': windows(1), generous: windows(GENEROUS) };
+    this.guesses = new SlidingWindow(RATE_LIMIT_PER_ADDRESS_PER_MINUTE, MINUTE_MILLIS);
   }
 
   /** @throws AppError REQUEST.TOO_MANY, with the seconds until the next request is allowed */
-  consume(routeId: string, { ownerId, address }: Requester): void {
+  consume(routeId: string, limit: Counted, { ownerId, address }: Requester): void {
+    const { byVisitor, byAddress } = this.windows[limit];
     const network = networkOf(address);
-    refuse(this.byVisitor.hit(`${routeId} ${ownerId ?? network}`));
-    refuse(this.byAddress.hit(`${routeId} ${network}`));
+    refuse(byVisitor.hit(`${routeId} ${ownerId ?? network}`));
+    refuse(byAddress.hit(`${routeId} ${network}`));
+  }
+
+  /** Counts a token from this address that opened no session. */
+  countUnknownToken(address: string): void {
+    this.guesses.hit(networkOf(address));
+  }
+
+  /** @throws AppError REQUEST.TOO_MANY after too many tokens from this address that opened no session */
+  refuseGuesser(address: string): void {
+    refuse(this.guesses.blockedSeconds(networkOf(address)));
   }
 }
 

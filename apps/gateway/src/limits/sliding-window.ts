@@ -38,6 +38,12 @@ export class SlidingWindow {
     return Math.max(1, Math.ceil((counter.blockedUntil - now) / 1_000));
   }
 
+  /** The seconds for which the key is still blocked; 0 if it is not. Counts nothing. */
+  blockedSeconds(key: string): number {
+    const left = (this.counters.get(key)?.blockedUntil ?? 0) - this.now();
+    return Math.max(0, Math.ceil(left / 1_000));
+  }
+
   /** Hits of the key that count now. */
   hits(key: string): number {
     const counter = this.counters.get(key);

@@ -52,11 +52,12 @@ export class PlaylistTabsController {
   }
 
   @Route(addPlaylistTabsRoute)
-  addTabs({
+  async addTabs({
     account: { user },
     params: { playlistId },
     body,
   }: RouteCall<typeof addPlaylistTabsRoute>): Promise<AddedTabsResponse> {
+    await this.tracks.refuseUnknown(body.tabIds);
     return this.rpc.call(playlistsAddTabs, { accountId: user.id, playlistId, ...body });
   }
 

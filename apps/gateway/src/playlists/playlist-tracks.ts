@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
 import { REMOVED_TAB_TITLE, type PlaylistTrack } from '@tabdock/contracts/playlists';
 import { catalogueGetTabs, type TabSnapshot } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
@@ -12,6 +13,16 @@ export class PlaylistTracks {
   async of(tabIds: readonly string[]): Promise<PlaylistTrack[]> {
     const known = new Map((await this.snapshots(tabIds)).map((tab) => [tab.tabId, tab]));
     return tabIds.map((id) => toTrack(id, known.get(id)));
+  }
+
+  /** Fails with CATALOGUE.TAB_NOT_FOUND unless searches have found all of these. */
+  async refuseUnknown(tabIds: readonly string[]): Promise<void> {
+    if (tabIds.length === 0) return;
+    const wanted = [...new Set(tabIds.map((tabId) => tabId.toLowerCase()))];
+    const { tabs, takenDown = [] } = await this.rpc.call(catalogueGetTabs, { tabIds: wanted });
+    if (tabs.length + takenDown.length < wanted.length) {
+      throw new AppError('CATALOGUE.TAB_NOT_FOUND');
+    }
   }
 
   /** Those that are known, in the order of the ids. */

@@ -20,11 +20,15 @@ import { RpcClient } from '@tabdock/service-kit';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { idempotencyKey } from '../visitors/idempotency-key';
+import { PlaylistTracks } from './playlist-tracks';
 
 /** The lists of an account as a whole. */
 @Controller()
 export class PlaylistsController {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly tracks: PlaylistTracks,
+  ) {}
 
   @Route(playlistsRoute)
   playlists({ account: { user } }: RouteCall<typeof playlistsRoute>): Promise<PlaylistsResponse> {
@@ -37,6 +41,7 @@ export class PlaylistsController {
     body,
     request,
   }: RouteCall<typeof createPlaylistRoute>): Promise<Playlist> {
+    await this.tracks.refuseUnknown(body.tabIds ?? []);
     const { playlist } = await this.rpc.call(playlistsCreate, {
       accountId: owner.id,
       playlistId: idempotencyKey(owner, `playlist ${JSON.stringify(body)}`, request.id),

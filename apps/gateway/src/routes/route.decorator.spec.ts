@@ -14,7 +14,7 @@ import {
   responds,
   stream,
 } from '@tabdock/contracts/core';
-import { LOGGER } from '@tabdock/service-kit';
+import { LOGGER, RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { GATEWAY_CONFIG } from '../config/config';
@@ -148,7 +148,7 @@ class WronglyTyped {
 describe('@Route', () => {
   let app: NestFastifyApplication;
   const ada = person();
-  const consume = jest.fn<void, [string, object]>();
+  const consume = jest.fn<void, [string, string, object]>();
 
   beforeAll(async () => {
     @Module({
@@ -159,6 +159,7 @@ describe('@Route', () => {
         { provide: GATEWAY_CONFIG, useValue: {} },
         { provide: LOGGER, useValue: { debug: jest.fn(), error: jest.fn() } },
         { provide: RateLimiter, useValue: { consume } },
+        { provide: RpcClient, useValue: { call: async () => ({ done: true }) } },
         { provide: VisitsService, useValue: { note: () => undefined } },
         {
           provide: VisitorService,
@@ -234,7 +235,8 @@ describe('@Route', () => {
   it('limits the routes that say so', async () => {
     await app.inject({ method: 'POST', url: '/json/1', payload: { name: 'ada' } });
     await app.inject({ method: 'GET', url: '/page' });
-    expect(consume.mock.calls).toEqual([['json', { ownerId: 'guest-1', address: '127.0.0.1' }]]);
+    const requester = { ownerId: 'guest-1', address: '127.0.0.1' };
+    expect(consume.mock.calls).toEqual([['json', 'per-minute', requester]]);
   });
 
   it('takes a form where the route says so, and nowhere else', async () => {

@@ -4,13 +4,15 @@ import {
   isAllowed,
   isAnonymous,
   isPublic,
-  type Permission,
   type RouteDefinition,
 } from '@tabdock/contracts/core';
+import { securityReportRefusal } from '@tabdock/contracts/users';
+import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { changesState, isSameOrigin } from '../http/origin/same-origin';
 import { RateLimiter } from '../limits/rate-limiter';
+import { clientOf } from '../visitors/client';
 import { audienceOf, type Visitor } from '../visitors/visitor';
 import { VisitorService } from '../visitors/visitor.service';
 import { VisitsService } from '../visits/visits.service';
@@ -32,6 +34,8 @@ export class RouteGuard implements CanActivate {
     private readonly visitors: VisitorService,
     private readonly visits: VisitsService,
     private readonly limiter: RateLimiter,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -41,9 +45,11 @@ export class RouteGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     this.refuseForeignOrigin(route, request);
-    const visitor = await this.admit(route, request, http.getResponse<FastifyReply>());
+    const visitor = await this.identify(route, request, http.getResponse<FastifyReply>());
+    if (visitor && !isPublic(route.options.permission)) await this.admit(route, request, visitor);
     refuseUnknownQuery(route, request);
-    if (route.options.limit === 'per-minute') this.limit(route, request, visitor);
+    this.limit(route, request, visitor);
+    if (visitor) await this.admitAnew(route, request);
     rememberCall({
       ...inputOf(route, request),
       ...callerOf(route, visitor),
@@ -60,36 +66,58 @@ export class RouteGuard implements CanActivate {
   }
 
   /** Finds out who asks, a new browser becoming a guest. */
-  private async admit(
+  private async identify(
     { options: { permission } }: RouteDefinition,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Visitor | undefined> {
     // Health must not depend on cookies, nor on users-service.
     if (isAnonymous(permission)) return undefined;
-    const { headers } = request;
+    const { headers, ip } = request;
     const { cookie } = headers;
     // Every browser has a signed guest session, one that is logged in too: enough for limits.
     if (isPublic(permission)) return this.visitors.guestOrWelcome(cookie, reply);
-    const visitor = await this.visitors.findOrWelcome(cookie, reply);
+    const visitor = await this.visitors.findOrWelcome(cookie, ip, reply);
     this.visits.note(visitor, headers);
-    refuseUnlessAllowed(visitor, permission);
     return visitor;
   }
 
+  /** An account that asks for what only administrators may do is recorded. */
+  private async admit(
+    route: RouteDefinition,
+    request: FastifyRequest,
+    visitor: Visitor,
+  ): Promise<void> {
+    const { account } = visitor;
+    if (isAllowed(route.options.permission, audienceOf(visitor))) return;
+    if (!account) throw new AppError('AUTH.REQUIRED');
+    this.limit(route, request, visitor);
+    await this.rpc
+      .call(securityReportRefusal, { accountId: account.user.id, client: clientOf(request) })
+      .catch((err: unknown) => this.logger.warn({ err }, 'a refusal was not recorded'));
+    throw new AppError('AUTH.FORBIDDEN');
+  }
+
+  /** Whoever changes something as an administrator has to be one now, not when the session was cached. */
+  private async admitAnew(
+    { options: { permission } }: RouteDefinition,
+    { method, headers, ip }: FastifyRequest,
+  ): Promise<void> {
+    if (!changesState(method) || isAllowed(permission, 'user')) return;
+    const account = await this.visitors.accountNow(headers.cookie, ip);
+    if (!account) throw new AppError('AUTH.REQUIRED');
+    if (!isAllowed(permission, account.user.role)) throw new AppError('AUTH.FORBIDDEN');
+  }
+
   private limit(
-    { options }: RouteDefinition,
+    { options: { id, limit } }: RouteDefinition,
     { ip }: FastifyRequest,
     visitor: Visitor | undefined,
   ): void {
+    if (limit === 'none') return;
     const ownerId = visitor?.isNew ? undefined : visitor?.owner.id;
-    this.limiter.consume(options.id, { ownerId, address: ip });
+    this.limiter.consume(id, limit, { ownerId, address: ip });
   }
-}
-
-function refuseUnlessAllowed(visitor: Visitor, permission: Permission): void {
-  if (isAllowed(permission, audienceOf(visitor))) return;
-  throw new AppError(visitor.account ? 'AUTH.FORBIDDEN' : 'AUTH.REQUIRED');
 }
 
 /** Nobody where the route returns the same to everybody: a logged-in browser is only known by its guest session. */

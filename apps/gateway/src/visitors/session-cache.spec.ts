@@ -1,6 +1,8 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { User } from '@tabdock/contracts/users';
 import type { RpcClient } from '@tabdock/service-kit';
+import type { GatewayConfig } from '../config/config';
+import { RateLimiter } from '../limits/rate-limiter';
 import { person } from '../../test/support/people';
 import { SessionCache } from './session-cache';
 
@@ -14,18 +16,25 @@ function account(): { user: User; sessionId: string } {
   return { user, sessionId };
 }
 
+const HERE = '203.0.113.7';
+const UNKNOWN_PER_MINUTE = 3;
+const LIMITS = {
+  RATE_LIMIT_PER_MINUTE: 1,
+  RATE_LIMIT_PER_ADDRESS_PER_MINUTE: UNKNOWN_PER_MINUTE,
+} as GatewayConfig;
+
 /** A cache whose questions the test answers, one after the other. */
 function setUp() {
   const open: { resolve: (reply: Reply) => void; reject: (error: Error) => void }[] = [];
   const call = jest.fn(
     () => new Promise<Reply>((resolve, reject) => open.push({ resolve, reject })),
   );
-  const cache = new SessionCache({ call } as unknown as RpcClient);
+  const cache = new SessionCache({ call } as unknown as RpcClient, new RateLimiter(LIMITS));
   const answerNext = (reply: Reply) => open.shift()?.resolve(reply);
   const failNext = (error: Error) => open.shift()?.reject(error);
   /** What the token opens when the service answers with this. */
   const ask = (token: string, reply: Reply) => {
-    const asked = cache.resolve(token);
+    const asked = cache.resolve(token, HERE);
     answerNext(reply);
     return asked;
   };
@@ -38,10 +47,10 @@ describe('SessionCache', () => {
   it('asks once for many requests at once and for those that follow', async () => {
     const { cache, call, answerNext } = setUp();
     const ada = account();
-    const asked = [cache.resolve('a'), cache.resolve('a'), cache.resolve('a')];
+    const asked = [cache.resolve('a', HERE), cache.resolve('a', HERE), cache.resolve('a', HERE)];
     answerNext(ada);
     expect(await Promise.all(asked)).toEqual([ada, ada, ada]);
-    expect(await cache.resolve('a')).toEqual(ada);
+    expect(await cache.resolve('a', HERE)).toEqual(ada);
     expect(call).toHaveBeenCalledTimes(1);
   });
 
@@ -50,9 +59,9 @@ describe('SessionCache', () => {
     const [ada, bob] = [account(), account()];
     await ask('a', ada);
     await ask('b', bob);
-    expect([await cache.resolve('a'), await cache.resolve('b')]).toEqual([ada, bob]);
+    expect([await cache.resolve('a', HERE), await cache.resolve('b', HERE)]).toEqual([ada, bob]);
     cache.forgetAccount(bob.user.id);
-    expect(await cache.resolve('a')).toEqual(ada);
+    expect(await cache.resolve('a', HERE)).toEqual(ada);
     expect(call).toHaveBeenCalledTimes(2);
   });
 
@@ -64,22 +73,56 @@ describe('SessionCache', () => {
       const { cache, call, ask } = setUp();
       await ask('a', account());
       jest.advanceTimersByTime(30_001);
-      void cache.resolve('a');
+      void cache.resolve('a', HERE);
       expect(call).toHaveBeenCalledTimes(2);
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('remembers neither unknown tokens nor failures', async () => {
-    const { cache, call, ask, failNext } = setUp();
-    expect(await ask('a', NOBODY)).toBeNull();
-    const failing = cache.resolve('a');
+  it('remembers no failure', async () => {
+    const { cache, ask, failNext } = setUp();
+    const failing = cache.resolve('a', HERE);
     failNext(new AppError('SERVICE.UNAVAILABLE'));
     await expect(failing).rejects.toThrow(AppError);
     const ada = account();
     expect(await ask('a', ada)).toEqual(ada);
-    expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks for an unknown token once in a moment', async () => {
+    const { cache, call, ask } = setUp();
+    expect(await ask('a', NOBODY)).toBeNull();
+    expect(await cache.resolve('a', HERE)).toBeNull();
+    expect(call).toHaveBeenCalledTimes(1);
+    cache.flush();
+    void cache.resolve('a', HERE);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('refuses an address that sends ever new unknown tokens, and keeps those that are known there', async () => {
+    const { cache, call, ask } = setUp();
+    const ada = account();
+    await ask('a', ada);
+    for (let guess = 0; guess <= UNKNOWN_PER_MINUTE; guess += 1) await ask(`x${guess}`, NOBODY);
+    const asked = call.mock.calls.length;
+    await expect(cache.resolve('y', HERE)).rejects.toMatchObject({
+      code: 'REQUEST.TOO_MANY',
+      retryAfterSeconds: 60,
+    });
+    expect(await cache.resolve('a', HERE)).toEqual(ada);
+    expect(call).toHaveBeenCalledTimes(asked);
+    void cache.resolve('y', '198.51.100.9');
+    expect(call).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('asks anew for what is cached when told to', async () => {
+    const { cache, ask, answerNext } = setUp();
+    const ada = account();
+    await ask('a', ada);
+    const demoted = { ...ada, user: { ...ada.user, role: 'user' as const } };
+    const anew = cache.resolveAnew('a', HERE);
+    answerNext(demoted);
+    expect(await anew).toEqual(demoted);
   });
 
   it('forgets an ended session and no other', async () => {
@@ -89,7 +132,7 @@ describe('SessionCache', () => {
     await ask('b', bob);
     cache.endSessions([ada.sessionId]);
     expect(await ask('a', NOBODY)).toBeNull();
-    expect(await cache.resolve('b')).toEqual(bob);
+    expect(await cache.resolve('b', HERE)).toEqual(bob);
   });
 
   it.each(['session', 'account'] as const)(
@@ -97,7 +140,7 @@ describe('SessionCache', () => {
     async (what) => {
       const { cache, answerNext, ask } = setUp();
       const ada = account();
-      const asked = cache.resolve('a');
+      const asked = cache.resolve('a', HERE);
       if (what === 'session') cache.endSessions([ada.sessionId]);
       else cache.endAccount(ada.user.id);
       answerNext(ada);
@@ -110,13 +153,13 @@ describe('SessionCache', () => {
     const { cache, call, answerNext } = setUp();
     const ada = account();
     const changed = { ...ada, user: { ...ada.user, group: 'vip' as const } };
-    const before = cache.resolve('a');
+    const before = cache.resolve('a', HERE);
     cache.forgetAccount(ada.user.id);
-    const after = cache.resolve('a');
+    const after = cache.resolve('a', HERE);
     answerNext(ada);
     answerNext(changed);
     expect([await before, await after]).toEqual([ada, changed]);
-    expect(await cache.resolve('a')).toEqual(changed);
+    expect(await cache.resolve('a', HERE)).toEqual(changed);
     expect(call).toHaveBeenCalledTimes(2);
   });
 
@@ -124,12 +167,12 @@ describe('SessionCache', () => {
     const { cache, call, answerNext, ask } = setUp();
     const [ada, bob] = [account(), account()];
     await ask('b', bob);
-    const asked = cache.resolve('a');
+    const asked = cache.resolve('a', HERE);
     cache.flush();
     answerNext(ada);
     expect(await asked).toEqual(ada);
-    void cache.resolve('a');
-    void cache.resolve('b');
+    void cache.resolve('a', HERE);
+    void cache.resolve('b', HERE);
     expect(call).toHaveBeenCalledTimes(4);
   });
 

@@ -4,11 +4,14 @@ import { AppError } from '@tabdock/contracts/core';
 import { sessionsResolve } from '@tabdock/contracts/users';
 import { RpcClient } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
+import { RateLimiter } from '../limits/rate-limiter';
 import type { Account } from './visitor';
 
 /** How long a session is taken for open without asking users-service. */
 const CACHED_MILLIS = 30_000;
 const CACHED_SESSIONS = 10_000;
+const UNKNOWN_MILLIS = 10_000;
+const UNKNOWN_TOKENS = 10_000;
 /** Longer than any reply that was requested before a change can still be in use. */
 const NEWS_MILLIS = 60_000;
 const NEWS = 100_000;
@@ -22,13 +25,19 @@ interface Answer {
 
 /**
  * Resolves session tokens. Open sessions are cached for a short time; events about ended sessions and changed accounts
- * take effect at once. Tokens are kept as hashes only; those that open no session are not cached.
+ * take effect at once. Tokens are kept as hashes only. One that opens no session is remembered for a moment, as a new
+ * session never gets it, and an address that sends too many of them is refused.
  */
 @Injectable()
 export class SessionCache {
   private readonly answers = new LRUCache<string, Answer>({
     max: CACHED_SESSIONS,
     ttl: CACHED_MILLIS,
+    perf: CLOCK,
+  });
+  private readonly unknown = new LRUCache<string, true>({
+    max: UNKNOWN_TOKENS,
+    ttl: UNKNOWN_MILLIS,
     perf: CLOCK,
   });
   /** Ids of ended sessions and deleted accounts. */
@@ -44,14 +53,30 @@ export class SessionCache {
   /** Sequence number of the last time that changes may have been missed. */
   private lostAt = 0;
 
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly limiter: RateLimiter,
+  ) {}
 
-  /** Fails with SERVICE.* while users-service is away and the session is not cached. */
-  async resolve(token: string): Promise<Account | null> {
-    const key = createHash('sha256').update(token).digest('base64');
+  /**
+   * `address`: of the client. Fails with SERVICE.* while users-service is away and the session is not cached, with
+   * REQUEST.TOO_MANY after too many unknown tokens.
+   */
+  async resolve(token: string, address: string): Promise<Account | null> {
+    const key = keyOf(token);
     const known = this.answers.get(key);
     if (known && this.isCurrent(known)) return this.unlessEnded(known.account);
-    return this.underWay.get(key) ?? this.ask(key, token);
+    if (this.unknown.has(key)) return null;
+    this.limiter.refuseGuesser(address);
+    const account = await (this.underWay.get(key) ?? this.ask(key, token));
+    if (!account && this.unknown.has(key)) this.limiter.countUnknownToken(address);
+    return account;
+  }
+
+  /** As `resolve`, without what is cached. */
+  async resolveAnew(token: string, address: string): Promise<Account | null> {
+    this.answers.delete(keyOf(token));
+    return this.resolve(token, address);
   }
 
   endSessions(sessionIds: readonly string[]): void {
@@ -72,6 +97,7 @@ export class SessionCache {
   /** When changes may have been missed. */
   flush(): void {
     this.answers.clear();
+    this.unknown.clear();
     this.lostAt = this.countNews();
   }
 
@@ -87,7 +113,10 @@ export class SessionCache {
     const asOf = this.news;
     const start = CLOCK.now();
     const { user, sessionId } = await this.rpc.call(sessionsResolve, { token });
-    if (!user) return null;
+    if (!user) {
+      this.unknown.set(key, true);
+      return null;
+    }
     if (sessionId === null) {
       throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause: 'a session without an id' });
     }
@@ -110,4 +139,8 @@ export class SessionCache {
     this.news += 1;
     return this.news;
   }
+}
+
+function keyOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { BrowserCookies } from './cookies/browser-cookies';
 import { SessionCache } from './session-cache';
-import { accountVisitor, guestVisitor, type Visitor } from './visitor';
+import { accountVisitor, guestVisitor, type Account, type Visitor } from './visitor';
 
 /** Identifies the visitor by the cookies. */
 @Injectable()
@@ -13,20 +13,30 @@ export class VisitorService {
   ) {}
 
   /**
-   * The account whose token the cookies hold, else the guest whose signed session they hold, else undefined.
+   * `address`: of the client. The account whose token the cookies hold, else the guest whose signed session they hold, else undefined.
    * An account's cookie while users-service is away fails with SERVICE.*: never a guest's view of an account.
    */
-  async find(cookieHeader: string | undefined): Promise<Visitor | undefined> {
+  async find(cookieHeader: string | undefined, address: string): Promise<Visitor | undefined> {
     const token = this.cookies.accountTokenIn(cookieHeader);
-    const account = token === null ? null : await this.sessions.resolve(token);
+    const account = token === null ? null : await this.sessions.resolve(token, address);
     if (account) return accountVisitor(account);
     const guestId = this.cookies.guestIdIn(cookieHeader);
     return guestId === undefined ? undefined : guestVisitor(guestId);
   }
 
   /** As `find`; an unknown visitor becomes a new guest. */
-  async findOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Promise<Visitor> {
-    return (await this.find(cookieHeader)) ?? this.guestOrWelcome(cookieHeader, reply);
+  async findOrWelcome(
+    cookieHeader: string | undefined,
+    address: string,
+    reply: FastifyReply,
+  ): Promise<Visitor> {
+    return (await this.find(cookieHeader, address)) ?? this.guestOrWelcome(cookieHeader, reply);
+  }
+
+  /** The account as users-service knows it now: what is cached may be half a minute old. */
+  async accountNow(cookieHeader: string | undefined, address: string): Promise<Account | null> {
+    const token = this.cookies.accountTokenIn(cookieHeader);
+    return token === null ? null : this.sessions.resolveAnew(token, address);
   }
 
   /** The guest of the signed session in the cookies, also when an account is logged in; an unknown browser becomes a new guest. */

@@ -118,6 +118,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   },
   'POST /api/user/resend-verification': accounts,
   'GET /api/user/sessions': accounts,
+  'GET /api/user/security-events': accounts,
   'DELETE /api/user/sessions/{sessionId}': { ...ownersThing, guest: 401 },
   'DELETE /api/user/sessions': accounts,
   'GET /api/user/export': accounts,

@@ -20,6 +20,7 @@ const SETTINGS = {
   emailNotifications: true,
   replyNotifications: true,
   downloadNotifications: true,
+  loginNotifications: true,
   publicProfile: true,
   theme: 'dark',
 } as const;
@@ -125,6 +126,10 @@ export class StandInUsers extends StandIn {
         return DONE;
       }),
       this.on(users.sessionsEndAll, () => DONE),
+      this.on(users.securityList, () => ({
+        events: [{ kind: 'login.failed' as const, at: NOW, times: 3, device: null }],
+      })),
+      this.on(users.securityReportRefusal, () => DONE),
       this.on(users.accountsRegister, ({ username, email, password, ...opening }) => {
         requirePassword(password, 'USERS.PASSWORD_COMMON');
         return this.open({ ...SOMEBODY.user, id: randomUUID(), username, email }, opening);
@@ -145,9 +150,9 @@ export class StandInUsers extends StandIn {
         if (this.expiredTokens.has(token)) throw new AppError('AUTH.LINK_INVALID');
         return { setting: 'replyNotifications' as const };
       }),
-      this.on(users.accountsChangePassword, ({ currentPassword }) => {
+      this.on(users.accountsChangePassword, ({ currentPassword, sessionId }) => {
         requirePassword(currentPassword, 'AUTH.WRONG_PASSWORD');
-        return DONE;
+        return { ...DONE, session: this.renew(sessionId) };
       }),
       this.on(users.settingsGet, () => ({ settings: SETTINGS })),
       this.on(users.settingsUpdate, ({ changes }) => ({
@@ -173,6 +178,7 @@ export class StandInUsers extends StandIn {
         profile: PROFILE,
         sessions: [{ createdAt: NOW, lastSeenAt: NOW, userAgent: null }],
         devices: [],
+        securityEvents: [],
         playlists: [],
         ratings: [],
         playlistsOfOthers: [],
@@ -378,6 +384,16 @@ export class StandInUsers extends StandIn {
         playlist: { ...PLAYLIST, id: randomUUID(), role: 'member' as const },
       })),
     ];
+  }
+
+  /** A new token for the session; null if it is not open. */
+  private renew(sessionId: string) {
+    const open = [...this.sessions].find(([, session]) => session.sessionId === sessionId);
+    if (!open) return null;
+    const token = randomToken();
+    this.sessions.delete(open[0]);
+    this.sessions.set(token, open[1]);
+    return { token, expiresAt: EXPIRES_AT };
   }
 
   private isTheirs(accountId: string, sessionId: string): boolean {

@@ -4,6 +4,7 @@ import { databaseConfig } from '@tabdock/service-kit';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { AccountEntity } from '../accounts/account.entity';
+import { guessablePasswordFault } from '../authentication/guessable-passwords';
 import { hashPassword } from '../password-hashing/password-hash';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
 
@@ -11,13 +12,19 @@ const PASSWORD_BYTES = 18;
 /** Any fixed number: concurrent processes take the same advisory lock. */
 const FIRST_ADMIN_LOCK = 7_203_116;
 
-export const firstAdminConfigSchema = z.object({
-  ...databaseConfig,
-  ADMIN_USERNAME: usernameSchema.default('admin'),
-  ADMIN_EMAIL: emailSchema.default('admin@localhost.localdomain'),
-  /** Generated if unset. */
-  ADMIN_PASSWORD: newPasswordSchema.optional(),
-});
+export const firstAdminConfigSchema = z
+  .object({
+    ...databaseConfig,
+    ADMIN_USERNAME: usernameSchema.default('admin'),
+    ADMIN_EMAIL: emailSchema.default('admin@localhost.localdomain'),
+    /** Generated if unset. */
+    ADMIN_PASSWORD: newPasswordSchema.optional(),
+  })
+  .superRefine(({ ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+    const owner = { username: ADMIN_USERNAME, email: ADMIN_EMAIL };
+    const fault = ADMIN_PASSWORD && guessablePasswordFault(ADMIN_PASSWORD, owner);
+    if (fault) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: fault });
+  });
 export type FirstAdminConfig = z.output<typeof firstAdminConfigSchema>;
 
 export type FirstAdmin =

@@ -88,8 +88,11 @@ export class AuthenticationController {
   async changePassword(
     request: ReceivedRequestOf<typeof accountsChangePassword>,
   ): Promise<ReplyOf<typeof accountsChangePassword>> {
-    await this.passwordChange.changePassword(request);
-    return DONE;
+    const session = await this.passwordChange.changePassword(request);
+    return {
+      ...DONE,
+      session: session && { ...session, expiresAt: session.expiresAt.toISOString() },
+    };
   }
 }
 

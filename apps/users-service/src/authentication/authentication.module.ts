@@ -5,10 +5,13 @@ import { MailModule } from '../mail/mail.module';
 import { MailedLinksModule } from '../mailed-links/mailed-links.module';
 import { PasswordHashingModule } from '../password-hashing/password-hashing.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
+import { SecurityLogModule } from '../security-log/security-log.module';
 import { SessionsModule } from '../sessions/sessions.module';
+import { SettingsModule } from '../settings/settings.module';
 import { AuthenticationController } from './authentication.controller';
 import { EmailVerificationService } from './email-verification.service';
 import { LoginService } from './login.service';
+import { NewDeviceNotice } from './new-device-notice';
 import { NewPassword } from './new-password';
 import { PasswordChangeService } from './password-change.service';
 import { PasswordResetService } from './password-reset.service';
@@ -24,13 +27,16 @@ import { SessionStarter } from './session-starter';
     MailedLinksModule,
     PasswordHashingModule,
     RateLimitsModule,
+    SecurityLogModule,
     SessionsModule,
+    SettingsModule,
   ],
   controllers: [AuthenticationController],
   providers: [
     RegistrationService,
     LoginService,
     SessionStarter,
+    NewDeviceNotice,
     Reauthentication,
     PasswordChangeService,
     PasswordResetService,

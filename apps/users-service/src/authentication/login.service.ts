@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
-import type { accountsLogin } from '@tabdock/contracts/users';
+import type { accountsLogin, Client } from '@tabdock/contracts/users';
 import { Transactions } from '@tabdock/service-kit/database';
 import { AccountRepository } from '../accounts/account.repository';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { knownCaller, strangerCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { LoginLimits, type LoginAttempt } from '../rate-limits/login-limits';
+import { SecurityLog } from '../security-log/security-log';
 import { SessionStarter, type StartedSession } from './session-starter';
 
 type Login = ReceivedRequestOf<typeof accountsLogin>;
@@ -20,19 +21,21 @@ export class LoginService {
     private readonly hashing: PasswordHashing,
     private readonly limits: LoginLimits,
     private readonly sessions: SessionStarter,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   async logIn(request: Login): Promise<StartedSession> {
-    const { username, password } = request;
+    const { username, password, client } = request;
     const attempt = await this.attemptOf(request);
     const caller =
       attempt.from === 'known-device'
         ? knownCaller(attempt.accountId)
         : strangerCaller(attempt.address);
     const account = await this.hashing.inTurn(caller, async ({ verify }) => {
-      await this.limits.countAttempt(attempt);
+      await this.countAttempt(attempt, client);
       const found = await this.accounts.findCredentialsByLogin(username);
       if (!(await verify(password, found?.passwordHash)) || !found) {
+        await this.securityLog.note({ kind: 'login.failed', accountId: found?.id ?? null, client });
         throw new AppError('AUTH.INVALID_CREDENTIALS');
       }
       return found;
@@ -46,6 +49,16 @@ export class LoginService {
       }
       return this.sessions.startSession(manager, current, request);
     });
+  }
+
+  private async countAttempt(attempt: LoginAttempt, client: Client): Promise<void> {
+    try {
+      await this.limits.countAttempt(attempt);
+    } catch (error) {
+      const accountId = attempt.from === 'known-device' ? attempt.accountId : null;
+      await this.securityLog.note({ kind: 'login.slowed', accountId, client });
+      throw error;
+    }
   }
 
   private async attemptOf({ username, client, deviceToken }: Login): Promise<LoginAttempt> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@tabdock/contracts/core';
 import { accountChanged, type Client } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
+import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
 import { MailRepository } from '../mail/mail.repository';
 import { MailedLinksService } from '../mailed-links/mailed-links.service';
@@ -10,7 +12,8 @@ import { knownCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { LoginLimits } from '../rate-limits/login-limits';
 import { MailLimits } from '../rate-limits/mail-limits';
-import { refuseCommonPassword } from './common-passwords';
+import { SecurityLog } from '../security-log/security-log';
+import { refuseGuessablePassword } from './guessable-passwords';
 import { NewPassword } from './new-password';
 
 /** A new password by a mailed link. */
@@ -18,12 +21,14 @@ import { NewPassword } from './new-password';
 export class PasswordResetService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly accounts: AccountRepository,
     private readonly links: MailedLinksService,
     private readonly mails: MailRepository,
     private readonly hashing: PasswordHashing,
     private readonly newPassword: NewPassword,
     private readonly loginLimits: LoginLimits,
     private readonly mailLimits: MailLimits,
+    private readonly securityLog: SecurityLog,
     private readonly outbox: OutboxRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -43,13 +48,16 @@ export class PasswordResetService {
 
   async resetPassword(token: string, newPassword: string, client: Client): Promise<void> {
     const accountId = await this.links.findAccountId('reset-password', token);
-    refuseCommonPassword(newPassword);
+    const owner = await this.accounts.findById(accountId);
+    if (!owner) throw new AppError('AUTH.LINK_INVALID');
+    refuseGuessablePassword(newPassword, owner);
     const passwordHash = await this.hashing.inTurn(knownCaller(accountId), ({ hash }) =>
       hash(newPassword),
     );
     const { username, email } = await this.transactions.run(async (manager) => {
       const account = await this.links.use(manager, 'reset-password', token, accountId);
       await this.newPassword.set(manager, account, passwordHash);
+      await this.securityLog.record(manager, { kind: 'password.reset', accountId, client });
       await this.outbox.add(manager, [outboxMessage(accountChanged, { user: toUser(account) })]);
       return account;
     });

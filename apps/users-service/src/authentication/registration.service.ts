@@ -9,7 +9,7 @@ import { MailRepository } from '../mail/mail.repository';
 import { strangerCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { refuseCommonPassword } from './common-passwords';
+import { refuseGuessablePassword } from './guessable-passwords';
 import { SessionStarter, type StartedSession } from './session-starter';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class RegistrationService {
 
   async register(request: ReceivedRequestOf<typeof accountsRegister>): Promise<StartedSession> {
     const { username, email, password, client } = request;
-    refuseCommonPassword(password);
+    refuseGuessablePassword(password, { username, email });
     const caller = strangerCaller(client.address);
     const passwordHash = await this.hashing.inTurn(caller, async ({ hash }) => {
       await this.limits.consume('register-address', client.address);
@@ -48,7 +48,7 @@ export class RegistrationService {
           data: {},
         });
         this.logger.info({ accountId: account.id }, 'account registered');
-        return this.sessions.startSession(manager, account, request);
+        return this.sessions.startSession(manager, account, request, { isRegistration: true });
       });
     } catch (error) {
       // Another registration took the name or the address after the look-up.

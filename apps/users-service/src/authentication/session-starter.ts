@@ -7,6 +7,7 @@ import type { AccountEntity } from '../accounts/account.entity';
 import { toUser } from '../accounts/account.view';
 import { KnownDevicesService, type KnownDevice } from '../known-devices/known-devices.service';
 import { SessionsService, type OpenedSession } from '../sessions/sessions.service';
+import { NewDeviceNotice } from './new-device-notice';
 
 /** The browser that logs in: as which guest, with which earlier tokens. */
 export type Browser = Pick<
@@ -21,6 +22,7 @@ export class SessionStarter {
   constructor(
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevicesService,
+    private readonly newDevices: NewDeviceNotice,
     private readonly outbox: OutboxRepository,
   ) {}
 
@@ -29,10 +31,12 @@ export class SessionStarter {
     manager: EntityManager,
     account: AccountEntity,
     { client, guestId, replacesToken, deviceToken }: Browser,
+    { isRegistration = false }: { isRegistration?: boolean } = {},
   ): Promise<StartedSession> {
     const { userAgent } = client;
     const session = await this.sessions.open(manager, account.id, { userAgent, replacesToken });
     const device = await this.devices.remember(manager, account.id, deviceToken);
+    if (device.isNew && !isRegistration) await this.newDevices.give(manager, account, client);
     if (guestId !== null) {
       await this.outbox.add(manager, [
         outboxMessage(guestJoined, { accountId: account.id, guestId }),

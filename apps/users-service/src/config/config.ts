@@ -27,6 +27,10 @@ const variables = z.object({
   MAIL_FROM: z.string().default('Tabdock <tabdock@localhost>'),
   /** Concurrent password hashes; each takes 46 MiB and a core. */
   PASSWORD_HASHES_AT_ONCE: count.default(availableParallelism()),
+  /** A session that is not used for so long ends; every session ends after 30 days. */
+  SESSION_IDLE_DAYS: z.coerce.number().positive().max(30).default(14),
+  /** A further login ends the session that was unused longest. */
+  SESSIONS_PER_ACCOUNT: count.default(20),
   /** In 15 minutes, for each address, known device and session; a right password resets the count. */
   LOGIN_ATTEMPTS_PER_ACCOUNT: count.default(10),
   /** In an hour, by all unknown devices together at one account; beyond it they are slowed down. */

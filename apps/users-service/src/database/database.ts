@@ -41,6 +41,7 @@ import { PutTabsBack1795450000002 } from './migrations/1795450000002-put-tabs-ba
 import { VersionReportedContent1795451000000 } from './migrations/1795451000000-version-reported-content';
 import { SellPremium1795460000000 } from './migrations/1795460000000-sell-premium';
 import { CountVisits1795461000000 } from './migrations/1795461000000-count-visits';
+import { LogSecurity1795560000000 } from './migrations/1795560000000-log-security';
 
 export const ENTITIES = [
   AccountEntity,
@@ -91,6 +92,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       VersionReportedContent1795451000000,
       SellPremium1795460000000,
       CountVisits1795461000000,
+      LogSecurity1795560000000,
     ],
   });
 }

@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
 import { KnownDeviceRepository } from '../known-devices/known-device.repository';
+import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail-transport';
 import { MailRepository } from '../mail/mail.repository';
 import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { UnsubscribeTokens } from '../mailed-links/unsubscribe-tokens';
 import { ReplyNotices } from '../notifications/reply-notices';
 import { TakenOffTabsRepository } from '../playlists/rows/taken-off-tabs.repository';
 import { RateLimits } from '../rate-limits/rate-limits';
+import { SecurityLog } from '../security-log/security-log';
 import { SessionRepository } from '../sessions/session.repository';
 
 const EVERY_MILLIS = 10 * 60 * 1_000;
@@ -24,7 +26,9 @@ export class Housekeeping {
     private readonly unsubscribeTokens: UnsubscribeTokens,
     private readonly replies: ReplyNotices,
     private readonly mails: MailRepository,
+    @Inject(MAIL_TRANSPORT) private readonly mailTransport: MailTransport,
     private readonly limits: RateLimits,
+    private readonly securityLog: SecurityLog,
     private readonly takenOffTabs: TakenOffTabsRepository,
   ) {}
 
@@ -39,9 +43,11 @@ export class Housekeeping {
     await this.links.deleteExpiredBefore(now);
     await this.unsubscribeTokens.deleteExpiredBefore(now);
     await this.limits.deleteExpiredBefore(now);
+    await this.securityLog.deleteExpiredBefore(now);
     await this.takenOffTabs.deleteOlderThan(new Date(now.getTime() - KEEP_TAKEN_OFF_TABS_MILLIS));
     const before = new Date(now.getTime() - KEEP_MAILS_MILLIS);
     await this.replies.deleteOlderThan(before);
     await this.mails.deleteCreatedBefore(before);
+    await this.mailTransport.forgetBefore(before);
   }
 }

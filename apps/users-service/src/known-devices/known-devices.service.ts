@@ -10,6 +10,8 @@ const DEVICES_PER_ACCOUNT = 20;
 export interface KnownDevice {
   readonly token: string;
   readonly expiresAt: Date;
+  /** Whether this was its first login to the account. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export class KnownDevicesService {
     const expiresAt = new Date(now.getTime() + LIFETIME_MILLIS);
     await this.devices.save(manager, { accountId, tokenHash: hashToken(token), expiresAt });
     await this.devices.deleteBeyond(manager, accountId, DEVICES_PER_ACCOUNT);
-    return { token, expiresAt };
+    return { token, expiresAt, isNew: !accountIds.includes(accountId) };
   }
 
   async list(accountId: string): Promise<{ createdAt: Date; lastUsedAt: Date; expiresAt: Date }[]> {

@@ -9,6 +9,7 @@ import { UnsubscribeTokens } from '../mailed-links/unsubscribe-tokens';
 import {
   batchFinishedMail,
   groupAssignedMail,
+  newDeviceMail,
   passwordChangedMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -92,6 +93,8 @@ export class MailComposer {
         return resetPasswordMail(username, await this.link(manager, mail.kind, account));
       case 'password-changed':
         return passwordChangedMail(username, this.url('/forgot-password'));
+      case 'new-device':
+        return newDeviceMail(username, dataOf(mail, mail.kind), this.url('/settings'));
       case 'group-assigned':
         return groupAssignedMail(username, dataOf(mail, 'group-assigned'), this.url('/'));
       case 'batch-finished':

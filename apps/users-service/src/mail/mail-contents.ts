@@ -50,6 +50,24 @@ export function passwordChangedMail(username: string, forgotUrl: string): MailCo
   };
 }
 
+export function newDeviceMail(
+  username: string,
+  { device, at }: MailData<'new-device'>,
+  settingsUrl: string,
+): MailContent {
+  const time = new Date(at).toUTCString().replace(/:\d\d GMT$/, ' UTC');
+  return {
+    subject: 'A new device logged in to your account',
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `a browser that was not used with your account before logged in: ${device ?? 'an unknown browser'}, ${time}.`,
+      'If that was you, there is nothing to do. If not, change your password at once: that ends all other sessions.',
+    ],
+    action: { label: 'Open your settings', url: settingsUrl },
+    closing: 'You can turn such mails off in your settings.',
+  };
+}
+
 export function groupAssignedMail(
   username: string,
   { group }: MailData<'group-assigned'>,

@@ -13,6 +13,7 @@ export const MAIL_DATA = {
   'verify-email': z.object({}),
   'reset-password': z.object({}),
   'password-changed': z.object({}),
+  'new-device': z.object({ device: z.string().nullable(), at: z.iso.datetime() }),
   'group-assigned': z.object({ group: z.enum(GROUPS) }),
   'batch-finished': batchFinished.data.pick({ completed: true, failed: true }),
   'comment-replies': z.object({}),
@@ -31,5 +32,6 @@ export const TURNED_OFF_BY: Partial<Record<MailKind, NotificationSetting>> = {
   'group-assigned': 'emailNotifications',
   'batch-finished': 'downloadNotifications',
   'comment-replies': 'replyNotifications',
+  'new-device': 'loginNotifications',
 };
 export type MailData<K extends MailKind> = z.output<(typeof MAIL_DATA)[K]>;

@@ -59,11 +59,8 @@ export class MailSender {
       if (!mail) return undefined;
       const composed = await this.composer.compose(manager, mail);
       if (!composed) {
-        await this.mails.update(
-          mail.id,
-          { failedAt: new Date(), lastError: 'nobody to write to' },
-          manager,
-        );
+        // A stranger's address may have been typed: it is not kept.
+        await this.mails.deleteOne(manager, mail.id);
         this.outcomes.inc({ kind: mail.kind, outcome: 'pointless' });
         return { mail };
       }
@@ -87,7 +84,9 @@ export class MailSender {
         unsubscribeUrl,
         ...layOutMail(content),
       });
-      await this.mails.update(id, { sentAt: new Date(), attempts: mail.attempts + 1 });
+      const sent = { sentAt: new Date(), attempts: mail.attempts + 1 };
+      // Its account was deleted meanwhile.
+      if (!(await this.mails.update(id, sent))) await this.transport.forget([id]);
       this.outcomes.inc({ kind, outcome: 'sent' });
       this.logger.info({ mailId: id, kind, place }, 'mail sent');
     } catch (error) {

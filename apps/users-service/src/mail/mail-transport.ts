@@ -1,10 +1,12 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { UsersConfig } from '../config/config';
 
 const CONNECT_TIMEOUT_MILLIS = 10_000;
 const SOCKET_TIMEOUT_MILLIS = 30_000;
+/** Other files in the folder are not ours. */
+const FILE_NAME = /^\d{4}-\d{2}-\d{2}T[\d-]+Z-.+\.eml$/;
 
 export interface OutgoingMail {
   readonly id: string;
@@ -21,6 +23,10 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Returns where the mail is now, for the log. Fails when it was not accepted. */
   send(mail: OutgoingMail): Promise<string>;
+  /** Deletes what it keeps of mails with these ids. */
+  forget(ids: readonly string[]): Promise<void>;
+  /** Deletes what it keeps of mails that were sent before. */
+  forgetBefore(before: Date): Promise<void>;
 }
 
 /** Injection token of the `MailTransport`. */
@@ -37,6 +43,7 @@ function smtpTransport({ SMTP_URL, MAIL_FROM }: UsersConfig): MailTransport {
     host: url.hostname,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
+    requireTLS: !secure && url.username !== '' && !isLoopback(url.hostname),
     ...(url.username === ''
       ? {}
       : {
@@ -54,6 +61,9 @@ function smtpTransport({ SMTP_URL, MAIL_FROM }: UsersConfig): MailTransport {
       await smtp.sendMail(messageOf(mail, MAIL_FROM));
       return `smtp server ${url.host}`;
     },
+    // The server has them.
+    forget: async () => {},
+    forgetBefore: async () => {},
   };
 }
 
@@ -64,14 +74,39 @@ function fileTransport({ MAIL_DIR, MAIL_FROM }: UsersConfig): MailTransport {
       const { id, kind } = mail;
       const written = await writer.sendMail(messageOf(mail, MAIL_FROM));
       await mkdir(MAIL_DIR, { recursive: true, mode: 0o700 });
-      const time = new Date().toISOString().replace(/[:.]/g, '-');
-      const file = join(MAIL_DIR, `${time}-${kind}-${id}.eml`);
+      const file = join(MAIL_DIR, `${timeInName(new Date())}-${kind}-${id}.eml`);
       // Renamed when complete, so that a program watching the folder never reads half a mail.
       await writeFile(`${file}.part`, written.message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       return file;
     },
+    async forget(ids) {
+      const ends = ids.map((id) => `-${id}.eml`);
+      await deleteFiles(MAIL_DIR, (file) => ends.some((end) => file.endsWith(end)));
+    },
+    async forgetBefore(before) {
+      const time = timeInName(before);
+      await deleteFiles(MAIL_DIR, (file) => FILE_NAME.test(file) && file < time);
+    },
   };
+}
+
+/** In the order of time. */
+function timeInName(time: Date): string {
+  return time.toISOString().replace(/[:.]/g, '-');
+}
+
+async function deleteFiles(folder: string, isChosen: (file: string) => boolean): Promise<void> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const file of files.filter(isChosen)) await rm(join(folder, file), { force: true });
+}
+
+/** Credentials to this machine itself may go in clear. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
 }
 
 function messageOf({ id, to, subject, text, html, unsubscribeUrl }: OutgoingMail, from: string) {

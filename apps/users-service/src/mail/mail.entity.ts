@@ -29,7 +29,7 @@ export class MailEntity {
   @Column({ type: 'timestamptz', name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 
-  /** Set when the mail was given up or no account has the address. */
+  /** Set when the mail was given up. */
   @Column({ type: 'timestamptz', name: 'failed_at', nullable: true })
   failedAt!: Date | null;
 

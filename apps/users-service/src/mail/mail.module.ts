@@ -17,6 +17,6 @@ import { MailRepository } from './mail.repository';
     MailComposer,
     MailSender,
   ],
-  exports: [MailRepository, MailComposer],
+  exports: [MAIL_TRANSPORT, MailRepository, MailComposer],
 })
 export class MailModule {}

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository, type EntityManager } from 'typeorm';
+import { In, LessThan, Repository, type EntityManager } from 'typeorm';
 import { MailEntity } from './mail.entity';
 import type { MailData, MailKind } from './mail-kinds';
+
+/** People type their address in any case. */
+const TO_RECIPIENT = 'lower(mail.recipient) = lower(:recipient)';
 
 @Injectable()
 export class MailRepository {
@@ -34,14 +37,16 @@ export class MailRepository {
       .getOne();
   }
 
+  /** Returns false if the mail was deleted. */
   async update(
     id: string,
     change: Partial<
       Pick<MailEntity, 'attempts' | 'nextAttemptAt' | 'sentAt' | 'failedAt' | 'lastError'>
     >,
     manager = this.mails.manager,
-  ): Promise<void> {
-    await manager.update(MailEntity, { id }, change);
+  ): Promise<boolean> {
+    const { affected } = await manager.update(MailEntity, { id }, change);
+    return affected === 1;
   }
 
   async countWaiting(): Promise<number> {
@@ -51,14 +56,42 @@ export class MailRepository {
       .getCount();
   }
 
-  /** Sent and queued ones, the newest first. */
-  async listByRecipient(recipient: string): Promise<MailEntity[]> {
-    return this.mails.find({ where: { recipient }, order: { createdAt: 'DESC', id: 'DESC' } });
+  /** Whether a mail of this kind was queued for the recipient since then. */
+  async wasQueuedSince(
+    manager: EntityManager,
+    kind: MailKind,
+    recipient: string,
+    since: Date,
+  ): Promise<boolean> {
+    return manager
+      .createQueryBuilder(MailEntity, 'mail')
+      .where(TO_RECIPIENT, { recipient })
+      .andWhere('mail.kind = :kind AND mail.createdAt > :since', { kind, since })
+      .getExists();
   }
 
-  /** Sent and queued ones. */
-  async deleteByRecipient(manager: EntityManager, recipient: string): Promise<void> {
-    await manager.delete(MailEntity, { recipient });
+  /** Sent and queued ones, the newest first. */
+  async listByRecipient(recipient: string): Promise<MailEntity[]> {
+    return this.mails
+      .createQueryBuilder('mail')
+      .where(TO_RECIPIENT, { recipient })
+      .orderBy({ 'mail.createdAt': 'DESC', 'mail.id': 'DESC' })
+      .getMany();
+  }
+
+  /** Sent and queued ones. Returns their ids. */
+  async deleteByRecipient(manager: EntityManager, recipient: string): Promise<string[]> {
+    const mails = await manager
+      .createQueryBuilder(MailEntity, 'mail')
+      .where(TO_RECIPIENT, { recipient })
+      .getMany();
+    const ids = mails.map(({ id }) => id);
+    await manager.delete(MailEntity, { id: In(ids) });
+    return ids;
+  }
+
+  async deleteOne(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(MailEntity, { id });
   }
 
   async deleteCreatedBefore(before: Date): Promise<void> {

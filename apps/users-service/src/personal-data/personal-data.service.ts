@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, type ReplyOf } from '@tabdock/contracts/core';
-import { accountDeleted, type accountsExport } from '@tabdock/contracts/users';
+import { accountChanged, accountDeleted, type accountsExport } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -10,6 +10,7 @@ import { AuditLog } from '../audit/audit-log';
 import { Reauthentication } from '../authentication/reauthentication';
 import { AccountBilling } from '../billing/calls/account-billing';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
+import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail-transport';
 import { MailRepository } from '../mail/mail.repository';
 import { ReportsService } from '../moderation/reports.service';
 import { PicturesService } from '../pictures/pictures.service';
@@ -19,6 +20,7 @@ import { ProfilesService } from '../profiles/profiles.service';
 import { RatingsService } from '../ratings/ratings.service';
 import { Reputation } from '../reputation/reputation';
 import { Visibility } from '../restrictions/visibility';
+import { SecurityLog } from '../security-log/security-log';
 import { SessionsService } from '../sessions/sessions.service';
 import { SettingsService } from '../settings/settings.service';
 import { CommunityData } from './community-data';
@@ -44,7 +46,9 @@ export class PersonalDataService {
     private readonly lists: PlaylistsService,
     private readonly billing: AccountBilling,
     private readonly mails: MailRepository,
+    @Inject(MAIL_TRANSPORT) private readonly mailTransport: MailTransport,
     private readonly audit: AuditLog,
+    private readonly securityLog: SecurityLog,
     private readonly outbox: OutboxRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -57,6 +61,7 @@ export class PersonalDataService {
       profile,
       sessions,
       devices,
+      securityEvents,
       playlists,
       ratings,
       moderation,
@@ -70,6 +75,7 @@ export class PersonalDataService {
       this.profiles.get(accountId),
       this.sessions.list(accountId),
       this.devices.list(accountId),
+      this.securityLog.list(accountId, null),
       this.playlists.of(accountId),
       this.ratings.export(accountId),
       this.reports.export(accountId),
@@ -93,6 +99,7 @@ export class PersonalDataService {
         lastUsedAt: lastUsedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       })),
+      securityEvents,
       ...playlists,
       ratings,
       ...moderation,
@@ -121,12 +128,12 @@ export class PersonalDataService {
       await this.transactions.run((manager) => this.requireOtherAdmin(manager, accountId));
     }
     await this.billing.endBeforeDeletion(accountId);
-    const picture = await this.transactions.run(async (manager) => {
+    const { picture, mailIds } = await this.transactions.run(async (manager) => {
       // Locks all administrators in a fixed order, so it comes before the lock of this account.
       if (verified.role === 'admin') await this.requireOtherAdmin(manager, accountId);
       const account = await this.reauthentication.lockVerified(manager, verified);
       await this.sessions.endAllExcept(manager, accountId);
-      await this.mails.deleteByRecipient(manager, account.email);
+      const mailIds = await this.mails.deleteByRecipient(manager, account.email);
       await this.community.delete(manager, accountId);
       const lists = await this.lists.idsOfOwner(manager, accountId);
       await this.billing.forget(manager, accountId);
@@ -135,8 +142,16 @@ export class PersonalDataService {
       // Without the name, which is deleted too, here and in what was done to the account before.
       await this.audit.withdrawName(manager, accountId);
       await this.audit.add(manager, { action: 'account.deleted', subject: { id: accountId } });
+      // What was told of the account before has its name and address; its end says enough.
+      await this.outbox.withdraw(manager, accountChanged, { user: { id: accountId } });
       await this.outbox.add(manager, [outboxMessage(accountDeleted, { accountId })]);
-      return keysOf(account);
+      return { picture: keysOf(account), mailIds };
+    });
+    await this.mailTransport.forget(mailIds).catch((err: unknown) => {
+      this.logger.warn(
+        { err, accountId },
+        'mail files of a deleted account stay until they are old',
+      );
     });
     if (picture) await this.pictures.deleteObjects(picture);
     this.logger.info({ accountId }, 'account deleted');

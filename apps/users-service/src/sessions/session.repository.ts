@@ -1,20 +1,25 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
+import { In, LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
+import { USERS_CONFIG, type UsersConfig } from '../config/config';
 import { SessionEntity } from './session.entity';
 
 const SEEN_EVERY_MINUTES = 10;
+const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+
+export type EndedSession = Pick<SessionEntity, 'id' | 'accountId' | 'userAgent'>;
 
 @Injectable()
 export class SessionRepository {
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  /** The session with this token hash if it has not expired at `now`, with its account. */
+  /** The session with this token hash if it is open at `now`, with its account. */
   async findOpen(tokenHash: Buffer, now: Date): Promise<SessionEntity | null> {
     return this.sessions.findOne({
-      where: { tokenHash, expiresAt: MoreThan(now) },
+      where: { tokenHash, ...this.openAt(now) },
       relations: { account: true },
     });
   }
@@ -30,7 +35,7 @@ export class SessionRepository {
 
   async listOpen(accountId: string, now: Date): Promise<SessionEntity[]> {
     return this.sessions.find({
-      where: { accountId, expiresAt: MoreThan(now) },
+      where: { accountId, ...this.openAt(now) },
       order: { lastSeenAt: 'DESC', id: 'ASC' },
     });
   }
@@ -57,20 +62,52 @@ export class SessionRepository {
 
   async deleteExpiredBefore(now: Date): Promise<void> {
     await this.sessions.delete({ expiresAt: LessThan(now) });
+    await this.sessions.delete({ lastSeenAt: LessThan(this.idleSince(now)) });
+  }
+
+  /** Deletes those beyond the number that an account may have, the longest unused first, but never `exceptId`. */
+  async deleteBeyondLimit(manager: EntityManager, accountId: string, exceptId: string) {
+    const beyond = await manager.find(SessionEntity, {
+      where: { accountId, id: Not(exceptId) },
+      order: { lastSeenAt: 'DESC', id: 'ASC' },
+      skip: this.config.SESSIONS_PER_ACCOUNT - 1,
+    });
+    if (beyond.length === 0) return [];
+    return this.deleteWhere(manager, { accountId, id: In(beyond.map(({ id }) => id)) });
+  }
+
+  /** Returns when the session ends, or undefined if there is none. */
+  async replaceToken(
+    manager: EntityManager,
+    accountId: string,
+    id: string,
+    tokenHash: Buffer,
+  ): Promise<Date | undefined> {
+    await manager.update(SessionEntity, { accountId, id }, { tokenHash });
+    const session = await manager.findOneBy(SessionEntity, { accountId, id });
+    return session?.expiresAt;
+  }
+
+  private openAt(now: Date) {
+    return { expiresAt: MoreThan(now), lastSeenAt: MoreThan(this.idleSince(now)) };
+  }
+
+  private idleSince(now: Date): Date {
+    return new Date(now.getTime() - this.config.SESSION_IDLE_DAYS * DAY_MILLIS);
   }
 
   /** Returns the deleted rows; of two concurrent calls for the same session one gets it. */
   private async deleteWhere(
     manager: EntityManager,
     where: Parameters<Repository<SessionEntity>['findBy']>[0],
-  ): Promise<{ id: string; accountId: string }[]> {
+  ): Promise<EndedSession[]> {
     const { raw } = await manager
       .createQueryBuilder()
       .delete()
       .from(SessionEntity)
       .where(where)
-      .returning('id, account_id AS "accountId"')
+      .returning('id, account_id AS "accountId", user_agent AS "userAgent"')
       .execute();
-    return raw as { id: string; accountId: string }[];
+    return raw as EndedSession[];
   }
 }

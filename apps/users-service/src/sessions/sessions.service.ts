@@ -6,7 +6,8 @@ import { LOGGER, type Logger, hashToken, newToken } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { toUser } from '../accounts/account.view';
-import { SessionRepository } from './session.repository';
+import { SecurityLog } from '../security-log/security-log';
+import { SessionRepository, type EndedSession } from './session.repository';
 
 const LIFETIME_MILLIS = 30 * 24 * 60 * 60 * 1_000;
 
@@ -22,6 +23,7 @@ export class SessionsService {
     private readonly transactions: Transactions,
     private readonly sessions: SessionRepository,
     private readonly outbox: OutboxRepository,
+    private readonly securityLog: SecurityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -38,7 +40,10 @@ export class SessionsService {
     return { user: toUser(session.account), sessionId: session.id };
   }
 
-  /** Part of the caller's transaction. Each login gets a new token; the session of `replacesToken` ends. */
+  /**
+   * Part of the caller's transaction, which holds the account's lock. Each login gets a new token; the session of
+   * `replacesToken` ends, and the longest unused one of too many.
+   */
   async open(
     manager: EntityManager,
     accountId: string,
@@ -58,7 +63,27 @@ export class SessionsService {
       expiresAt,
       userAgent: from.userAgent,
     });
+    await this.endNoted(
+      manager,
+      await this.sessions.deleteBeyondLimit(manager, accountId, sessionId),
+    );
     return { token, sessionId, expiresAt };
+  }
+
+  /** Part of the caller's transaction. The session goes on with a new token; null if it ended. */
+  async renewToken(
+    manager: EntityManager,
+    accountId: string,
+    sessionId: string,
+  ): Promise<Pick<OpenedSession, 'token' | 'expiresAt'> | null> {
+    const token = newToken();
+    const expiresAt = await this.sessions.replaceToken(
+      manager,
+      accountId,
+      sessionId,
+      hashToken(token),
+    );
+    return expiresAt === undefined ? null : { token, expiresAt };
   }
 
   async list(accountId: string, currentId?: string): Promise<OpenSession[]> {
@@ -75,7 +100,12 @@ export class SessionsService {
   }
 
   async end(token: string): Promise<void> {
-    await this.endMatching((manager) => this.sessions.deleteByTokenHash(manager, hashToken(token)));
+    await this.transactions.run(async (manager) => {
+      await this.announce(
+        manager,
+        await this.sessions.deleteByTokenHash(manager, hashToken(token)),
+      );
+    });
   }
 
   async endOne(accountId: string, sessionId: string): Promise<void> {
@@ -95,19 +125,25 @@ export class SessionsService {
   }
 
   private async endMatching(
-    remove: (manager: EntityManager) => Promise<{ id: string; accountId: string }[]>,
+    remove: (manager: EntityManager) => Promise<EndedSession[]>,
   ): Promise<number> {
     return this.transactions.run(async (manager) => {
       const removed = await remove(manager);
-      await this.announce(manager, removed);
+      await this.endNoted(manager, removed);
       return removed.length;
     });
   }
 
-  private async announce(
-    manager: EntityManager,
-    ended: readonly { id: string; accountId: string }[],
-  ): Promise<void> {
+  /** Of sessions that did not end by a logout in their own browser. */
+  private async endNoted(manager: EntityManager, ended: readonly EndedSession[]): Promise<void> {
+    for (const { accountId, userAgent } of ended) {
+      const client = { userAgent };
+      await this.securityLog.record(manager, { kind: 'session.ended', accountId, client });
+    }
+    await this.announce(manager, ended);
+  }
+
+  private async announce(manager: EntityManager, ended: readonly EndedSession[]): Promise<void> {
     const [first] = ended;
     if (!first) return;
     const sessionIds = ended.map(({ id }) => id);

@@ -16,6 +16,9 @@ export class AccountSettingsEntity {
   @Column({ type: 'boolean', name: 'download_notifications', default: true })
   downloadNotifications!: boolean;
 
+  @Column({ type: 'boolean', name: 'login_notifications', default: true })
+  loginNotifications!: boolean;
+
   @Column({ type: 'boolean', name: 'public_profile', default: false })
   publicProfile!: boolean;
 

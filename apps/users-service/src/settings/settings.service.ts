@@ -9,6 +9,7 @@ const DEFAULTS: UserSettings = {
   emailNotifications: true,
   replyNotifications: true,
   downloadNotifications: true,
+  loginNotifications: true,
   publicProfile: false,
   theme: 'system',
   themeChosen: false,
@@ -21,15 +22,16 @@ export class SettingsService {
     private readonly settings: Repository<AccountSettingsEntity>,
   ) {}
 
-  async get(accountId: string): Promise<UserSettings> {
-    const row = await this.settings.findOneBy({ accountId });
+  async get(accountId: string, manager = this.settings.manager): Promise<UserSettings> {
+    const row = await manager.findOneBy(AccountSettingsEntity, { accountId });
     if (!row) return DEFAULTS;
     const { emailNotifications, replyNotifications, downloadNotifications } = row;
-    const { publicProfile, theme } = row;
+    const { loginNotifications, publicProfile, theme } = row;
     return {
       emailNotifications,
       replyNotifications,
       downloadNotifications,
+      loginNotifications,
       publicProfile,
       theme,
       // Rows written before `theme_chosen` existed have a chosen theme without it.

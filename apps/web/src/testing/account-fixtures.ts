@@ -72,6 +72,7 @@ export function settingsApi(user: User = aUser()): FakeApi {
     .logIn(user)
     .on('GET /api/users/me/profile', () => json(aProfile()))
     .on('GET /api/user/sessions', () => json({ sessions: [anOpenSession()] }))
+    .on('GET /api/user/security-events', () => json({ events: [] }))
     .install();
 }
 

@@ -69,6 +69,7 @@ export function someSettings(changes: Partial<UserSettings> = {}): UserSettings 
     emailNotifications: true,
     replyNotifications: true,
     downloadNotifications: true,
+    loginNotifications: true,
     publicProfile: false,
     theme: 'light',
     ...changes,

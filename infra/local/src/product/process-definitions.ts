@@ -207,6 +207,8 @@ export function processes(
         'SMTP_URL',
         'MAIL_FROM',
         'PASSWORD_HASHES_AT_ONCE',
+        'SESSION_IDLE_DAYS',
+        'SESSIONS_PER_ACCOUNT',
         'LOGIN_ATTEMPTS_PER_ACCOUNT',
         'LOGIN_ATTEMPTS_PER_ADDRESS',
         'LOGIN_ATTEMPTS_BEFORE_SLOWING',

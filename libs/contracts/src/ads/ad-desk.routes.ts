@@ -95,7 +95,7 @@ const FIGURES: AdFigures = {
 };
 const CAMPAIGN_FIGURES = { campaignId: EXAMPLE_ID, campaignName: CAMPAIGN.name, ...FIGURES };
 
-const desk = { tag: 'administration', permission: 'ads.manage', limit: 'none' } as const;
+const desk = { tag: 'administration', permission: 'ads.manage', limit: 'generous' } as const;
 const ofCampaign = { ...desk, params: { campaignId: idParameter() } } as const;
 const ofPlacement = {
   ...desk,

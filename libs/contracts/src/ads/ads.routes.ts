@@ -21,7 +21,7 @@ export const placementRoute = defineRoute(placementEndpoint, {
   summary: 'The ad for a slot, as a list that the first counts of',
   description:
     'Empty where there is none, also for accounts that see no ads and while the part of Tabdock that chooses ads does not answer within 150 ms.',
-  limit: 'none',
+  limit: 'generous',
   params: {
     placementId: placementIdSchema.meta({ example: 'sidebar-home' }),
     deviceType: z.enum(DEVICE_TYPES).meta({ example: 'desktop' }),

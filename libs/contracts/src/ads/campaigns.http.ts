@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, ownPath, revisionSchema } from '../core';
+import { nameText, oneLine, ownPath, revisionSchema } from '../core';
 import { AD_CATEGORIES, AD_NETWORKS, AD_TYPES, MEDIA_TYPES } from './ads.http';
 import { adMediaKeyOf } from './media.http';
 
@@ -17,7 +17,7 @@ const isWebAddress = (text: string) =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 const isOwnMedia = (text: string) => adMediaKeyOf(text) !== undefined;
 
-const required = (message: string) => oneLine().trim().min(1, message).max(NAME_MAX_LENGTH);
+const required = (message: string) => nameText(NAME_MAX_LENGTH, message);
 const clickUrl = oneLine()
   .trim()
   .max(URL_MAX_LENGTH)

@@ -38,7 +38,7 @@ export const adMediaRoute = defineRoute(adMediaEndpoint, {
   summary: 'A picture, a video or captions of an ad',
   // The same for everybody and kept by caches: no cookies are looked at and none are set.
   permission: 'service.describe',
-  limit: 'none',
+  limit: 'generous',
   params: { mediaKey: sha256Schema.meta({ example: EXAMPLE_KEY }) },
   response: [
     responds(stream(CONTENT_TYPE), 'The whole of it: WebP, MP4, WebM or WebVTT'),

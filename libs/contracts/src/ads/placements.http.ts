@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { oneLine, revisionSchema } from '../core';
+import { nameText, revisionSchema } from '../core';
 import { AD_CATEGORIES, DEVICE_TYPES, placementIdSchema, POSITIONS } from './ads.http';
 
 const NAME_MAX_LENGTH = 100;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const fields = {
-  name: oneLine().trim().min(1, 'Name is required').max(NAME_MAX_LENGTH),
+  name: nameText(NAME_MAX_LENGTH, 'Name is required'),
   position: z.enum(POSITIONS),
   deviceTypes: z
     .array(z.enum(DEVICE_TYPES))

@@ -38,7 +38,7 @@ const EXAMPLE: BusinessAnalytics = {
 };
 const RATE: AdRate = { adNetwork: 'google-ads', centsPerThousand: 150 };
 
-const see = { tag: 'administration', permission: 'analytics.see', limit: 'none' } as const;
+const see = { tag: 'administration', permission: 'analytics.see', limit: 'generous' } as const;
 
 export const businessRoute = defineRoute(businessEndpoint, {
   ...see,

@@ -63,14 +63,14 @@ const PAGE = { url: 'https://pay.example/c/1' };
 
 const own = { tag: 'premium', permission: 'billing.own' } as const;
 const change = { ...own, limit: 'per-minute' } as const;
-const manage = { tag: 'administration', permission: 'billing.manage', limit: 'none' } as const;
+const manage = { tag: 'administration', permission: 'billing.manage', limit: 'generous' } as const;
 
 export const premiumOfferRoute = defineRoute(premiumOfferEndpoint, {
   id: 'premiumOffer',
   tag: 'premium',
   summary: 'Whether premium is sold here, and for how much',
   permission: 'premium.see',
-  limit: 'none',
+  limit: 'generous',
   response: json(premiumOfferSchema, {
     seller: 'provider',
     priceCents: PREMIUM.priceCents,
@@ -83,7 +83,7 @@ export const planRoute = defineRoute(planEndpoint, {
   ...own,
   id: 'plan',
   summary: "The account's plan",
-  limit: 'none',
+  limit: 'generous',
   response: json(planSchema, PLAN),
   errors: [],
 });
@@ -130,7 +130,7 @@ export const invoicesRoute = defineRoute(invoicesEndpoint, {
   ...own,
   id: 'invoices',
   summary: "The account's invoices, the newest first",
-  limit: 'none',
+  limit: 'generous',
   response: json(invoicesResponseSchema, [INVOICE]),
   errors: [],
 });
@@ -141,7 +141,7 @@ export const billingWebhookRoute = defineRoute(billingWebhookEndpoint, {
   summary: "The payment provider's messages, signed in the header Stripe-Signature",
   permission: 'billing.receive',
   origin: 'any',
-  limit: 'none',
+  limit: 'generous',
   body: bytes('application/json'),
   response: json(doneSchema, { done: true }),
   errors: ['BILLING.NOT_SOLD', 'BILLING.SIGNATURE_INVALID'],

@@ -1,4 +1,5 @@
-import { cleanCommentText, isBlank } from './comment-text';
+import { isBlank } from '../core';
+import { cleanCommentText } from './comment-text';
 import { commentBodySchema } from './comments.http';
 
 const parse = (content: string) => commentBodySchema.safeParse({ content });

@@ -4,8 +4,6 @@ import { PILED_MARKS } from '../core';
 export const COMMENT_MAX_LENGTH = 2_000;
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 const BLANK_LINES = /\n(?:[^\S\n]*\n){2,}/g;
-/** Neither space, nor invisible formatting, nor a mark without a letter, nor a letter that is drawn as nothing. */
-const VISIBLE = /[^\s\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** A comment as it is stored: trimmed, line breaks as `\n`, at most one blank line in a row, without control characters. */
 export function cleanCommentText(typed: string): string {
@@ -18,9 +16,4 @@ export function cleanCommentText(typed: string): string {
     .replace(PILED_MARKS, '$1')
     .replace(BLANK_LINES, '\n\n')
     .trim();
-}
-
-/** Whether anybody would see nothing: only spaces, zero-width characters or marks. */
-export function isBlank(text: string): boolean {
-  return !VISIBLE.test(text);
 }

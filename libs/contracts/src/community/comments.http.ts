@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EXAMPLE_ID, pictureSchema, revisionSchema } from '../core';
-import { cleanCommentText, COMMENT_MAX_LENGTH, isBlank } from './comment-text';
+import { EXAMPLE_ID, isBlank, pictureSchema, revisionSchema } from '../core';
+import { cleanCommentText, COMMENT_MAX_LENGTH } from './comment-text';
 
 /** The level of a reply to a reply to a reply; comments that are no reply have level 0. */
 export const COMMENT_LEVEL_MAX = 3;

@@ -40,7 +40,7 @@ const COMMENT: Comment = {
 };
 
 const comments = { tag: 'comments' } as const;
-const see = { ...comments, permission: 'comments.see', limit: 'none' } as const;
+const see = { ...comments, permission: 'comments.see', limit: 'generous' } as const;
 const write = { ...comments, permission: 'comments.write', limit: 'per-minute' } as const;
 const params = { commentId: idParameter() };
 

@@ -20,7 +20,7 @@ export const ratingsRoute = defineRoute(ratingsEndpoint, {
   id: 'ratings',
   summary: "What people here think of a tab, and the caller's own rating",
   permission: 'ratings.see',
-  limit: 'none',
+  limit: 'generous',
   response: json(tabRatingsSchema, RATED),
   errors: ['TAB.TAKEN_DOWN'],
 });

@@ -45,7 +45,7 @@ const CASE: ReportCase = {
   revision: 4,
 };
 
-const manage = { tag: 'administration', permission: 'reports.manage', limit: 'none' } as const;
+const manage = { tag: 'administration', permission: 'reports.manage', limit: 'generous' } as const;
 
 export const reportRoute = defineRoute(reportEndpoint, {
   id: 'report',

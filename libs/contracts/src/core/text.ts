@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 // Tabs and line breaks included: no one-line field may hold them.
 const CONTROL_CHARACTERS = /\p{Cc}/u;
+/** Characters without a shape, and those that turn the direction of the text around them. Joiners stay: scripts and emoji need them. */
+export const UNSEEN_CHARACTERS =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
+/** Neither space, nor invisible formatting, nor a mark without a letter, nor a letter that is drawn as nothing. */
+const SEEN_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const CONTROL_CHARACTERS_BUT_LINE_BREAKS = /(?!\n)\p{Cc}/u;
 
 /** More than any script needs on one letter; the rest only covers the lines above and below. */
@@ -16,12 +21,29 @@ export function oneLine() {
     .refine((text) => !CONTROL_CHARACTERS.test(text), 'Must not contain control characters');
 }
 
-/** One line of text that a person typed: trimmed, 1 to `maximum` characters, without control characters. */
-export function personText(maximum: number) {
+/** The text without unseen characters and blanks around it. */
+export function seenText(text: string): string {
+  return text.replace(UNSEEN_CHARACTERS, '').trim();
+}
+
+/** Whether anybody would see nothing: only spaces, unseen characters or marks. */
+export function isBlank(text: string): boolean {
+  return !SEEN_CHARACTER.test(text);
+}
+
+/** One line of text that a person typed: without control and unseen characters, trimmed, 1 to `maximum` characters. */
+export function personText(maximum: number, emptyMessage = 'Must not be empty') {
   return oneLine()
-    .trim()
-    .min(1, 'Must not be empty')
+    .overwrite(seenText)
+    .min(1, emptyMessage)
     .max(maximum, `Must have at most ${maximum} characters`);
+}
+
+/** The name of somebody or something, as `personText`: something of it can be seen. */
+export function nameText(maximum: number, emptyMessage?: string) {
+  return personText(maximum, emptyMessage).refine((text) => !isBlank(text), {
+    error: 'Must have a letter or another visible character',
+  });
 }
 
 /**

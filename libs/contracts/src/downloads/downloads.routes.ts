@@ -82,7 +82,7 @@ export const downloadsRoute = defineRoute(downloadsEndpoint, {
   ...own,
   id: 'list',
   summary: "The visitor's downloads, the newest first; older ones page by page with `before`",
-  limit: 'none',
+  limit: 'generous',
   query: downloadsQuerySchema,
   response: json(downloadsResponseSchema, { downloads: [EXAMPLE_DOWNLOAD], isGuest: true }),
   errors: [],
@@ -130,7 +130,7 @@ export const fileRoute = defineRoute(fileEndpoint, {
   ...own,
   id: 'file',
   summary: "The file of one of the visitor's downloads",
-  limit: 'none',
+  limit: 'generous',
   params,
   query: 'ignored',
   response: [
@@ -143,7 +143,7 @@ export const fileRoute = defineRoute(fileEndpoint, {
 const zip = {
   tag: 'downloads',
   permission: 'downloads.zip',
-  limit: 'none',
+  limit: 'generous',
   response: [
     responds(stream('application/zip'), 'The archive as it comes into being, with a manifest.json'),
   ],

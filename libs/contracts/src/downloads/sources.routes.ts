@@ -6,7 +6,7 @@ import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 const sources = {
   tag: 'administration',
   permission: 'sources.manage',
-  limit: 'none',
+  limit: 'generous',
   params: { sourceId: z.string().min(1).max(100).meta({ example: 'example-tabs' }) },
   errors: ['SOURCES.NOT_FOUND'],
 } as const;

@@ -6,6 +6,7 @@ export const deleteAccountEndpoint = defineEndpoint('POST', '/api/user/delete-ac
 export const sessionsEndpoint = defineEndpoint('GET', '/api/user/sessions');
 export const endSessionEndpoint = defineEndpoint('DELETE', '/api/user/sessions/:sessionId');
 export const endSessionsEndpoint = defineEndpoint('DELETE', '/api/user/sessions');
+export const securityEventsEndpoint = defineEndpoint('GET', '/api/user/security-events');
 export const ownProfileEndpoint = defineEndpoint('GET', '/api/users/me/profile');
 export const changeProfileEndpoint = defineEndpoint('PATCH', '/api/users/me/profile');
 export const uploadPictureEndpoint = defineEndpoint('PUT', '/api/users/me/picture');

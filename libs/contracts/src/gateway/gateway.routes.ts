@@ -53,7 +53,7 @@ export const openLogoutRoute = defineRoute(openLogoutEndpoint, {
   tag: 'accounts',
   summary: 'Log out; coming from another site, a page that asks',
   permission: 'session.own',
-  limit: 'none',
+  limit: 'generous',
   query: 'ignored',
   response: [responds(redirect(), 'Logged out; to /'), responds(html(), 'Whether to log out')],
   errors: [],
@@ -85,7 +85,7 @@ export const adminSourcesRoute = defineRoute(adminSourcesEndpoint, {
   tag: 'administration',
   summary: 'Every source site: whether it can be searched and downloaded from',
   permission: 'sources.manage',
-  limit: 'none',
+  limit: 'generous',
   response: json(adminSourcesResponseSchema, {
     sources: [
       {

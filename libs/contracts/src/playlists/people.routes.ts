@@ -14,7 +14,7 @@ import {
   playlistPeopleSchema,
 } from './people.http';
 import { playlistSchema } from './playlists.http';
-import { own, params, PLAYLIST } from './route-parts';
+import { change, own, params, PLAYLIST } from './route-parts';
 
 const TOKEN = 'x'.repeat(22);
 const invited = { invitation: invitationTokenSchema.meta({ example: TOKEN }) };
@@ -34,7 +34,7 @@ export const playlistPeopleRoute = defineRoute(playlistPeopleEndpoint, {
 });
 
 export const invitePlaylistMembersRoute = defineRoute(invitePlaylistMembersEndpoint, {
-  ...own,
+  ...change,
   id: 'invitePlaylistMembers',
   summary: 'Make an invitation link to add and reorder; the earlier one leads nowhere',
   params,
@@ -44,7 +44,7 @@ export const invitePlaylistMembersRoute = defineRoute(invitePlaylistMembersEndpo
 });
 
 export const withdrawPlaylistInvitationRoute = defineRoute(withdrawPlaylistInvitationEndpoint, {
-  ...own,
+  ...change,
   id: 'withdrawPlaylistInvitation',
   summary: 'Withdraw the invitation link; the people who came stay',
   params,
@@ -54,7 +54,7 @@ export const withdrawPlaylistInvitationRoute = defineRoute(withdrawPlaylistInvit
 });
 
 export const removePlaylistMemberRoute = defineRoute(removePlaylistMemberEndpoint, {
-  ...own,
+  ...change,
   id: 'removePlaylistMember',
   summary: 'Take somebody off a playlist, which ends its invitation link; or leave it',
   params: { ...params, memberId: idParameter() },
@@ -74,7 +74,7 @@ export const invitationRoute = defineRoute(invitationEndpoint, {
 });
 
 export const joinPlaylistRoute = defineRoute(joinPlaylistEndpoint, {
-  ...own,
+  ...change,
   id: 'joinPlaylist',
   limit: 'per-minute',
   summary: 'Accept an invitation',

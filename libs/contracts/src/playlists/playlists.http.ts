@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, personText, revisionSchema } from '../core';
+import { nameText, oneLine, revisionSchema, seenText } from '../core';
 
 export const PLAYLIST_TABS_MAX = 1_000;
 /** Of one account. */
@@ -11,10 +11,10 @@ export const PLAYLIST_DESCRIPTION_MAX_LENGTH = 300;
 export const PLAYLIST_ROLES = ['owner', 'member'] as const;
 
 const fresh = {
-  name: personText(PLAYLIST_NAME_MAX_LENGTH),
+  name: nameText(PLAYLIST_NAME_MAX_LENGTH),
   /** Empty or null: none. */
   description: oneLine()
-    .trim()
+    .overwrite(seenText)
     .max(
       PLAYLIST_DESCRIPTION_MAX_LENGTH,
       `Must have at most ${PLAYLIST_DESCRIPTION_MAX_LENGTH} characters`,

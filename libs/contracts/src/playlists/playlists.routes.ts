@@ -13,7 +13,7 @@ import {
   playlistsResponseSchema,
   updatePlaylistBodySchema,
 } from './playlists.http';
-import { own, params, PLAYLIST } from './route-parts';
+import { change, own, params, PLAYLIST } from './route-parts';
 
 export const playlistsRoute = defineRoute(playlistsEndpoint, {
   ...own,
@@ -24,12 +24,12 @@ export const playlistsRoute = defineRoute(playlistsEndpoint, {
 });
 
 export const createPlaylistRoute = defineRoute(createPlaylistEndpoint, {
-  ...own,
+  ...change,
   id: 'createPlaylist',
   summary: 'Make a playlist, empty or of tabs',
   body: json(createPlaylistBodySchema, { name: 'Rainy day', tabIds: [EXAMPLE_ID] }),
   response: json(playlistSchema, PLAYLIST),
-  errors: ['PLAYLISTS.TOO_MANY', 'COMMUNITY.MUTED'],
+  errors: ['PLAYLISTS.TOO_MANY', 'CATALOGUE.TAB_NOT_FOUND', 'COMMUNITY.MUTED'],
 });
 
 export const playlistRoute = defineRoute(playlistEndpoint, {
@@ -42,7 +42,7 @@ export const playlistRoute = defineRoute(playlistEndpoint, {
 });
 
 export const updatePlaylistRoute = defineRoute(updatePlaylistEndpoint, {
-  ...own,
+  ...change,
   id: 'updatePlaylist',
   summary: 'Change name or description, publish a playlist or make it private',
   description:
@@ -55,7 +55,7 @@ export const updatePlaylistRoute = defineRoute(updatePlaylistEndpoint, {
 });
 
 export const deletePlaylistRoute = defineRoute(deletePlaylistEndpoint, {
-  ...own,
+  ...change,
   id: 'deletePlaylist',
   summary: 'Delete a playlist; its tabs stay in the catalogue',
   params,
@@ -65,7 +65,7 @@ export const deletePlaylistRoute = defineRoute(deletePlaylistEndpoint, {
 });
 
 export const duplicatePlaylistRoute = defineRoute(duplicatePlaylistEndpoint, {
-  ...own,
+  ...change,
   id: 'duplicatePlaylist',
   summary: 'Make a private copy of a playlist',
   params,

@@ -23,5 +23,6 @@ export const TRACK = {
 };
 
 /** Of routes for the lists of an account. */
-export const own = { tag: 'playlists', permission: 'playlists.own', limit: 'none' } as const;
+export const own = { tag: 'playlists', permission: 'playlists.own', limit: 'generous' } as const;
+export const change = { ...own, limit: 'per-minute' } as const;
 export const params = { playlistId: idParameter() };

@@ -5,13 +5,13 @@ import {
   sharedPlaylistEndpoint,
 } from '../endpoints';
 import { playlistSchema } from './playlists.http';
-import { EXAMPLE_SLUG, own, params, PLAYLIST, TRACK } from './route-parts';
+import { change, EXAMPLE_SLUG, params, PLAYLIST, TRACK } from './route-parts';
 import { listSlugSchema, sharedPlaylistResponseSchema } from './sharing.http';
 
 const shared = { listSlug: listSlugSchema.meta({ example: EXAMPLE_SLUG }) };
 
 export const renewPlaylistLinkRoute = defineRoute(renewPlaylistLinkEndpoint, {
-  ...own,
+  ...change,
   id: 'renewPlaylistLink',
   summary: 'Publish a playlist at a new link; the earlier one leads nowhere',
   params,
@@ -23,7 +23,7 @@ export const renewPlaylistLinkRoute = defineRoute(renewPlaylistLinkEndpoint, {
 export const sharedPlaylistRoute = defineRoute(sharedPlaylistEndpoint, {
   tag: 'playlists',
   permission: 'playlists.see',
-  limit: 'none',
+  limit: 'generous',
   id: 'sharedPlaylist',
   summary: 'A public playlist with its tabs',
   params: shared,
@@ -44,7 +44,7 @@ export const sharedPlaylistRoute = defineRoute(sharedPlaylistEndpoint, {
 });
 
 export const copySharedPlaylistRoute = defineRoute(copySharedPlaylistEndpoint, {
-  ...own,
+  ...change,
   id: 'copySharedPlaylist',
   limit: 'per-minute',
   summary: 'Copy a public playlist into one’s own',

@@ -6,7 +6,7 @@ import {
   reorderPlaylistEndpoint,
 } from '../endpoints';
 import { playlistSchema } from './playlists.http';
-import { own, params, PLAYLIST, TRACK } from './route-parts';
+import { change, own, params, PLAYLIST, TRACK } from './route-parts';
 import {
   addedTabsResponseSchema,
   addPlaylistTabsBodySchema,
@@ -26,17 +26,17 @@ export const playlistTabsRoute = defineRoute(playlistTabsEndpoint, {
 });
 
 export const addPlaylistTabsRoute = defineRoute(addPlaylistTabsEndpoint, {
-  ...own,
+  ...change,
   id: 'addTabs',
   summary: 'Add tabs to a playlist, or put back what was taken off',
   params,
   body: json(addPlaylistTabsBodySchema, { tabIds: [EXAMPLE_ID] }),
   response: json(addedTabsResponseSchema, { added: 1, playlist: PLAYLIST }),
-  errors: ['PLAYLISTS.NOT_FOUND', 'PLAYLISTS.FULL'],
+  errors: ['PLAYLISTS.NOT_FOUND', 'PLAYLISTS.FULL', 'CATALOGUE.TAB_NOT_FOUND'],
 });
 
 export const removePlaylistTabsRoute = defineRoute(removePlaylistTabsEndpoint, {
-  ...own,
+  ...change,
   id: 'removeTabs',
   summary: 'Take tabs off a playlist',
   params,
@@ -46,7 +46,7 @@ export const removePlaylistTabsRoute = defineRoute(removePlaylistTabsEndpoint, {
 });
 
 export const reorderPlaylistRoute = defineRoute(reorderPlaylistEndpoint, {
-  ...own,
+  ...change,
   id: 'reorderPlaylist',
   summary: 'Give the tabs of a playlist another order',
   description:

@@ -9,12 +9,12 @@ import {
   matchSongsBodySchema,
   matchSongsResponseSchema,
 } from './transfer.http';
-import { own, params } from './route-parts';
+import { change, own, params } from './route-parts';
 
 const FOUND = { artist: 'Traditional', title: 'Greensleeves' };
 
 export const matchSongsRoute = defineRoute(matchSongsEndpoint, {
-  ...own,
+  ...change,
   id: 'matchSongs',
   limit: 'per-minute',
   summary: 'Find the best version of each song of a pasted text',

@@ -49,7 +49,7 @@ export const ownTabRoute = defineRoute(ownTabEndpoint, {
   id: 'ownTab',
   summary: 'What a tab is to the visitor',
   permission: 'tabs.own',
-  limit: 'none',
+  limit: 'generous',
   response: json(ownTabSchema, {
     download: EXAMPLE_DOWNLOAD,
     playlists: [{ id: EXAMPLE_ID, name: 'Rainy day' }],

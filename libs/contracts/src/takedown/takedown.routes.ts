@@ -64,7 +64,11 @@ const REQUEST: TakedownRequest = {
 };
 
 const legal = { tag: 'legal', limit: 'per-minute' } as const;
-const manage = { tag: 'administration', permission: 'takedowns.manage', limit: 'none' } as const;
+const manage = {
+  tag: 'administration',
+  permission: 'takedowns.manage',
+  limit: 'generous',
+} as const;
 const params = { requestId: idParameter() };
 
 export const takedownNoticeRoute = defineRoute(takedownNoticeEndpoint, {

@@ -22,7 +22,7 @@ import {
 import { EXAMPLE_USER } from './users.examples';
 import { userSchema } from './users.http';
 
-const manage = { tag: 'administration', permission: 'users.manage', limit: 'none' } as const;
+const manage = { tag: 'administration', permission: 'users.manage', limit: 'generous' } as const;
 const params = { userId: idParameter() };
 
 export const usersRoute = defineRoute(usersEndpoint, {

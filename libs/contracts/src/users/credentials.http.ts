@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { oneLine } from '../core';
+import { PASSWORD_MIN_LENGTH } from './password-rules';
 
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 32;
-export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 const EMAIL_MAX_LENGTH = 254;
 /** Letters, digits, dot, dash and underscore of ASCII alone: no look-alikes of other scripts, no invisible characters. */

@@ -106,7 +106,7 @@ export const accountsResendVerification = defineMessage('accounts.resendVerifica
   reply: doneSchema,
 });
 
-/** Ends all other sessions of the account and forgets its other devices. Fails with AUTH.WRONG_PASSWORD, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+/** Ends all other sessions of the account, gives the caller's a new token and forgets the other devices. Fails with AUTH.WRONG_PASSWORD, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
 export const accountsChangePassword = defineMessage('accounts.changePassword', {
   service: 'users',
   request: z.object({
@@ -118,7 +118,10 @@ export const accountsChangePassword = defineMessage('accounts.changePassword', {
     /** Of the calling browser: this device stays known. */
     deviceToken: deviceTokenSchema.nullable().default(null),
   }),
-  reply: doneSchema,
+  reply: doneSchema.extend({
+    /** The session's new token, which replaces the old one; `null` if the session ended meanwhile. */
+    session: openedSession.pick({ token: true, expiresAt: true }).nullable().default(null),
+  }),
   deadlineMillis: HASHING_DEADLINE_MILLIS,
 });
 

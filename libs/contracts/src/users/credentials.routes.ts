@@ -58,7 +58,7 @@ export const logoutRoute = defineRoute(logoutEndpoint, {
   ...session,
   id: 'logout',
   summary: 'End the session; nothing happens without one',
-  limit: 'none',
+  limit: 'generous',
   response: json(doneSchema, { done: true }),
   errors: [],
 });
@@ -67,7 +67,7 @@ export const currentUserRoute = defineRoute(currentUserEndpoint, {
   ...session,
   id: 'user',
   summary: 'Who is logged in; null for a guest',
-  limit: 'none',
+  limit: 'generous',
   response: json(currentUserResponseSchema, EXAMPLE_USER),
   errors: [],
 });

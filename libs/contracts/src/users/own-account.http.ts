@@ -10,6 +10,8 @@ const choicesSchema = z.object({
   replyNotifications: z.boolean(),
   /** A mail when a batch of downloads is done. */
   downloadNotifications: z.boolean(),
+  /** A mail when a browser logs in that did not before. */
+  loginNotifications: z.boolean(),
   /** Off: others see only the display name. */
   publicProfile: z.boolean(),
   theme: z.enum(THEMES),
@@ -18,6 +20,7 @@ const choicesSchema = z.object({
 export const userSettingsSchema = choicesSchema
   .extend({
     replyNotifications: choicesSchema.shape.replyNotifications.default(true),
+    loginNotifications: choicesSchema.shape.loginNotifications.default(true),
     /** Whether the account has chosen `theme`. Until then each browser keeps its own. */
     themeChosen: z.boolean().optional(),
   })

@@ -6,6 +6,7 @@ import { typedPasswordSchema } from './credentials.http';
 import { clientSchema } from './credentials.messages';
 import { THEMES, userSettingsSchema } from './own-account.http';
 import { userProfileSchema } from './profiles.http';
+import { securityEventSchema } from './security.http';
 import { userSchema } from './users.http';
 
 const HASHING_DEADLINE_MILLIS = 10_000;
@@ -27,6 +28,7 @@ export const settingsUpdate = defineMessage('settings.update', {
       emailNotifications: z.boolean().optional(),
       replyNotifications: z.boolean().optional(),
       downloadNotifications: z.boolean().optional(),
+      loginNotifications: z.boolean().optional(),
       publicProfile: z.boolean().optional(),
       theme: z.enum(THEMES).optional(),
     }),
@@ -59,6 +61,8 @@ export const accountsExport = defineMessage('accounts.export', {
         }),
       )
       .default([]),
+    /** What the security log says about it, the newest first. */
+    securityEvents: z.array(securityEventSchema).default([]),
     playlists: z
       .array(
         z.object({

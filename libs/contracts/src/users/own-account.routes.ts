@@ -9,7 +9,7 @@ export const settingsRoute = defineRoute(settingsEndpoint, {
   ...own,
   id: 'settings',
   summary: "The account's settings",
-  limit: 'none',
+  limit: 'generous',
   response: json(userSettingsSchema, EXAMPLE_SETTINGS),
   errors: [],
 });

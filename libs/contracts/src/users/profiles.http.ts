@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, personText, pictureSchema, revisionSchema } from '../core';
+import { nameText, oneLine, personText, pictureSchema, revisionSchema } from '../core';
 
 const count = z.int().nonnegative();
 
@@ -49,26 +49,29 @@ export type VisibleProfile = z.output<typeof visibleProfileSchema>;
 
 export const BIO_MAX_LENGTH = 500;
 
+/** `https://bank.example@evil.example/` looks like another site. */
+function hasCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
+
 /** An empty text removes the field's content. */
 const optionalText = (maximum: number) =>
   z.union([z.literal('').transform(() => null), personText(maximum), z.null()]);
 
-/** Marks and invisible characters alone would leave an empty name. */
-const displayName = personText(64).refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), {
-  error: 'Must have a letter or another visible character',
-});
-
 export const userProfileBodySchema = z
   .strictObject({
-    displayName,
-    firstName: optionalText(50),
+    displayName: nameText(64),
+    firstName: z.union([z.literal('').transform(() => null), nameText(50), z.null()]),
     bio: optionalText(BIO_MAX_LENGTH),
     location: optionalText(100),
     website: z.union([
       z.literal('').transform(() => null),
       oneLine()
         .max(300)
-        .pipe(z.url({ protocol: /^https?$/, error: 'Must be a valid URL' })),
+        .pipe(z.url({ protocol: /^https?$/, error: 'Must be a valid URL' }))
+        .refine((address) => !hasCredentials(address), 'Must not contain a username or password'),
       z.null(),
     ]),
   })

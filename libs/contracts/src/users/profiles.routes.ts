@@ -17,7 +17,7 @@ export const ownProfileRoute = defineRoute(ownProfileEndpoint, {
   ...own,
   id: 'ownProfile',
   summary: "The account's own profile",
-  limit: 'none',
+  limit: 'generous',
   response: profile,
   errors: [],
 });
@@ -78,7 +78,7 @@ export const pictureRoute = defineRoute(pictureEndpoint, {
   summary: 'A picture of a profile',
   // The same for everybody and kept by caches: no cookies are looked at and none are set.
   permission: 'service.describe',
-  limit: 'none',
+  limit: 'generous',
   params: {
     pictureId: sha256Schema.meta({ example: 'ab'.repeat(32) }),
   },

@@ -8,7 +8,7 @@ export const sessionsRoute = defineRoute(sessionsEndpoint, {
   ...own,
   id: 'openSessions',
   summary: 'Where the account is logged in, this session first',
-  limit: 'none',
+  limit: 'generous',
   response: json(sessionsResponseSchema, {
     sessions: [
       {

@@ -5,6 +5,7 @@ export const NOTIFICATION_SETTINGS = [
   'emailNotifications',
   'replyNotifications',
   'downloadNotifications',
+  'loginNotifications',
 ] as const;
 export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number];
 

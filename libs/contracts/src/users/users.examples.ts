@@ -19,6 +19,7 @@ export const EXAMPLE_SETTINGS: UserSettings = {
   emailNotifications: true,
   replyNotifications: true,
   downloadNotifications: false,
+  loginNotifications: true,
   publicProfile: true,
   theme: 'dark',
   themeChosen: true,

@@ -3,6 +3,7 @@ import { CREDENTIAL_ROUTES } from './credentials.routes';
 import { OWN_ACCOUNT_ROUTES } from './own-account.routes';
 import { PEOPLE_ROUTES } from './people.routes';
 import { PROFILE_ROUTES } from './profiles.routes';
+import { SECURITY_ROUTES } from './security.routes';
 import { SESSION_ROUTES } from './sessions.routes';
 import { UNSUBSCRIBE_ROUTES } from './unsubscribe.routes';
 
@@ -12,6 +13,7 @@ export const USERS_ROUTES = [
   ...PROFILE_ROUTES,
   ...PEOPLE_ROUTES,
   ...SESSION_ROUTES,
+  ...SECURITY_ROUTES,
   ...ADMINISTRATION_ROUTES,
   ...UNSUBSCRIBE_ROUTES,
 ] as const;

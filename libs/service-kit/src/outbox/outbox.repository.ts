@@ -53,6 +53,21 @@ export class OutboxRepository {
   }
 
   /**
+   * Deletes messages of this type whose data contain `part`, published or not, in the caller's transaction: for what a
+   * later message makes moot and nobody may keep. A relay at work may still publish them.
+   */
+  async withdraw(
+    manager: EntityManager,
+    { type }: EventDefinition,
+    part: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await manager.query('DELETE FROM outbox WHERE type = $1 AND payload @> $2::jsonb', [
+      type,
+      JSON.stringify(part),
+    ]);
+  }
+
+  /**
    * Runs `publish` with the oldest unpublished messages of these types, one relay at a time, and marks those that it
    * returns. Refused ones stay for investigation and are not returned again. `busy` if another relay is at work, which
    * may have read before the latest messages were committed.

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { isOwnNavigation, isSameOrigin } from './same-origin';
 
 const PUBLIC = new URL('https://tabs.example.org/');
@@ -19,7 +20,20 @@ describe('isSameOrigin', () => {
   });
 
   it('knows the default port of a scheme', () => {
-    expect(isSameOrigin({ origin: 'http://tabs.local' }, 'tabs.local:80', undefined)).toBe(true);
+    expect(isSameOrigin({ origin: 'http://localhost' }, 'localhost:80', undefined)).toBe(true);
+  });
+
+  it.each([
+    ['tabdock.localhost:8080', true],
+    ['127.0.0.1:8080', true],
+    ['192.168.0.9', true],
+    ['[::1]:8080', true],
+    [`${hostname().toLowerCase()}:8080`, true],
+    ['evil.example', false],
+    ['localhost.evil.example', false],
+    ['127.0.0.1.evil.example', false],
+  ])('takes %s for our own without PUBLIC_URL: %s, as names can be rebound', (host, isOwn) => {
+    expect(isSameOrigin({ origin: `http://${host}` }, host, undefined)).toBe(isOwn);
   });
 
   it('goes by PUBLIC_URL where it is set, whatever the Host header says', () => {
@@ -34,7 +48,7 @@ describe('isOwnNavigation', () => {
     ['a typed address', { 'sec-fetch-site': 'none' }, true],
     ['another site', { 'sec-fetch-site': 'cross-site' }, false],
     ['a sibling domain', { 'sec-fetch-site': 'same-site' }, false],
-    ['an old browser that says nothing', {}, true],
+    ['a link that hides its page, over plain http', {}, false],
     ['an old browser from our own page', { referer: 'http://localhost:8080/downloads' }, true],
     ['an old browser from another site', { referer: 'https://evil.example/' }, false],
     ['an old browser with a broken referer', { referer: 'rubbish' }, false],

@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 
+const NAME = hostname().toLowerCase();
+const THIS_MACHINE = new Set([NAME, `${NAME}.local`]);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function changesState(method: string): boolean {
@@ -23,7 +27,22 @@ export function isSameOrigin(
 
 export function isOwnOrigin(origin: string, host: string, publicUrl: URL | undefined): boolean {
   if (publicUrl) return origin === publicUrl.origin;
-  return URL.canParse(origin) && new URL(origin).host === withoutDefaultPort(origin, host);
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return isThisMachine(url.hostname) && url.host === withoutDefaultPort(origin, host);
+}
+
+/**
+ * Whether the name leads here whoever answers for names. Any other one may be another site's that it points at this
+ * machine (DNS rebinding): without PUBLIC_URL nothing says that it is ours.
+ */
+function isThisMachine(name: string): boolean {
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    isIP(name.replace(/^\[|\]$/g, '')) !== 0 ||
+    THIS_MACHINE.has(name)
+  );
 }
 
 /** `URL.host` omits the scheme's default port; a Host header may contain it. */
@@ -35,7 +54,8 @@ function withoutDefaultPort(origin: string, host: string): string {
 
 /**
  * Whether a person opened this address by a link on Tabdock's own pages or by typing it. Prefetching and HEAD requests
- * do not count.
+ * do not count. Browsers send no Sec-Fetch-Site over plain http, and another site's link may hide where it is: then the
+ * Referer has to be ours.
  */
 export function isOwnNavigation(
   { method, headers, host }: Pick<FastifyRequest, 'method' | 'headers' | 'host'>,
@@ -43,10 +63,9 @@ export function isOwnNavigation(
 ): boolean {
   const fetchesAhead = headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined;
   if (method !== 'GET' || fetchesAhead || !isSameOrigin(headers, host, publicUrl)) return false;
+  if (headers['sec-fetch-site'] !== undefined) return true;
   const { referer } = headers;
-  return headers['sec-fetch-site'] !== undefined || referer === undefined
-    ? true
-    : isOwnOrigin(originOf(referer), host, publicUrl);
+  return referer !== undefined && isOwnOrigin(originOf(referer), host, publicUrl);
 }
 
 function originOf(url: string): string {

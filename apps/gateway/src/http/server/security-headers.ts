@@ -5,6 +5,44 @@ import { LRUCache } from 'lru-cache';
 import { isHost } from './own-url';
 
 const HOSTS_MAX = 100;
+/** What browsers may offer to our pages; everything else is off, in frames too. */
+const OWN_FEATURES = [
+  'fullscreen',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+];
+/** Features that a page has unless it renounces them. */
+const RENOUNCED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = [
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+  ...RENOUNCED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');
 
 interface Addresses {
   readonly publicUrl: URL | undefined;
@@ -28,7 +66,7 @@ export function sendSecurityHeaders(fastify: FastifyInstance, addresses: Address
     }
     const response = new ServerResponse(request.raw);
     protect(request.raw, response, (error) => {
-      const headers = response.getHeaders();
+      const headers = { ...response.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY };
       if (error === undefined) byHost.set(host, headers);
       void reply.headers(headers);
       done(error as Error | undefined);

@@ -45,12 +45,13 @@ export class SocketAuthorisation {
     if (!isSameOrigin(request.headers, host, PUBLIC_URL)) {
       throw new AppError('REQUEST.FORBIDDEN_ORIGIN');
     }
-    const visitor = await this.visitors.find(request.headers.cookie);
+    const address = this.addressOf(request);
+    const visitor = await this.visitors.find(request.headers.cookie, address);
     if (!visitor) throw new AppError('AUTH.REQUIRED', 'Open Tabdock in this browser first.');
     return {
       owner: visitor.owner,
       sessionId: visitor.account?.sessionId,
-      address: networkOf(this.addressOf(request)),
+      address: networkOf(address),
     };
   }
 

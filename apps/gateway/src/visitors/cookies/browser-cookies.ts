@@ -52,6 +52,11 @@ export class BrowserCookies {
     this.welcomeGuest(reply);
   }
 
+  /** The session that is open goes on with another token. */
+  renewAccount(reply: FastifyReply, token: string, expires: Date): void {
+    this.set(reply, this.names.account, token, expires);
+  }
+
   /** Kept at logout: it marks a browser with an earlier login, and opens no session. */
   rememberDevice(reply: FastifyReply, token: string, expires: Date): void {
     this.set(reply, this.names.device, token, expires);

@@ -1,4 +1,4 @@
-import { PILED_MARKS } from '@tabdock/contracts/core';
+import { PILED_MARKS, UNSEEN_CHARACTERS } from '@tabdock/contracts/core';
 import { type TabResult, tabResultSchema, UNKNOWN_ARTIST } from '@tabdock/contracts/search';
 import type { FieldValue } from '@tabdock/service-kit/recipes';
 
@@ -11,8 +11,7 @@ const INTEGER_MAX = 2_147_483_647;
 const TEMPO_MAX = 1_000;
 const RATING_MAX = 5;
 
-// Control characters, invisible ones, and those that change the direction of the text around them.
-const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
 const sourceTabSchema = tabResultSchema.omit({ id: true, source: true, ratings: true });
 
@@ -47,7 +46,8 @@ function text(value: FieldValue, maximum: number): string | undefined {
   if (value === undefined) return undefined;
   const clean = String(value)
     .toWellFormed()
-    .replace(UNWANTED, ' ')
+    .replace(CONTROL_CHARACTERS, ' ')
+    .replace(UNSEEN_CHARACTERS, ' ')
     .replace(PILED_MARKS, '$1')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -71,7 +71,7 @@ describe('isReachableAddress', () => {
     },
   );
 
-  it.each(['169.254.169.254', 'fe80::1', '0.0.0.0', '::', '224.0.0.1', 'ff02::1'])(
+  it.each(['169.254.169.254', 'fd00:ec2::254', 'fe80::1', '0.0.0.0', '::', '224.0.0.1', 'ff02::1'])(
     'refuses %s even to a local source',
     (address) => {
       expect(isReachableAddress(address, true)).toBe(false);

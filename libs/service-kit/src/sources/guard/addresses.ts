@@ -9,20 +9,26 @@ const NAT64_PREFIXES: readonly [ipaddr.IPv6, number][] = [
 ];
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
+/** Services of clouds that hand out credentials, in a range that is private otherwise. */
+const METADATA: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('fd00:ec2::'), 32];
 const INTERNAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 /**
  * Whether a source's requests may reach this IP address. Public unicast only; a `local` source may also
- * use loopback, private and unique-local addresses, but never link-local (cloud metadata), multicast,
+ * use loopback, private and unique-local addresses, but never link-local and other addresses of cloud metadata, multicast,
  * unspecified or reserved ones. Addresses that wrap an IPv4 one (mapped, NAT64) are judged by that one.
  */
 export function isReachableAddress(text: string, local: boolean): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = unwrap(ipaddr.parse(text));
   const range = address.range();
-  if (local && INTERNAL_RANGES.has(range)) return true;
+  if (local && INTERNAL_RANGES.has(range)) return !isMetadata(address);
   if (range !== 'unicast') return false;
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST);
+}
+
+function isMetadata(address: Address): boolean {
+  return address instanceof ipaddr.IPv6 && address.match(METADATA);
 }
 
 function unwrap(address: Address): Address {

@@ -119,6 +119,13 @@ describe('the registration', () => {
     return view;
   }
 
+  it('warns of a password that contains the name or the address just typed', async () => {
+    const { user } = await fillIn({ Password: 'my lute 1' });
+    expect(screen.getByText(/contains your username/)).toBeVisible();
+    await user.clear(field('Username'));
+    expect(screen.queryByText(/contains your username/)).not.toBeInTheDocument();
+  });
+
   it('makes an account and sends no confirmation along', async () => {
     const { user } = await fillIn();
     await user.click(button('Create account'));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProfile, settingsApi } from '../../../testing/account-fixtures';
 import { json, problem } from '../../../testing/fake-api';
+import { aUser } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const open = async (section: string) => {
@@ -41,6 +42,20 @@ describe('the change of a password', () => {
     expect(part.getByText('Passwords do not match')).toBeVisible();
     expect(part.getByLabelText('Confirm new password')).toHaveFocus();
     expect(api.countOf('POST /api/user/change-password')).toBe(0);
+  });
+
+  it('says while somebody types how strong the password is', async () => {
+    settingsApi(aUser({ username: 'lute', email: 'strings@example.org' }));
+    const { user, part } = await open('Password');
+    expect(part.queryByRole('meter')).not.toBeInTheDocument();
+    const field = part.getByLabelText('New password');
+    await user.type(field, 'my lute');
+    const meter = part.getByRole('meter', { name: 'Password strength' });
+    expect(meter).toHaveAttribute('aria-valuenow', '0');
+    expect(part.getByText(/contains your username/)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'six courses and a capo');
+    expect(part.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong');
   });
 
   it('wants six characters', async () => {

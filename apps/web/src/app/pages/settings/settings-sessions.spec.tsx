@@ -56,6 +56,41 @@ describe('sessions', () => {
   });
 });
 
+describe('security events', () => {
+  it('say what happened, where and how often', async () => {
+    settingsApi().on('GET /api/user/security-events', () =>
+      json({
+        events: [
+          {
+            kind: 'login.failed',
+            at: '2026-11-20T10:00:00.000Z',
+            times: 3,
+            device: 'Edge on Windows',
+          },
+          { kind: 'password.changed', at: '2026-11-19T10:00:00.000Z', times: 1, device: null },
+        ],
+      }),
+    );
+    open();
+    const list = within(await screen.findByRole('list', { name: 'Security events' }));
+    const [failed, changed] = list.getAllByRole('listitem');
+    expect(failed).toHaveTextContent(/Login with a wrong password, 3 times.*Edge on Windows · 20/);
+    expect(changed).toHaveTextContent(/^Password changed19/);
+  });
+
+  it('can be fetched again when they could not be', async () => {
+    const api = settingsApi().on('GET /api/user/security-events', () =>
+      problem(503, 'SERVICE.UNAVAILABLE', 'Try again in a moment.'),
+    );
+    const { user } = open();
+    const section = within(await screen.findByRole('region', { name: 'Recent security events' }));
+    await section.findByText('Try again in a moment.');
+    api.on('GET /api/user/security-events', () => json({ events: [] }));
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByText('Nothing happened.')).toBeVisible();
+  });
+});
+
 it('offers a copy of everything as a file', async () => {
   settingsApi();
   open();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AccountFacts } from './account-facts';
 import { OpenSessions } from './open-sessions';
 import { OwnData } from './own-data';
+import { SecurityEvents } from './security-events';
 import { ChangePassword } from './change-password';
 import { Preferences } from './preferences';
 
@@ -21,8 +22,9 @@ export function AccountSettings({ user, plan, profile }: AccountSettingsProps) {
       {plan}
       {profile}
       <Preferences />
-      <ChangePassword username={user.username} />
+      <ChangePassword owner={user} />
       <OpenSessions />
+      <SecurityEvents />
       <OwnData />
     </>
   );

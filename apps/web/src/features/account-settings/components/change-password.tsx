@@ -1,9 +1,11 @@
+import type { PasswordOwner } from '@tabdock/contracts/users/password-rules';
 import { useState } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
 import { PasswordField } from '../../../components/inputs/password-field';
+import { PasswordStrength } from '../../../components/passwords/password-strength';
 import { Section } from '../../../components/layout/section';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
@@ -16,8 +18,7 @@ const FIELD_OF_CODE = {
   'USERS.PASSWORD_COMMON': 'newPassword',
 } as const;
 
-/** `username`: so that a password manager knows whose password changes. */
-export function ChangePassword({ username }: { username: string }) {
+export function ChangePassword({ owner }: { owner: PasswordOwner }) {
   const [changes, setChanges] = useState(0);
   return (
     <Section
@@ -25,17 +26,17 @@ export function ChangePassword({ username }: { username: string }) {
       description="Changing it ends all your other sessions. This one goes on."
     >
       {/* Anew after each change: no password stays in it. */}
-      <PasswordForm key={changes} username={username} onChanged={() => setChanges(changes + 1)} />
+      <PasswordForm key={changes} owner={owner} onChanged={() => setChanges(changes + 1)} />
     </Section>
   );
 }
 
 interface PasswordFormProps {
-  username: string;
+  owner: PasswordOwner;
   onChanged: () => void;
 }
 
-function PasswordForm({ username, onChanged }: PasswordFormProps) {
+function PasswordForm({ owner, onChanged }: PasswordFormProps) {
   const [change] = useChangePasswordMutation();
   const dispatch = useAppDispatch();
   const form = useForm({
@@ -55,7 +56,8 @@ function PasswordForm({ username, onChanged }: PasswordFormProps) {
   });
   return (
     <Form {...form.form}>
-      <input type="text" hidden readOnly autoComplete="username" value={username} />
+      {/* So that a password manager knows whose password changes. */}
+      <input type="text" hidden readOnly autoComplete="username" value={owner.username} />
       <PasswordField
         {...form.field('currentPassword')}
         label="Current password"
@@ -67,6 +69,7 @@ function PasswordForm({ username, onChanged }: PasswordFormProps) {
         hint="At least 6 characters. A few words in a row are strong and easy to keep in mind."
         autoComplete="new-password"
       />
+      <PasswordStrength password={form.values.newPassword} owner={owner} />
       <PasswordField
         {...form.field('confirmation')}
         label="Confirm new password"

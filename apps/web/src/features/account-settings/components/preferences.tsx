@@ -24,6 +24,11 @@ const TOGGLES = [
     hint: 'A mail when a batch of downloads is done.',
   },
   {
+    setting: 'loginNotifications',
+    label: 'Logins with a new device',
+    hint: 'A mail when a browser logs in that you did not use before, at most one an hour.',
+  },
+  {
     setting: 'publicProfile',
     label: 'Public profile',
     hint: 'Others see your whole profile. While this is off they see your display name alone.',

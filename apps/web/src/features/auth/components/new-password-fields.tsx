@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import type { PasswordOwner } from '@tabdock/contracts/users/password-rules';
 import { PasswordField } from '../../../components/inputs/password-field';
+import { PasswordStrength } from '../../../components/passwords/password-strength';
 import { PASSWORD_MIN_LENGTH } from '../schemas';
 
 type Bound = Pick<
@@ -11,6 +13,8 @@ interface NewPasswordFieldsProps {
   label: string;
   password: Bound;
   confirmation: Bound;
+  /** Whose it is, as far as that is known. */
+  owner: PasswordOwner;
   /** What to say while the two differ. */
   mismatch: string | undefined;
 }
@@ -21,6 +25,7 @@ export function NewPasswordFields({
   password,
   confirmation,
   mismatch,
+  owner,
 }: NewPasswordFieldsProps) {
   return (
     <>
@@ -30,6 +35,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
       />
+      <PasswordStrength password={password.value} owner={owner} />
       <PasswordField
         {...confirmation}
         label={`Confirm ${label.toLowerCase()}`}

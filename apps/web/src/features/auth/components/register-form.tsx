@@ -58,6 +58,7 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         password={form.field('password')}
         confirmation={form.field('confirmation')}
         mismatch={mismatch}
+        owner={form.values}
       />
       <FormEnd message={form.failure} spoken={false}>
         <SubmitButton

@@ -11,6 +11,8 @@ import { schemaFaults } from '../schema-faults';
 import { newPasswordBodySchema } from '../schemas';
 import { NewPasswordFields } from './new-password-fields';
 
+/** The link says it to the server alone. */
+const UNKNOWN_OWNER = { username: '', email: '' };
 const FIELD_OF_CODE = { 'USERS.PASSWORD_COMMON': 'newPassword' } as const;
 
 interface ResetPasswordFormProps {
@@ -45,6 +47,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
         password={form.field('newPassword')}
         confirmation={form.field('confirmation')}
         mismatch={mismatch}
+        owner={UNKNOWN_OWNER}
       />
       <FormEnd message={form.failure}>
         <SubmitButton

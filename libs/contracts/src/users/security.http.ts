@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What the security log records. */
+export const SECURITY_EVENT_KINDS = [
+  'login.failed',
+  /** Refused unchecked, as there were too many attempts. */
+  'login.slowed',
+  'device.new',
+  'password.changed',
+  'password.reset',
+  'session.ended',
+  'admin.refused',
+  'second-factor.added',
+  'second-factor.removed',
+  'second-factor.failed',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+export const securityEventSchema = z
+  .object({
+    kind: z.enum(SECURITY_EVENT_KINDS),
+    /** The last time. */
+    at: z.iso.datetime(),
+    /** How often within an hour, from one address with one kind of browser. */
+    times: z.int().positive(),
+    /** Browser and system, `Firefox on Linux`; `null` if none is known. */
+    device: z.string().nullable(),
+  })
+  .meta({ id: 'SecurityEvent' });
+export type SecurityEvent = z.output<typeof securityEventSchema>;
+
+/** The newest first. */
+export const securityEventsResponseSchema = z
+  .object({ events: z.array(securityEventSchema) })
+  .meta({ id: 'SecurityEventsResponse' });
+export type SecurityEventsResponse = z.output<typeof securityEventsResponseSchema>;
