@@ -4,6 +4,7 @@ import { AccountExport } from './account-export';
 import { CredentialsController } from './credentials.controller';
 import { DeletionController } from './deletion.controller';
 import { ExportController } from './export.controller';
+import { SecondFactorController } from './second-factor.controller';
 import { SessionsController } from './sessions.controller';
 import { SettingsController } from './settings.controller';
 import { UnsubscribeController } from './unsubscribe.controller';
@@ -14,6 +15,7 @@ import { UnsubscribeController } from './unsubscribe.controller';
     SettingsController,
     CredentialsController,
     SessionsController,
+    SecondFactorController,
     ExportController,
     DeletionController,
     UnsubscribeController,

@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { changesState, isSameOrigin } from '../http/origin/same-origin';
 import { RateLimiter } from '../limits/rate-limiter';
+import { lacksSecondFactor } from '../visitors/second-factor-rule';
 import { audienceOf, type Visitor } from '../visitors/visitor';
 import { VisitorService } from '../visitors/visitor.service';
 import { VisitsService } from '../visits/visits.service';
@@ -74,7 +75,15 @@ export class RouteGuard implements CanActivate {
     const visitor = await this.visitors.findOrWelcome(cookie, reply);
     this.visits.note(visitor, headers);
     refuseUnlessAllowed(visitor, permission);
+    this.refuseWithoutSecondFactor(visitor, permission);
     return visitor;
+  }
+
+  private refuseWithoutSecondFactor({ account }: Visitor, permission: Permission): void {
+    const isAdministration = !isAllowed(permission, 'user');
+    if (account && isAdministration && lacksSecondFactor(account.user, this.config)) {
+      throw new AppError('AUTH.SECOND_FACTOR_MISSING');
+    }
   }
 
   private limit(

@@ -4,12 +4,14 @@ import { CREDENTIALS_MESSAGES } from './credentials.messages';
 import { OWN_ACCOUNT_MESSAGES } from './own-account.messages';
 import { PEOPLE_MESSAGES } from './people.messages';
 import { PROFILES_MESSAGES } from './profiles.messages';
+import { SECOND_FACTOR_MESSAGES } from './second-factor.messages';
 import { SESSIONS_MESSAGES } from './sessions.messages';
 import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.messages';
 
 export const USERS_MESSAGES = [
   ...SESSIONS_MESSAGES,
   ...CREDENTIALS_MESSAGES,
+  ...SECOND_FACTOR_MESSAGES,
   ...OWN_ACCOUNT_MESSAGES,
   ...ADMINISTRATION_MESSAGES,
   ...UNSUBSCRIBE_MESSAGES,

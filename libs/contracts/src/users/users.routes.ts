@@ -3,11 +3,13 @@ import { CREDENTIAL_ROUTES } from './credentials.routes';
 import { OWN_ACCOUNT_ROUTES } from './own-account.routes';
 import { PEOPLE_ROUTES } from './people.routes';
 import { PROFILE_ROUTES } from './profiles.routes';
+import { SECOND_FACTOR_ROUTES } from './second-factor.routes';
 import { SESSION_ROUTES } from './sessions.routes';
 import { UNSUBSCRIBE_ROUTES } from './unsubscribe.routes';
 
 export const USERS_ROUTES = [
   ...CREDENTIAL_ROUTES,
+  ...SECOND_FACTOR_ROUTES,
   ...OWN_ACCOUNT_ROUTES,
   ...PROFILE_ROUTES,
   ...PEOPLE_ROUTES,
