@@ -5,6 +5,7 @@ import { MailModule } from '../mail/mail.module';
 import { MailedLinksModule } from '../mailed-links/mailed-links.module';
 import { PasswordHashingModule } from '../password-hashing/password-hashing.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
+import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AuthenticationController } from './authentication.controller';
 import { EmailVerificationService } from './email-verification.service';
@@ -24,6 +25,7 @@ import { SessionStarter } from './session-starter';
     MailedLinksModule,
     PasswordHashingModule,
     RateLimitsModule,
+    SecondFactorsModule,
     SessionsModule,
   ],
   controllers: [AuthenticationController],
@@ -37,6 +39,6 @@ import { SessionStarter } from './session-starter';
     EmailVerificationService,
     NewPassword,
   ],
-  exports: [Reauthentication],
+  exports: [Reauthentication, SessionStarter],
 })
 export class AuthenticationModule {}

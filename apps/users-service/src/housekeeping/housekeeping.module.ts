@@ -5,6 +5,7 @@ import { MailedLinksModule } from '../mailed-links/mailed-links.module';
 import { NotificationsModule } from '../notifications/notifications.module';
 import { PlaylistRowsModule } from '../playlists/rows/playlist-rows.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
+import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { Housekeeping } from './housekeeping';
 
@@ -17,6 +18,7 @@ import { Housekeeping } from './housekeeping';
     NotificationsModule,
     PlaylistRowsModule,
     RateLimitsModule,
+    SecondFactorsModule,
   ],
   providers: [Housekeeping],
 })

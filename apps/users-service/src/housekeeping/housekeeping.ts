@@ -7,6 +7,7 @@ import { UnsubscribeTokens } from '../mailed-links/unsubscribe-tokens';
 import { ReplyNotices } from '../notifications/reply-notices';
 import { TakenOffTabsRepository } from '../playlists/rows/taken-off-tabs.repository';
 import { RateLimits } from '../rate-limits/rate-limits';
+import { Challenges } from '../second-factors/challenges';
 import { SessionRepository } from '../sessions/session.repository';
 
 const EVERY_MILLIS = 10 * 60 * 1_000;
@@ -20,6 +21,7 @@ export class Housekeeping {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly devices: KnownDeviceRepository,
+    private readonly challenges: Challenges,
     private readonly links: LinkTokenRepository,
     private readonly unsubscribeTokens: UnsubscribeTokens,
     private readonly replies: ReplyNotices,
@@ -36,6 +38,7 @@ export class Housekeeping {
   async clean(now: Date): Promise<void> {
     await this.sessions.deleteExpiredBefore(now);
     await this.devices.deleteExpiredBefore(now);
+    await this.challenges.deleteExpiredBefore(now);
     await this.links.deleteExpiredBefore(now);
     await this.unsubscribeTokens.deleteExpiredBefore(now);
     await this.limits.deleteExpiredBefore(now);

@@ -13,6 +13,7 @@ import { ProfilesModule } from '../profiles/profiles.module';
 import { ReputationModule } from '../reputation/reputation.module';
 import { RatingsModule } from '../ratings/ratings.module';
 import { RestrictionsModule } from '../restrictions/restrictions.module';
+import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { SettingsModule } from '../settings/settings.module';
 import { StandingModule } from '../standing/standing.module';
@@ -36,6 +37,7 @@ import { PersonalDataService } from './personal-data.service';
     ReputationModule,
     RatingsModule,
     RestrictionsModule,
+    SecondFactorsModule,
     SessionsModule,
     SettingsModule,
     StandingModule,

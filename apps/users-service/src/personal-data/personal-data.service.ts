@@ -19,6 +19,7 @@ import { ProfilesService } from '../profiles/profiles.service';
 import { RatingsService } from '../ratings/ratings.service';
 import { Reputation } from '../reputation/reputation';
 import { Visibility } from '../restrictions/visibility';
+import { SecondFactors } from '../second-factors/second-factors';
 import { SessionsService } from '../sessions/sessions.service';
 import { SettingsService } from '../settings/settings.service';
 import { CommunityData } from './community-data';
@@ -32,6 +33,7 @@ export class PersonalDataService {
     private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevicesService,
+    private readonly secondFactors: SecondFactors,
     private readonly settings: SettingsService,
     private readonly profiles: ProfilesService,
     private readonly pictures: PicturesService,
@@ -57,6 +59,7 @@ export class PersonalDataService {
       profile,
       sessions,
       devices,
+      secondFactors,
       playlists,
       ratings,
       moderation,
@@ -70,6 +73,7 @@ export class PersonalDataService {
       this.profiles.get(accountId),
       this.sessions.list(accountId),
       this.devices.list(accountId),
+      this.secondFactors.list(accountId),
       this.playlists.of(accountId),
       this.ratings.export(accountId),
       this.reports.export(accountId),
@@ -93,6 +97,7 @@ export class PersonalDataService {
         lastUsedAt: lastUsedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       })),
+      secondFactors,
       ...playlists,
       ratings,
       ...moderation,
