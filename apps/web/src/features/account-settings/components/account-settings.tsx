@@ -4,6 +4,7 @@ import { AccountFacts } from './account-facts';
 import { OpenSessions } from './open-sessions';
 import { OwnData } from './own-data';
 import { ChangePassword } from './change-password';
+import { TwoStepSection } from '../two-step/two-step-section';
 import { Preferences } from './preferences';
 
 interface AccountSettingsProps {
@@ -22,6 +23,7 @@ export function AccountSettings({ user, plan, profile }: AccountSettingsProps) {
       {profile}
       <Preferences />
       <ChangePassword username={user.username} />
+      <TwoStepSection />
       <OpenSessions />
       <OwnData />
     </>
