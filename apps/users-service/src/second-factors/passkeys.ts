@@ -17,6 +17,9 @@ import type { AccountEntity } from '../accounts/account.entity';
 import { CHALLENGE_MILLIS } from './challenges';
 import { PasskeyEntity } from './passkey.entity';
 
+/** EdDSA, ES256 and RS256, as COSE numbers them; the library's default has one that Node only tries out. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** Which ceremony an answer of a browser belongs to, and where. */
 export interface Ceremony {
   /** Base64url. */
@@ -56,6 +59,7 @@ export class Passkeys {
       userDisplayName: username,
       challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
       timeout: CHALLENGE_MILLIS,
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: present.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
@@ -78,6 +82,7 @@ export class Passkeys {
       expectedChallenge: challenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
+      supportedAlgorithmIDs: ALGORITHMS,
       // The password is asked as well, and keys without a PIN count too.
       requireUserVerification: false,
     }).catch((cause: unknown) => {

@@ -81,11 +81,7 @@ export function Factors({ factors, isOn, onCodes }: FactorsProps) {
           <FactorRow
             name="Recovery codes"
             facts={`${recoveryCodesLeft} of ${RECOVERY_CODES} left, for when you have none of the above at hand`}
-            action={
-              <Button onClick={() => ask('codes')} aria-label="Make new recovery codes">
-                New codes
-              </Button>
-            }
+            action={<Button onClick={() => ask('codes')}>New codes</Button>}
           />
         )}
       </ul>

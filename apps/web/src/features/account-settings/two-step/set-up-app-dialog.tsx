@@ -77,7 +77,7 @@ function ScanDialog({ secret, uri, onDone, onClose }: ScanDialogProps) {
           <QrCode text={uri} label="QR code for the authenticator app" />
         </Suspense>
       </Box>
-      <CopyField label="Key" value={secret} />
+      <CopyField label="Key" hint={inGroups(secret)} value={secret} />
       <Field
         {...form.field('code')}
         label="Code"
@@ -88,4 +88,9 @@ function ScanDialog({ secret, uri, onDone, onClose }: ScanDialogProps) {
       />
     </ActionDialog>
   );
+}
+
+/** As people type it. */
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?!$)/g, '$& ');
 }
