@@ -1,10 +1,18 @@
 /** Folders of `src/`, top row first: each may import from the rows below its own. */
 export default [
-  ['administration', 'business', 'database', 'housekeeping', 'people', 'personal-data'],
+  [
+    'administration',
+    'business',
+    'database',
+    'housekeeping',
+    'people',
+    'personal-data',
+    'two-step-login',
+  ],
   ['authentication', 'billing', 'moderation', 'notifications', 'pictures'],
   ['mail', 'playlists', 'profiles'],
   ['comments'],
-  ['audit', 'known-devices', 'mailed-links', 'sessions', 'settings', 'ratings'],
+  ['audit', 'known-devices', 'mailed-links', 'second-factors', 'sessions', 'settings', 'ratings'],
   [
     'accounts',
     'password-hashing',

@@ -2,7 +2,7 @@
 /**
  * Writes the secrets of docker-compose.yml to a new .env, and the accounts of the broker beside it:
  * `node infra/docker/make-env.mjs [path]`. An existing .env only gets what is
- * missing and belongs to no data: broker passwords and secrets that sign. With `--demo-till` also what sells premium at
+ * missing and belongs to no data yet: broker passwords, secrets that sign, the key of second factors. With `--demo-till` also what sells premium at
  * the demo till.
  */
 import { randomBytes } from 'node:crypto';
@@ -21,6 +21,9 @@ const ADMIN_PASSWORD_BYTES = 12;
 
 /** What they sign is short-lived, so a new one may come at any time. */
 const SIGNING_SECRETS = ['SESSION_SECRET', 'TICKET_SECRET', 'AD_TOKEN_SECRET'];
+
+/** Belongs to data, but to none from before there was this secret. */
+const LATER_SECRETS = ['SECOND_FACTOR_KEY'];
 
 const SECRETS = {
   POSTGRES_PASSWORD: SECRET_BYTES,
@@ -101,7 +104,7 @@ function main() {
   const before = read();
   const kept = entriesOf(before ?? '');
   const passwords = brokerPasswords(kept);
-  const signing = SIGNING_SECRETS.map((name) => entry(name, kept));
+  const signing = [...SIGNING_SECRETS, ...LATER_SECRETS].map((name) => entry(name, kept));
   const added = [...signing, ...passwords]
     .filter(({ kept }) => !kept)
     .map(({ variable, value }) => [variable, value])

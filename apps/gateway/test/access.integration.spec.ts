@@ -161,6 +161,7 @@ function fill(path: string, { user, sessionId }: Person): string {
     campaignId: DOWNLOAD_ID,
     caseId: DOWNLOAD_ID,
     invoiceId: DOWNLOAD_ID,
+    passkeyId: DOWNLOAD_ID,
   };
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
 }

@@ -1,4 +1,5 @@
 import { adsEnterGate } from '@tabdock/contracts/ads';
+import { problemSchema } from '@tabdock/contracts/core';
 import {
   downloadsClaimGuest,
   downloadsList,
@@ -11,6 +12,7 @@ import {
   accountsDelete,
   accountsLogin,
   accountsRegister,
+  accountsSecondStep,
   sessionsEnd,
   usersBulkAssignGroup,
   usersSearch,
@@ -21,7 +23,7 @@ import { downloadRecord } from './support/fixtures';
 import { accountCookie, person, type Person } from './support/people';
 import { cookieOf, cookiesSetBy, guestIdIn, RunningGateway } from './support/running-gateway';
 import { StandInServices } from './support/stand-in-services';
-import { RIGHT_PASSWORD, SOMEBODY } from './support/stand-in-users';
+import { CAREFUL, RIGHT_CODE, RIGHT_PASSWORD, SOMEBODY } from './support/stand-in-users';
 
 const LOGIN = { username: 'ada', password: RIGHT_PASSWORD };
 const REGISTER = { username: 'grace', email: 'grace@example.org', password: RIGHT_PASSWORD };
@@ -76,6 +78,7 @@ describe('accounts', () => {
         guestId: guestIdIn(guest),
         replacesToken: null,
         deviceToken: null,
+        relyingParty: null,
       });
       expect(services.downloads.lastRequest(downloadsClaimGuest)).toEqual({
         guestId: guestIdIn(guest),
@@ -173,6 +176,61 @@ describe('accounts', () => {
         expect(Object.values(set).join()).not.toMatch(/Domain/i);
       } finally {
         await secure.stop();
+      }
+    });
+
+    it('takes a second step where the account wants one, and opens the session after it', async () => {
+      const cookie = await gateway.newGuest();
+      const careful = { ...LOGIN, username: CAREFUL };
+      const first = await gateway.post('/api/auth/login', careful, { cookie });
+      expect(first.status).toBe(401);
+      expect(cookiesSetBy(first)).not.toHaveProperty(['tabdock.account']);
+      const { code, secondFactor } = problemSchema.parse(await first.json());
+      expect(code).toBe('AUTH.SECOND_FACTOR_REQUIRED');
+      expect(secondFactor?.methods).toEqual(['app', 'recovery-code']);
+      const challenge = secondFactor?.challenge;
+      const step = (proof: object) =>
+        gateway.post('/api/auth/second-factor', { challenge, ...proof }, { cookie });
+      expect((await step({})).status).toBe(400);
+      expect((await step({ code: RIGHT_CODE, recoveryCode: 'x' })).status).toBe(400);
+      const wrong = await step({ code: '000000' });
+      expect(wrong.status).toBe(403);
+      expect(cookiesSetBy(wrong)).not.toHaveProperty(['tabdock.account']);
+      const response = await step({ code: '492 039' });
+      expect(await response.json()).toMatchObject({ hasSecondFactor: true });
+      expect(services.users.lastRequest(accountsSecondStep)).toMatchObject({
+        challenge,
+        proof: { code: RIGHT_CODE },
+        guestId: guestIdIn(cookie),
+      });
+      const opened = accountCookie(tokenSetBy(response));
+      expect((await gateway.get('/api/user/settings', { cookie: opened })).status).toBe(200);
+    });
+
+    it('lets administrators without two-step login do nothing as such where it is required', async () => {
+      const env = { ADMIN_SECOND_FACTOR: 'required', PUBLIC_URL: 'http://localhost' };
+      const strict = await RunningGateway.start(env, gateway.amqp);
+      try {
+        const [bare, careful] = [
+          newPerson({ role: 'admin' }),
+          newPerson({ role: 'admin', hasSecondFactor: true }),
+        ];
+        const statusFor = async ({ cookie }: Person, path: string) =>
+          (await strict.get(path, { cookie })).status;
+        expect(await statusFor(careful, '/api/admin/audit')).toBe(200);
+        const refused = await strict.get('/api/admin/audit', { cookie: bare.cookie });
+        expect(await refused.json()).toMatchObject({
+          status: 403,
+          code: 'AUTH.SECOND_FACTOR_MISSING',
+        });
+        expect(await statusFor(bare, '/api/user/settings')).toBe(200);
+        const own = await strict.get('/api/user/second-factor', { cookie: bare.cookie });
+        expect(await own.json()).toMatchObject({ required: true, passkeysWork: true, app: null });
+        expect(await statusFor(bare, '/api/admin/users')).toBe(403);
+        const lenient = await gateway.get('/api/admin/audit', { cookie: bare.cookie });
+        expect(lenient.status).toBe(200);
+      } finally {
+        await strict.stop();
       }
     });
 

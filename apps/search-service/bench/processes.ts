@@ -28,7 +28,11 @@ export class Processes {
 
   /** The other services whose parts a tab's page has, with their tables made. */
   async usersService(databaseUrl: string, mailDir: string): Promise<void> {
-    const env = { DATABASE_URL: databaseUrl, MAIL_DIR: mailDir };
+    const env = {
+      DATABASE_URL: databaseUrl,
+      MAIL_DIR: mailDir,
+      SECOND_FACTOR_KEY: randomBytes(32).toString('hex'),
+    };
     await this.migrate('users-service', env);
     const url = await this.start(resolve(APPS, 'users-service/dist/main.js'), env);
     await ready(`${url}/health/ready`);

@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     AMQP_URL: broker.url,
     BROKER_NAMESPACE: broker.namespace,
     DATABASE_URL: database.url,
+    SECOND_FACTOR_KEY: 'k'.repeat(32),
     MAIL_DIR: join(tmpdir(), 'tabdock-bench-mail'),
     COMMENTS_PER_ACCOUNT: '1000000',
     COMMENT_VOTES_PER_ACCOUNT: '1000000',

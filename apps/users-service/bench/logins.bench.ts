@@ -121,6 +121,7 @@ async function main(): Promise<void> {
     AMQP_URL: url,
     BROKER_NAMESPACE: namespace,
     DATABASE_URL: database.url,
+    SECOND_FACTOR_KEY: 'k'.repeat(32),
     MAIL_DIR: join(tmpdir(), `tabdock-bench-${randomBytes(4).toString('hex')}`),
     PASSWORD_HASHES_AT_ONCE: String(HASHES_AT_ONCE),
     LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     AMQP_URL: broker.url,
     BROKER_NAMESPACE: broker.namespace,
     DATABASE_URL: database.url,
+    SECOND_FACTOR_KEY: 'k'.repeat(32),
     MAIL_DIR: join(tmpdir(), 'tabdock-bench-mail'),
     PUBLIC_URL: 'http://localhost:8080',
     DEMO_TILL_URL: till.url,

@@ -27,6 +27,7 @@ import { SessionsModule } from './sessions/sessions.module';
 import { SettingsModule } from './settings/settings.module';
 import { StandingModule } from './standing/standing.module';
 import { TakedownsModule } from './takedowns/takedowns.module';
+import { TwoStepLoginModule } from './two-step-login/two-step-login.module';
 
 /** Imports the modules that have entry points: RPC calls, events, timers. */
 @Module({})
@@ -42,6 +43,7 @@ export class AppModule {
         // Not essential: without the store all but pictures works.
         ObjectStoreModule.forRoot(config, { prefix: 'pictures/', essential: false }),
         AuthenticationModule,
+        TwoStepLoginModule,
         SessionsModule,
         SettingsModule,
         ProfilesModule,

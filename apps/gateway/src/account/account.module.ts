@@ -5,6 +5,7 @@ import { CredentialsController } from './credentials.controller';
 import { DeletionController } from './deletion.controller';
 import { ExportController } from './export.controller';
 import { SecurityController } from './security.controller';
+import { SecondFactorController } from './second-factor.controller';
 import { SessionsController } from './sessions.controller';
 import { SettingsController } from './settings.controller';
 import { UnsubscribeController } from './unsubscribe.controller';
@@ -16,6 +17,7 @@ import { UnsubscribeController } from './unsubscribe.controller';
     CredentialsController,
     SessionsController,
     SecurityController,
+    SecondFactorController,
     ExportController,
     DeletionController,
     UnsubscribeController,

@@ -3,14 +3,18 @@ import { downloadsClaimGuest } from '@tabdock/contracts/downloads';
 import {
   accountsLogin,
   accountsRegister,
+  accountsSecondStep,
   sessionsEnd,
   type LoginBody,
   type RegisterBody,
+  type SecondFactorBody,
   type User,
 } from '@tabdock/contracts/users';
 import type { ReplyOf } from '@tabdock/contracts/core';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
+import { relyingPartyOf } from '../http/origin/relying-party';
 import { clientOf } from '../visitors/client';
 import { BrowserCookies } from '../visitors/cookies/browser-cookies';
 import { SessionCache } from '../visitors/session-cache';
@@ -32,6 +36,7 @@ interface SessionRequest {
 @Injectable()
 export class AccountsService {
   constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly rpc: RpcClient,
     private readonly cookies: BrowserCookies,
     private readonly sessions: SessionCache,
@@ -44,7 +49,23 @@ export class AccountsService {
   }
 
   login(body: LoginBody, request: FastifyRequest): Promise<OpenedSession> {
-    return this.rpc.call(accountsLogin, { ...body, ...this.opening(request) });
+    return this.rpc.call(accountsLogin, {
+      ...body,
+      ...this.opening(request),
+      relyingParty: relyingPartyOf(request, this.config.PUBLIC_URL),
+    });
+  }
+
+  secondStep(
+    { challenge, ...proof }: SecondFactorBody,
+    request: FastifyRequest,
+  ): Promise<OpenedSession> {
+    return this.rpc.call(accountsSecondStep, {
+      challenge,
+      proof,
+      ...this.opening(request),
+      relyingParty: relyingPartyOf(request, this.config.PUBLIC_URL),
+    });
   }
 
   /** Gives the browser its new session in place of its previous one. */

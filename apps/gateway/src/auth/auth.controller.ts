@@ -5,6 +5,7 @@ import {
   loginRoute,
   logoutRoute,
   registerRoute,
+  secondStepRoute,
   sessionsResolve,
   type User,
 } from '@tabdock/contracts/users';
@@ -34,6 +35,12 @@ export class AuthController {
   async login(call: RouteCall<typeof loginRoute>, reply: FastifyReply): Promise<User> {
     const user = await this.accounts.startSession(openedSessionOf(call.request), call, reply);
     return shownUser(user, call.request);
+  }
+
+  @Route(secondStepRoute)
+  async secondStep(call: RouteCall<typeof secondStepRoute>, reply: FastifyReply): Promise<User> {
+    const opened = await this.accounts.secondStep(call.body, call.request);
+    return shownUser(await this.accounts.startSession(opened, call, reply), call.request);
   }
 
   @Route(logoutRoute)

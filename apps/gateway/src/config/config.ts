@@ -17,6 +17,8 @@ const variables = z.object({
     .optional(),
   /** The first signs, all verify. */
   SESSION_SECRET: secretList(),
+  /** `required`: administrators without two-step login may not administrate. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** download-service's internal HTTP, for files. */
   DOWNLOAD_SERVICE_URL: z.url({ protocol: /^https?$/ }),
   /** users-service's internal HTTP, for pictures. */

@@ -27,6 +27,7 @@ export function toProblem(error: AppError, requestId: string | undefined): Probl
     ...(error.code === 'AUTH.REQUIRED' ? { requiresAuth: true } : {}),
     ...(error instanceof ValidationError ? { errors: [...error.faults] } : {}),
     ...(error.current === undefined ? {} : { current: error.current }),
+    ...(error.secondFactor === undefined ? {} : { secondFactor: error.secondFactor }),
   };
 }
 

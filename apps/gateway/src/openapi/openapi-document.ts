@@ -181,7 +181,7 @@ function problemsOf({
   if (ifMatch) codes.push('REQUEST.OUTDATED');
   if (refusesInput) codes.push('REQUEST.INVALID');
   if (!isAllowed(permission, 'guest')) codes.push('AUTH.REQUIRED');
-  if (!isAllowed(permission, 'user')) codes.push('AUTH.FORBIDDEN');
+  if (!isAllowed(permission, 'user')) codes.push('AUTH.FORBIDDEN', 'AUTH.SECOND_FACTOR_MISSING');
   if (writes) codes.push(...WRITE_ERRORS);
   if (writes && origin !== 'any') codes.push('REQUEST.FORBIDDEN_ORIGIN');
   if (limit !== 'none') codes.push('REQUEST.TOO_MANY');

@@ -4,15 +4,17 @@ import {
   isAllowed,
   isAnonymous,
   isPublic,
+  type Permission,
   type RouteDefinition,
 } from '@tabdock/contracts/core';
-import { securityReportRefusal } from '@tabdock/contracts/users';
+import { securityReportRefusal, type User } from '@tabdock/contracts/users';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { changesState, isSameOrigin } from '../http/origin/same-origin';
 import { RateLimiter } from '../limits/rate-limiter';
 import { clientOf } from '../visitors/client';
+import { lacksSecondFactor } from '../visitors/second-factor-rule';
 import { audienceOf, type Visitor } from '../visitors/visitor';
 import { VisitorService } from '../visitors/visitor.service';
 import { VisitsService } from '../visits/visits.service';
@@ -89,7 +91,11 @@ export class RouteGuard implements CanActivate {
     visitor: Visitor,
   ): Promise<void> {
     const { account } = visitor;
-    if (isAllowed(route.options.permission, audienceOf(visitor))) return;
+    const { permission } = route.options;
+    if (isAllowed(permission, audienceOf(visitor))) {
+      if (account) this.refuseWithoutSecondFactor(account.user, permission);
+      return;
+    }
     if (!account) throw new AppError('AUTH.REQUIRED');
     this.limit(route, request, visitor);
     await this.rpc
@@ -107,6 +113,14 @@ export class RouteGuard implements CanActivate {
     const account = await this.visitors.accountNow(headers.cookie, ip);
     if (!account) throw new AppError('AUTH.REQUIRED');
     if (!isAllowed(permission, account.user.role)) throw new AppError('AUTH.FORBIDDEN');
+    this.refuseWithoutSecondFactor(account.user, permission);
+  }
+
+  private refuseWithoutSecondFactor(user: User, permission: Permission): void {
+    const isAdministration = !isAllowed(permission, 'user');
+    if (isAdministration && lacksSecondFactor(user, this.config)) {
+      throw new AppError('AUTH.SECOND_FACTOR_MISSING');
+    }
   }
 
   private limit(

@@ -22,6 +22,15 @@ const admins = { guest: 401, owner: 403, other: 403, admin: 200 };
 const ownersThing = { guest: 404, owner: 200, other: 404, admin: 404 };
 const redirected = { guest: 302, owner: 302, other: 302, admin: 302 };
 
+const noPasskeys = { guest: 401, owner: 409, other: 409, admin: 409 };
+
+const PASSWORD_AGAIN = { password: 'right password' };
+const NEW_PASSKEY = {
+  id: 'Y3JlZA',
+  rawId: 'Y3JlZA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+};
 export const LINK_TOKEN = 'x'.repeat(43);
 export const AD_TOKEN = 'e30.c2lnbmF0dXJl';
 const CHECK_OUT_ID = '0190a000-0000-7000-8000-00000000ce01';
@@ -94,6 +103,10 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
     body: { username: 'grace', email: 'grace@example.org', password: 'right password' },
   },
   'POST /api/auth/login': { ...everybody, body: { username: 'ada', password: 'right password' } },
+  'POST /api/auth/second-factor': {
+    ...everybody,
+    body: { challenge: LINK_TOKEN, code: '492039' },
+  },
   'POST /api/auth/logout': everybody,
   'POST /api/auth/forgot-password': { ...everybody, body: { email: 'ada@example.org' } },
   'POST /api/auth/reset-password': {
@@ -115,6 +128,25 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/user/change-password': {
     ...accounts,
     body: { currentPassword: 'right password', newPassword: 'another password' },
+  },
+  'GET /api/user/second-factor': accounts,
+  'POST /api/user/second-factor/app': { ...accounts, body: PASSWORD_AGAIN },
+  'POST /api/user/second-factor/app/confirm': { ...accounts, body: { code: '492039' } },
+  'POST /api/user/second-factor/recovery-codes': { ...accounts, body: PASSWORD_AGAIN },
+  // At 127.0.0.1, where browsers allow no passkeys.
+  'POST /api/user/second-factor/passkeys/open': { ...noPasskeys, body: PASSWORD_AGAIN },
+  'POST /api/user/second-factor/passkeys': {
+    ...noPasskeys,
+    body: { challenge: LINK_TOKEN, name: 'Phone', passkey: NEW_PASSKEY },
+  },
+  // Whose passkey it is, users-service looks at.
+  'POST /api/user/second-factor/passkeys/{passkeyId}/remove': {
+    ...accounts,
+    body: PASSWORD_AGAIN,
+  },
+  'POST /api/user/second-factor/turn-off': {
+    ...accounts,
+    body: { ...PASSWORD_AGAIN, code: '492039' },
   },
   'POST /api/user/resend-verification': accounts,
   'GET /api/user/sessions': accounts,

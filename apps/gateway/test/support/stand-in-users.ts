@@ -14,8 +14,18 @@ export const RIGHT_PASSWORD = 'right password';
 export const SOMEBODY = person();
 export const EXPIRES_AT = '2030-01-01T00:00:00.000Z';
 
+/** Whose logins need a second step, and the code that is right in it. */
+export const CAREFUL = 'careful';
+export const RIGHT_CODE = '492039';
+
 const NOW = '2026-11-21T04:00:00.000Z';
 const DONE = { done: true } as const;
+const NO_FACTORS = { app: null, passkeys: [], recoveryCodesLeft: 0 };
+const DEMAND = {
+  challenge: 'x'.repeat(43),
+  expiresAt: EXPIRES_AT,
+  methods: ['app' as const, 'recovery-code' as const],
+};
 const SETTINGS = {
   emailNotifications: true,
   replyNotifications: true,
@@ -139,8 +149,16 @@ export class StandInUsers extends StandIn {
           throw new AppError('REQUEST.TOO_MANY', undefined, { retryAfterSeconds: 42 });
         }
         requirePassword(password, 'AUTH.INVALID_CREDENTIALS');
+        if (username === CAREFUL) {
+          throw new AppError('AUTH.SECOND_FACTOR_REQUIRED', undefined, { secondFactor: DEMAND });
+        }
         return this.open(SOMEBODY.user, opening);
       }),
+      this.on(users.accountsSecondStep, ({ proof, challenge: _challenge, ...opening }) => {
+        if (proof.code !== RIGHT_CODE) throw new AppError('AUTH.SECOND_FACTOR_WRONG');
+        return this.open({ ...SOMEBODY.user, hasSecondFactor: true }, opening);
+      }),
+      ...this.secondFactors(),
       this.on(users.accountsForgotPassword, () => DONE),
       this.on(users.visitsReport, () => DONE),
       this.on(users.accountsResetPassword, () => DONE),
@@ -179,6 +197,7 @@ export class StandInUsers extends StandIn {
         sessions: [{ createdAt: NOW, lastSeenAt: NOW, userAgent: null }],
         devices: [],
         securityEvents: [],
+        secondFactors: NO_FACTORS,
         playlists: [],
         ratings: [],
         playlistsOfOthers: [],
@@ -225,6 +244,30 @@ export class StandInUsers extends StandIn {
         byGroup: { standard: 3, premium: 0, vip: 0, beta: 0 },
       })),
       this.on(users.businessAccounts, () => this.business),
+    ];
+  }
+
+  private secondFactors() {
+    const codes = { recoveryCodes: ['4q7d-m1xr-v8ka'] };
+    return [
+      this.on(users.secondFactorsGet, () => NO_FACTORS),
+      this.on(users.secondFactorsSetUpApp, ({ password }) => {
+        requirePassword(password, 'AUTH.WRONG_PASSWORD');
+        return { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' };
+      }),
+      this.on(users.secondFactorsConfirmApp, () => codes),
+      this.on(users.secondFactorsRenewCodes, () => codes),
+      this.on(users.secondFactorsOpenPasskey, ({ relyingParty: { id } }) => ({
+        creation: {
+          challenge: DEMAND.challenge,
+          rp: { id, name: 'Tabdock' },
+          user: { id: 'YQ', name: 'ada', displayName: 'ada' },
+          pubKeyCredParams: [{ alg: -7, type: 'public-key' as const }],
+        },
+      })),
+      this.on(users.secondFactorsAddPasskey, () => codes),
+      this.on(users.secondFactorsRemovePasskey, () => DONE),
+      this.on(users.secondFactorsTurnOff, () => DONE),
     ];
   }
 

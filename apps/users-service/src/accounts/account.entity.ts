@@ -49,6 +49,10 @@ export class AccountEntity {
   @Column({ type: 'text', name: 'picture_large', nullable: true })
   pictureLarge!: string | null;
 
+  /** Whether logins need more than the password; written with the factors, under the account's lock. */
+  @Column({ type: 'boolean', name: 'has_second_factor', default: false })
+  hasSecondFactor!: boolean;
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -97,6 +97,14 @@ export class AccountRepository {
     await manager.update(AccountEntity, { id }, { passwordHash });
   }
 
+  async setSecondFactor(
+    manager: EntityManager,
+    id: string,
+    hasSecondFactor: boolean,
+  ): Promise<void> {
+    await manager.update(AccountEntity, { id }, { hasSecondFactor });
+  }
+
   async setFirstName(manager: EntityManager, id: string, firstName: string | null): Promise<void> {
     await manager.update(AccountEntity, { id }, { firstName });
   }

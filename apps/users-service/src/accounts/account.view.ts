@@ -17,6 +17,7 @@ export function toUser(account: AccountEntity): User {
     profileImageUrl: account.profileImageUrl,
     picture: toPicture(keysOf(account)),
     isVerified: account.isVerified,
+    ...(account.hasSecondFactor && { hasSecondFactor: true }),
   };
 }
 

@@ -12,10 +12,10 @@ import {
 import { Handles } from '@tabdock/service-kit';
 import { EmailVerificationService } from './email-verification.service';
 import { LoginService } from './login.service';
+import { toOpenedSession } from './opened-session';
 import { PasswordChangeService } from './password-change.service';
 import { PasswordResetService } from './password-reset.service';
 import { RegistrationService } from './registration.service';
-import type { StartedSession } from './session-starter';
 
 const DONE = { done: true } as const;
 
@@ -33,14 +33,14 @@ export class AuthenticationController {
   async register(
     request: ReceivedRequestOf<typeof accountsRegister>,
   ): Promise<ReplyOf<typeof accountsRegister>> {
-    return toReply(await this.registration.register(request));
+    return toOpenedSession(await this.registration.register(request));
   }
 
   @Handles(accountsLogin)
   async login(
     request: ReceivedRequestOf<typeof accountsLogin>,
   ): Promise<ReplyOf<typeof accountsLogin>> {
-    return toReply(await this.logins.logIn(request));
+    return toOpenedSession(await this.logins.logIn(request));
   }
 
   @Handles(accountsForgotPassword)
@@ -94,12 +94,4 @@ export class AuthenticationController {
       session: session && { ...session, expiresAt: session.expiresAt.toISOString() },
     };
   }
-}
-
-function toReply({ expiresAt, device, ...rest }: StartedSession) {
-  return {
-    ...rest,
-    expiresAt: expiresAt.toISOString(),
-    device: { token: device.token, expiresAt: device.expiresAt.toISOString() },
-  };
 }

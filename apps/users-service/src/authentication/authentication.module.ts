@@ -6,6 +6,7 @@ import { MailedLinksModule } from '../mailed-links/mailed-links.module';
 import { PasswordHashingModule } from '../password-hashing/password-hashing.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
 import { SecurityLogModule } from '../security-log/security-log.module';
+import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { SettingsModule } from '../settings/settings.module';
 import { AuthenticationController } from './authentication.controller';
@@ -28,6 +29,7 @@ import { SessionStarter } from './session-starter';
     PasswordHashingModule,
     RateLimitsModule,
     SecurityLogModule,
+    SecondFactorsModule,
     SessionsModule,
     SettingsModule,
   ],
@@ -43,6 +45,6 @@ import { SessionStarter } from './session-starter';
     EmailVerificationService,
     NewPassword,
   ],
-  exports: [Reauthentication],
+  exports: [Reauthentication, SessionStarter],
 })
 export class AuthenticationModule {}

@@ -8,6 +8,7 @@ import { knownCaller, strangerCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { LoginLimits, type LoginAttempt } from '../rate-limits/login-limits';
 import { SecurityLog } from '../security-log/security-log';
+import { SecondFactors } from '../second-factors/second-factors';
 import { SessionStarter, type StartedSession } from './session-starter';
 
 type Login = ReceivedRequestOf<typeof accountsLogin>;
@@ -20,6 +21,7 @@ export class LoginService {
     private readonly devices: KnownDevicesService,
     private readonly hashing: PasswordHashing,
     private readonly limits: LoginLimits,
+    private readonly secondFactors: SecondFactors,
     private readonly sessions: SessionStarter,
     private readonly securityLog: SecurityLog,
   ) {}
@@ -41,14 +43,18 @@ export class LoginService {
       return found;
     });
     await this.limits.reset(attempt, [account.username, account.email]);
-    return this.transactions.run(async (manager) => {
+    const outcome = await this.transactions.run(async (manager) => {
       const current = await this.accounts.lock(manager, account.id);
       // The password was changed or reset, or the account deleted, during verification.
       if (current?.passwordHash !== account.passwordHash) {
         throw new AppError('AUTH.INVALID_CREDENTIALS');
       }
-      return this.sessions.startSession(manager, current, request);
+      return current.hasSecondFactor
+        ? this.secondFactors.demand(manager, current.id, request)
+        : this.sessions.startSession(manager, current, request);
     });
+    if (outcome instanceof AppError) throw outcome;
+    return outcome;
   }
 
   private async countAttempt(attempt: LoginAttempt, client: Client): Promise<void> {

@@ -6,6 +6,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { LinkTokenRepository } from '../mailed-links/link-token.repository';
 import { MailRepository } from '../mail/mail.repository';
+import { Challenges } from '../second-factors/challenges';
 import { SessionsService } from '../sessions/sessions.service';
 
 /** The session and the device that asked for the new password stay valid. */
@@ -14,13 +15,14 @@ export interface StaysValid {
   readonly deviceToken?: string | null;
 }
 
-/** Stores a new password and ends what the old one opened: sessions, known devices, reset links. */
+/** Stores a new password and ends what the old one opened: sessions, logins under way, known devices, reset links. */
 @Injectable()
 export class NewPassword {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevicesService,
+    private readonly challenges: Challenges,
     private readonly links: LinkTokenRepository,
     private readonly mails: MailRepository,
   ) {}
@@ -34,6 +36,7 @@ export class NewPassword {
   ): Promise<void> {
     await this.accounts.setPassword(manager, account.id, passwordHash);
     await this.links.withdraw(manager, 'reset-password', account.id);
+    await this.challenges.endAll(manager, account.id);
     await this.sessions.endAllExcept(manager, account.id, sessionId);
     await this.devices.forgetAllExcept(manager, account.id, deviceToken);
     await this.mails.queue(manager, {

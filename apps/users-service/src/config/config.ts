@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { commonConfig, databaseConfig } from '@tabdock/service-kit';
+import { commonConfig, databaseConfig, secretList } from '@tabdock/service-kit';
 import { checkStorage, storageConfig } from '@tabdock/service-kit/object-store';
 import { z } from 'zod';
 import { billingConfig, checkBilling } from './billing-config';
@@ -25,6 +25,8 @@ const variables = z.object({
     .default('mail')
     .transform((folder) => resolve(folder)),
   MAIL_FROM: z.string().default('Tabdock <tabdock@localhost>'),
+  /** The first encrypts secrets of authenticator apps and hashes recovery codes, all read them. */
+  SECOND_FACTOR_KEY: secretList(),
   /** Concurrent password hashes; each takes 46 MiB and a core. */
   PASSWORD_HASHES_AT_ONCE: count.default(availableParallelism()),
   /** A session that is not used for so long ends; every session ends after 30 days. */

@@ -18,6 +18,8 @@ import { MailEntity } from '../mail/mail.entity';
 import { PlaylistEntity } from '../playlists/rows/playlist.entity';
 import { AccountProfileEntity } from '../profiles/account-profile.entity';
 import { AccountMuteEntity } from '../restrictions/account-mute.entity';
+import { AuthenticatorAppEntity } from '../second-factors/authenticator-app.entity';
+import { PasskeyEntity } from '../second-factors/passkey.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { AccountSettingsEntity } from '../settings/account-settings.entity';
 import { CreateAccounts1795200000000 } from './migrations/1795200000000-create-accounts';
@@ -41,6 +43,7 @@ import { PutTabsBack1795450000002 } from './migrations/1795450000002-put-tabs-ba
 import { VersionReportedContent1795451000000 } from './migrations/1795451000000-version-reported-content';
 import { SellPremium1795460000000 } from './migrations/1795460000000-sell-premium';
 import { CountVisits1795461000000 } from './migrations/1795461000000-count-visits';
+import { AskSecondFactors1795550000000 } from './migrations/1795550000000-ask-second-factors';
 import { LogSecurity1795560000000 } from './migrations/1795560000000-log-security';
 
 export const ENTITIES = [
@@ -49,6 +52,7 @@ export const ENTITIES = [
   AccountProfileEntity,
   AccountSettingsEntity,
   AuditEntryEntity,
+  AuthenticatorAppEntity,
   BillingCustomerEntity,
   BillingEventEntity,
   CheckOutEntity,
@@ -57,6 +61,7 @@ export const ENTITIES = [
   LinkTokenEntity,
   MailEntity,
   OutboxEntity,
+  PasskeyEntity,
   PlaylistEntity,
   ReportCaseEntity,
   ReportEntity,
@@ -92,6 +97,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       VersionReportedContent1795451000000,
       SellPremium1795460000000,
       CountVisits1795461000000,
+      AskSecondFactors1795550000000,
       LogSecurity1795560000000,
     ],
   });

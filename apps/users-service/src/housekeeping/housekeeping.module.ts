@@ -6,6 +6,7 @@ import { NotificationsModule } from '../notifications/notifications.module';
 import { PlaylistRowsModule } from '../playlists/rows/playlist-rows.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
 import { SecurityLogModule } from '../security-log/security-log.module';
+import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { Housekeeping } from './housekeeping';
 
@@ -19,6 +20,7 @@ import { Housekeeping } from './housekeeping';
     PlaylistRowsModule,
     RateLimitsModule,
     SecurityLogModule,
+    SecondFactorsModule,
   ],
   providers: [Housekeeping],
 })

@@ -9,6 +9,7 @@ import { ReplyNotices } from '../notifications/reply-notices';
 import { TakenOffTabsRepository } from '../playlists/rows/taken-off-tabs.repository';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { SecurityLog } from '../security-log/security-log';
+import { Challenges } from '../second-factors/challenges';
 import { SessionRepository } from '../sessions/session.repository';
 
 const EVERY_MILLIS = 10 * 60 * 1_000;
@@ -22,6 +23,7 @@ export class Housekeeping {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly devices: KnownDeviceRepository,
+    private readonly challenges: Challenges,
     private readonly links: LinkTokenRepository,
     private readonly unsubscribeTokens: UnsubscribeTokens,
     private readonly replies: ReplyNotices,
@@ -40,6 +42,7 @@ export class Housekeeping {
   async clean(now: Date): Promise<void> {
     await this.sessions.deleteExpiredBefore(now);
     await this.devices.deleteExpiredBefore(now);
+    await this.challenges.deleteExpiredBefore(now);
     await this.links.deleteExpiredBefore(now);
     await this.unsubscribeTokens.deleteExpiredBefore(now);
     await this.limits.deleteExpiredBefore(now);

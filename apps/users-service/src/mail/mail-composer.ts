@@ -21,6 +21,7 @@ import {
   premiumEndsSoonMail,
   premiumRefundedMail,
 } from './premium-mail-contents';
+import { recoveryCodeUsedMail, twoStepOffMail, twoStepOnMail } from './two-step-mail-contents';
 import { MAIL_DATA, TURNED_OFF_BY, type MailKind } from './mail-kinds';
 import type { MailContent } from './mail-layout';
 import type { MailEntity } from './mail.entity';
@@ -95,6 +96,12 @@ export class MailComposer {
         return passwordChangedMail(username, this.url('/forgot-password'));
       case 'new-device':
         return newDeviceMail(username, dataOf(mail, mail.kind), this.url('/settings'));
+      case 'two-step-on':
+        return twoStepOnMail(username, this.url('/settings'));
+      case 'two-step-off':
+        return twoStepOffMail(username, this.url('/forgot-password'));
+      case 'recovery-code-used':
+        return recoveryCodeUsedMail(username, this.url('/settings'));
       case 'group-assigned':
         return groupAssignedMail(username, dataOf(mail, 'group-assigned'), this.url('/'));
       case 'batch-finished':

@@ -14,6 +14,7 @@ import { ReputationModule } from '../reputation/reputation.module';
 import { RatingsModule } from '../ratings/ratings.module';
 import { RestrictionsModule } from '../restrictions/restrictions.module';
 import { SecurityLogModule } from '../security-log/security-log.module';
+import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { SettingsModule } from '../settings/settings.module';
 import { StandingModule } from '../standing/standing.module';
@@ -38,6 +39,7 @@ import { PersonalDataService } from './personal-data.service';
     RatingsModule,
     RestrictionsModule,
     SecurityLogModule,
+    SecondFactorsModule,
     SessionsModule,
     SettingsModule,
     StandingModule,

@@ -21,6 +21,7 @@ import { RatingsService } from '../ratings/ratings.service';
 import { Reputation } from '../reputation/reputation';
 import { Visibility } from '../restrictions/visibility';
 import { SecurityLog } from '../security-log/security-log';
+import { SecondFactors } from '../second-factors/second-factors';
 import { SessionsService } from '../sessions/sessions.service';
 import { SettingsService } from '../settings/settings.service';
 import { CommunityData } from './community-data';
@@ -34,6 +35,7 @@ export class PersonalDataService {
     private readonly reauthentication: Reauthentication,
     private readonly sessions: SessionsService,
     private readonly devices: KnownDevicesService,
+    private readonly secondFactors: SecondFactors,
     private readonly settings: SettingsService,
     private readonly profiles: ProfilesService,
     private readonly pictures: PicturesService,
@@ -62,6 +64,7 @@ export class PersonalDataService {
       sessions,
       devices,
       securityEvents,
+      secondFactors,
       playlists,
       ratings,
       moderation,
@@ -76,6 +79,7 @@ export class PersonalDataService {
       this.sessions.list(accountId),
       this.devices.list(accountId),
       this.securityLog.list(accountId, null),
+      this.secondFactors.list(accountId),
       this.playlists.of(accountId),
       this.ratings.export(accountId),
       this.reports.export(accountId),
@@ -100,6 +104,7 @@ export class PersonalDataService {
         expiresAt: expiresAt.toISOString(),
       })),
       securityEvents,
+      secondFactors,
       ...playlists,
       ratings,
       ...moderation,

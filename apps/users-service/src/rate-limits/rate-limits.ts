@@ -24,6 +24,7 @@ const limitsOf = (config: UsersConfig) =>
     'slowed-newcomer': { points: 3, seconds: DAY_SECONDS },
     'slowed-newcomers': { points: 5, seconds: 5 },
     'slowed-others': { points: 1, seconds: 30 },
+    'second-step-codes': { points: 30, seconds: DAY_SECONDS },
     'register-address': { points: config.REGISTRATIONS_PER_ADDRESS, seconds: HOUR_SECONDS },
     'mail-address': { points: config.MAIL_REQUESTS_PER_ADDRESS, seconds: HOUR_SECONDS },
     'mail-own': { points: config.MAIL_REQUESTS_PER_ACCOUNT, seconds: HOUR_SECONDS },

@@ -61,6 +61,7 @@ export class UsersInstallation {
       AMQP_URL: broker.url,
       BROKER_NAMESPACE: broker.namespace,
       DATABASE_URL: database.url,
+      SECOND_FACTOR_KEY: 'k'.repeat(32),
       MAIL_DIR: mailDir,
       PUBLIC_URL: 'https://tabs.example.org',
       REGISTRATIONS_PER_ADDRESS: '1000',

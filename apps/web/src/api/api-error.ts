@@ -1,4 +1,4 @@
-import type { Problem } from '@tabdock/contracts/core';
+import type { Problem, SecondFactorDemand } from '@tabdock/contracts/core';
 
 /** Every failed call ends as one of these. `detail` is the sentence a person reads. */
 export interface ApiError {
@@ -15,6 +15,8 @@ export interface ApiError {
   errors?: FieldFault[];
   /** The present state, after a write for an earlier revision. */
   current?: unknown;
+  /** What a login needs besides its right password. */
+  secondFactor?: SecondFactorDemand;
 }
 
 export type FieldFault = NonNullable<Problem['errors']>[number];
@@ -54,6 +56,7 @@ export function errorFromResponse(response: Response, text: string): ApiError {
     ...(wait !== undefined && { retryAfterSeconds: wait }),
     ...(problem?.errors && { errors: problem.errors }),
     ...(problem?.current !== undefined && { current: problem.current }),
+    ...(problem?.secondFactor && { secondFactor: problem.secondFactor }),
   };
 }
 

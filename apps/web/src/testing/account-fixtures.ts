@@ -2,6 +2,7 @@ import type {
   AccountFigures,
   AuditEntry,
   OpenSession,
+  SecondFactorsResponse,
   User,
   UserProfile,
 } from '@tabdock/contracts/users';
@@ -39,6 +40,18 @@ export function anOpenSession(changes: Partial<OpenSession> = {}): OpenSession {
   };
 }
 
+/** Two-step login that is off, with `changes`. */
+export function someFactors(changes: Partial<SecondFactorsResponse> = {}): SecondFactorsResponse {
+  return {
+    app: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    passkeysWork: true,
+    required: false,
+    ...changes,
+  };
+}
+
 export function anAuditEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: '0190a000-0000-7000-8000-00000000c001',
@@ -71,6 +84,7 @@ export function settingsApi(user: User = aUser()): FakeApi {
   return new FakeApi()
     .logIn(user)
     .on('GET /api/users/me/profile', () => json(aProfile()))
+    .on('GET /api/user/second-factor', () => json(someFactors()))
     .on('GET /api/user/sessions', () => json({ sessions: [anOpenSession()] }))
     .on('GET /api/user/security-events', () => json({ events: [] }))
     .install();

@@ -15,7 +15,9 @@ export function json(body: unknown, status = 200): Response {
   });
 }
 
-interface ProblemExtras extends Partial<Pick<Problem, 'requiresAuth' | 'errors' | 'current'>> {
+interface ProblemExtras extends Partial<
+  Pick<Problem, 'requiresAuth' | 'errors' | 'current' | 'secondFactor'>
+> {
   retryAfterSeconds?: number;
 }
 

@@ -270,12 +270,13 @@ describe('docker-compose.yml', () => {
       const earlier = `SESSION_SECRET=kept\n${passwordName('worker')}=mine\nTICKET_SECRET=kept`;
       writeFileSync(path, earlier);
       expect(makeEnv(path)).toMatch(
-        /left as it is.*Added to it: AD_TOKEN_SECRET, GATEWAY_BROKER_PASSWORD/s,
+        /left as it is.*Added to it: AD_TOKEN_SECRET, SECOND_FACTOR_KEY, GATEWAY_BROKER_PASSWORD/s,
       );
       const [first, second, third, ...added] = readFileSync(path, 'utf8').trim().split('\n');
       expect(`${first}\n${second}\n${third}`).toBe(earlier);
       const missing = ACCOUNT_NAMES.filter((name) => name !== 'worker').map(passwordName);
-      expect(added.map((line) => line.split('=')[0])).toEqual(['AD_TOKEN_SECRET', ...missing]);
+      const names = added.map((line) => line.split('=')[0]);
+      expect(names).toEqual(['AD_TOKEN_SECRET', 'SECOND_FACTOR_KEY', ...missing]);
       const after = readFileSync(path, 'utf8');
       expect(makeEnv(path)).not.toContain('Added');
       expect(readFileSync(path, 'utf8')).toBe(after);

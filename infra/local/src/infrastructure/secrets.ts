@@ -9,6 +9,7 @@ const SETTABLE = [
   'SESSION_SECRET',
   'TICKET_SECRET',
   'AD_TOKEN_SECRET',
+  'SECOND_FACTOR_KEY',
   'POSTGRES_PASSWORD',
 ] as const;
 const DATABASE_PASSWORDS = DATABASES.map(databasePasswordName);

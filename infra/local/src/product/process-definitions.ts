@@ -196,6 +196,7 @@ export function processes(
     service('users-service', 'users', 'users-service/dist/main.js', {
       DATABASE_URL: databaseUrls.users,
       MAIL_DIR: home.path('mail'),
+      SECOND_FACTOR_KEY: secrets.SECOND_FACTOR_KEY,
       ...storageEnv(home),
       // Of links in mails; the gateway's own would bind cookies to this one address.
       PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${publicPort}`,
@@ -302,6 +303,7 @@ export function processes(
         WEB_ROOT: app('web/dist'),
         ...passedOn([
           'PUBLIC_URL',
+          'ADMIN_SECOND_FACTOR',
           'TRUSTED_PROXIES',
           'RATE_LIMIT_PER_MINUTE',
           'OPERATOR_NAME',

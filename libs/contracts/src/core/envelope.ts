@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorDemandSchema } from './second-factor.http';
 
 /** Envelope of events and jobs. Consumers are idempotent by `id`. */
 export const envelopeSchema = z.object({
@@ -19,5 +20,7 @@ export const errorPayloadSchema = z.object({
   retryAfterSeconds: z.int().positive().optional(),
   /** The present state of what a write found changed. */
   current: z.unknown().optional(),
+  /** With AUTH.SECOND_FACTOR_REQUIRED. */
+  secondFactor: secondFactorDemandSchema.optional(),
 });
 export type ErrorPayload = z.output<typeof errorPayloadSchema>;

@@ -1,3 +1,5 @@
+import type { SecondFactorDemand } from './second-factor.http';
+
 /**
  * Every error code that may cross a boundary, with the sentence shown if there is no better one.
  * `retryable` says whether the same request can succeed later without being changed.
@@ -44,6 +46,30 @@ export const ERROR_CODES = {
     retryable: false,
   },
   'AUTH.WRONG_PASSWORD': { detail: 'Your current password is not right.', retryable: false },
+  'AUTH.SECOND_FACTOR_REQUIRED': {
+    detail: 'Your password is right. Now confirm that it is you.',
+    retryable: false,
+  },
+  'AUTH.SECOND_FACTOR_WRONG': {
+    detail: 'This is not right, or was used already. Try the newest code.',
+    retryable: false,
+  },
+  'AUTH.CHALLENGE_INVALID': {
+    detail: 'This took too long, or was tried too often. Begin again.',
+    retryable: false,
+  },
+  'AUTH.SECOND_FACTOR_MISSING': {
+    detail: 'Administrators need two-step login here. Turn it on in your settings.',
+    retryable: false,
+  },
+  'AUTH.PASSKEYS_UNAVAILABLE': {
+    detail: 'Passkeys work at https addresses and at localhost only.',
+    retryable: false,
+  },
+  'AUTH.PASSKEY_REFUSED': {
+    detail: 'This passkey could not be checked. Try again, or use another one.',
+    retryable: false,
+  },
   'AUTH.LINK_INVALID': {
     detail: 'This link was used already or has expired. Ask for a new one.',
     retryable: false,
@@ -140,6 +166,16 @@ export const ERROR_CODES = {
     detail: 'The upload took too long to begin. Try again.',
     retryable: true,
   },
+  'USERS.PASSKEY_NOT_FOUND': { detail: 'This passkey was removed already.', retryable: false },
+  'USERS.TOO_MANY_PASSKEYS': {
+    detail: 'You have 20 passkeys already. Remove one that you no longer use.',
+    retryable: false,
+  },
+  'USERS.LAST_SECOND_FACTOR': {
+    detail: 'This is your only second step. Turn two-step login off instead.',
+    retryable: false,
+  },
+  'USERS.SECOND_FACTOR_OFF': { detail: 'Two-step login is off.', retryable: false },
   'USERS.SESSION_NOT_FOUND': { detail: 'This session has ended already.', retryable: false },
   'BILLING.NOT_SOLD': {
     detail: 'Premium cannot be bought here: this installation has no payment provider.',
@@ -343,6 +379,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The present state of what a write found changed; callers receive it. */
   readonly current: unknown;
+  /** What a login needs besides its password. */
+  readonly secondFactor: SecondFactorDemand | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -351,12 +389,14 @@ export class AppError extends Error {
       retryable?: boolean | undefined;
       retryAfterSeconds?: number | undefined;
       current?: unknown;
+      secondFactor?: SecondFactorDemand | undefined;
       cause?: unknown;
     } = {},
   ) {
     super(message, { cause: options.cause });
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.current = options.current;
+    this.secondFactor = options.secondFactor;
     this.retryable = options.retryable ?? ERROR_CODES[code].retryable;
   }
 }

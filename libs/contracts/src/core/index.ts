@@ -13,6 +13,7 @@ export * from './picture';
 export * from './problem.http';
 export * from './revision';
 export * from './rights';
+export * from './second-factor.http';
 export * from './sha256';
 export * from './text';
 export * from './tiers';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorDemandSchema } from './second-factor.http';
 
 /** Body of every HTTP error, `application/problem+json` (RFC 9457). `detail` is a sentence a person can act on. */
 export const problemSchema = z
@@ -14,6 +15,8 @@ export const problemSchema = z
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     /** The present state, as reads return it, after a write with `If-Match` for an earlier one. */
     current: z.unknown().optional(),
+    /** With AUTH.SECOND_FACTOR_REQUIRED. */
+    secondFactor: secondFactorDemandSchema.optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problemSchema>;

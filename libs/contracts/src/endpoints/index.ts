@@ -14,6 +14,7 @@ export * from './ratings.endpoints';
 export * from './recovery.endpoints';
 export * from './reports.endpoints';
 export * from './search.endpoints';
+export * from './second-factor.endpoints';
 export * from './session.endpoints';
 export * from './takedown.endpoints';
 export * from './songs.endpoints';

@@ -7,6 +7,7 @@ import {
   typedPasswordSchema,
   usernameSchema,
 } from './credentials.http';
+import { secondFactorProofSchema } from './second-factor.http';
 import { userSchema } from './users.http';
 
 /** Password hashes are queued, so these take longer than other messages. */
@@ -21,6 +22,10 @@ export type Client = z.output<typeof clientSchema>;
 
 /** The browser's opaque device token, from an earlier login with this browser. */
 export const deviceTokenSchema = z.string().min(1).max(256);
+
+/** Where the browser is, as WebAuthn names it: the host, and the origin. */
+export const relyingPartySchema = z.object({ id: z.string(), origin: z.string() });
+export type RelyingParty = z.output<typeof relyingPartySchema>;
 
 const openedSession = z.object({
   user: userSchema,
@@ -58,16 +63,34 @@ export const accountsRegister = defineMessage('accounts.register', {
   deadlineMillis: HASHING_DEADLINE_MILLIS,
 });
 
-/** `username` may be the e-mail address. Fails with AUTH.INVALID_CREDENTIALS for an unknown user and a wrong password alike, REQUEST.TOO_MANY. */
+/**
+ * `username` may be the e-mail address. Fails with AUTH.INVALID_CREDENTIALS for an unknown user and a wrong password
+ * alike, AUTH.SECOND_FACTOR_REQUIRED with what `accounts.secondStep` needs, REQUEST.TOO_MANY.
+ */
 export const accountsLogin = defineMessage('accounts.login', {
   service: 'users',
   request: z.object({
     username: z.string().min(1).max(254),
     password: typedPasswordSchema,
     ...opening,
+    /** Null where browsers allow no passkeys. */
+    relyingParty: relyingPartySchema.nullable().default(null),
   }),
   reply: openedSession,
   deadlineMillis: HASHING_DEADLINE_MILLIS,
+});
+
+/** Ends a login that needs a second factor. Fails with AUTH.SECOND_FACTOR_WRONG, AUTH.CHALLENGE_INVALID, REQUEST.TOO_MANY. */
+export const accountsSecondStep = defineMessage('accounts.secondStep', {
+  service: 'users',
+  request: z.object({
+    challenge: linkTokenSchema,
+    /** One of the three. */
+    proof: secondFactorProofSchema,
+    ...opening,
+    relyingParty: relyingPartySchema.nullable(),
+  }),
+  reply: openedSession,
 });
 
 /**
@@ -128,6 +151,7 @@ export const accountsChangePassword = defineMessage('accounts.changePassword', {
 export const CREDENTIALS_MESSAGES = [
   accountsRegister,
   accountsLogin,
+  accountsSecondStep,
   accountsForgotPassword,
   accountsResetPassword,
   accountsVerifyEmail,

@@ -51,7 +51,7 @@ export const loginRoute = defineRoute(loginEndpoint, {
   limit: 'per-minute',
   body: json(loginBodySchema, { username: 'ada', password: PASSWORD }),
   response: json(userSchema, EXAMPLE_USER),
-  errors: ['AUTH.INVALID_CREDENTIALS'],
+  errors: ['AUTH.INVALID_CREDENTIALS', 'AUTH.SECOND_FACTOR_REQUIRED'],
 });
 
 export const logoutRoute = defineRoute(logoutEndpoint, {

@@ -5,6 +5,7 @@ import { defineMessage, doneSchema } from '../core';
 import { typedPasswordSchema } from './credentials.http';
 import { clientSchema } from './credentials.messages';
 import { THEMES, userSettingsSchema } from './own-account.http';
+import { ownSecondFactorsSchema } from './second-factor.http';
 import { userProfileSchema } from './profiles.http';
 import { securityEventSchema } from './security.http';
 import { userSchema } from './users.http';
@@ -63,6 +64,12 @@ export const accountsExport = defineMessage('accounts.export', {
       .default([]),
     /** What the security log says about it, the newest first. */
     securityEvents: z.array(securityEventSchema).default([]),
+    /** What confirms its logins, without the secrets. */
+    secondFactors: ownSecondFactorsSchema.default({
+      app: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    }),
     playlists: z
       .array(
         z.object({

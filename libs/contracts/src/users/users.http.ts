@@ -19,6 +19,8 @@ export const userSchema = z
     picture: pictureSchema.nullish(),
     /** Given by an administrator; the e-mail address has nothing to do with it. */
     isVerified: z.boolean().optional(),
+    /** Whether logins need more than the password; absent where they do not. */
+    hasSecondFactor: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof userSchema>;

@@ -5,6 +5,7 @@ import { OWN_ACCOUNT_MESSAGES } from './own-account.messages';
 import { PEOPLE_MESSAGES } from './people.messages';
 import { PROFILES_MESSAGES } from './profiles.messages';
 import { SECURITY_MESSAGES } from './security.messages';
+import { SECOND_FACTOR_MESSAGES } from './second-factor.messages';
 import { SESSIONS_MESSAGES } from './sessions.messages';
 import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.messages';
 
@@ -12,6 +13,7 @@ export const USERS_MESSAGES = [
   ...SESSIONS_MESSAGES,
   ...SECURITY_MESSAGES,
   ...CREDENTIALS_MESSAGES,
+  ...SECOND_FACTOR_MESSAGES,
   ...OWN_ACCOUNT_MESSAGES,
   ...ADMINISTRATION_MESSAGES,
   ...UNSUBSCRIBE_MESSAGES,

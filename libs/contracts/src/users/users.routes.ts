@@ -4,11 +4,13 @@ import { OWN_ACCOUNT_ROUTES } from './own-account.routes';
 import { PEOPLE_ROUTES } from './people.routes';
 import { PROFILE_ROUTES } from './profiles.routes';
 import { SECURITY_ROUTES } from './security.routes';
+import { SECOND_FACTOR_ROUTES } from './second-factor.routes';
 import { SESSION_ROUTES } from './sessions.routes';
 import { UNSUBSCRIBE_ROUTES } from './unsubscribe.routes';
 
 export const USERS_ROUTES = [
   ...CREDENTIAL_ROUTES,
+  ...SECOND_FACTOR_ROUTES,
   ...OWN_ACCOUNT_ROUTES,
   ...PROFILE_ROUTES,
   ...PEOPLE_ROUTES,

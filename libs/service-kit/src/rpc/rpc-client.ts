@@ -187,10 +187,10 @@ function parseReply<M extends MessageDefinition>(message: M, reply: ConsumeMessa
   const body: unknown = JSON.parse(reply.content.toString());
   if (reply.properties.type === REPLY_ERROR) {
     const payload = errorPayloadSchema.parse(body);
-    const { code, message: text, retryable, retryAfterSeconds, current } = payload;
+    const { code, message: text, retryable, retryAfterSeconds, current, secondFactor } = payload;
     const cause = `${message.pattern} answered ${code}`;
     throw isErrorCode(code)
-      ? new AppError(code, text, { retryable, retryAfterSeconds, current, cause })
+      ? new AppError(code, text, { retryable, retryAfterSeconds, current, secondFactor, cause })
       : new AppError('SERVICE.INTERNAL', undefined, { retryable, cause });
   }
   const parsed = message.reply.safeParse(body);

@@ -231,6 +231,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         retryable: known.retryable,
         retryAfterSeconds: known.retryAfterSeconds,
         current: known.current,
+        secondFactor: known.secondFactor,
       },
     };
   }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { detailOf } from '../../api/api-error';
+import { Link } from 'react-router-dom';
+import { detailOf, isApiError } from '../../api/api-error';
 import { FormMessage } from './form-message';
 import { RetryIcon } from '../graphics/icons';
 
@@ -13,9 +14,15 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   return (
     <FormMessage
       action={
-        <Button startIcon={<RetryIcon />} onClick={onRetry}>
-          Try again
-        </Button>
+        isApiError(error) && error.code === 'AUTH.SECOND_FACTOR_MISSING' ? (
+          <Button component={Link} to="/settings">
+            Open settings
+          </Button>
+        ) : (
+          <Button startIcon={<RetryIcon />} onClick={onRetry}>
+            Try again
+          </Button>
+        )
       }
     >
       {detailOf(error)}

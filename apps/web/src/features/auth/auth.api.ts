@@ -4,13 +4,26 @@ import {
   unsubscribeEndpoint,
   verifyEmailEndpoint,
 } from '@tabdock/contracts/endpoints/recovery';
+import { secondStepEndpoint } from '@tabdock/contracts/endpoints/session';
 import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
+import { personChanged } from '../../session/session.api';
 
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' } as const;
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** The end of a login that needs a second factor. */
+    secondStep: build.mutation<
+      AnswerOf<typeof secondStepEndpoint>,
+      BodyFor<typeof secondStepEndpoint>
+    >({
+      query: (body) => fromRoute(secondStepEndpoint, { body }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer) dispatch(personChanged(answer.data));
+      },
+    }),
     forgotPassword: build.mutation<
       AnswerOf<typeof forgotPasswordEndpoint>,
       BodyFor<typeof forgotPasswordEndpoint>
@@ -43,6 +56,7 @@ const authApi = api.injectEndpoints({
 export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
+  useSecondStepMutation,
   useUnsubscribeMutation,
   useVerifyEmailMutation,
 } = authApi;

@@ -53,6 +53,57 @@ describe('the login', () => {
     expect(await screen.findByRole('button', { name: 'Account menu: lute' })).toBeVisible();
   });
 
+  it('asks for a second step where the account wants one, and goes on after it', async () => {
+    const challenge = 'x'.repeat(43);
+    const secondFactor = {
+      challenge,
+      expiresAt: '2026-11-24T10:00:00.000Z',
+      methods: ['app' as const, 'recovery-code' as const],
+    };
+    const STEP = 'POST /api/auth/second-factor';
+    api
+      .on('POST /api/auth/login', () =>
+        problem(401, 'AUTH.SECOND_FACTOR_REQUIRED', 'Confirm it.', { secondFactor }),
+      )
+      .on(STEP, () => problem(403, 'AUTH.SECOND_FACTOR_WRONG', 'This is not right.'));
+    const { user } = await fillIn('/login?returnTo=/downloads');
+    await user.click(button('Login'));
+    const code = await screen.findByRole('textbox', { name: 'Code' });
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    await user.type(code, '000000{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('This is not right.'));
+    await user.click(button('Use a recovery code'));
+    api.on(STEP, () => json(aUser()));
+    await user.type(screen.getByRole('textbox', { name: 'Recovery code' }), '4q7d{Enter}');
+    await waitFor(() => expect(address()).toHaveTextContent('/downloads'));
+    expect(api.calls.filter(({ route }) => route === STEP).map(({ body }) => body)).toEqual([
+      { challenge, code: '000000' },
+      { challenge, recoveryCode: '4q7d' },
+    ]);
+  });
+
+  it('goes back to the password when the second step took too long', async () => {
+    const secondFactor = {
+      challenge: 'x'.repeat(43),
+      expiresAt: '2026-11-24T10:00:00.000Z',
+      methods: ['app' as const, 'recovery-code' as const],
+    };
+    api
+      .on('POST /api/auth/login', () =>
+        problem(401, 'AUTH.SECOND_FACTOR_REQUIRED', 'Confirm it.', { secondFactor }),
+      )
+      .on('POST /api/auth/second-factor', () =>
+        problem(410, 'AUTH.CHALLENGE_INVALID', 'Too late.'),
+      );
+    const { user } = await fillIn();
+    await user.click(button('Login'));
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '492039{Enter}');
+    expect(await screen.findByText('Too late.')).toBeVisible();
+    expect(field('Password')).toHaveValue('');
+  });
+
   it.each([
     ['/admin/users?page=2', '/admin/users?page=2'],
     ['//evil.example', '/'],

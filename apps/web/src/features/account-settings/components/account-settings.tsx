@@ -5,6 +5,7 @@ import { OpenSessions } from './open-sessions';
 import { OwnData } from './own-data';
 import { SecurityEvents } from './security-events';
 import { ChangePassword } from './change-password';
+import { TwoStepSection } from '../two-step/two-step-section';
 import { Preferences } from './preferences';
 
 interface AccountSettingsProps {
@@ -23,6 +24,7 @@ export function AccountSettings({ user, plan, profile }: AccountSettingsProps) {
       {profile}
       <Preferences />
       <ChangePassword owner={user} />
+      <TwoStepSection />
       <OpenSessions />
       <SecurityEvents />
       <OwnData />

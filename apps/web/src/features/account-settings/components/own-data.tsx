@@ -14,9 +14,9 @@ export function OwnData() {
     <>
       <Section title="Your data" description="A copy of everything that Tabdock knows about you.">
         <Typography variant="body2" sx={{ mb: 4 }}>
-          Account, profile with the address of its picture, settings, sessions, security events,
-          lists, ratings, comments, votes, reports, downloads, mails to you and what you paid in one
-          JSON file.
+          Account, profile with the address of its picture, settings, sessions, two-step login,
+          security events, lists, ratings, comments, votes, reports, downloads, mails to you and
+          what you paid in one JSON file.
         </Typography>
         <Button
           component="a"

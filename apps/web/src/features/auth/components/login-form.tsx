@@ -1,6 +1,8 @@
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { SecondFactorDemand } from '@tabdock/contracts/core';
 import { Link as RouterLink } from 'react-router-dom';
+import { isApiError } from '../../../api/api-error';
 import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
@@ -15,14 +17,22 @@ import { loginBodySchema } from '../schemas';
 /** As tall as a finger, in a line of text. */
 const tallSx: SxProps<Theme> = { py: 3, my: -3 };
 
-export function LoginForm({ autoFocus }: { autoFocus: boolean }) {
+interface LoginFormProps {
+  autoFocus: boolean;
+  /** The password was right, and the account wants more than that. */
+  onSecondStep: (demand: SecondFactorDemand) => void;
+}
+
+export function LoginForm({ autoFocus, onSecondStep }: LoginFormProps) {
   const [login] = useLoginMutation();
   const { entered, failed } = useAfterLogin();
   const form = useForm({
     initial: { username: '', password: '' },
     check: (values) => schemaFaults(loginBodySchema, values),
     send: async (values) => {
-      await login(values).unwrap();
+      const { error } = await login(values);
+      if (isApiError(error) && error.secondFactor) return onSecondStep(error.secondFactor);
+      if (error) throw error;
       entered('Login successful');
     },
     onFailed: failed('Login failed'),

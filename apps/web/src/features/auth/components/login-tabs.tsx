@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { useLoginTab, type LoginTab } from '../hooks/use-login-tab';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
 /** Two forms, one at a time. */
-export function LoginTabs() {
+export function LoginTabs({
+  onSecondStep,
+}: Pick<ComponentProps<typeof LoginForm>, 'onSecondStep'>) {
   const [tab, show] = useLoginTab();
   const id = useId();
   // Whoever goes from tab to tab by keyboard stays there.
@@ -34,7 +36,7 @@ export function LoginTabs() {
       </Tabs>
       <Box role="tabpanel" id={`${id}-${tab}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'login' ? (
-          <LoginForm autoFocus={!arrived} />
+          <LoginForm autoFocus={!arrived} onSecondStep={onSecondStep} />
         ) : (
           <RegisterForm autoFocus={!arrived} />
         )}

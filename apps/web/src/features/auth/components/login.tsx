@@ -1,3 +1,4 @@
+import type { SecondFactorDemand } from '@tabdock/contracts/core';
 import { useState } from 'react';
 import { PageExit } from '../../../components/layout/page-exit';
 import { Page } from '../../../components/layout/page';
@@ -5,6 +6,7 @@ import { useSession } from '../../../session/use-session';
 import { useLoginTab } from '../hooks/use-login-tab';
 import { LoggedInAlready } from './logged-in-already';
 import { LoginTabs } from './login-tabs';
+import { SecondStep } from './second-step';
 
 const HEADINGS = {
   login: { title: 'Log in', lead: 'Your downloads, lists and settings, on every device.' },
@@ -18,13 +20,15 @@ const HEADINGS = {
 export function Login() {
   const { user, isLoading } = useSession();
   const [tab] = useLoginTab();
+  const [demand, setDemand] = useState<SecondFactorDemand>();
   const [cameLoggedIn, setCameLoggedIn] = useState<boolean>();
   if (!isLoading && (cameLoggedIn === undefined || (cameLoggedIn && !user)))
     setCameLoggedIn(user !== null);
   if (user && cameLoggedIn) return <LoggedInAlready user={user} />;
+  if (demand) return <SecondStep demand={demand} onBack={() => setDemand(undefined)} />;
   return (
     <Page {...HEADINGS[tab]}>
-      <LoginTabs />
+      <LoginTabs onSecondStep={setDemand} />
       <PageExit to="/">Continue as Guest</PageExit>
     </Page>
   );

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { LoginLimits, type LoginAttempt } from './login-limits';
+import { RateLimits } from './rate-limits';
+
+/** An attempt at the second step of a login. */
+export interface SecondStepAttempt {
+  readonly accountId: string;
+  readonly address: string;
+  /** Null unless the device is known to the account. */
+  readonly deviceToken: string | null;
+  /** Has but a million values. */
+  readonly isAppCode: boolean;
+}
+
+/**
+ * As `LoginLimits`, in counts of their own, for whoever has the password already. Codes of the app, which can be
+ * guessed, are blocked for strangers after 30 a day: the owner still gets in with a known device, a passkey or a recovery
+ * code.
+ */
+@Injectable()
+export class SecondStepLimits {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly logins: LoginLimits,
+  ) {}
+
+  /** Fails with REQUEST.TOO_MANY. */
+  async count(attempt: SecondStepAttempt): Promise<void> {
+    await this.logins.countAttempt(loginAttemptOf(attempt));
+    if (isGuess(attempt)) await this.limits.consume('second-step-codes', attempt.accountId);
+  }
+
+  /** After a right one. */
+  async reset(attempt: SecondStepAttempt): Promise<void> {
+    await this.logins.reset(loginAttemptOf(attempt), [nameOf(attempt)]);
+    if (isGuess(attempt)) await this.limits.refund('second-step-codes', attempt.accountId);
+  }
+}
+
+function isGuess({ deviceToken, isAppCode }: SecondStepAttempt): boolean {
+  return deviceToken === null && isAppCode;
+}
+
+function nameOf({ accountId }: SecondStepAttempt): string {
+  return `second step ${accountId}`;
+}
+
+function loginAttemptOf(attempt: SecondStepAttempt): LoginAttempt {
+  const { address, deviceToken } = attempt;
+  return deviceToken === null
+    ? { from: 'stranger', login: nameOf(attempt), address }
+    : { from: 'known-device', accountId: nameOf(attempt), deviceToken };
+}

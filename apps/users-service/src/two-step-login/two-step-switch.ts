@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { accountChanged } from '@tabdock/contracts/users';
+import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
+import type { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
+import { toUser } from '../accounts/account.view';
+import { MailRepository } from '../mail/mail.repository';
+import { RecoveryCodes } from '../second-factors/recovery-codes';
+import { SecondFactors } from '../second-factors/second-factors';
+
+/** On while there is an app or a passkey. Both are part of the caller's transaction, which holds the account's lock. */
+@Injectable()
+export class TwoStepSwitch {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly factors: SecondFactors,
+    private readonly recoveryCodes: RecoveryCodes,
+    private readonly mails: MailRepository,
+    private readonly outbox: OutboxRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** After a factor was added. The first one brings recovery codes; null with another one. */
+  async on(manager: EntityManager, account: AccountEntity): Promise<string[] | null> {
+    if (account.hasSecondFactor) return null;
+    await this.set(manager, account, true);
+    return this.recoveryCodes.renew(manager, account.id);
+  }
+
+  /** Removes every factor. */
+  async off(manager: EntityManager, account: AccountEntity): Promise<void> {
+    await this.factors.removeAll(manager, account.id);
+    await this.set(manager, account, false);
+  }
+
+  private async set(manager: EntityManager, account: AccountEntity, hasSecondFactor: boolean) {
+    await this.accounts.setSecondFactor(manager, account.id, hasSecondFactor);
+    const user = toUser({ ...account, hasSecondFactor });
+    await this.outbox.add(manager, [outboxMessage(accountChanged, { user })]);
+    await this.mails.queue(manager, {
+      id: randomUUID(),
+      kind: hasSecondFactor ? 'two-step-on' : 'two-step-off',
+      recipient: account.email,
+      data: {},
+    });
+    this.logger.info({ accountId: account.id, hasSecondFactor }, 'two-step login switched');
+  }
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { Suspense, useState } from 'react';
+import { ActionDialog } from '../../../components/form/action-dialog';
+import { useForm } from '../../../components/form/use-form';
+import { CopyField } from '../../../components/inputs/copy-field';
+import { Field } from '../../../components/inputs/field';
+import { late } from '../../../components/loading/late';
+import { PasswordAgain, WRONG_PASSWORD } from './password-again';
+import { useConfirmAppMutation, useSetUpAppMutation } from './two-step.api';
+
+const QrCode = late(async () => (await import('./qr-code')).QrCode);
+
+interface SetUpAppDialogProps {
+  /** With recovery codes, where these are the first. */
+  onDone: (codes: readonly string[] | null) => void;
+  onClose: () => void;
+}
+
+/** First the password, then a secret and a code that proves that the app has it. */
+export function SetUpAppDialog({ onDone, onClose }: SetUpAppDialogProps) {
+  const [setUp] = useSetUpAppMutation();
+  const [made, setMade] = useState<{ secret: string; uri: string }>();
+  const form = useForm({
+    initial: { password: '' },
+    send: async ({ password }) => {
+      setMade(await setUp({ password }).unwrap());
+    },
+    nameOfCode: WRONG_PASSWORD,
+  });
+  if (made) return <ScanDialog {...made} onDone={onDone} onClose={onClose} />;
+  return (
+    <ActionDialog
+      title="Set up an authenticator app"
+      text="Any app that shows six-digit codes works, a password manager too. An app that you set up earlier stays until the new one is confirmed."
+      action="Continue"
+      pending={form.pending}
+      pendingText="Checking..."
+      disabled={!form.filled}
+      form={form.form}
+      failure={form.failure}
+      onClose={onClose}
+    >
+      <PasswordAgain {...form.field('password')} autoFocus />
+    </ActionDialog>
+  );
+}
+
+interface ScanDialogProps extends SetUpAppDialogProps {
+  secret: string;
+  uri: string;
+}
+
+function ScanDialog({ secret, uri, onDone, onClose }: ScanDialogProps) {
+  const [confirm] = useConfirmAppMutation();
+  const form = useForm({
+    initial: { code: '' },
+    send: async ({ code }) => {
+      const { recoveryCodes } = await confirm({ code }).unwrap();
+      onDone(recoveryCodes);
+    },
+    nameOfCode: { 'AUTH.SECOND_FACTOR_WRONG': 'code' },
+  });
+  return (
+    <ActionDialog
+      title="Scan this code with the app"
+      text="Or type the key into it by hand. Then enter the code that the app shows."
+      action="Turn on"
+      pending={form.pending}
+      pendingText="Checking..."
+      disabled={!form.filled}
+      form={form.form}
+      failure={form.failure}
+      onClose={onClose}
+    >
+      <Box sx={{ alignSelf: 'center', width: (theme) => theme.sizes.device, maxWidth: '100%' }}>
+        <Suspense fallback={<Box sx={{ aspectRatio: '1', bgcolor: 'sunken' }} />}>
+          <QrCode text={uri} label="QR code for the authenticator app" />
+        </Suspense>
+      </Box>
+      <CopyField label="Key" hint={inGroups(secret)} value={secret} />
+      <Field
+        {...form.field('code')}
+        label="Code"
+        hint="Six digits, new every half a minute."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+      />
+    </ActionDialog>
+  );
+}
+
+/** As people type it. */
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?!$)/g, '$& ');
+}
