@@ -28,6 +28,8 @@ interface DownloadActionProps {
   known?: DownloadRecord | null | undefined;
   /** As the page's main action: filled, and as wide as its place. */
   prominent?: boolean;
+  /** How it stands out among others; with a line around it if left out. */
+  look?: 'filled' | 'quiet';
   /** Only its sign on a phone, at the row's end. */
   compact?: boolean;
 }
@@ -36,7 +38,7 @@ const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.actio
 const compactSx = (theme: Theme) => ({
   width: { xs: theme.sizes.touch, sm: theme.sizes.action },
   minWidth: { xs: 0, sm: theme.sizes.touch },
-  px: { xs: 0, sm: 4 },
+  px: { xs: 0, sm: 3 },
   // Its words stay for those who do not see the sign.
   fontSize: { xs: 0, sm: theme.typography.button.fontSize },
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 } },
@@ -64,6 +66,7 @@ export function DownloadAction({
   name,
   known,
   prominent = false,
+  look = prominent ? 'filled' : undefined,
   compact = false,
 }: DownloadActionProps) {
   const state = useRowState(tab.id, known);
@@ -71,7 +74,8 @@ export function DownloadAction({
   const start = () => void request(tab);
   const kept = useKeptFocus();
   const sx = prominent ? prominentSx : compact ? compactSx : actionSx;
-  const main = prominent ? ({ variant: 'contained', color: 'primary' } as const) : {};
+  const quiet = look === 'quiet' ? ({ variant: 'text' } as const) : {};
+  const main = look === 'filled' ? ({ variant: 'contained', color: 'primary' } as const) : quiet;
 
   switch (state.kind) {
     case 'idle':
@@ -91,6 +95,7 @@ export function DownloadAction({
       return (
         <Button
           {...kept}
+          {...quiet}
           component="a"
           href={state.url}
           download={state.filename || DEFAULT_FILENAME}
