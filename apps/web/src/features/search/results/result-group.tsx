@@ -111,7 +111,7 @@ export const ResultGroupCard = memo(function ResultGroupCard({
           component="ul"
           ref={list}
           aria-label={`Versions of ${group.title}`}
-          sx={several ? { [TABLE]: subgrid } : { '& > li': { borderTop: 'none', pt: 0 } }}
+          sx={several ? { [TABLE]: subgrid } : { '& > li': { borderTop: 'none', pt: 1 } }}
         >
           {shown &&
             group.tabs.map((tab) => (

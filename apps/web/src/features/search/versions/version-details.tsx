@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { TabResult } from '@tabdock/contracts/search';
+import { DifficultyMark } from '../../../components/tab/difficulty-mark';
 import { SourceLink } from '../../../components/tab/source-link';
 import { FactList, type Fact } from '../../../components/text/fact-list';
 import { formatDate, formatFileSize } from '../../../components/text/format';
@@ -11,12 +12,15 @@ interface VersionDetailsProps {
   file?: SavedFile | undefined;
   /** Says which site it is from, where there are several. */
   showSource: boolean;
+  /** Says too what a phone's row has no room for. */
+  roomy: boolean;
 }
 
-function factsOf({ tab, file, showSource }: VersionDetailsProps): Fact[] {
+function factsOf({ tab, file, showSource, roomy }: VersionDetailsProps): Fact[] {
   const { durationSeconds } = file?.facts ?? {};
   const facts: (Fact | false | undefined | '')[] = [
-    ...musicFacts({ durationSeconds }),
+    ...musicFacts({ ...(!roomy && { format: file?.format ?? tab.format }), durationSeconds }),
+    !roomy && { name: 'Difficulty', value: <DifficultyMark tab={tab} /> },
     tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
     tab.publishedOn && { name: 'Date', value: formatDate(tab.publishedOn) },
     showSource && { name: 'Source', value: `from ${tab.source}` },
@@ -24,7 +28,7 @@ function factsOf({ tab, file, showSource }: VersionDetailsProps): Fact[] {
   return facts.filter((fact): fact is Fact => Boolean(fact));
 }
 
-/** What nobody compares by: size, date, source, and what its source says of it. */
+/** What versions are not compared by: size, date, source, and what its source says of it. */
 export function VersionDetails(props: VersionDetailsProps) {
   const { tab } = props;
   const facts = factsOf(props);

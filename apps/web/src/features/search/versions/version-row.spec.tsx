@@ -7,14 +7,14 @@ import { VersionRow } from './version-row';
 
 beforeEach(() => new FakeApi().install());
 
-const row = (tab = aTab(), showSource = true, file?: SavedFile) => (
+const row = (tab = aTab(), showSource = true, file?: SavedFile, roomy = true) => (
   <ul>
     <VersionRow
       tab={tab}
       columns={columnsOf([tab], new Map(file && [[tab.id, file]]))}
       compared={false}
       best={false}
-      roomy
+      roomy={roomy}
       file={file}
       showSource={showSource}
       action={<button>Download</button>}
@@ -31,7 +31,6 @@ it('shows every fact in the order people compare by, and the others in the detai
   renderApp(row());
   expect(screen.getByText('Rated 4.8 of 5 by 312 votes')).toBeInTheDocument();
   expect(screen.getByText('Melody')).toBeInTheDocument();
-  expect(screen.getByText('GPX')).toBeVisible();
   expect(facts()).toEqual([
     'Tuning: D A D G B E',
     'Tempo: 96 bpm',
@@ -77,7 +76,6 @@ it('shows what is in the file once it is downloaded, whatever the source said', 
   };
   renderApp(row(aTab(), false, { format: 'gp', facts: inFile }));
   expect(screen.getByText('Saved')).toBeInTheDocument();
-  expect(screen.getByText('GP')).toBeVisible();
   expect(facts().slice(0, 4)).toEqual([
     'Tuning: E A D G B E',
     'Tempo: 88 bpm',
@@ -85,6 +83,16 @@ it('shows what is in the file once it is downloaded, whatever the source said', 
     'Bars: 40 bars',
   ]);
   expect(itemsOf('Details')[0]).toBe('Length: 3:07');
+});
+
+it('says in the details what a phone has no room for', () => {
+  renderApp(row(aTab(), false, undefined, false));
+  expect(itemsOf('Details')).toEqual([
+    'Format: GPX',
+    'Difficulty: intermediate',
+    'Size: 24.5 KB',
+    'Date: 14 Mar 2021',
+  ]);
 });
 
 it('does not repeat the site where all results are from one', () => {

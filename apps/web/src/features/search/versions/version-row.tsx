@@ -30,8 +30,9 @@ interface VersionRowProps {
   showSource: boolean;
   /** Its checkbox, where the song's own is not the same. */
   select?: ReactNode;
-  /** What else can be done with it: beside what opens the details, on a phone in them. */
+  /** What else can be done with it: beside what opens the details, without room in them. */
   more?: ReactNode;
+  /** Wider than a phone. */
   roomy: boolean;
   /** What can be done with this version now: download it, watch it come, save it again. */
   action: ReactNode;
@@ -109,12 +110,7 @@ export function VersionRow({
                 {tab.version ?? 'Open'}
               </TabLink>
             </Typography>
-            {format && (
-              <Typography variant="caption" component="span" color="textSecondary">
-                {format.toUpperCase()}
-              </Typography>
-            )}
-            {/* On a phone its button says it. */}
+            {/* On a phone its button and the details say it. */}
             <Box
               component="span"
               sx={(theme) => ({
@@ -123,6 +119,11 @@ export function VersionRow({
                 [theme.breakpoints.down('sm')]: visuallyHidden,
               })}
             >
+              {format && (
+                <Typography variant="caption" component="span" color="textSecondary">
+                  {format.toUpperCase()}
+                </Typography>
+              )}
               {best && (
                 <Typography
                   variant="caption"
@@ -159,7 +160,7 @@ export function VersionRow({
         hidden={!open}
         sx={{ gridColumn: '1 / -1', pl: compared ? { xs: 11, sm: 13 } : 0, pt: 1 }}
       >
-        <VersionDetails tab={tab} file={file} showSource={showSource} />
+        <VersionDetails tab={tab} file={file} showSource={showSource} roomy={roomy} />
         {!roomy && more}
       </Box>
       <RowHint />
