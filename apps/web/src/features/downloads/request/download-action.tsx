@@ -34,6 +34,8 @@ interface DownloadActionProps {
   compact?: boolean;
 }
 
+/** Whole lines of the row begin at this column. */
+const WHOLE_LINE = 'var(--line-start, 1) / -1';
 const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.action } });
 const compactSx = (theme: Theme) => ({
   width: { xs: theme.sizes.touch, sm: theme.sizes.action },
@@ -46,7 +48,7 @@ const compactSx = (theme: Theme) => ({
 /** Progress has words: it takes a line of its own on a phone. */
 const compactProgressSx = (theme: Theme) => ({
   ...actionSx(theme),
-  gridColumn: { xs: '1 / -1', sm: 'auto' },
+  gridColumn: { xs: WHOLE_LINE, sm: 'auto' },
 });
 const prominentSx = { width: '100%' };
 
@@ -126,10 +128,18 @@ export function DownloadAction({
             // Keeps its place in the grid. New key, so that React does not reuse the node that had the focus.
             <Box
               key="place"
-              sx={[sx, { display: { xs: 'none', sm: prominent ? 'none' : 'block' } }]}
+              sx={[
+                sx,
+                {
+                  display: {
+                    xs: compact ? 'block' : 'none',
+                    sm: prominent ? 'none' : 'block',
+                  },
+                },
+              ]}
             />
           )}
-          <Box sx={{ gridColumn: '1 / -1' }} {...(!retries && { tabIndex: -1, ...kept })}>
+          <Box sx={{ gridColumn: WHOLE_LINE }} {...(!retries && { tabIndex: -1, ...kept })}>
             <Typography variant="body2" color="error" sx={{ display: 'flex', gap: 2 }}>
               <AlertIcon />
               {reason}

@@ -66,6 +66,8 @@ export function VersionRow({
       aria-label={tabName(tab)}
       sx={{
         position: 'relative',
+        // Under the rating, clear of the checkbox.
+        '--line-start': compared ? '2' : '1',
         display: 'grid',
         gridTemplateColumns: `${compared ? 'auto ' : ''}minmax(0, 1fr) auto auto`,
         alignItems: 'center',
@@ -155,11 +157,7 @@ export function VersionRow({
       <Box data-action sx={{ display: 'contents' }}>
         {action}
       </Box>
-      <Box
-        id={detailsId}
-        hidden={!open}
-        sx={{ gridColumn: '1 / -1', pl: compared ? { xs: 11, sm: 13 } : 0, pt: 1 }}
-      >
+      <Box id={detailsId} hidden={!open} sx={{ gridColumn: 'var(--line-start) / -1', pt: 1 }}>
         <VersionDetails tab={tab} file={file} showSource={showSource} roomy={roomy} />
         {!roomy && more}
       </Box>
