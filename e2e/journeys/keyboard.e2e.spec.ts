@@ -42,6 +42,31 @@ describe('keyboard shortcuts', () => {
     await home.untilFocused(SEARCH_FIELD);
   });
 
+  it('walk the results, select and download where they are, and go back to the field', async () => {
+    const { page } = visitor;
+    const [first, second] = (await page.$$('[data-tab]')).slice(0, 2);
+    const atRow = (row: typeof first) =>
+      page.waitForFunction((wanted) => document.activeElement === wanted, {}, row);
+    await home.pressKeys('/');
+    await home.untilFocused(SEARCH_FIELD);
+    await page.keyboard.press('Tab');
+    await home.untilFocused('Skip to the results');
+    await page.keyboard.press('Enter');
+    await atRow(first);
+    await page.keyboard.press('j');
+    await atRow(second);
+    await page.keyboard.press('x');
+    await home.untilText('Download Selected Tabs (1)');
+    await page.keyboard.press('ArrowUp');
+    await atRow(first);
+    await page.keyboard.press('Enter');
+    await visitor.untilSaved(1);
+    await page.waitForFunction((row) => row?.textContent.includes('Save again'), {}, first);
+    await atRow(first);
+    await page.keyboard.press('o');
+    await page.waitForFunction(() => location.pathname.startsWith('/tab/'));
+  });
+
   it('leave Ctrl+A to a focused text field', async () => {
     await home.pressKeys('Alt', 's');
     await home.untilFocused(SEARCH_FIELD);

@@ -10,7 +10,7 @@ const FAILED_MILLIS = 120_000;
 
 const RETRY = 'Try again:';
 const SITE = 'Open on the tab site:';
-const OTHERS = 'Search for another version:';
+const OTHERS = 'Go to the next best version:';
 
 type Case = [fault: Omit<Fault, 'scope'>, title: string, code: ErrorCode, offer: RowAction];
 

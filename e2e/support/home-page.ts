@@ -7,7 +7,7 @@ export type RowAction =
   | 'Select'
   | 'Try again:'
   | 'Open on the tab site:'
-  | 'Search for another version:';
+  | 'Go to the next best version:';
 
 export class HomePage extends Screen {
   async search(query: string): Promise<void> {

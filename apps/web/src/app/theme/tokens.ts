@@ -87,7 +87,10 @@ export const sizes = {
   toast: '24rem',
   dialog: '30rem',
   /** Width of a version's action, so that rows line up in every state. */
-  action: '9.5rem',
+  action: 'var(--action-width, 9.5rem)',
+  /** The same in a table of versions, and the least width of their names there. */
+  tableAction: '7.75rem',
+  versionName: '5rem',
   /** Heights of ads: a strip across the page, and a card in a column. */
   ad: '5.5rem',
   adCard: '15rem',

@@ -1,12 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a shortcut can do where the page that is shown has it. */
-export type PageAction = 'downloads' | 'selectAll' | 'deselectAll' | 'downloadSelected';
+export type PageAction =
+  | 'downloads'
+  | 'selectAll'
+  | 'deselectAll'
+  | 'downloadSelected'
+  | 'nextResult'
+  | 'previousResult'
+  | 'selectResult'
+  | 'downloadResult'
+  | 'openResult';
 
-const offered = new Map<PageAction, () => void>();
+/** Returns false where there was nothing to do it with. */
+type Run = () => unknown;
+
+const offered = new Map<PageAction, Run>();
 
 /** Offers `run` to the shortcuts while the part that calls this is on the page, and while it is possible. */
-export function usePageAction(action: PageAction, run: () => void, possible = true): void {
+export function usePageAction(action: PageAction, run: Run, possible = true): void {
   const latest = useEffectEvent(run);
   useEffect(() => {
     if (!possible) return;
@@ -21,6 +33,5 @@ export function usePageAction(action: PageAction, run: () => void, possible = tr
 /** Whether the page could do it; then it is done. */
 export function runPageAction(action: PageAction): boolean {
   const run = offered.get(action);
-  run?.();
-  return run !== undefined;
+  return run !== undefined && run() !== false;
 }

@@ -50,6 +50,8 @@ export function DifficultyMark({ tab }: DifficultyMarkProps) {
       )}
       <Box
         component="span"
+        // Where there are steps the word may be left out of sight.
+        {...(level > 0 && { 'data-word': true })}
         sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'inline-block' }}
       >
         {difficulty}

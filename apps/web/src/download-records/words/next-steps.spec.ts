@@ -32,3 +32,10 @@ it('offers what fits the failure', () => {
 it('links nowhere but to pages', () => {
   expect(hrefs('DOWNLOADS.BAD_FILE', 'javascript:alert(1)')).toEqual(['/?q=Greensleeves']);
 });
+
+it('searches for something else than what was searched for', () => {
+  const record = failed('DOWNLOADS.REMOVED');
+  const after = (searched: string) => waysOn(record, searched).map(({ href }) => href);
+  expect(after('baroque')).toEqual(['/?q=Greensleeves']);
+  expect(after(' greensleeves')).toEqual(['/?q=Greensleeves%20Traditional']);
+});

@@ -41,13 +41,22 @@ export interface WayOn {
   away: boolean;
 }
 
-/** Links that may help after a failed download, best first. */
-export function waysOn(record: DownloadRecord): WayOn[] {
-  const { title, tabUrl } = record;
+const alike = (a: string, b: string) =>
+  a.localeCompare(b.trim(), undefined, { sensitivity: 'base' }) === 0;
+
+/** What to search for instead: the title, or what else is known of the tab where that was searched for already. */
+function otherSearch({ title, artist }: DownloadRecord, searched: string): string {
+  const queries = [title, `${title} ${artist}`.trim(), artist];
+  return queries.find((query) => query && !alike(query, searched)) ?? title;
+}
+
+/** Links that may help after a failed download, best first. `searched`: what the page shows the results of. */
+export function waysOn(record: DownloadRecord, searched = ''): WayOn[] {
+  const { tabUrl } = record;
   const ways: Record<Step, WayOn | false> = {
     retry: false,
     search: {
-      href: `/?q=${encodeURIComponent(title)}`,
+      href: `/?q=${encodeURIComponent(otherSearch(record, searched))}`,
       text: 'Search for another version',
       away: false,
     },

@@ -9,7 +9,7 @@ export interface AccessibilitySettings {
   fontSize: FontSize;
   /** Whether changes are announced to screen readers. */
   announcements: boolean;
-  /** Whether the keys for the results work: Ctrl+A, Ctrl+Shift+A and Ctrl+Enter. */
+  /** Whether the keys for the results work: those with Ctrl, and single ones as J, X and /. */
   keyboardNavigation: boolean;
   /** A strong ring around whatever has the focus; without it there is the usual one. */
   focusIndicators: boolean;

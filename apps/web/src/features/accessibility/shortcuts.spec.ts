@@ -38,6 +38,9 @@ it.each([
   ['downloadSelected', { ctrlKey: true, key: 'Enter', code: 'Enter' }],
   ['shortcuts', { key: 'F1', code: 'F1' }],
   ['shortcuts', { altKey: true, shiftKey: true, key: '?', code: 'Slash' }],
+  ['nextResult', { key: 'j', code: 'KeyJ' }],
+  ['previousResult', { key: 'k', code: 'KeyK' }],
+  ['field', { key: '/', code: 'Slash' }],
 ])('reads %s from %j', (action, press) => expect(actionFor(press)).toBe(action));
 
 it.each([
@@ -49,6 +52,7 @@ it.each([
   ['a Russian layout', 'selectAll', { ctrlKey: true, key: 'ф', code: 'KeyA' }],
   ['a French layout', 'selectAll', { ctrlKey: true, key: 'a', code: 'KeyQ' }],
   ['a Dvorak layout', 'search', { altKey: true, key: 's', code: 'Semicolon' }],
+  ['a German slash', 'field', { shiftKey: true, key: '/', code: 'Digit7' }],
   ['Caps Lock', 'theme', { altKey: true, key: 'T', code: 'KeyT' }],
 ])('understands %s', (_, action, press) => expect(actionFor(press)).toBe(action));
 

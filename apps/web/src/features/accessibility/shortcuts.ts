@@ -6,6 +6,12 @@ export type ShortcutAction =
   | 'selectAll'
   | 'deselectAll'
   | 'downloadSelected'
+  | 'nextResult'
+  | 'previousResult'
+  | 'selectResult'
+  | 'downloadResult'
+  | 'openResult'
+  | 'field'
   | 'theme'
   | 'shortcuts';
 
@@ -16,6 +22,8 @@ export interface Chord {
   modifiers: readonly Modifier[];
   /** As `KeyboardEvent.key` has it; a letter is a small one. */
   key: string;
+  /** Selector of what has the focus, or is around it; anywhere if left out. */
+  at?: string;
 }
 
 export interface Shortcut {
@@ -28,6 +36,9 @@ export interface Shortcut {
 const alt = (key: string): Chord => ({ modifiers: ['Alt'], key });
 const ctrl = (key: string): Chord => ({ modifiers: ['Ctrl'], key });
 const plain = (key: string): Chord => ({ modifiers: [], key });
+/** A row of results; the keys of its buttons and links stay with them. */
+const inRow = (key: string): Chord => ({ ...plain(key), at: '[data-stop]' });
+const onRow = (key: string): Chord => ({ ...plain(key), at: '[data-stop]:not(button):focus' });
 
 /** Every keyboard shortcut. */
 export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
@@ -43,6 +54,12 @@ export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shor
   {
     title: 'Results',
     shortcuts: [
+      { action: 'nextResult', text: 'Next result', chords: [plain('j'), inRow('ArrowDown')] },
+      { action: 'previousResult', text: 'Previous result', chords: [plain('k'), inRow('ArrowUp')] },
+      { action: 'selectResult', text: 'Select this result', chords: [inRow('x')] },
+      { action: 'downloadResult', text: 'Download this result', chords: [onRow('Enter')] },
+      { action: 'openResult', text: 'Open this result', chords: [inRow('o')] },
+      { action: 'field', text: 'Back to the search field', chords: [plain('/')] },
       { action: 'selectAll', text: 'Select all tabs', chords: [ctrl('a')] },
       {
         action: 'deselectAll',
@@ -62,7 +79,11 @@ export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shor
   },
 ];
 
-const KEY_NAMES: Partial<Record<string, string>> = { Escape: 'Esc' };
+const KEY_NAMES: Partial<Record<string, string>> = {
+  Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+};
 const APPLE_NAMES: Partial<Record<string, string>> = { Alt: 'Option', Ctrl: 'Cmd' };
 
 /** What is written on the keys of this keyboard. */
@@ -84,16 +105,17 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-function matches(event: KeyboardEvent, { modifiers, key }: Chord): boolean {
+function matches(event: KeyboardEvent, { modifiers, key, at }: Chord): boolean {
   const ctrlKey = event.ctrlKey || (isApple() && event.metaKey);
   return (
     keyOf(event) === key &&
     event.altKey === modifiers.includes('Alt') &&
     ctrlKey === modifiers.includes('Ctrl') &&
-    // Shift is how most layouts write a question mark.
-    (key === '?' || event.shiftKey === modifiers.includes('Shift')) &&
+    // Shift is how many layouts write them.
+    (/^[?/]$/.test(key) || event.shiftKey === modifiers.includes('Shift')) &&
     (isApple() || !event.metaKey) &&
-    !event.getModifierState('AltGraph')
+    !event.getModifierState('AltGraph') &&
+    (at === undefined || (event.target instanceof Element && event.target.closest(at) !== null))
   );
 }
 
@@ -107,9 +129,12 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target.isContentEditable;
 }
 
-/** Whether the text field that has the focus needs the keys itself. */
-function belongsToText(event: KeyboardEvent, { modifiers }: Chord): boolean {
+/** Whether the text field, or list, that has the focus needs the keys itself. */
+function belongsToText(event: KeyboardEvent, { modifiers, key }: Chord): boolean {
+  const writes = modifiers.length === 0 && key.length === 1;
+  if (writes && event.target instanceof HTMLSelectElement) return true;
   if (!isTextField(event.target)) return false;
+  if (writes) return true;
   if (modifiers.includes('Ctrl')) return true;
   // With Option a Mac writes ñ, ß or µ.
   return modifiers.includes('Alt') && isApple();

@@ -149,7 +149,7 @@ it('offers what may help where trying again would not, and keeps the keyboard th
   const name = 'Greensleeves, Melody';
   expect(
     await row.findByRole('link', { name: `Search for another version: ${name}` }),
-  ).toHaveAttribute('href', '/?q=Greensleeves');
+  ).toHaveAttribute('href', '/?q=Greensleeves%20Traditional');
   const site = row.getByRole('link', { name: `Open on the tab site: ${name}` });
   expect(site).toHaveAttribute('href', tabUrl);
   expect(row.getByText(error)).toBeVisible();
@@ -157,6 +157,17 @@ it('offers what may help where trying again would not, and keeps the keyboard th
   expect(document.activeElement).toHaveTextContent(error);
   await user.tab();
   expect(site).toHaveFocus();
+});
+
+it('leads on to the next best version, where the song has others', async () => {
+  const bass = aTab({ id: 'bass', version: 'With bass', rating: 3 });
+  const solo = aTab({ id: 'solo', version: 'Solo', rating: 2 });
+  api.on('POST /api/search', () => json({ tabs: [solo, bass, aTab()], query: 'g', count: 3 }));
+  ledger = [aDownload({ status: 'failed', errorCode: 'DOWNLOADS.REMOVED' })];
+  const { user } = renderApp(undefined, { url: '/?q=greensleeves' });
+  const row = within(await screen.findByRole('listitem', { name: 'Greensleeves, Melody' }));
+  await user.click(await row.findByRole('button', { name: /^Go to the next best version/ }));
+  expect(screen.getByRole('listitem', { name: 'Greensleeves, With bass' })).toHaveFocus();
 });
 
 it('keeps the reason at the button when the request itself is refused', async () => {

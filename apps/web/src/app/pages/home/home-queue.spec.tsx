@@ -165,5 +165,5 @@ it('says what to do about a failure, where trying again would not help', async (
   expect(recent.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Retry all failed/ })).not.toBeInTheDocument();
   await user.click(recent.getByRole('link', { name: /^Search for another version/ }));
-  expect(screen.getByTestId('address')).toHaveTextContent('/?q=Greensleeves');
+  expect(screen.getByTestId('address')).toHaveTextContent('/?q=Greensleeves%20Traditional');
 });

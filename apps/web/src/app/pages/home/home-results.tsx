@@ -14,6 +14,7 @@ import { DownloadSelected } from '../../../features/downloads/request/download-s
 import { GuestPrompt } from '../../../features/downloads/request/guest-prompt';
 import { AddToList } from '../../../features/playlists/add/add-to-list';
 import { CreatePlaylist } from '../../../features/playlists/components/create-playlist';
+import type { ActionLook } from '../../../features/search/results/result-group';
 import { SearchResults } from '../../../features/search/results/search-results';
 import type { SearchState } from '../../../features/search/use-search';
 import { searchAddress, type Search } from '../../../features/search/use-url-search';
@@ -29,7 +30,9 @@ import { HomeDock } from './home-dock';
 const PRELOADED_ADS = ['top-banner-home'];
 
 // Always the same, so that rows are drawn again only when something of theirs changed.
-const renderAction = (tab: TabResult) => <DownloadAction tab={tab} name={tabName(tab)} />;
+const renderAction = (tab: TabResult, look: ActionLook) => (
+  <DownloadAction tab={tab} name={tabName(tab)} look={look} compact />
+);
 const renderMore = (tab: TabResult) => (
   <AddToList tabs={[tab]} name={tabName(tab)} variant="icon" />
 );
@@ -50,7 +53,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
   const savedFiles = useSavedFiles();
   const setSelected = useSetSelected();
   const tablet = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const { screenReaderOptimized } = useSelector(selectSettings);
+  const { screenReaderOptimized, keyboardNavigation } = useSelector(selectSettings);
   const selection = {
     tabs: selected,
     action: (
@@ -96,6 +99,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             onSearch={onSearch}
             // With a screen reader the list grows on request only.
             moreByScrolling={!screenReaderOptimized}
+            showKeys={keyboardNavigation}
             banner={<TopBanner placementId="top-banner-home" />}
             interlude={<AdSlot placementId="between-results-home" label="Ad between the results" />}
             savedFiles={savedFiles}
@@ -135,6 +139,9 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
                 top,
                 maxHeight: `calc(100dvh - ${top} - ${theme.spacing(4)})`,
                 overflowY: 'auto',
+                // Room for the focus ring, which scrolling would cut off.
+                m: -1,
+                p: 1,
                 scrollbarWidth: 'thin',
                 display: 'flex',
                 flexDirection: 'column',

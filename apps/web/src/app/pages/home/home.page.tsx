@@ -14,6 +14,7 @@ import { useSearch } from '../../../features/search/use-search';
 import { searchAddress, useUrlSearch } from '../../../features/search/use-url-search';
 import { selectionCleared } from '../../../features/selection/selection.slice';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
+import { FieldKeys } from './field-keys';
 import { heroSx, searchBarSx } from './home.layout';
 
 export function HomePage() {
@@ -57,6 +58,7 @@ export function HomePage() {
             query={query}
             searching={state.isFetching}
             compact={searched}
+            afterField={searched && <FieldKeys results={Boolean(state.response?.tabs.length)} />}
             onSearch={submit}
           />
           {!searched && (

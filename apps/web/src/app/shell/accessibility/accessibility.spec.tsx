@@ -91,6 +91,9 @@ it('leaves the keys for the results to the browser while keyboard navigation is 
   // Not prevented.
   expect(fireEvent.keyDown(main, { ctrlKey: true, key: 'a', code: 'KeyA' })).toBe(true);
   expect(fireEvent.keyDown(main, { ctrlKey: true, key: 'Enter', code: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(main, { key: 'j', code: 'KeyJ' })).toBe(true);
+  expect(fireEvent.keyDown(main, { key: '/', code: 'Slash' })).toBe(true);
+  expect(main).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Selected (0)' })).toBeVisible();
   expect(fireEvent.keyDown(main, { altKey: true, key: 's', code: 'KeyS' })).toBe(false);
 });

@@ -152,3 +152,90 @@ it('does nothing behind a dialog', async () => {
   expect(ctrlA()).toBe(true);
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
 });
+
+describe('at the results', () => {
+  const row = (name: string) => screen.getByRole('listitem', { name });
+  const key = (name: string, init: KeyboardEventInit = {}) =>
+    press({ key: name, code: name.length === 1 ? `Key${name.toUpperCase()}` : name, ...init });
+  const field = () => screen.getByRole('combobox', { name: 'Song or Band Name' });
+
+  it('is one stop away from the field', async () => {
+    const { user } = await openResults();
+    field().focus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Skip to the results' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(row('Greensleeves, Melody')).toHaveFocus();
+  });
+
+  it('walks from row to row and comes back to where it was', async () => {
+    await openResults();
+    screen.getByRole('main').focus();
+    expect(key('ArrowDown')).toBe(true);
+    expect(key('j')).toBe(false);
+    expect(row('Greensleeves, Melody')).toHaveFocus();
+    key('j');
+    expect(row('Ode to Joy, Solo')).toHaveFocus();
+    expect(key('j')).toBe(true);
+    key('ArrowUp');
+    expect(row('Greensleeves, Melody')).toHaveFocus();
+    key('ArrowDown', { repeat: true });
+    expect(row('Ode to Joy, Solo')).toHaveFocus();
+    expect(key('/')).toBe(false);
+    expect(field()).toHaveFocus();
+    expect(key('j')).toBe(true);
+    screen.getByRole('main').focus();
+    key('k');
+    expect(row('Ode to Joy, Solo')).toHaveFocus();
+  });
+
+  it('stops at a song whose versions are folded away', async () => {
+    api.on('POST /api/search', () =>
+      json({ tabs: [tabs[0], aTab({ id: 'bass', version: 'Bass' })], query: 'g', count: 2 }),
+    );
+    const { user } = await openResults();
+    const song = screen.getByRole('button', { name: /Greensleeves.*2 versions/ });
+    await user.click(song);
+    screen.getByRole('main').focus();
+    key('j');
+    expect(song).toHaveFocus();
+    key('x');
+    expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
+    await user.keyboard('{Enter}');
+    key('j');
+    expect(row('Greensleeves, Melody')).toHaveFocus();
+  });
+
+  it('selects, downloads and opens the row, which keeps the focus', async () => {
+    const asked = 'POST /api/download/single/melody';
+    api.on(asked, () => json({ showVideoAd: false, downloadId: 'd1' }));
+    await openResults();
+    screen.getByRole('main').focus();
+    expect(key('x')).toBe(true);
+    key('j');
+    key('x');
+    expect(await screen.findByRole('heading', { name: 'Selected (1)' })).toBeVisible();
+    key('Enter');
+    await waitFor(() => expect(api.countOf(asked)).toBe(1));
+    expect(row('Greensleeves, Melody')).toHaveFocus();
+    key('o');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/tab/melody'));
+  });
+
+  it('leaves Enter to the buttons and links of a row', async () => {
+    await openResults();
+    screen.getByRole('button', { name: 'Download Greensleeves, Melody' }).focus();
+    expect(key('Enter')).toBe(true);
+    expect(key('j')).toBe(false);
+    expect(row('Ode to Joy, Solo')).toHaveFocus();
+  });
+
+  it('leaves letters to fields and lists', async () => {
+    await openResults();
+    for (const control of [field(), screen.getByRole('combobox', { name: 'Sort:' })]) {
+      control.focus();
+      for (const name of ['j', 'k', 'x', 'o', '/']) expect(key(name)).toBe(true);
+      expect(control).toHaveFocus();
+    }
+  });
+});

@@ -42,5 +42,11 @@ export function useShortcuts(): void {
     selectAll: () => onResults('selectAll'),
     deselectAll: () => onResults('deselectAll'),
     downloadSelected: () => onResults('downloadSelected'),
+    nextResult: () => onResults('nextResult'),
+    previousResult: () => onResults('previousResult'),
+    selectResult: () => onResults('selectResult'),
+    downloadResult: () => onResults('downloadResult'),
+    openResult: () => onResults('openResult'),
+    field: () => keyboardNavigation && focusSearch(),
   });
 }

@@ -60,7 +60,7 @@ const GROUPS: readonly {
       {
         setting: 'keyboardNavigation',
         label: 'Keyboard navigation',
-        hint: 'Ctrl+A, Ctrl+Shift+A and Ctrl+Enter select and download results.',
+        hint: 'J, K, X, O, Enter and / move through results, select, open and download them; so do Ctrl+A, Ctrl+Shift+A and Ctrl+Enter.',
       },
       {
         setting: 'announcements',

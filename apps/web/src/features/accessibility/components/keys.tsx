@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Kbd } from '../../../components/text/kbd';
 import { keyNames, type Chord } from '../shortcuts';
 
 /** The keys of a shortcut as they look, and the other keys that do the same. */
@@ -11,25 +12,9 @@ export function Keys({ chords }: { chords: readonly Chord[] }) {
         </Box>
       )}
       {keyNames(chord).map((name) => (
-        <Box
-          component="kbd"
-          key={name}
-          sx={(theme) => ({
-            ...theme.typography.caption,
-            display: 'inline-block',
-            minWidth: theme.sizes.key,
-            ml: 1,
-            px: 1.5,
-            border: 1,
-            borderBottomWidth: 2,
-            borderColor: 'line.strong',
-            borderRadius: 1,
-            textAlign: 'center',
-            bgcolor: 'background.default',
-          })}
-        >
+        <Kbd key={name} sx={{ ml: 1 }}>
           {name}
-        </Box>
+        </Kbd>
       ))}
     </Box>
   ));

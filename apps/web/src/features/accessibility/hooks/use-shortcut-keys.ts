@@ -7,6 +7,9 @@ import { actionOf, type ShortcutAction } from '../shortcuts';
 /** Does what a shortcut asks for; false where there is nothing to do it with. */
 export type ShortcutActions = Record<ShortcutAction, () => boolean>;
 
+/** They go on while their key is held down; the others are asked for once. */
+const REPEATED: ReadonlySet<ShortcutAction> = new Set(['nextResult', 'previousResult']);
+
 /** Listens for the shortcuts. The browser keeps the keys that did nothing, and all of them while a dialog is open. */
 export function useShortcutKeys(actions: ShortcutActions): void {
   const dialog = useSelector(selectDialog);
@@ -17,8 +20,7 @@ export function useShortcutKeys(actions: ShortcutActions): void {
     if (!action) return;
     const closes = action === 'shortcuts' && dialog === 'shortcuts';
     if (!closes && document.querySelector(`.${modalClasses.root}`)) return;
-    // A key that is held down asks once.
-    if (!event.repeat) did.current = actions[action]();
+    if (!event.repeat || REPEATED.has(action)) did.current = actions[action]();
     if (did.current) event.preventDefault();
   });
   useEffect(() => {

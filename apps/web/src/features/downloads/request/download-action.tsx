@@ -28,15 +28,19 @@ interface DownloadActionProps {
   known?: DownloadRecord | null | undefined;
   /** As the page's main action: filled, and as wide as its place. */
   prominent?: boolean;
+  /** How it stands out among others; with a line around it if left out. */
+  look?: 'filled' | 'quiet';
   /** Only its sign on a phone, at the row's end. */
   compact?: boolean;
 }
 
+/** Whole lines of the row begin at this column. */
+const WHOLE_LINE = 'var(--line-start, 1) / -1';
 const actionSx = (theme: Theme) => ({ width: { xs: '100%', sm: theme.sizes.action } });
 const compactSx = (theme: Theme) => ({
   width: { xs: theme.sizes.touch, sm: theme.sizes.action },
   minWidth: { xs: 0, sm: theme.sizes.touch },
-  px: { xs: 0, sm: 4 },
+  px: { xs: 0, sm: 3 },
   // Its words stay for those who do not see the sign.
   fontSize: { xs: 0, sm: theme.typography.button.fontSize },
   '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1.5 } },
@@ -44,7 +48,7 @@ const compactSx = (theme: Theme) => ({
 /** Progress has words: it takes a line of its own on a phone. */
 const compactProgressSx = (theme: Theme) => ({
   ...actionSx(theme),
-  gridColumn: { xs: '1 / -1', sm: 'auto' },
+  gridColumn: { xs: WHOLE_LINE, sm: 'auto' },
 });
 const prominentSx = { width: '100%' };
 
@@ -64,6 +68,7 @@ export function DownloadAction({
   name,
   known,
   prominent = false,
+  look = prominent ? 'filled' : undefined,
   compact = false,
 }: DownloadActionProps) {
   const state = useRowState(tab.id, known);
@@ -71,7 +76,8 @@ export function DownloadAction({
   const start = () => void request(tab);
   const kept = useKeptFocus();
   const sx = prominent ? prominentSx : compact ? compactSx : actionSx;
-  const main = prominent ? ({ variant: 'contained', color: 'primary' } as const) : {};
+  const quiet = look === 'quiet' ? ({ variant: 'text' } as const) : {};
+  const main = look === 'filled' ? ({ variant: 'contained', color: 'primary' } as const) : quiet;
 
   switch (state.kind) {
     case 'idle':
@@ -91,6 +97,7 @@ export function DownloadAction({
       return (
         <Button
           {...kept}
+          {...quiet}
           component="a"
           href={state.url}
           download={state.filename || DEFAULT_FILENAME}
@@ -121,10 +128,18 @@ export function DownloadAction({
             // Keeps its place in the grid. New key, so that React does not reuse the node that had the focus.
             <Box
               key="place"
-              sx={[sx, { display: { xs: 'none', sm: prominent ? 'none' : 'block' } }]}
+              sx={[
+                sx,
+                {
+                  display: {
+                    xs: compact ? 'block' : 'none',
+                    sm: prominent ? 'none' : 'block',
+                  },
+                },
+              ]}
             />
           )}
-          <Box sx={{ gridColumn: '1 / -1' }} {...(!retries && { tabIndex: -1, ...kept })}>
+          <Box sx={{ gridColumn: WHOLE_LINE }} {...(!retries && { tabIndex: -1, ...kept })}>
             <Typography variant="body2" color="error" sx={{ display: 'flex', gap: 2 }}>
               <AlertIcon />
               {reason}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { BareInput, ControlFrame } from '../../../components/inputs/control-frame';
 import { CloseIcon, SearchIcon } from '../../../components/graphics/icons';
 import { QUERY_MAX_LENGTH } from '../../../config/limits';
@@ -17,11 +17,20 @@ interface SearchFieldProps {
   value: string;
   autoFocus: boolean;
   suggestions: ReturnType<typeof useSuggestionBox>;
+  /** In the field's frame; what of it takes the focus is next after the field. */
+  after?: ReactNode;
   onChange: (value: string) => void;
 }
 
 /** Where the song is typed, with suggestions under it and a button that empties it. */
-export function SearchField({ id, value, autoFocus, suggestions, onChange }: SearchFieldProps) {
+export function SearchField({
+  id,
+  value,
+  autoFocus,
+  suggestions,
+  after,
+  onChange,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -45,6 +54,7 @@ export function SearchField({ id, value, autoFocus, suggestions, onChange }: Sea
           maxLength={QUERY_MAX_LENGTH}
           {...suggestions.field}
         />
+        {after}
         {value && (
           <IconButton aria-label="Clear the field" onClick={clear}>
             <CloseIcon />

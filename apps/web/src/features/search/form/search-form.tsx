@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useSuggestionBox } from '../suggestions/use-suggestion-box';
 import { SearchField } from './search-field';
 
@@ -12,6 +12,8 @@ interface SearchFormProps {
   searching: boolean;
   /** On top of results: the label is only spoken, so that the bar stays low. */
   compact: boolean;
+  /** Beside what is typed. */
+  afterField?: ReactNode;
   onSearch: (query: string) => void;
 }
 
@@ -22,7 +24,7 @@ function closeOnScreenKeyboard(): void {
   if (touch && activeElement instanceof HTMLInputElement) activeElement.blur();
 }
 
-export function SearchForm({ query, searching, compact, onSearch }: SearchFormProps) {
+export function SearchForm({ query, searching, compact, afterField, onSearch }: SearchFormProps) {
   const [text, setText] = useState(query);
   const [seenQuery, setSeenQuery] = useState(query);
   if (seenQuery !== query) {
@@ -65,6 +67,7 @@ export function SearchForm({ query, searching, compact, onSearch }: SearchFormPr
           value={text}
           autoFocus={!compact}
           suggestions={suggestions}
+          after={afterField}
           onChange={setText}
         />
         <Button

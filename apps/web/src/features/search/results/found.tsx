@@ -5,9 +5,10 @@ import { Fragment, type ReactNode } from 'react';
 import { count } from '../../../components/text/format';
 import { RESULTS_WITHOUT_AD } from '../../../config/limits';
 import type { ResultGroup } from '../grouping';
-import { ResultGroupCard } from './result-group';
+import { ResultGroupCard, type ActionLook } from './result-group';
+import { resultsContainer } from '../versions/versions.layout';
 import { ResultsMessage } from '../nothing-found/results-message';
-import type { SavedFile } from './version-facts';
+import type { SavedFile } from '../versions/compare-versions';
 
 /** The first groups are open; the rest would push each other off the page. */
 const GROUPS_OPEN = 3;
@@ -23,7 +24,7 @@ export interface FoundProps {
   onClearFilters: () => void;
   /** Of the tabs that the visitor has downloaded already, by their ids. */
   savedFiles: ReadonlyMap<string, SavedFile>;
-  renderAction: (tab: TabResult) => ReactNode;
+  renderAction: (tab: TabResult, look: ActionLook) => ReactNode;
   /** Beside what opens a version's details. */
   renderMore?: (tab: TabResult) => ReactNode;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
@@ -57,12 +58,13 @@ export function Found({
     <Box
       component="ul"
       aria-label="Songs"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
+      sx={{ ...resultsContainer, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
       {groups.map((group, index) => (
         <Fragment key={group.key}>
           <ResultGroupCard
             group={group}
+            first={index === 0}
             initiallyOpen={index < GROUPS_OPEN}
             showSource={showSource}
             savedFiles={savedFiles}

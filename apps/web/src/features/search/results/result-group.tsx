@@ -1,26 +1,30 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { byBest } from '@tabdock/contracts/community';
 import type { TabResult } from '@tabdock/contracts/search';
-import { memo, useId, useState, type ReactNode } from 'react';
+import { memo, useId, useRef, useState, type ReactNode } from 'react';
 import { shallowEqual } from 'react-redux';
-import { ChevronIcon } from '../../../components/graphics/icons';
-import { count, formatNumber } from '../../../components/text/format';
-import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
+import { NextVersion } from '../../../components/versions/next-version';
 import type { ResultGroup } from '../grouping';
-import { Rating } from '../../../components/tab/rating';
-import { SavedMark } from './saved-mark';
-import type { SavedFile } from './version-facts';
-import { VersionRow } from './version-row';
+import { columnsOf, type SavedFile } from '../versions/compare-versions';
+import { VersionRow } from '../versions/version-row';
+import { VersionsHead } from '../versions/version-facts';
+import { subgrid, TABLE, tableSx } from '../versions/versions.layout';
+import { GroupHead } from './group-head';
+
+/** How a version's action looks: one among the versions of a song stands out. */
+export type ActionLook = 'filled' | 'quiet';
 
 interface ResultGroupCardProps {
   group: ResultGroup;
+  /** The first one stands out even if it has a single version, or no rated one. */
+  first: boolean;
   /** Open until it is closed; one that was open stays open. */
   initiallyOpen: boolean;
   showSource: boolean;
   savedFiles: ReadonlyMap<string, SavedFile>;
-  renderAction: (tab: TabResult) => ReactNode;
+  renderAction: (tab: TabResult, look: ActionLook) => ReactNode;
   renderMore?: (tab: TabResult) => ReactNode;
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
 }
@@ -36,9 +40,16 @@ function drawnAlike(before: ResultGroupCardProps, after: ResultGroupCardProps): 
   return same && shallowEqual(oldRest, rest);
 }
 
+/** The one after this, best first, and the best after the last. */
+function nextBest(tabs: readonly TabResult[], tab: TabResult): string | undefined {
+  const ranked = tabs.toSorted(byBest);
+  return ranked[(ranked.indexOf(tab) + 1) % ranked.length]?.id;
+}
+
 /** One song. With several versions its head opens and closes them. */
 export const ResultGroupCard = memo(function ResultGroupCard({
   group,
+  first,
   initiallyOpen,
   showSource,
   savedFiles,
@@ -47,69 +58,25 @@ export const ResultGroupCard = memo(function ResultGroupCard({
   renderSelect,
 }: ResultGroupCardProps) {
   const several = group.tabs.length > 1;
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });
   const [toggled, setToggled] = useState<boolean>();
   const [wasOpen] = useState(initiallyOpen || !several);
   const open = toggled ?? (initiallyOpen || wasOpen);
   const hidden = group.versions - group.tabs.length;
   const saved = several ? group.tabs.filter(({ id }) => savedFiles.has(id)).length : 0;
   const listId = useId();
-  const [only] = group.tabs;
+  const list = useRef<HTMLUListElement>(null);
+  const [top] = group.tabs;
   const shown = open || !several;
-  const head = (
-    <>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block' }}>
-          {several || !only ? group.title : <TabLink tabId={only.id}>{group.title}</TabLink>}
-        </Box>
-        <Typography
-          component="span"
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: 'block' }}
-        >
-          {group.artist}
-        </Typography>
-      </Box>
-      {group.versions > 1 && (
-        <Box
-          component="span"
-          sx={{
-            display: 'flex',
-            flexDirection: { xs: 'column', sm: 'row' },
-            alignItems: { xs: 'flex-end', sm: 'center' },
-            columnGap: 5,
-            flexShrink: 0,
-          }}
-        >
-          {several && (
-            <Rating
-              rating={group.averageRating}
-              votes={group.totalVotes}
-              ratings={group.ratings}
-              stacked
-            />
-          )}
-          <Typography component="span" variant="caption" color="textSecondary">
-            {hidden > 0 && `${formatNumber(group.tabs.length)} of `}
-            {count(group.versions, 'version')}
-          </Typography>
-          {saved > 0 && <SavedMark amount={saved} />}
-        </Box>
-      )}
-    </>
-  );
-  const headLayout = {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    flex: 1,
-    minWidth: 0,
-    pl: 1,
-    pr: { xs: 4, md: 5 },
-    py: 3,
-  };
+  const columns = columnsOf(group.tabs, savedFiles);
+  const filledId = group.bestId ?? (first ? top?.id : undefined);
   const allVersions = `all ${hidden > 0 ? 'shown ' : ''}versions of ${group.title}`;
-  const selectName = several || !only ? allVersions : tabName(only);
+  const selectName = several || !top ? allVersions : tabName(top);
+  const goToNext = (tab: TabResult) => {
+    const id = nextBest(group.tabs, tab);
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [];
+    [...rows].find(({ dataset }) => dataset['tab'] === id)?.focus();
+  };
   return (
     <Box
       component="li"
@@ -128,57 +95,42 @@ export const ResultGroupCard = memo(function ResultGroupCard({
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: { xs: 1, md: 2 } }}>
         {renderSelect(group.tabs, selectName)}
-        <Typography variant="h3" sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
-          {several ? (
-            <ButtonBase
-              data-testid="group-toggle"
-              aria-expanded={open}
-              aria-controls={listId}
-              onClick={() => setToggled(!open)}
-              sx={{
-                ...headLayout,
-                font: 'inherit',
-                textAlign: 'left',
-                '&:hover': { bgcolor: 'sunken' },
-                '&.Mui-focusVisible': { outlineOffset: -2 },
-              }}
-            >
-              {head}
-              <ChevronIcon
-                sx={{
-                  color: 'text.secondary',
-                  transform: open ? 'rotate(180deg)' : 'none',
-                  transition: (theme) => theme.transitions.create('transform'),
-                }}
-              />
-            </ButtonBase>
-          ) : (
-            <Box component="span" sx={{ ...headLayout, pb: 2 }}>
-              {head}
-            </Box>
-          )}
-        </Typography>
+        <GroupHead
+          group={group}
+          saved={saved}
+          open={open}
+          listId={listId}
+          onToggle={() => setToggled(!open)}
+        />
       </Box>
-      <Box
-        component="ul"
-        id={listId}
-        hidden={!shown}
-        aria-label={`Versions of ${group.title}`}
-        sx={several ? undefined : { '& > li': { borderTop: 'none', pt: 0 } }}
-      >
-        {shown &&
-          group.tabs.map((tab) => (
-            <VersionRow
-              key={tab.id}
-              tab={tab}
-              best={tab.id === group.bestId}
-              showSource={showSource}
-              select={several && renderSelect([tab], tabName(tab))}
-              file={savedFiles.get(tab.id)}
-              more={renderMore?.(tab)}
-              action={renderAction(tab)}
-            />
-          ))}
+      <Box id={listId} hidden={!shown} sx={several ? tableSx(columns.length) : null}>
+        {shown && several && top && (
+          <VersionsHead tab={top} file={savedFiles.get(top.id)} columns={columns} />
+        )}
+        <Box
+          component="ul"
+          ref={list}
+          aria-label={`Versions of ${group.title}`}
+          sx={several ? { [TABLE]: subgrid } : { '& > li': { borderTop: 'none', pt: 1 } }}
+        >
+          {shown &&
+            group.tabs.map((tab) => (
+              <NextVersion key={tab.id} value={several ? () => goToNext(tab) : undefined}>
+                <VersionRow
+                  tab={tab}
+                  columns={columns}
+                  compared={several}
+                  best={tab.id === group.bestId}
+                  showSource={showSource}
+                  select={several && renderSelect([tab], tabName(tab))}
+                  file={savedFiles.get(tab.id)}
+                  more={renderMore?.(tab)}
+                  roomy={roomy}
+                  action={renderAction(tab, tab.id === filledId ? 'filled' : 'quiet')}
+                />
+              </NextVersion>
+            ))}
+        </Box>
       </Box>
     </Box>
   );

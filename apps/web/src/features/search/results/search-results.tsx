@@ -12,6 +12,7 @@ import { shownOf, useShownResults } from '../filters/use-shown-results';
 import { useUrlFilters } from '../filters/use-url-filters';
 import { NothingFound } from '../nothing-found/nothing-found';
 import { useLateResults } from '../use-late-results';
+import { useRowKeys } from '../use-row-keys';
 import type { SearchState } from '../use-search';
 import type { Search } from '../use-url-search';
 import { AnswerNotes } from './answer-notes';
@@ -32,6 +33,8 @@ interface SearchResultsProps extends Pick<
   onSearch: (query: string) => void;
   /** Whether more results come by scrolling too, not only by the button. */
   moreByScrolling: boolean;
+  /** Whether the keys of rows are shown where they act. */
+  showKeys: boolean;
   /** Above the results, drawn with them. */
   banner: ReactNode;
   /** What selects all results that are shown at once. */
@@ -43,6 +46,7 @@ export function SearchResults({
   state,
   onSearch,
   moreByScrolling,
+  showKeys,
   renderSelectAll,
   banner,
   ...rows
@@ -57,6 +61,7 @@ export function SearchResults({
   const { tabs, shown, offers, groups, lateShown } = results;
   const list = useRef<HTMLDivElement>(null);
   const focusAppended = useFocusAppended(list, groups);
+  const keys = useRowKeys(list);
   const severalSources = useMemo(() => new Set(tabs.map(({ source }) => source)).size > 1, [tabs]);
   /** Nothing was found yet, which says little while sites are still asked. */
   const awaited = asks && tabs.length === 0;
@@ -109,7 +114,13 @@ export function SearchResults({
           {tabs.length > 0 && banner}
           <AnswerNotes query={query} response={response} />
           {(tabs.length > 1 || filtered) && <FilterBar {...urlFilters} offers={offers} />}
-          <Box ref={list} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+          <Box
+            ref={list}
+            tabIndex={-1}
+            {...keys}
+            data-keys={showKeys || undefined}
+            sx={{ '&:focus': { outline: 'none' } }}
+          >
             {awaited ? (
               <ResultsSkeleton />
             ) : (

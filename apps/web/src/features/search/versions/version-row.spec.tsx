@@ -2,38 +2,43 @@ import { screen, within } from '@testing-library/react';
 import { FakeApi } from '../../../testing/fake-api';
 import { aTab } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
-import type { SavedFile } from './version-facts';
+import { columnsOf, type SavedFile } from './compare-versions';
 import { VersionRow } from './version-row';
 
 beforeEach(() => new FakeApi().install());
 
-const row = (tab = aTab(), showSource = true, file?: SavedFile) => (
+const row = (tab = aTab(), showSource = true, file?: SavedFile, roomy = true) => (
   <ul>
     <VersionRow
       tab={tab}
+      columns={columnsOf([tab], new Map(file && [[tab.id, file]]))}
+      compared={false}
       best={false}
+      roomy={roomy}
       file={file}
       showSource={showSource}
       action={<button>Download</button>}
     />
   </ul>
 );
-const facts = () =>
-  within(screen.getByRole('list', { name: 'Details' }))
-    .getAllByRole('listitem')
+const itemsOf = (list: string) =>
+  within(screen.getByRole('list', { name: list, hidden: true }))
+    .getAllByRole('listitem', { hidden: true })
     .map(({ textContent }) => textContent);
+const facts = () => itemsOf('Facts');
 
-it('shows every fact in the order people compare by', () => {
+it('shows every fact in the order people compare by, and the others in the details', () => {
   renderApp(row());
   expect(screen.getByText('Rated 4.8 of 5 by 312 votes')).toBeInTheDocument();
   expect(screen.getByText('Melody')).toBeInTheDocument();
   expect(facts()).toEqual([
-    'Format: GPX',
     'Tuning: D A D G B E',
     'Tempo: 96 bpm',
     'Tracks: 2 tracks',
     'Bars: 32 bars',
     'Difficulty: intermediate',
+  ]);
+  expect(itemsOf('Details')).toEqual([
     'Size: 24.5 KB',
     'Date: 14 Mar 2021',
     'Source: from Example tabs',
@@ -55,7 +60,8 @@ it('leaves out what is not known, but says that nobody rated the difficulty', ()
   const { id, title, artist, url, source } = aTab();
   renderApp(row({ id, title, artist, url, source, rating: 0, votes: 0 }));
   expect(screen.getByText('Not rated yet')).toBeInTheDocument();
-  expect(facts()).toEqual(['Difficulty: intermediate (not rated)', 'Source: from Example tabs']);
+  expect(facts()).toEqual(['Difficulty: intermediate (not rated)']);
+  expect(itemsOf('Details')).toEqual(['Source: from Example tabs']);
 });
 
 it('shows what is in the file once it is downloaded, whatever the source said', () => {
@@ -70,19 +76,28 @@ it('shows what is in the file once it is downloaded, whatever the source said', 
   };
   renderApp(row(aTab(), false, { format: 'gp', facts: inFile }));
   expect(screen.getByText('Saved')).toBeInTheDocument();
-  expect(facts().slice(0, 6)).toEqual([
-    'Format: GP',
+  expect(facts().slice(0, 4)).toEqual([
     'Tuning: E A D G B E',
     'Tempo: 88 bpm',
     'Tracks: 3 tracks',
     'Bars: 40 bars',
-    'Length: 3:07',
+  ]);
+  expect(itemsOf('Details')[0]).toBe('Length: 3:07');
+});
+
+it('says in the details what a phone has no room for', () => {
+  renderApp(row(aTab(), false, undefined, false));
+  expect(itemsOf('Details')).toEqual([
+    'Format: GPX',
+    'Difficulty: intermediate',
+    'Size: 24.5 KB',
+    'Date: 14 Mar 2021',
   ]);
 });
 
 it('does not repeat the site where all results are from one', () => {
   renderApp(row(aTab(), false));
-  expect(facts().at(-1)).toBe('Date: 14 Mar 2021');
+  expect(itemsOf('Details').at(-1)).toBe('Date: 14 Mar 2021');
 });
 
 it('opens and closes the details', async () => {

@@ -1,0 +1,47 @@
+import { difficultyOf, type TabResult } from '@tabdock/contracts/search';
+import type { DownloadRecord } from '@tabdock/contracts/downloads';
+
+/** What a downloaded version turned out to hold; it counts more than what the source says. */
+export type SavedFile = Pick<DownloadRecord, 'format' | 'facts'>;
+
+export type ComparedFact = 'tuning' | 'tempo' | 'tracks' | 'bars' | 'difficulty';
+
+const ORDER: readonly ComparedFact[] = ['tuning', 'tempo', 'tracks', 'bars', 'difficulty'];
+
+export interface Column {
+  fact: ComparedFact;
+  /** All versions have the same. */
+  same: boolean;
+}
+
+/** What is known of a version, its file first. */
+export function musicOf(tab: TabResult, file?: SavedFile) {
+  const { tuning, tempo, tracks, bars } = { ...tab, ...file?.facts };
+  return {
+    // Zero and an empty word say nothing.
+    tuning: tuning || undefined,
+    tempo: (tempo && Math.round(tempo)) || undefined,
+    tracks: tracks || undefined,
+    bars: bars || undefined,
+    difficulty: difficultyOf(tab),
+  };
+}
+
+function comparable(tab: TabResult, file: SavedFile | undefined, fact: ComparedFact) {
+  const music = musicOf(tab, file);
+  if (fact !== 'difficulty') return music[fact];
+  const { difficulty, difficultyFrom } = music.difficulty;
+  return `${difficulty.toLowerCase()} ${difficultyFrom}`;
+}
+
+/** The facts that at least one of these versions has, and whether all have the same. */
+export function columnsOf(
+  tabs: readonly TabResult[],
+  files: ReadonlyMap<string, SavedFile>,
+): Column[] {
+  return ORDER.flatMap((fact) => {
+    const values = new Set(tabs.map((tab) => comparable(tab, files.get(tab.id), fact)));
+    const known = values.size > 1 || !values.has(undefined);
+    return known ? { fact, same: values.size === 1 } : [];
+  });
+}
