@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What a shortcut can do where the page that is shown has it. */
-export type PageAction = 'downloads' | 'selectAll' | 'deselectAll' | 'downloadSelected';
+export type PageAction = 'downloads' | 'selectAll' | 'deselectAll' | 'downloadSelected' | 'toast';
 
 const offered = new Map<PageAction, () => void>();
 

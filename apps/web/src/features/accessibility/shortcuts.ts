@@ -7,6 +7,7 @@ export type ShortcutAction =
   | 'deselectAll'
   | 'downloadSelected'
   | 'theme'
+  | 'toast'
   | 'shortcuts';
 
 type Modifier = 'Ctrl' | 'Alt' | 'Shift';
@@ -37,7 +38,8 @@ export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shor
       { action: 'search', text: 'Search field', chords: [alt('s')] },
       { action: 'main', text: 'Main content', chords: [alt('m')] },
       { action: 'navigation', text: 'Navigation', chords: [alt('n')] },
-      { action: 'downloads', text: 'Download panel', chords: [alt('d')] },
+      { action: 'downloads', text: 'Download Menu', chords: [alt('d')] },
+      { action: 'toast', text: 'Notification', chords: [plain('F8')] },
     ],
   },
   {

@@ -3,7 +3,6 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
 import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
-import { FormEnd } from '../../../components/form/form-end';
 import { PasswordField } from '../../../components/inputs/password-field';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
@@ -49,16 +48,14 @@ export function LoginForm({ autoFocus }: { autoFocus: boolean }) {
           </Link>
         }
       />
-      <FormEnd message={form.failure} spoken={false}>
-        <SubmitButton
-          fullWidth
-          disabled={!form.filled}
-          pending={form.pending}
-          pendingText="Logging in..."
-        >
-          Login
-        </SubmitButton>
-      </FormEnd>
+      <SubmitButton
+        fullWidth
+        disabled={!form.filled}
+        pending={form.pending}
+        pendingText="Logging in..."
+      >
+        Login
+      </SubmitButton>
     </Form>
   );
 }

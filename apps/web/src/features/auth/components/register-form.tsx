@@ -1,6 +1,5 @@
 import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
-import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { useRegisterMutation } from '../../../session/session.api';
@@ -59,16 +58,14 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         confirmation={form.field('confirmation')}
         mismatch={mismatch}
       />
-      <FormEnd message={form.failure} spoken={false}>
-        <SubmitButton
-          fullWidth
-          disabled={!form.filled || mismatch !== undefined}
-          pending={form.pending}
-          pendingText="Creating your account..."
-        >
-          Create account
-        </SubmitButton>
-      </FormEnd>
+      <SubmitButton
+        fullWidth
+        disabled={!form.filled || mismatch !== undefined}
+        pending={form.pending}
+        pendingText="Creating your account..."
+      >
+        Create account
+      </SubmitButton>
     </Form>
   );
 }

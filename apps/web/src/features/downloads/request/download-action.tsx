@@ -69,7 +69,7 @@ export function DownloadAction({
   const state = useRowState(tab.id, known);
   const request = useRequestDownload();
   const start = () => void request(tab);
-  const kept = useKeptFocus();
+  const kept = { ...useKeptFocus(), 'data-download': tab.id };
   const sx = prominent ? prominentSx : compact ? compactSx : actionSx;
   const main = prominent ? ({ variant: 'contained', color: 'primary' } as const) : {};
 
@@ -124,7 +124,11 @@ export function DownloadAction({
               sx={[sx, { display: { xs: 'none', sm: prominent ? 'none' : 'block' } }]}
             />
           )}
-          <Box sx={{ gridColumn: '1 / -1' }} {...(!retries && { tabIndex: -1, ...kept })}>
+          <Box
+            data-download={tab.id}
+            sx={{ gridColumn: '1 / -1' }}
+            {...(!retries && { tabIndex: -1, ...kept })}
+          >
             <Typography variant="body2" color="error" sx={{ display: 'flex', gap: 2 }}>
               <AlertIcon />
               {reason}
