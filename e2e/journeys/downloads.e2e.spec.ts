@@ -106,8 +106,8 @@ describe('an account with several downloads', () => {
     await home.untilText('Retry all failed (2)');
     await clearFaults();
     await visitor.page.locator('button::-p-text(Retry all failed)').click();
+    await home.untilText('2 saved', 2 * DEADLINE_MILLIS);
     for (const tab of tabs) await home.untilOffered('Save again:', tab);
-    await home.untilText('2 saved');
     expect(visitor.troubles).toEqual([]);
   });
 
