@@ -116,14 +116,14 @@ describe('in both themes at every width', () => {
       },
     );
 
-    it('the live panel with a download and the files of a visit have none either', async () => {
+    it('the Download Menu with a download and the files of a visit have none either', async () => {
       const home = new HomePage(tab.page);
       const [wanted] = versionsOf('Romance');
       if (!wanted) throw new Error('the demo site has no Romance');
       await home.open('/?q=romance');
       await home.pressFor('Download', wanted);
       await home.untilOffered('Save again:', wanted);
-      await tab.page.locator('section[aria-label="Download Menu"] > button').click();
+      await home.openDownloadMenu();
       await home.untilText('Recent Downloads');
       await expectNoFaults(tab.page);
       await home.open('/downloads');

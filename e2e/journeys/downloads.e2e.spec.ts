@@ -60,16 +60,19 @@ describe('an account with several downloads', () => {
     // Like a browser that blocks the ZIP's new tab as a pop-up; otherwise "Open ZIP" disappears once the ZIP has opened by itself.
     await page.evaluateOnNewDocument(() => (window.open = () => null));
     const tabs = await downloadTwo('In the Hall of the Mountain King', SLOW);
+    await home.openDownloadMenu();
     await home.untilText('Running');
     await page.waitForSelector(link('Open ZIP'));
 
     await page.reload({ waitUntil: 'networkidle2' });
+    await home.openDownloadMenu();
     await page.waitForSelector(link('Open ZIP'));
 
     const { page: second } = await visitor.anotherTab();
     const there = new HomePage(second);
     await there.open(`/?q=${encodeURIComponent('In the Hall of the Mountain King')}`);
     for (const tab of tabs) await there.untilOffered('Save again:', tab);
+    await there.openDownloadMenu();
     await second.waitForSelector(link('Open ZIP'));
     await there.untilText('ready to open');
 
@@ -85,6 +88,7 @@ describe('an account with several downloads', () => {
 
   it('cancels all of them', async () => {
     await downloadTwo('Londonderry Air', TOO_SLOW);
+    await home.openDownloadMenu();
     await visitor.page.locator('button::-p-text(Cancel all)').click();
     await home.untilText('Cancel all downloads?');
     await visitor.page.locator('[role="dialog"] button::-p-text(Cancel all)').click();
@@ -94,12 +98,15 @@ describe('an account with several downloads', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('retries all that failed once the site is back', async () => {
+  it('is told once that a batch failed, retries all of it once the site is back, and is told again', async () => {
     const tabs = await downloadTwo('The Irish Washerwoman', { fault: 'server-error' });
+    await home.untilText('2 failed', 2 * DEADLINE_MILLIS);
     await untilAll(visitor.page, 'failed');
+    await home.openDownloadMenu();
     await home.untilText('Retry all failed (2)');
     await clearFaults();
     await visitor.page.locator('button::-p-text(Retry all failed)').click();
+    await home.untilText('2 saved', 2 * DEADLINE_MILLIS);
     for (const tab of tabs) await home.untilOffered('Save again:', tab);
     expect(visitor.troubles).toEqual([]);
   });

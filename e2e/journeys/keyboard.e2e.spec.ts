@@ -37,7 +37,7 @@ describe('keyboard shortcuts', () => {
     await home.pressKeys('Control', 'a');
     await home.untilText(`Download Selected Tabs (${all})`);
     await home.pressKeys('Control', 'Shift', 'a');
-    await home.untilText('Download Selected Tabs (0)');
+    await visitor.page.waitForSelector('::-p-text(Download Selected Tabs)', { hidden: true });
     await home.pressKeys('Alt', 's');
     await home.untilFocused(SEARCH_FIELD);
   });

@@ -20,7 +20,7 @@ describe('a guest', () => {
     return tab;
   };
 
-  it('searches, clicks, and gets the file with the right notes; the panel survives a reload', async () => {
+  it('searches, clicks, and gets the file with the right notes; the Download Menu survives a reload', async () => {
     await home.open();
     await home.search('greensleeves');
     const versions = versionsOf('Greensleeves');
@@ -29,7 +29,7 @@ describe('a guest', () => {
 
     const wanted = version('Greensleeves', 0);
     await home.pressFor('Download', wanted);
-    await home.untilText('Download completed successfully');
+    await home.untilText('Download complete: ');
     const { name, bytes } = await visitor.savedFile();
     expect(name).toBe(`${wanted.artist} - ${wanted.title} (${wanted.version}).${wanted.format}`);
     expectNotes(bytes, wanted);
@@ -37,6 +37,7 @@ describe('a guest', () => {
 
     await visitor.page.reload({ waitUntil: 'networkidle2' });
     await home.untilOffered('Save again:', wanted);
+    await home.openDownloadMenu();
     await home.untilText('Ready');
     expect(visitor.troubles).toEqual([]);
   });

@@ -33,6 +33,13 @@ export class HomePage extends Screen {
     await this.page.locator(`button::-p-text("Download Selected Tabs (${count})")`).click();
   }
 
+  /** Opens what is under way, at the bottom of the page. */
+  async openDownloadMenu(): Promise<void> {
+    const menu = 'section[aria-label="Download Menu"] > button';
+    await this.page.locator(`${menu}[aria-expanded="false"]`).click();
+    await this.page.waitForSelector(`${menu}[aria-expanded="true"]`);
+  }
+
   /** Types into the focused field and chooses, by keyboard, the option with the accessible name `name`. */
   async chooseSuggestion(text: string, name: string): Promise<void> {
     await this.page.keyboard.type(text);

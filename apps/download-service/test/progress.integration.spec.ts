@@ -98,14 +98,17 @@ describe('bytes of a file that is coming', () => {
     expect(toldBytes(requested)).toEqual([24_000, 48_000]);
   });
 
-  it('are over when the file is being checked, and once it is there nothing late changes that', async () => {
+  it('are over when the file is being checked, which tells its extension, and once it is there nothing late changes that', async () => {
     const { requested, job } = await taken();
     await received(job, 24_000, TOTAL_BYTES);
     await waitFor(() => toldBytes(requested).includes(24_000));
     await bench.worker.progressed(job, 'checking', { receivedBytes: TOTAL_BYTES });
     const checked = await untilRecord(requested, ({ message }) => message === 'Checking the file');
     expect(checked.progress).toBeUndefined();
+    expect(checked.filename).not.toMatch(/\.gpx$/);
     await received(job, TOTAL_BYTES, TOTAL_BYTES);
+    await bench.worker.progressed(job, 'storing', { format: 'gpx' });
+    await waitFor(() => eventsOf(requested).at(-1)?.filename === `${checked.filename}.gpx`);
     await bench.worker.succeeded(job, await bench.worker.store('over'));
     await untilRecord(requested, ({ status }) => status === 'completed');
     await received(job, TOTAL_BYTES, TOTAL_BYTES);

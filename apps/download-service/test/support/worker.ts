@@ -61,9 +61,9 @@ export class ScriptedWorker {
   async progressed(
     { jobId, attemptId }: FetchJob,
     stage: FetchStage,
-    bytes: { receivedBytes?: number; totalBytes?: number } = {},
+    known: Pick<EventDataOf<typeof jobProgressed>, 'receivedBytes' | 'totalBytes' | 'format'> = {},
   ): Promise<void> {
-    const report = { jobId, attemptId, workerId: this.workerId, stage, ...bytes };
+    const report = { jobId, attemptId, workerId: this.workerId, stage, ...known };
     await this.installation.events.publish(jobProgressed, report);
   }
 

@@ -32,8 +32,11 @@ export const UNKNOWN_ARTIST = 'Unknown Artist';
 export const TOAST_MILLIS = 5_000;
 /** A deletion can be undone for so long. */
 export const UNDO_MILLIS = 10_000;
-/** Of pointing at what explains itself. */
+/** Pixels to the right that dismiss a toast. */
+export const TOAST_SWIPE_PIXELS = 50;
+/** Of pointing at what explains itself, and at once where another tooltip was seen so shortly before. */
 export const TOOLTIP_DELAY_MILLIS = 700;
+export const TOOLTIP_SKIP_MILLIS = 300;
 export const ANNOUNCEMENT_MILLIS = 1_000;
 
 /** The live panel asks this often, and only while a download is under way. */

@@ -8,6 +8,7 @@ export const downloadProgressSchema = z.object({
   tabId: z.uuid(),
   status: downloadStatusSchema,
   message: z.string(),
+  /** With its extension once the file was checked, which is from "Saving the file" on. */
   filename: z.string(),
   progress: downloadedBytesSchema.nullish(),
 });

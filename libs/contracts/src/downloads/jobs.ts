@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, defineJob } from '../core';
 import { FAILURE_CODES } from './failures';
-import { storedFileSchema } from './tab-file';
+import { storedFileSchema, TAB_FILE_FORMATS } from './tab-file';
 
 /** One attempt at fetching one tab. */
 export const fetchJob = defineJob('jobs.fetch', {
@@ -38,6 +38,8 @@ export const jobProgressed = defineEvent('job.progressed', {
     receivedBytes: z.int().nonnegative().optional(),
     /** If the source says how large the file is. */
     totalBytes: z.int().nonnegative().optional(),
+    /** From `storing` on: the file was checked then. */
+    format: z.enum(TAB_FILE_FORMATS).optional(),
   }),
 });
 

@@ -161,7 +161,7 @@ export class FetchJobRunner {
       // The source has done its part: its deadline no longer applies.
       reporter.enter('checking');
       const checked = await this.checker.check(path, ended);
-      reporter.enter('storing');
+      reporter.enter('storing', checked.format);
       return withDeadline(within('DOWNLOADS.WORKER_FAILED', 'not stored'), (signal) =>
         abortable(signal, storeFile(this.store, path, checked)),
       );

@@ -1,5 +1,5 @@
 import type { EventDefinition } from '@tabdock/contracts/core';
-import { jobProgressed } from '@tabdock/contracts/downloads';
+import { HEARTBEAT_SECONDS, jobProgressed } from '@tabdock/contracts/downloads';
 import { createLogger, type EventPublisher, Metrics } from '@tabdock/service-kit';
 import { JobReporter } from './job-reporter';
 import { WorkerMetrics } from './worker.metrics';
@@ -56,4 +56,16 @@ it('says with the next stage how many bytes came last', () => {
   reporter.enter('checking');
   expect(reported.at(-1)).toMatchObject({ stage: 'checking', receivedBytes: 700 });
   expect(reported.at(-1)).not.toHaveProperty('totalBytes');
+});
+
+it('says what the file is once it was checked, with each heartbeat too', () => {
+  reporter.enter('checking');
+  expect(reported.at(-1)).not.toHaveProperty('format');
+  reporter.enter('storing', 'gpx');
+  const before = reported.length;
+  jest.advanceTimersByTime(HEARTBEAT_SECONDS * SECOND);
+  expect(reported.slice(before - 1)).toEqual([
+    expect.objectContaining({ stage: 'storing', format: 'gpx' }),
+    expect.objectContaining({ stage: 'storing', format: 'gpx' }),
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   jobStarted,
   jobSucceeded,
   type StoredFile,
+  type TabFileFormat,
 } from '@tabdock/contracts/downloads';
 import { retryAfterDelays, type EventPublisher, type Logger } from '@tabdock/service-kit';
 import type { FetchFailedError } from '../fetching/fetch-failed.error';
@@ -22,6 +23,7 @@ export class JobReporter {
   private stage: FetchStage = 'opening';
   private stageSince = performance.now();
   private bytes: { receivedBytes?: number; totalBytes?: number } = {};
+  private format: TabFileFormat | undefined;
   private reportedAt = 0;
   private heartbeat: NodeJS.Timeout | undefined;
 
@@ -39,10 +41,12 @@ export class JobReporter {
     this.report();
   }
 
-  enter(stage: FetchStage): void {
+  /** `format`: once it is known what the file is. */
+  enter(stage: FetchStage, format?: TabFileFormat): void {
     if (stage === this.stage) return;
     this.endStage();
     this.stage = stage;
+    this.format = format;
     this.report();
   }
 
@@ -82,7 +86,8 @@ export class JobReporter {
   /** A lost report does no harm: the next one follows. */
   private report(): void {
     this.reportedAt = performance.now();
-    const data = { ...this.attempt, stage: this.stage, ...this.bytes };
+    const { attempt, stage, bytes, format } = this;
+    const data = { ...attempt, stage, ...bytes, ...(format && { format }) };
     this.tools.events.publish(jobProgressed, data).catch((err: unknown) => {
       this.tools.logger.warn({ err, jobId: this.job.jobId }, 'progress could not be published');
     });

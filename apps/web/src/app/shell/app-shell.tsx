@@ -60,7 +60,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           mx: 'auto',
           px: { xs: 2, md: 4 },
           // Room for what is docked on some pages.
-          mb: theme.sizes.bottomBar,
+          mb: theme.sizes.dock,
         })}
       >
         <ErrorBoundary fallback={null}>

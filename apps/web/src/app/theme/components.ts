@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { TOOLTIP_DELAY_MILLIS } from '../../config/limits';
 import { sizes, typeScale } from './tokens';
 
 /** How MUI's parts look here: flat, hairlines, one accent, nothing that ripples or shouts. */
@@ -182,6 +183,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
+  MuiTooltip: { defaultProps: { enterDelay: TOOLTIP_DELAY_MILLIS } },
   MuiBackdrop: {
     styleOverrides: {
       root: ({ theme }) => ({ backgroundColor: theme.vars.palette.scrim }),

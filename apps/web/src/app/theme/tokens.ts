@@ -82,9 +82,13 @@ export const sizes = {
   strings: '2.25rem',
   menu: '15rem',
   bottomBar: '3.5rem',
-  /** What is docked at the bottom just now. */
+  /** Room for what may be docked at the bottom. */
   dock: `var(${dockHeightVariable}, calc(3.5rem + env(safe-area-inset-bottom)))`,
+  /** What is docked there just now. */
+  docked: `var(${dockHeightVariable}, env(safe-area-inset-bottom, 0px))`,
   toast: '24rem',
+  /** The most that a toast takes. */
+  toastHeight: '9rem',
   dialog: '30rem',
   /** Width of a version's action, so that rows line up in every state. */
   action: 'var(--action-width, 9.5rem)',
@@ -138,6 +142,8 @@ export const sizes = {
   factColumn: '10rem',
   device: '12rem',
   fileRow: '4rem',
+  /** Least width of an entry of the Download Menu. */
+  entry: '19rem',
   fileCard: '7.5rem',
   statusColumn: '8.5rem',
   fileActionColumn: '8.75rem',

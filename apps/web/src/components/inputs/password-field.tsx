@@ -42,7 +42,7 @@ export function PasswordField({
           />
           <IconButton
             aria-label={toggleLabel}
-            title={toggleLabel}
+            data-tip={toggleLabel}
             onClick={() => setShown(!shown)}
             sx={{ mx: 0.5 }}
           >

@@ -10,7 +10,8 @@ export type PageAction =
   | 'previousResult'
   | 'selectResult'
   | 'downloadResult'
-  | 'openResult';
+  | 'openResult'
+  | 'toast';
 
 /** Returns false where there was nothing to do it with. */
 type Run = () => unknown;

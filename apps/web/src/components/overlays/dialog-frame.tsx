@@ -28,7 +28,7 @@ export function DialogFrame({ title, text, onClose, dismissible, children }: Dia
           {dismissible && (
             <IconButton
               aria-label="Close"
-              title="Close (Esc)"
+              data-tip="Close (Esc)"
               // In its corner, as far from the edges as elsewhere.
               sx={{ mt: -2, mr: -3, mb: -1 }}
               onClick={(event) => onClose(event, 'escapeKeyDown')}

@@ -36,6 +36,7 @@ it.each([
   ['selectAll', { ctrlKey: true, key: 'a', code: 'KeyA' }],
   ['deselectAll', { ctrlKey: true, shiftKey: true, key: 'A', code: 'KeyA' }],
   ['downloadSelected', { ctrlKey: true, key: 'Enter', code: 'Enter' }],
+  ['toast', { key: 'F8', code: 'F8' }],
   ['shortcuts', { key: 'F1', code: 'F1' }],
   ['shortcuts', { altKey: true, shiftKey: true, key: '?', code: 'Slash' }],
   ['nextResult', { key: 'j', code: 'KeyJ' }],

@@ -13,6 +13,7 @@ export type ShortcutAction =
   | 'openResult'
   | 'field'
   | 'theme'
+  | 'toast'
   | 'shortcuts';
 
 type Modifier = 'Ctrl' | 'Alt' | 'Shift';
@@ -48,7 +49,8 @@ export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shor
       { action: 'search', text: 'Search field', chords: [alt('s')] },
       { action: 'main', text: 'Main content', chords: [alt('m')] },
       { action: 'navigation', text: 'Navigation', chords: [alt('n')] },
-      { action: 'downloads', text: 'Download panel', chords: [alt('d')] },
+      { action: 'downloads', text: 'Download Menu', chords: [alt('d')] },
+      { action: 'toast', text: 'Notification', chords: [plain('F8')] },
     ],
   },
   {

@@ -52,7 +52,7 @@ export function BatchZips({ downloads, hasOlder, onZipOpened }: BatchZipsProps) 
               />
             }
           >
-            <Typography variant="body2" noWrap title={titlesOf(batch)}>
+            <Typography variant="body2" noWrap data-tip={titlesOf(batch)}>
               {titlesOf(batch)}
             </Typography>
             <Typography variant="caption" component="p" color="textSecondary">

@@ -13,7 +13,7 @@ export function PersonBadges({ profile }: { profile: Parameters<typeof badgesOf>
       {badges.map(({ name, reason }) => (
         <li key={name}>
           <Chip
-            title={reason}
+            data-tip={reason}
             {...(name === 'Verified' && { icon: <CheckIcon /> })}
             label={
               <>

@@ -1,11 +1,14 @@
 import { ERROR_CODES } from '@tabdock/contracts/core';
-import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { DownloadRecord, TabFileFormat } from '@tabdock/contracts/downloads';
 import type { StoredFileEntity } from '../files/stored-file.entity';
 import type { DownloadEntity } from './download.entity';
 import { tabFilename } from './tab-filename';
 
-/** What people see of a download; a completed one has its `file` loaded. */
-export function downloadRecord(download: DownloadEntity): DownloadRecord {
+/**
+ * What people see of a download; a completed one has its `file` loaded. `format`: of a file that was checked and is not
+ * stored yet.
+ */
+export function downloadRecord(download: DownloadEntity, format?: TabFileFormat): DownloadRecord {
   const { status } = download;
   const file = status === 'completed' ? (download.file ?? null) : null;
   const isGone = file !== null && file.removedAt !== null;
@@ -16,7 +19,7 @@ export function downloadRecord(download: DownloadEntity): DownloadRecord {
     title: download.title,
     artist: download.artist,
     version: download.version,
-    filename: tabFilename(download, file?.format ?? null),
+    filename: tabFilename(download, file?.format ?? format ?? null),
     status,
     timestamp: download.requestedAt.toISOString(),
     downloadedAt: (file && download.finishedAt?.toISOString()) ?? null,

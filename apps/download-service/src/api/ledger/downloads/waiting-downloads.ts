@@ -4,6 +4,7 @@ import {
   downloadProgressed,
   type DownloadedBytes,
   type FailureCode,
+  type TabFileFormat,
 } from '@tabdock/contracts/downloads';
 import { OutboxRepository, type OutboxMessage } from '@tabdock/service-kit/database';
 import { downloadRecord } from './download-record';
@@ -14,6 +15,12 @@ import { COMPLETED_MESSAGE } from './stage-messages';
 
 /** If more downloads wait for one file, the others only get its stages: byte counts are sent every second. */
 const BYTE_EVENTS_MAX = 100;
+
+/** What is known of a file that is not there yet; none of it is in the rows of its downloads. */
+interface Known {
+  readonly progress?: DownloadedBytes | null;
+  readonly format?: TabFileFormat | undefined;
+}
 
 /** The downloads that wait for a job. Each change of their rows is published by an event of the same transaction. */
 @Injectable()
@@ -33,16 +40,16 @@ export class WaitingDownloads {
     tx: LedgerTransaction,
     jobId: string,
     message: string,
-    progress: DownloadedBytes | null,
+    known: Known,
   ): Promise<void> {
     const to = { status: 'downloading', message, errorCode: null, sha256: null } as const;
-    await this.move(tx, jobId, to, progress);
+    await this.move(tx, jobId, to, known);
   }
 
   /** Publishes more bytes of the same stage; the rows do not change. */
   async received(tx: LedgerTransaction, jobId: string, progress: DownloadedBytes): Promise<void> {
     const waiting = await this.downloads.listDownloading(tx.manager, jobId, BYTE_EVENTS_MAX);
-    await this.publish(tx, waiting, progress);
+    await this.publish(tx, waiting, { progress });
   }
 
   /** Returns how many this completed. */
@@ -60,10 +67,10 @@ export class WaitingDownloads {
   async publish(
     tx: LedgerTransaction,
     downloads: readonly DownloadEntity[],
-    progress: DownloadedBytes | null = null,
+    known: Known = {},
   ): Promise<void> {
     tx.changed(downloads);
-    const messages = downloads.map((download) => outboxMessage(download, progress));
+    const messages = downloads.map((download) => outboxMessage(download, known));
     await this.outbox.add(tx.manager, messages);
   }
 
@@ -71,20 +78,20 @@ export class WaitingDownloads {
     tx: LedgerTransaction,
     jobId: string,
     to: Parameters<DownloadRepository['moveWaiting']>[2],
-    progress: DownloadedBytes | null = null,
+    known: Known = {},
   ): Promise<number> {
     const moved = await this.downloads.moveWaiting(tx.manager, jobId, to);
-    await this.publish(tx, moved, progress);
+    await this.publish(tx, moved, known);
     return moved.length;
   }
 }
 
-function outboxMessage(download: DownloadEntity, progress: DownloadedBytes | null): OutboxMessage {
+function outboxMessage(download: DownloadEntity, { progress, format }: Known): OutboxMessage {
   return {
     type: (isFinished(download) ? downloadFinished : downloadProgressed).type,
     payload: {
       owner: { kind: download.ownerKind, id: download.ownerId },
-      download: { ...downloadRecord(download), ...(progress && { progress }) },
+      download: { ...downloadRecord(download, format), ...(progress && { progress }) },
     },
     correlationId: download.correlationId,
   };

@@ -80,7 +80,10 @@ export class JobLifecycle {
     const leaseSeconds = this.config.JOB_LEASE_SECONDS;
     await this.jobs.markRunning(tx.manager, job.id, { stage, progress, leaseSeconds });
     if (job.state !== 'running' || stage !== job.stage)
-      await this.waiting.enterStage(tx, job.id, stageMessage(stage), progress);
+      await this.waiting.enterStage(tx, job.id, stageMessage(stage), {
+        progress,
+        format: report?.stage === stage ? report.format : undefined,
+      });
     else if (progress && isMore(progress, job)) await this.waiting.received(tx, job.id, progress);
   }
 

@@ -1,4 +1,9 @@
-import { FETCH_STAGES, type DownloadedBytes, type FetchStage } from '@tabdock/contracts/downloads';
+import {
+  FETCH_STAGES,
+  type DownloadedBytes,
+  type FetchStage,
+  type TabFileFormat,
+} from '@tabdock/contracts/downloads';
 import type { FetchJobEntity } from './fetch-job.entity';
 
 /** What a worker says of an attempt that runs. */
@@ -6,6 +11,7 @@ export interface StageReport {
   readonly stage: FetchStage;
   readonly receivedBytes?: number | undefined;
   readonly totalBytes?: number | undefined;
+  readonly format?: TabFileFormat | undefined;
 }
 
 type Known = Pick<FetchJobEntity, 'stage' | 'receivedBytes' | 'totalBytes'>;

@@ -1,6 +1,8 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { api as webApi } from '../../../api/api';
 import { openBatchZip } from '../../../features/downloads/request/open-batch-zip';
+import { openDownloadMenu } from '../../../testing/download-menu';
 import { authenticationRequired, FakeApi, json, problem } from '../../../testing/fake-api';
 import { aDownload, aTab, aUser } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
@@ -60,16 +62,13 @@ async function downloadAll() {
 }
 
 const batches = () => api.calls.filter(({ route }) => route === BATCH).map(({ body }) => body);
-const untilQueued = (name: string) =>
-  waitFor(() => expect(screen.getByRole('listitem', { name })).toHaveTextContent('Queued'));
+const untilRow = (name: string, words = 'Queued') =>
+  waitFor(() => expect(screen.getByRole('listitem', { name })).toHaveTextContent(words));
 
 describe('a batch', () => {
   it('needs something selected', async () => {
     const { user } = await openResults();
-    expect(button()).toBeDisabled();
-    expect(button()).toHaveTextContent('Download Selected Tabs (0)');
-    expect(screen.getByText('No tabs selected')).toBeVisible();
-    expect(screen.getByText('Please select at least one tab to download')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Download Selected Tabs/ })).toBeNull();
     await user.click(screen.getByRole('checkbox', { name: 'Select Greensleeves, Melody' }));
     await waitFor(() => expect(button()).toBeEnabled());
     expect(button()).toHaveTextContent('Download Selected Tabs (1)');
@@ -80,9 +79,8 @@ describe('a batch', () => {
     expect(await screen.findByText('Download started')).toBeVisible();
     expect(screen.getByText('2 tabs queued for download')).toBeVisible();
     expect(batches()).toEqual([{ tabIds: ['melody', 'bass'] }]);
-    await untilQueued('Greensleeves, Melody');
-    await untilQueued('Greensleeves, With bass');
-    expect(await screen.findAllByText('Greensleeves.gpx')).toHaveLength(2);
+    await untilRow('Greensleeves, Melody');
+    await untilRow('Greensleeves, With bass');
     expect(screen.getByRole('heading', { name: 'Selected (2)' })).toBeVisible();
   });
 
@@ -116,7 +114,7 @@ describe('a batch', () => {
     });
     const { user } = await downloadAll();
     await screen.findByText('Download started');
-    await untilQueued('Greensleeves, Melody');
+    await untilRow('Greensleeves, Melody');
     expect(button()).toBeDisabled();
     expect(button()).toHaveAccessibleDescription('The next batch can start when this one is done.');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -129,10 +127,42 @@ describe('a batch', () => {
       }));
       return json({ cancelled: ledger.length });
     });
+    await openDownloadMenu(user);
     await user.click(screen.getByRole('button', { name: 'Cancel all (2)' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel all' }));
     await waitFor(() => expect(button()).toBeEnabled());
     expect(button()).not.toHaveAccessibleDescription();
+  });
+
+  it('is told of once, when the last of its tabs has ended', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    api.on(BATCH, () => {
+      ledger = tabs.map(({ id }) =>
+        aDownload({ id: `of-${id}`, tabId: id, batchId, status: 'downloading' }),
+      );
+      return json({ ...BATCH_ANSWER, autoServe: false });
+    });
+    const { store } = await downloadAll();
+    const end = (tabId: string, changes: Partial<DownloadRecord>) => {
+      ledger = ledger.map((record) =>
+        record.tabId === tabId ? { ...record, ...changes } : record,
+      );
+      act(() => void store.dispatch(webApi.util.invalidateTags(['Download'])));
+    };
+    await screen.findByText('Download started');
+    await untilRow('Greensleeves, Melody', 'Downloading');
+    end('melody', { status: 'completed', downloadUrl: '/api/files/1' });
+    await untilRow('Greensleeves, Melody', 'Save again');
+    expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
+    end('bass', { status: 'failed' });
+    await untilRow('Greensleeves, With bass', 'Try again');
+    const toast = within(await screen.findByRole('region', { name: 'Notification' }));
+    expect(await toast.findByText('1 saved, 1 failed')).toBeVisible();
+    expect(toast.getByText('Your batch of 2 tabs is done.')).toBeVisible();
+    expect(toast.getByRole('link', { name: 'Show' })).toHaveAttribute(
+      'href',
+      '/downloads?status=failed',
+    );
   });
 
   it.each([
@@ -185,12 +215,11 @@ describe('a guest', () => {
     );
   });
 
-  it('reads it in the bar of a phone too', async () => {
+  it('reads it below the bar of a phone too', async () => {
     setWindowWidth(390);
     const { user } = await openResults();
     await user.click(screen.getByRole('button', { name: /Select All/ }));
-    const bar = within(screen.getByRole('region', { name: 'Selection' }));
-    expect(await bar.findByRole('link', { name: 'Create Free Account' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Create Free Account' })).toBeVisible();
     expect(button()).toBeDisabled();
   });
 });
@@ -225,7 +254,7 @@ describe('when the session ended while the page was open', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.queryByText('Batch download failed')).not.toBeInTheDocument();
-    expect(button()).toHaveFocus();
+    expect(document.body).not.toHaveFocus();
     unmount();
     api.logIn(aUser());
     await openResults();
@@ -242,7 +271,7 @@ describe('when the session ended while the page was open', () => {
     expect(await screen.findByText('2 tabs queued for download')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
     expect(screen.getByTestId('address')).toHaveTextContent(HERE);
-    await untilQueued('Greensleeves, With bass');
+    await untilRow('Greensleeves, With bass');
     expect(batches()).toEqual([{ tabIds: ['melody', 'bass'] }, { tabIds: ['melody', 'bass'] }]);
   });
 
@@ -250,7 +279,7 @@ describe('when the session ended while the page was open', () => {
     const { unmount } = await goToLogin();
     unmount();
     const stillGuest = await openResults();
-    await screen.findByRole('link', { name: 'Create Free Account' });
+    await screen.findByRole('link', { name: 'Login' });
     expect(batches()).toHaveLength(1);
     stillGuest.unmount();
 
@@ -258,12 +287,12 @@ describe('when the session ended while the page was open', () => {
     const loggedIn = await openResults();
     expect(await screen.findByText('2 tabs queued for download')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
-    await untilQueued('Greensleeves, With bass');
+    await untilRow('Greensleeves, With bass');
     loggedIn.unmount();
 
     await openResults();
-    await untilQueued('Greensleeves, With bass');
+    await untilRow('Greensleeves, With bass');
     expect(batches()).toHaveLength(2);
-    expect(screen.getByRole('heading', { name: 'Selected (0)' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Selected/ })).not.toBeInTheDocument();
   });
 });

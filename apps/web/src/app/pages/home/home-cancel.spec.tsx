@@ -1,5 +1,6 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { recentDownloads } from '../../../testing/download-menu';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { FakeSocket } from '../../../testing/fake-socket';
 import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures';
@@ -50,7 +51,7 @@ beforeEach(() => {
 
 async function openPanel() {
   const view = renderApp(undefined, { url: '/?q=greensleeves' });
-  const list = within(await screen.findByRole('list', { name: 'Recent Downloads' }));
+  const list = await recentDownloads(view.user);
   return { ...view, list };
 }
 
@@ -58,7 +59,7 @@ it('cancels one without asking, says so neutrally, and fetches it again in its o
   const { user, list } = await openPanel();
   await user.click(list.getByRole('button', { name: 'Cancel: Greensleeves.gpx' }));
   expect(await list.findByText('Cancelled')).toBeVisible();
-  expect(screen.getByText('Download cancelled: Greensleeves')).toBeVisible();
+  expect(screen.getByText('Download cancelled: Greensleeves', { selector: 'span' })).toBeVisible();
   expect(screen.queryByText('Download failed')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download Greensleeves, Melody' })).toBeVisible();
 

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, type ReactNode } from 'react';
-import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
-import { DownloadBar } from '../../../features/downloads/live/download-bar';
+import { DownloadMenu } from '../../../features/downloads/live/download-menu';
 import { dockHeightVariable } from '../../theme/tokens';
 
 /** Lets toasts and the page's end keep clear of the dock, however high it is. */
@@ -18,28 +16,16 @@ function tellHeight(dock: HTMLElement | null) {
   };
 }
 
-/** At the bottom where there is no right column: the selection, if any, over the live panel. */
-export function HomeDock({ selection }: { selection?: ReactNode }) {
-  const { ref: keepFocus, ...kept } = useKeptFocus();
-  const ref = useCallback(
-    (dock: HTMLElement | null) => {
-      keepFocus(dock);
-      return tellHeight(dock);
-    },
-    [keepFocus],
-  );
+/** At the bottom of the window, whatever is scrolled. */
+export function HomeDock() {
   return (
     <Box
-      ref={ref}
-      tabIndex={-1}
-      {...kept}
+      ref={tellHeight}
       sx={{
         position: 'fixed',
         zIndex: 'appBar',
         insetInline: 0,
         bottom: 0,
-        maxHeight: '100dvh',
-        overflowY: 'auto',
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
@@ -47,8 +33,7 @@ export function HomeDock({ selection }: { selection?: ReactNode }) {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {selection}
-      <DownloadBar />
+      <DownloadMenu />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../../download-records/save-file';
+import { openDownloadMenu, recentDownloads } from '../../../testing/download-menu';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { FakeSocket } from '../../../testing/fake-socket';
 import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures';
@@ -89,8 +90,7 @@ it('shows what is in the file as soon as it is there', async () => {
   };
   ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL, format: 'gpx', facts })];
   await receive(completion);
-  await user.click(await screen.findByRole('button', { name: /^Download Menu/ }));
-  const recent = within(await screen.findByRole('list', { name: 'Recent Downloads' }));
+  const recent = await recentDownloads(user);
   await waitFor(() =>
     expect(recent.getByRole('list', { name: 'Details' })).toHaveTextContent(
       'Format: GPXTuning: D A D G B ETempo: 84 bpmTracks: 1 trackBars: 17 barsLength: 0:36',
@@ -254,7 +254,7 @@ it('shows one download when the same one is the answer again, and saves its file
   await receive(completion);
   await inRow('Save again');
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
-  await user.click(await screen.findByRole('button', { name: /^Download Menu/ }));
+  await openDownloadMenu(user);
   expect(screen.getAllByRole('link', { name: 'Save: Greensleeves.gpx' })).toHaveLength(1);
 });
 
@@ -271,7 +271,7 @@ it('shows earlier downloads again after a reload, without saving them again', as
   ledger = [aDownload({ status: 'completed', downloadUrl: FILE_URL })];
   const { user } = await openResults();
   await inRow('Save again');
-  await user.click(await screen.findByRole('button', { name: /^Download Menu/ }));
+  await openDownloadMenu(user);
   expect(screen.getByRole('link', { name: 'Save: Greensleeves.gpx' })).toBeVisible();
   expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
 });
@@ -288,11 +288,14 @@ it('fetches the list again after the connection was lost, and only logs what it 
   await waitFor(() => expect(api.countOf('GET /api/downloads')).toBe(before + 1));
 });
 
-it('waits for a command while nothing happens', async () => {
+it('waits for a command while nothing happens, which only those read who ask', async () => {
   const { user } = await openResults();
-  const bar = await screen.findByRole('button', { name: /Waiting for download command/ });
+  const bar = await screen.findByRole('button', { name: 'Download Menu' });
   await user.click(bar);
   expect(screen.getByText('Idle')).toBeVisible();
+  expect(screen.getByText('Waiting for download command...')).not.toBeVisible();
+  await user.click(screen.getByText('Debug'));
+  expect(screen.getByText('Waiting for download command...')).toBeVisible();
   expect(screen.getByText(/Tabs that you download show up here/)).toBeVisible();
   await user.tab();
   await user.tab({ shift: true });

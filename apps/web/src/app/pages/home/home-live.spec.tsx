@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { DOWNLOADS_POLL_MILLIS, RECONNECT_MAX_ATTEMPTS } from '../../../config/limits';
 import { RECONNECT_SPREAD_MILLIS } from '../../../realtime/reconnecting-socket';
+import { recentDownloads } from '../../../testing/download-menu';
 import { FakeApi, json } from '../../../testing/fake-api';
 import { FakeSocket } from '../../../testing/fake-socket';
 import { aDownload, aTab, aUser } from '../../../testing/fixtures';
@@ -24,7 +25,7 @@ async function openConnected() {
   const view = renderApp(undefined, { url: '/?q=greensleeves' });
   await waitFor(() => expect(FakeSocket.instances).toHaveLength(1));
   act(() => FakeSocket.latest.open());
-  await screen.findByRole('list', { name: 'Recent Downloads' });
+  await recentDownloads(view.user);
   return view;
 }
 

@@ -2,30 +2,24 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSelector } from 'react-redux';
 import type { TabResult } from '@tabdock/contracts/search';
-import { count } from '../../../components/text/format';
 import { tabName } from '../../../components/text/tab-name';
 import { selectSettings } from '../../../features/accessibility/accessibility.slice';
 import { AdView } from '../../../features/ads/serving/ad-view';
 import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
 import { DownloadAction } from '../../../features/downloads/request/download-action';
-import { DownloadPanel } from '../../../features/downloads/live/download-panel';
-import { DownloadSelected } from '../../../features/downloads/request/download-selected';
-import { GuestPrompt } from '../../../features/downloads/request/guest-prompt';
 import { AddToList } from '../../../features/playlists/add/add-to-list';
-import { CreatePlaylist } from '../../../features/playlists/components/create-playlist';
 import type { ActionLook } from '../../../features/search/results/result-group';
 import { SearchResults } from '../../../features/search/results/search-results';
 import type { SearchState } from '../../../features/search/use-search';
 import { searchAddress, type Search } from '../../../features/search/use-url-search';
 import { SelectAll } from '../../../features/selection/components/select-all';
 import { SelectTabs } from '../../../features/selection/components/select-tabs';
-import { SelectedBar } from '../../../features/selection/components/selected-bar';
-import { SelectedCard } from '../../../features/selection/components/selected-card';
-import { useSetSelected } from '../../../features/selection/hooks/use-selection';
 import { useSelectedTabs } from '../../../features/selection/hooks/use-selected-tabs';
 import { useSavedFiles } from './use-saved-files';
 import { HomeDock } from './home-dock';
+import { HomeSelection } from './home-selection';
+import { searchBarHeight } from './home.layout';
 
 const PRELOADED_ADS = ['top-banner-home'];
 
@@ -46,29 +40,14 @@ interface HomeResultsProps {
   wide: boolean;
 }
 
-/** Below the field after a search: results left, downloads right. */
+/** Below the field after a search: results left, what is selected right or above them, downloads at the bottom. */
 export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps) {
   const address = searchAddress(search);
   const selected = useSelectedTabs(address, state.response?.tabs);
   const savedFiles = useSavedFiles();
-  const setSelected = useSetSelected();
   const tablet = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { screenReaderOptimized, keyboardNavigation } = useSelector(selectSettings);
-  const selection = {
-    tabs: selected,
-    action: (
-      <>
-        <DownloadSelected tabs={selected} />
-        <AddToList
-          tabs={selected}
-          name={count(selected.length, 'selected tab')}
-          onAdded={() => setSelected(selected, false)}
-        />
-        <CreatePlaylist tabs={selected} onCreated={(tabs) => setSelected(tabs, false)} />
-      </>
-    ),
-    notice: <GuestPrompt />,
-  };
+  const selection = <HomeSelection tabs={selected} wide={wide} />;
   return (
     <AdView of={address} preload={PRELOADED_ADS}>
       <Box
@@ -88,10 +67,11 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
           mx: 'auto',
           px: { xs: 4, md: 6 },
           pt: 6,
-          pb: { xs: `calc(${theme.sizes.dock} + ${theme.spacing(10)})`, lg: 12 },
+          pb: { xs: 10, lg: 12 },
         })}
       >
         <Box sx={{ minWidth: 0 }}>
+          {!wide && selection}
           <SearchResults
             key={address}
             search={search}
@@ -133,30 +113,25 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         {wide && (
           <Box
             sx={(theme) => {
-              const top = `calc(${theme.sizes.touch} + ${theme.spacing(13)})`;
+              const top = `calc(${searchBarHeight(theme)} + ${theme.spacing(6)})`;
               return {
                 position: 'sticky',
                 top,
-                maxHeight: `calc(100dvh - ${top} - ${theme.spacing(4)})`,
+                maxHeight: `calc(100dvh - ${top} - ${theme.sizes.dock} - ${theme.spacing(4)})`,
                 overflowY: 'auto',
-                // Room for the focus ring, which scrolling would cut off.
-                m: -1,
-                p: 1,
                 scrollbarWidth: 'thin',
-                display: 'flex',
-                flexDirection: 'column',
-                gap: theme.spacing(4),
-                '& > *': { flexShrink: 0 },
+                // What scrolls cuts off the outline of what has the focus.
+                m: -2,
+                p: 2,
               };
             }}
           >
-            <SelectedCard {...selection} />
-            <DownloadPanel />
+            {selection}
             <AdSlot placementId="sidebar-home" label="Ad beside the results" shape="card" />
           </Box>
         )}
-        {!wide && <HomeDock selection={selected.length > 0 && <SelectedBar {...selection} />} />}
       </Box>
+      <HomeDock />
     </AdView>
   );
 }

@@ -1,6 +1,7 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openBatchZip, type ZipEnding } from '../../../features/downloads/request/open-batch-zip';
+import { openDownloadMenu, recentDownloads } from '../../../testing/download-menu';
 import { FakeApi, json } from '../../../testing/fake-api';
 import { aDownload, aTab, aUser } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
@@ -49,6 +50,7 @@ async function downloadAll() {
   await waitFor(() => expect(button).toBeEnabled());
   await view.user.click(button);
   await screen.findByText('Download started');
+  await openDownloadMenu(view.user);
   return view;
 }
 
@@ -78,7 +80,7 @@ it('stays where the browser would not open it, and says so, until it is dismisse
   expect(await screen.findByText('Your ZIP is ready')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss the ZIP' }));
   expect(zip()).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Downloads' })).toContainElement(
+  expect(screen.getByRole('region', { name: 'Download Menu' })).toContainElement(
     document.activeElement as HTMLElement,
   );
 });
@@ -92,12 +94,14 @@ it('is there to be opened by hand where the server does not have it opened', asy
 
 it('is there again after a reload and in a second tab, and says what is in it', async () => {
   ledger = [inBatch(saved), inBatch({ id: 'other', tabId: 'other', status: 'downloading' })];
-  const { unmount } = openHome();
+  const { user, unmount } = openHome();
+  await openDownloadMenu(user);
   await offered();
   expect(screen.getByText('ZIP of 2 tabs: 1 of them here so far.')).toBeVisible();
   unmount();
   ledger = [inBatch(saved), inBatch({ id: 'other', tabId: 'other', status: 'failed' })];
-  openHome();
+  const again = openHome();
+  await openDownloadMenu(again.user);
   await offered();
   expect(screen.getByText('ZIP of 1 of 2 tabs, as the others did not come.')).toBeVisible();
 });
@@ -107,8 +111,8 @@ it.each([
   ['of a batch of an hour ago', [inBatch(saved, 60)]],
 ])('is not offered %s', async (_what, downloads) => {
   ledger = downloads;
-  openHome();
-  await screen.findByRole('list', { name: 'Recent Downloads' });
+  const { user } = openHome();
+  await recentDownloads(user);
   expect(zip()).not.toBeInTheDocument();
 });
 

@@ -28,3 +28,7 @@ export const searchBarSx: SxProps<Theme> = {
   borderBottom: 1,
   borderColor: 'divider',
 };
+
+/** Of that field, the space around it and its line. */
+export const searchBarHeight = ({ sizes, spacing }: Theme) =>
+  `calc(${sizes.touch} + ${spacing(7)} + 1px)`;

@@ -16,7 +16,7 @@ export function SkipLinks() {
   const ways = [
     { text: 'Skip to the navigation', go: focusNavigation },
     { text: 'Skip to the search field', go: search },
-    { text: 'Skip to the downloads', go: downloads },
+    { text: 'Skip to the Download Menu', go: downloads },
   ];
   return ways.map(({ text, go }) => (
     <Button key={text} variant="contained" color="primary" onClick={go} sx={skipLinkSx}>

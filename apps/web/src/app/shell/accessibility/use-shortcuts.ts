@@ -39,6 +39,7 @@ export function useShortcuts(): void {
       return true;
     },
     downloads: () => runPageAction('downloads'),
+    toast: () => runPageAction('toast'),
     selectAll: () => onResults('selectAll'),
     deselectAll: () => onResults('deselectAll'),
     downloadSelected: () => onResults('downloadSelected'),

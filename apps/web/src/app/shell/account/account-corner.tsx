@@ -28,7 +28,7 @@ function AccountMissing() {
       variant="text"
       startIcon={<RetryIcon />}
       aria-label={MISSING}
-      title={MISSING}
+      data-tip={MISSING}
       onClick={() => window.location.reload()}
     >
       Account

@@ -18,7 +18,7 @@ export function Account() {
         variant="text"
         startIcon={<RetryIcon />}
         aria-label={UNKNOWN}
-        title={UNKNOWN}
+        data-tip={UNKNOWN}
         onClick={refetch}
       >
         Account

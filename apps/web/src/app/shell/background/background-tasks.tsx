@@ -1,6 +1,7 @@
 import { AuthenticationGate } from '../../../features/downloads/request/authentication-gate';
 import { VideoAdGate } from '../../../features/downloads/request/video-ad-gate';
 import { late } from '../../../components/loading/late';
+import { Tooltips } from '../../../components/overlays/tooltips';
 import { useSettings } from '../../../features/accessibility/hooks/use-settings';
 import { useAccountTheme } from '../../../session/use-account-theme';
 import { useConfirmedElsewhere } from '../../../session/use-confirmed-elsewhere';
@@ -32,6 +33,7 @@ export function BackgroundTasks() {
       />
       <AuthenticationGate />
       <HelpDialogs />
+      <Tooltips />
     </>
   );
 }

@@ -24,7 +24,7 @@ function ToolButtons() {
       key={dialog}
       aria-label={name}
       aria-haspopup="dialog"
-      title={keys ? `${name} (${keys})` : name}
+      data-tip={keys ? `${name} (${keys})` : name}
       {...(keys && { 'aria-keyshortcuts': keys })}
       onClick={() => dispatch(dialogOpened(dialog))}
     >
@@ -39,7 +39,7 @@ function ToolsMenuButton() {
   const { anchor, button, popup, wanted, discard } = usePopup('menu', ToolsMenu.preload);
   return (
     <Box component="span">
-      <IconButton ref={anchor} {...button} aria-label={MENU_NAME} title={MENU_NAME}>
+      <IconButton ref={anchor} {...button} aria-label={MENU_NAME} data-tip={MENU_NAME}>
         <MoreIcon />
       </IconButton>
       {wanted && (

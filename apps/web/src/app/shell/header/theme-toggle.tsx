@@ -9,7 +9,7 @@ export function ThemeToggle() {
     <IconButton
       aria-label={label}
       aria-keyshortcuts="Alt+T"
-      title={`${label} (Alt+T)`}
+      data-tip={`${label} (Alt+T)`}
       onClick={() => void choose(isDark ? 'light' : 'dark')}
     >
       {isDark ? <SunIcon /> : <MoonIcon />}

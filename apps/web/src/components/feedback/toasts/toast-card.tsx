@@ -11,23 +11,30 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../../graphics/icons';
 import { VisuallyHidden } from '../../text/visually-hidden';
 import { runToastAction } from './toast-action';
 import type { Toast } from './toasts.slice';
+import { useSwipe } from './use-swipe';
 
 const SPOKEN_TONE = { success: 'Success', error: 'Error' } as const;
 
-/** Dismisses itself in time, but not while it is hovered or has the focus. */
+/** Dismisses itself in time, but not while it is hovered, has the focus or is meant to last. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
   const dismiss = useEffectEvent(onDismiss);
-  const { millis = TOAST_MILLIS } = toast;
+  const { millis = TOAST_MILLIS, lasting = false } = toast;
+  const stays = held || lasting;
   useEffect(() => {
-    if (held) return;
+    if (stays) return;
     const timer = setTimeout(() => dismiss(), millis);
     return () => clearTimeout(timer);
-  }, [held, millis]);
+  }, [stays, millis]);
+  const { offset, handlers } = useSwipe(onDismiss);
 
   const ToneIcon = toast.tone === 'success' ? CheckIcon : AlertIcon;
   return (
     <Paper
+      data-toast
+      tabIndex={-1}
+      {...handlers}
+      style={{ transform: offset > 0 ? `translateX(${offset}px)` : undefined }}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -42,6 +49,9 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
         py: 1,
         border: 1,
         borderColor: 'divider',
+        touchAction: 'pan-y',
+        transition: (theme) => (offset > 0 ? 'none' : theme.transitions.create('transform')),
+        'html[data-motion="reduce"] &': { transform: 'none !important' },
       }}
     >
       <Box

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { TOAST_MILLIS, UNDO_MILLIS } from '../../../config/limits';
 import { renderApp } from '../../../testing/render-app';
 import { Toaster } from './toaster';
@@ -35,6 +35,29 @@ it('goes after five seconds, or at once when dismissed', async () => {
   act(() => void jest.advanceTimersByTime(1));
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
   jest.useRealTimers();
+});
+
+it('goes when a finger pushes it 50 pixels to the right, and not before', async () => {
+  const { store } = renderApp(<Toaster />);
+  await show(store, 'Saved', 'success');
+  const title = await screen.findByText('Saved');
+  const swipe = (pixels: number, pointerType: string) => {
+    for (const [name, clientX] of [
+      ['pointerDown', 100],
+      ['pointerMove', 100 + pixels],
+      ['pointerUp', 100 + pixels],
+    ] as const) {
+      const event = createEvent[name](title);
+      Object.assign(event, { pointerType, clientX });
+      fireEvent(title, event);
+    }
+  };
+  swipe(49, 'touch');
+  swipe(90, 'mouse');
+  swipe(-90, 'touch');
+  expect(screen.getByText('Saved')).toBeVisible();
+  swipe(50, 'touch');
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
 });
 
 it('stays as long as it says, for example to be undone', async () => {

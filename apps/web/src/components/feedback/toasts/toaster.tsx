@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { keyframes } from '@emotion/react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/store-hooks';
+import { usePageAction } from '../../keyboard/page-action';
 import { ErrorBoundary } from '../../loading/error-boundary';
 import { late } from '../../loading/late';
 import { useWhenIdle } from '../../loading/use-when-idle';
@@ -12,11 +13,33 @@ const ToastCard = late(async () => (await import('./toast-card')).ToastCard);
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
-/** Shows the current toast. Both regions are always there: screen readers only watch those that were.
+/** Lets the keys lead to the toast; once it is gone the focus is back where it was. */
+function useToastKey(toast: Toast | null) {
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
+  usePageAction(
+    'toast',
+    () => {
+      before.current = document.activeElement;
+      region.current?.querySelector<HTMLElement>('[data-toast]')?.focus();
+    },
+    toast !== null,
+  );
+  useEffect(() => {
+    if (toast) return;
+    const isLost = document.activeElement === document.body;
+    if (isLost && before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  }, [toast]);
+  return region;
+}
+
+/** Shows the current toast. Both live regions are always there: screen readers only watch those that were.
  * `muted`, they are seen alone. */
 export function Toaster({ muted = false }: { muted?: boolean }) {
   const toast = useSelector(selectToast);
   const dispatch = useAppDispatch();
+  const region = useToastKey(toast);
   useWhenIdle(ToastCard.preload);
   const card = toast && (
     <Box
@@ -32,16 +55,15 @@ export function Toaster({ muted = false }: { muted?: boolean }) {
   );
   return (
     <Box
+      ref={region}
+      {...(toast && { role: 'region', 'aria-label': 'Notification' })}
       sx={(theme) => ({
         position: 'fixed',
         zIndex: 'snackbar',
         right: { xs: theme.spacing(3), md: theme.spacing(6) },
         left: { xs: theme.spacing(3), md: 'auto' },
-        bottom: {
-          // Above what is docked, unless that was opened to fill the page.
-          xs: `calc(min(${theme.sizes.dock}, 14rem) + ${theme.spacing(4)})`,
-          lg: theme.spacing(6),
-        },
+        // Above what is docked, however high it is.
+        bottom: `calc(${theme.sizes.docked} + ${theme.spacing(4)})`,
         width: { md: theme.sizes.toast },
       })}
     >

@@ -11,6 +11,8 @@ export interface Toast {
   action?: string;
   /** How long it stays; five seconds if left out. */
   millis?: number;
+  /** Stays until it is dismissed or another one takes its place. */
+  lasting?: boolean;
 }
 
 interface ToastsState {

@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'Monitor progress',
-    text: 'The downloads beside the results, or in the Download Menu at the bottom, show your place in the queue and how far each file is. You may go on searching.',
+    text: 'The Download Menu at the bottom shows your place in the queue and how far each file is. You may go on searching.',
   },
   {
     title: 'Access your files',

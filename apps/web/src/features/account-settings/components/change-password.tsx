@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { Form } from '../../../components/form/form';
-import { FormEnd } from '../../../components/form/form-end';
 import { PasswordField } from '../../../components/inputs/password-field';
 import { PasswordStrength } from '../../../components/passwords/password-strength';
 import { Section } from '../../../components/layout/section';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
+import { useFormToast } from '../../../components/feedback/toasts/use-form-toast';
 import { useChangePasswordMutation } from '../account.api';
 import { NO_PASSWORDS, passwordFaults } from '../password-faults';
 
@@ -39,6 +39,7 @@ interface PasswordFormProps {
 function PasswordForm({ owner, onChanged }: PasswordFormProps) {
   const [change] = useChangePasswordMutation();
   const dispatch = useAppDispatch();
+  const refuse = useFormToast();
   const form = useForm({
     initial: NO_PASSWORDS,
     check: passwordFaults,
@@ -48,10 +49,8 @@ function PasswordForm({ owner, onChanged }: PasswordFormProps) {
       dispatch(showToast({ tone: 'success', title: 'Password changed successfully', description }));
       onChanged();
     },
-    onFailed: (error) => {
-      const description = detailOf(error);
-      dispatch(showToast({ tone: 'error', title: 'Failed to change password', description }));
-    },
+    onFailed: (error) =>
+      refuse({ title: 'Failed to change password', description: detailOf(error) }),
     nameOfCode: FIELD_OF_CODE,
   });
   return (
@@ -75,15 +74,14 @@ function PasswordForm({ owner, onChanged }: PasswordFormProps) {
         label="Confirm new password"
         autoComplete="new-password"
       />
-      <FormEnd message={form.failure} spoken={false}>
-        <SubmitButton
-          pending={form.pending}
-          pendingText="Changing..."
-          disabled={Object.values(form.values).includes('')}
-        >
-          Change password
-        </SubmitButton>
-      </FormEnd>
+      <SubmitButton
+        pending={form.pending}
+        pendingText="Changing..."
+        disabled={Object.values(form.values).includes('')}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Change password
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { TOOLTIP_DELAY_MILLIS } from '../../../config/limits';
 
 /** A word that says what it means when it has the focus, is pressed or is pointed at. */
 export function Explained({ about, children }: { about: string; children: string }) {
@@ -8,7 +7,6 @@ export function Explained({ about, children }: { about: string; children: string
     <Tooltip
       title={about}
       describeChild
-      enterDelay={TOOLTIP_DELAY_MILLIS}
       enterTouchDelay={0}
       leaveTouchDelay={10_000}
       slotProps={{

@@ -21,7 +21,7 @@ export function VerifiedMark({ user, compact }: VerifiedMarkProps) {
       <Typography
         component="span"
         variant="caption"
-        title="Verified"
+        {...(compact && { 'data-tip': 'Verified' })}
         sx={{
           display: 'inline-flex',
           alignItems: 'center',

@@ -74,7 +74,7 @@ it('lets go on once the ad has had its time, and says so', async () => {
 it('closes at any time, and says where the file is', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'A short break' });
-  expect(dialog).toHaveAccessibleDescription(/Recent Downloads and in Files/);
+  expect(dialog).toHaveAccessibleDescription(/the Download Menu and in Files/);
   expect(button('Close')).toHaveFocus();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   expect(onContinue).toHaveBeenCalledTimes(1);

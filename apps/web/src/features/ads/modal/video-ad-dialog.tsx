@@ -14,7 +14,7 @@ export function VideoAdDialog({ title, onContinue }: VideoAdDialogProps) {
   return (
     <DialogFrame
       title="A short break"
-      text={`Ads keep Tabdock free. "${title}" is being fetched in the meantime: you find it in Recent Downloads and in Files, also if you close this.`}
+      text={`Ads keep Tabdock free. "${title}" is being fetched in the meantime: you find it in the Download Menu and in Files, also if you close this.`}
       dismissible
       onClose={(_, reason) => reason === 'escapeKeyDown' && onContinue()}
     >

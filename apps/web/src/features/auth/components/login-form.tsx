@@ -5,7 +5,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isApiError } from '../../../api/api-error';
 import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
-import { FormEnd } from '../../../components/form/form-end';
 import { PasswordField } from '../../../components/inputs/password-field';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
@@ -59,16 +58,14 @@ export function LoginForm({ autoFocus, onSecondStep }: LoginFormProps) {
           </Link>
         }
       />
-      <FormEnd message={form.failure} spoken={false}>
-        <SubmitButton
-          fullWidth
-          disabled={!form.filled}
-          pending={form.pending}
-          pendingText="Logging in..."
-        >
-          Login
-        </SubmitButton>
-      </FormEnd>
+      <SubmitButton
+        fullWidth
+        disabled={!form.filled}
+        pending={form.pending}
+        pendingText="Logging in..."
+      >
+        Login
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
-import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { useRegisterMutation } from '../../../session/session.api';
@@ -60,16 +59,14 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         mismatch={mismatch}
         owner={form.values}
       />
-      <FormEnd message={form.failure} spoken={false}>
-        <SubmitButton
-          fullWidth
-          disabled={!form.filled || mismatch !== undefined}
-          pending={form.pending}
-          pendingText="Creating your account..."
-        >
-          Create account
-        </SubmitButton>
-      </FormEnd>
+      <SubmitButton
+        fullWidth
+        disabled={!form.filled || mismatch !== undefined}
+        pending={form.pending}
+        pendingText="Creating your account..."
+      >
+        Create account
+      </SubmitButton>
     </Form>
   );
 }

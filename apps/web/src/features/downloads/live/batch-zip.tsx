@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -42,16 +43,12 @@ export function BatchZip() {
           small
           sx={{ flexWrap: 'nowrap', columnGap: 2, mb: 4, py: 1, pr: 0 }}
           action={
-            <>
+            <Box sx={{ display: 'flex', flexShrink: 0, gap: 2 }}>
               <ZipLink batchId={batch.batchId} onOpen={() => done(batch.batchId)} />
-              <IconButton
-                aria-label="Dismiss the ZIP"
-                onClick={() => done(batch.batchId)}
-                sx={{ flexShrink: 0 }}
-              >
+              <IconButton aria-label="Dismiss the ZIP" onClick={() => done(batch.batchId)}>
                 <CloseIcon />
               </IconButton>
-            </>
+            </Box>
           }
         >
           {zipWords(batch, zips[batch.batchId] === 'coming')}

@@ -18,7 +18,11 @@ import { RecordStatus } from '../../../download-records/components/record-status
 export function DownloadEntry({ record }: { record: DownloadRecord }) {
   const words = { active: <ActivityText record={record} />, completed: 'Ready' };
   return (
-    <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      data-download={record.tabId}
+      sx={{ minWidth: 0, py: 3, borderTop: 1, borderColor: 'divider' }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -32,7 +36,7 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
           <Typography
             variant="body2"
             noWrap
-            title={record.filename || record.title}
+            data-tip={record.title}
             sx={{ fontWeight: 'fontWeightMedium' }}
           >
             <TabLink tabId={record.tabId}>{record.title}</TabLink>
@@ -42,7 +46,7 @@ export function DownloadEntry({ record }: { record: DownloadRecord }) {
             color="textSecondary"
             noWrap
             component="p"
-            title={record.filename || record.artist}
+            data-tip={record.filename || record.artist}
           >
             {record.filename || record.artist}
           </Typography>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { detailOf } from '../../../api/api-error';
 import { RetryIcon } from '../../../components/graphics/icons';
 import { Notice } from '../../../components/feedback/notice';
@@ -11,7 +10,7 @@ import { useDownloads } from '../use-downloads';
 import { ChangeAll } from '../../../download-records/components/change-all';
 import { DownloadEntry } from './download-entry';
 
-/** The newest five downloads, what can be done with all of them, and the way to the rest. */
+/** The newest five downloads, and what can be done with all of them. */
 export function DownloadList() {
   const { downloads, hasOlder, error, isLoading, refetch } = useDownloads();
 
@@ -63,14 +62,19 @@ export function DownloadList() {
         </Typography>
         <ChangeAll downloads={downloads} hasOlder={hasOlder} />
       </Box>
-      <Box component="ul" aria-labelledby="recent-title">
+      <Box
+        component="ul"
+        aria-labelledby="recent-title"
+        sx={({ sizes }) => ({
+          display: 'grid',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${sizes.entry}), 1fr))`,
+          columnGap: 8,
+        })}
+      >
         {downloads.slice(0, RECENT_DOWNLOADS_SHOWN).map((record) => (
           <DownloadEntry key={record.id} record={record} />
         ))}
       </Box>
-      <Button variant="text" fullWidth component={Link} to="/downloads">
-        View All Downloads
-      </Button>
     </>
   );
 }

@@ -4,20 +4,25 @@ import { usePanelStatus } from './use-panel-status';
 
 const COLOURS = { Idle: 'text.secondary', Running: 'primary.main', Error: 'error.main' } as const;
 
-/** What happens right now, in a word and a line. */
+/** What happens right now, in a word and a line; folded away while nothing does. */
 export function PanelStatus() {
   const { word, text } = usePanelStatus();
   return (
-    <Box component="section" aria-labelledby="debug-title" sx={{ pb: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-        <Typography
-          id="debug-title"
-          variant="caption"
-          component="h3"
-          sx={{ flex: 1, fontWeight: 'fontWeightBold' }}
-        >
-          Debug
-        </Typography>
+    <Box component="details" open={word !== 'Idle'} sx={{ minWidth: 0, '&[open]': { pb: 2 } }}>
+      <Typography
+        component="summary"
+        variant="caption"
+        color="textSecondary"
+        sx={(theme) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: theme.sizes.touch,
+          cursor: 'pointer',
+          '&:focus-visible': { outlineOffset: -2 },
+        })}
+      >
+        Debug
         <Box
           component="span"
           aria-hidden
@@ -28,10 +33,10 @@ export function PanelStatus() {
             bgcolor: COLOURS[word],
           }}
         />
-        <Typography variant="caption" sx={{ fontWeight: 'fontWeightBold', color: COLOURS[word] }}>
+        <Box component="span" sx={{ fontWeight: 'fontWeightBold', color: COLOURS[word] }}>
           {word}
-        </Typography>
-      </Box>
+        </Box>
+      </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
         {text}
       </Typography>

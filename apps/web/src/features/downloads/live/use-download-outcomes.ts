@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { tabPath } from '../../../components/tab/tab-link';
+import { count } from '../../../components/text/format';
 import {
   DEFAULT_FILENAME,
   DIRECT_DOWNLOAD_DELAY_MILLIS,
@@ -11,20 +12,22 @@ import {
 import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { isActive, isCancelled } from '../../../download-records/record-state';
-import { downloadEnded, selectDownloads, type Outcome } from '../downloads.slice';
+import { downloadEnded, selectDownloads } from '../downloads.slice';
 import { saveFile } from '../../../download-records/save-file';
+import { tellOutcome } from '../tell-outcome';
 import { useDownloads } from '../use-downloads';
+import { batchOutcomeOf, outcomeOf } from './outcome-words';
 
-function toastFor(record: DownloadRecord) {
+function tellSingle(record: DownloadRecord) {
   const link = { to: tabPath(record.tabId), text: 'Open the tab' };
   return record.status === 'completed'
-    ? showToast({
+    ? tellOutcome(record.tabId, {
         tone: 'success',
         title: 'Download completed successfully',
         description: record.filename || DEFAULT_FILENAME,
         link,
       })
-    : showToast({
+    : tellOutcome(record.tabId, {
         tone: 'error',
         title: 'Download failed',
         description: record.errorMessage ?? 'Try again in a moment.',
@@ -32,19 +35,35 @@ function toastFor(record: DownloadRecord) {
       });
 }
 
-function outcomeOf(record: DownloadRecord): Outcome {
-  if (isCancelled(record)) return { failed: false, text: `Download cancelled: ${record.title}` };
-  return record.status === 'completed'
-    ? { failed: false, text: `Download complete: ${record.filename || DEFAULT_FILENAME}` }
-    : { failed: true, text: `Download failed: ${record.errorMessage ?? 'unknown reason'}` };
+function batchToast(records: readonly DownloadRecord[]) {
+  const { failed, text } = batchOutcomeOf(records);
+  return showToast({
+    tone: failed ? 'error' : 'success',
+    title: text,
+    description: `Your batch of ${count(records.length, 'tab')} is done.`,
+    link: { to: failed ? '/downloads?status=failed' : '/downloads', text: 'Show' },
+  });
+}
+
+/**
+ * The batch that is done with this download; `null` if there is none, others of it are still under way, or it goes on
+ * beyond the list.
+ */
+function batchDoneWith(
+  { batchId }: DownloadRecord,
+  { downloads, hasOlder }: Pick<ReturnType<typeof useDownloads>, 'downloads' | 'hasOlder'>,
+): DownloadRecord[] | null {
+  if (!batchId || (hasOlder && downloads.at(-1)?.batchId === batchId)) return null;
+  const batch = downloads.filter((record) => record.batchId === batchId);
+  return batch.some(isActive) ? null : batch;
 }
 
 /**
  * Reports the end of every download that was seen running or was requested here, once, however the
- * update came (/ws or a poll), and lets a guest's browser save what this window requested.
+ * update came (/ws or a poll): a batch as a whole. Lets a guest's browser save what this window requested.
  */
 export function useDownloadOutcomes(): void {
-  const { downloads, isGuest } = useDownloads();
+  const { downloads, hasOlder, isGuest } = useDownloads();
   const { wanted } = useSelector(selectDownloads);
   const dispatch = useAppDispatch();
   const seenRunning = useRef(new Set<string>());
@@ -55,6 +74,7 @@ export function useDownloadOutcomes(): void {
   );
 
   useEffect(() => {
+    const batches = new Map<string, DownloadRecord[]>();
     for (const record of downloads) {
       if (isActive(record)) {
         seenRunning.current.add(record.id);
@@ -63,13 +83,17 @@ export function useDownloadOutcomes(): void {
       const asked = record.id in wanted;
       if (!asked && !seenRunning.current.has(record.id)) continue;
       seenRunning.current.delete(record.id);
-      dispatch(downloadEnded({ downloadId: record.id, outcome: outcomeOf(record) }));
+      const batch = batchDoneWith(record, { downloads, hasOlder });
+      const outcome = batch ? batchOutcomeOf(batch) : outcomeOf(record);
+      dispatch(downloadEnded({ downloadId: record.id, outcome }));
       if (isCancelled(record)) continue;
-      dispatch(toastFor(record));
+      if (!record.batchId) dispatch(tellSingle(record));
+      else if (batch) batches.set(record.batchId, batch);
       if (record.status === 'completed') setTimeout(countOnPage, DOWNLOAD_COUNTED_MILLIS, record);
       const url = record.downloadUrl;
       if (asked && isGuest && record.status === 'completed' && url)
         setTimeout(() => saveFile(url, record.filename), DIRECT_DOWNLOAD_DELAY_MILLIS);
     }
-  }, [downloads, wanted, isGuest, dispatch, countOnPage]);
+    for (const batch of batches.values()) dispatch(batchToast(batch));
+  }, [downloads, hasOlder, wanted, isGuest, dispatch, countOnPage]);
 }

@@ -4,7 +4,7 @@ import { selectLastOutcome, selectPanelShown } from '../downloads.slice';
 import { isActive } from '../../../download-records/record-state';
 import { useDownloads } from '../use-downloads';
 
-/** Idle, Running or Error, and a line of text. */
+/** Idle, Running or Error, a line of text, and what of it the closed menu says: nothing before something happened. */
 export function usePanelStatus() {
   const { downloads } = useDownloads();
   const lastOutcome = useSelector(selectLastOutcome);
@@ -20,13 +20,11 @@ export function usePanelStatus() {
         {first.title}: <ActivityText record={calm} />
       </>
     );
-    return { word: 'Running', text, active: active.length } as const;
+    const line = active.length > 1 ? `${active.length} under way` : text;
+    return { word: 'Running', text, line, active: active.length } as const;
   }
   if (!lastOutcome)
-    return { word: 'Idle', text: 'Waiting for download command...', active: 0 } as const;
-  return {
-    word: lastOutcome.failed ? 'Error' : 'Idle',
-    text: lastOutcome.text,
-    active: 0,
-  } as const;
+    return { word: 'Idle', text: 'Waiting for download command...', line: '', active: 0 } as const;
+  const { failed, text } = lastOutcome;
+  return { word: failed ? 'Error' : 'Idle', text, line: text, active: 0 } as const;
 }

@@ -74,7 +74,7 @@ export function DownloadAction({
   const state = useRowState(tab.id, known);
   const request = useRequestDownload();
   const start = () => void request(tab);
-  const kept = useKeptFocus();
+  const kept = { ...useKeptFocus(), 'data-download': tab.id };
   const sx = prominent ? prominentSx : compact ? compactSx : actionSx;
   const quiet = look === 'quiet' ? ({ variant: 'text' } as const) : {};
   const main = look === 'filled' ? ({ variant: 'contained', color: 'primary' } as const) : quiet;
@@ -139,7 +139,11 @@ export function DownloadAction({
               ]}
             />
           )}
-          <Box sx={{ gridColumn: WHOLE_LINE }} {...(!retries && { tabIndex: -1, ...kept })}>
+          <Box
+            data-download={tab.id}
+            sx={{ gridColumn: WHOLE_LINE }}
+            {...(!retries && { tabIndex: -1, ...kept })}
+          >
             <Typography variant="body2" color="error" sx={{ display: 'flex', gap: 2 }}>
               <AlertIcon />
               {reason}

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DownloadIcon } from '../../../components/graphics/icons';
-import { usePageAction } from '../../../components/keyboard/page-action';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { useSession } from '../../../session/use-session';
 import type { RequestedTab } from '../requests.api';
 import { useBatchBlocked } from './use-batch-blocked';
+import { useDownloadShortcut } from './use-download-shortcut';
 import { useRequestBatch } from './use-request-batch';
 
 interface DownloadSelectedProps {
@@ -25,8 +25,7 @@ export function DownloadSelected({
   const request = useRequestBatch();
   const kept = useKeptFocus();
   const mayAsk = isLoggedIn || Boolean(error);
-  // With nothing selected, or for a guest, pressing it says what is missing.
-  usePageAction('downloadSelected', () => void request(tabs), !isLoading && !blocked);
+  useDownloadShortcut(tabs);
   const waitsId = useId();
   const waits = blocked && mayAsk && tabs.length > 0;
   return (
@@ -54,7 +53,7 @@ export function DownloadSelected({
           id={waitsId}
           variant="caption"
           color="textSecondary"
-          // The bar of a phone has no line to spare.
+          // The bar above the results has no line to spare.
           sx={{ display: { xs: 'none', lg: 'block' } }}
         >
           The next batch can start when this one is done.

@@ -13,13 +13,13 @@ function asksForLogin({ message, requiresAuth }: Partial<ApiError>): boolean {
   return requiresAuth === true || /Authentication required|requiresAuth/.test(message ?? '');
 }
 
-/** Opens the ZIP after its delay. If the browser blocks that, "Open ZIP" stays beside the downloads. */
+/** Opens the ZIP after its delay. If the browser blocks that, "Open ZIP" stays in the Download Menu. */
 function serveZip(batch: BatchDownloadResponse, tabs: number) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const ending = await openBatchZip(batch, tabs);
     if (ending === 'opened') dispatch(zipDone(batch.batchId));
     if (ending !== 'blocked') return;
-    const description = 'If your browser did not save it, use "Open ZIP" beside your downloads.';
+    const description = 'If your browser did not save it, use "Open ZIP" in the Download Menu.';
     dispatch(showToast({ tone: 'success', title: 'Your ZIP is ready', description }));
   };
 }

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { detailOf } from '../../../api/api-error';
-import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { requestsApi, type RequestedTab } from '../requests.api';
 import { requestRefused } from '../downloads.slice';
+import { tellOutcome } from '../tell-outcome';
 
-/** Requests a download. A refusal is shown in a toast and stays at the tab's button. */
+/** Requests a download. A refusal stays at the tab's button, and is told in a toast where that is not seen. */
 export function useRequestDownload(): (tab: RequestedTab) => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(
@@ -15,7 +15,7 @@ export function useRequestDownload(): (tab: RequestedTab) => Promise<void> {
       if (!error) return;
       const detail = detailOf(error);
       dispatch(requestRefused({ tabId: id, detail }));
-      dispatch(showToast({ tone: 'error', title: 'Download failed', description: detail }));
+      dispatch(tellOutcome(id, { tone: 'error', title: 'Download failed', description: detail }));
     },
     [dispatch],
   );

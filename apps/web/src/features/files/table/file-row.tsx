@@ -32,7 +32,12 @@ interface FileRowProps {
 export const FileRow = memo(function FileRow({ record, selected, onSelect }: FileRowProps) {
   const name = tabName(record);
   return (
-    <Box component="tr" role="row" sx={(theme) => rowSx(selected !== null, theme)}>
+    <Box
+      component="tr"
+      role="row"
+      data-download={record.tabId}
+      sx={(theme) => rowSx(selected !== null, theme)}
+    >
       {selected !== null && (
         <Box component="td" role="cell" sx={{ gridArea: 'check' }}>
           <Checkbox

@@ -58,7 +58,7 @@ function AddButton({
   return (
     <>
       {variant === 'icon' ? (
-        <IconButton {...button} title="Add to list">
+        <IconButton {...button} data-tip="Add to list">
           <AddToListIcon />
         </IconButton>
       ) : (

@@ -7,6 +7,8 @@ import { usePopup } from '../../../components/overlays/use-popup';
 
 const MoveMenu = late(async () => (await import('./move-menu')).MoveMenu);
 
+const HOW = 'Drag, or use the arrow keys';
+
 interface MoveHandleProps {
   /** What is moved. */
   name: string;
@@ -38,7 +40,8 @@ export function MoveHandle({ name, index, count, onMove, onGrab, wasDragged }: M
         ref={anchor}
         {...button}
         aria-label={`Move ${name}`}
-        title="Drag, or use the arrow keys"
+        aria-description={HOW}
+        data-tip={HOW}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => onGrab(index, event)}
         onClick={() => {

@@ -9,14 +9,14 @@ import { SelectedList } from './selected-list';
 
 interface SelectedBarProps {
   tabs: TabResult[];
-  /** What can be done with all of them. */
+  /** What is mostly done with all of them: one button. */
   action: ReactNode;
-  /** Below the action, for those who may not use it. */
-  notice: ReactNode;
+  /** What else can be done with them. */
+  more: ReactNode;
 }
 
-/** The selection where there is no room for a column: one bar that opens to show what is in it. */
-export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
+/** The selection where there is no room for a column: one line that opens to show what is in it. */
+export function SelectedBar({ tabs, action, more }: SelectedBarProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { clear } = useSelection();
@@ -30,11 +30,8 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
       component="section"
       aria-label="Selection"
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      sx={{ px: { xs: 4, md: 6 }, py: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}
-      >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <ButtonBase
           ref={toggle}
           aria-expanded={open}
@@ -42,7 +39,7 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
           onClick={() => setOpen(!open)}
           sx={(theme) => ({
             ...theme.typography.body2,
-            flex: '1 0 auto',
+            flex: 1,
             minHeight: theme.sizes.touch,
             gap: 1,
             justifyContent: 'flex-start',
@@ -53,19 +50,21 @@ export function SelectedBar({ tabs, action, notice }: SelectedBarProps) {
         >
           Selected ({tabs.length})
           <ChevronIcon
-            sx={{ color: 'text.secondary', transform: open ? 'none' : 'rotate(180deg)' }}
+            sx={{ color: 'text.secondary', transform: open ? 'rotate(180deg)' : 'none' }}
           />
         </ButtonBase>
         {action}
       </Box>
-      {notice}
-      <Box id={listId} hidden={!open} sx={{ mt: 2 }}>
+      <Box id={listId} hidden={!open} sx={{ pt: 2 }}>
         <Box sx={(theme) => ({ maxHeight: theme.sizes.list, overflowY: 'auto' })}>
           <SelectedList tabs={tabs} />
         </Box>
-        <Button variant="text" fullWidth onClick={clear}>
-          Clear
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2 }}>
+          {more}
+          <Button variant="text" onClick={clear} sx={{ ml: 'auto' }}>
+            Clear
+          </Button>
+        </Box>
       </Box>
     </Box>
   );

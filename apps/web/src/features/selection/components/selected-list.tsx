@@ -38,7 +38,7 @@ export function SelectedList({ tabs }: { tabs: TabResult[] }) {
             </IconButton>
           }
         >
-          <Typography variant="body2" noWrap title={tab.title}>
+          <Typography variant="body2" noWrap data-tip={tab.title}>
             <TabLink tabId={tab.id}>{tab.title}</TabLink>
           </Typography>
           {tab.version && (
@@ -47,7 +47,7 @@ export function SelectedList({ tabs }: { tabs: TabResult[] }) {
               component="p"
               color="textSecondary"
               noWrap
-              title={tab.version}
+              data-tip={tab.version}
             >
               {tab.version}
             </Typography>

@@ -1,26 +1,31 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../../../components/graphics/icons';
 import { usePageAction } from '../../../components/keyboard/page-action';
 import { StringLines } from '../../../components/graphics/string-lines';
+import { LiveUpdatesOff } from '../../../download-records/components/live-updates-off';
 import { usePanelShown } from './use-panel-shown';
 import { usePanelStatus } from './use-panel-status';
 import { LivePanel } from './live-panel';
 
-/** The live panel where there is no room for a column: one bar that opens upwards. */
-export function DownloadBar() {
+const inlineSx = { px: { xs: 4, md: 6 } };
+
+/** What is under way: a bar that opens upwards. */
+export function DownloadMenu() {
   const [open, setOpen] = useState(false);
   const panelId = useId();
-  const { word, text, active } = usePanelStatus();
+  const { word, line, active } = usePanelStatus();
+  // There the bar and the rows have room for the places in the queue.
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     toggle.current?.focus();
   };
-  const line = active > 1 ? `${active} under way` : text;
-  usePanelShown(open);
+  usePanelShown(open || wide);
   usePageAction('downloads', () => {
     setOpen(true);
     toggle.current?.focus();
@@ -30,16 +35,20 @@ export function DownloadBar() {
       component="section"
       aria-label="Download Menu"
       onKeyDown={(event) => event.key === 'Escape' && close()}
+      sx={{ maxWidth: (theme) => theme.sizes.content, mx: 'auto' }}
     >
+      <Box sx={{ ...inlineSx, '& > :not(:empty)': { pt: 4 } }}>
+        <LiveUpdatesOff />
+      </Box>
       <ButtonBase
         ref={toggle}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
         sx={(theme) => ({
+          ...inlineSx,
           width: '100%',
           minHeight: theme.sizes.bottomBar,
-          px: { xs: 4, md: 6 },
           gap: { xs: 2, sm: 4 },
           justifyContent: 'flex-start',
           textAlign: 'left',
@@ -65,8 +74,8 @@ export function DownloadBar() {
           variant="caption"
           noWrap
           color={word === 'Error' ? 'error' : 'textSecondary'}
-          title={typeof line === 'string' ? line : undefined}
-          // The open panel says it itself.
+          data-tip={typeof line === 'string' ? line : undefined}
+          // The open menu says it itself.
           sx={{ flex: 1, minWidth: 0, visibility: open ? 'hidden' : 'visible' }}
         >
           {line}
@@ -78,12 +87,13 @@ export function DownloadBar() {
       <Box
         id={panelId}
         hidden={!open}
-        sx={{
-          maxHeight: (theme) => theme.sizes.sheet,
+        sx={({ sizes }) => ({
+          ...inlineSx,
+          // Above it there is room for a toast.
+          maxHeight: `min(${sizes.sheet}, 100dvh - ${sizes.bottomBar} - ${sizes.toastHeight})`,
           overflowY: 'auto',
-          px: { xs: 4, md: 6 },
           pb: 2,
-        }}
+        })}
       >
         <LivePanel />
       </Box>

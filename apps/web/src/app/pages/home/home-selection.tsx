@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { TabResult } from '@tabdock/contracts/search';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
+import { count } from '../../../components/text/format';
+import { DownloadSelected } from '../../../features/downloads/request/download-selected';
+import { GuestPrompt } from '../../../features/downloads/request/guest-prompt';
+import { NothingSelected } from '../../../features/downloads/request/nothing-selected';
+import { AddToList } from '../../../features/playlists/add/add-to-list';
+import { CreatePlaylist } from '../../../features/playlists/components/create-playlist';
+import { SelectedBar } from '../../../features/selection/components/selected-bar';
+import { SelectedCard } from '../../../features/selection/components/selected-card';
+import { useSetSelected } from '../../../features/selection/hooks/use-selection';
+import { searchBarHeight } from './home.layout';
+
+/** Across the window, and below the search field while the results are scrolled. */
+const barSx = (theme: Theme) => ({
+  position: 'sticky',
+  zIndex: theme.zIndex.appBar - 1,
+  top: searchBarHeight(theme),
+  mt: -6,
+  mb: 4,
+  mx: { xs: -4, md: -6 },
+  px: { xs: 4, md: 6 },
+  py: 1,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+});
+
+interface HomeSelectionProps {
+  tabs: TabResult[];
+  /** As a card in the right column, not as a bar above the results. */
+  wide: boolean;
+}
+
+/** What is selected and what can be done with it; nothing while nothing is. */
+export function HomeSelection({ tabs, wide }: HomeSelectionProps) {
+  const setSelected = useSetSelected();
+  const kept = useKeptFocus();
+  const download = <DownloadSelected tabs={tabs} />;
+  const lists = (
+    <>
+      <AddToList
+        tabs={tabs}
+        name={count(tabs.length, 'selected tab')}
+        onAdded={() => setSelected(tabs, false)}
+      />
+      <CreatePlaylist tabs={tabs} onCreated={(added) => setSelected(added, false)} />
+    </>
+  );
+  const some = tabs.length > 0;
+  return (
+    <>
+      <Box
+        tabIndex={-1}
+        {...kept}
+        sx={[{ '&:focus': { outline: 'none' } }, some && (wide ? { mb: 4 } : barSx)]}
+      >
+        {!some && <NothingSelected />}
+        {some && wide && (
+          <SelectedCard
+            tabs={tabs}
+            actions={
+              <>
+                {download}
+                {lists}
+                <GuestPrompt />
+              </>
+            }
+          />
+        )}
+        {some && !wide && <SelectedBar tabs={tabs} action={download} more={lists} />}
+      </Box>
+      {/* Scrolls away with the results. */}
+      {some && !wide && (
+        <Box sx={{ mt: -2, mb: 4, '&:empty': { display: 'none' } }}>
+          <GuestPrompt />
+        </Box>
+      )}
+    </>
+  );
+}
