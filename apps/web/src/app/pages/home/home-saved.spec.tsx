@@ -29,10 +29,11 @@ it('marks what the visitor has, on the version and on its song', async () => {
     .on('POST /api/search', () => json({ tabs, query: 'lute', count: tabs.length }))
     .on('GET /api/downloads', () => json({ downloads, isGuest: true }))
     .install();
-  renderApp(undefined, { url: '/?q=lute' });
+  const { user } = renderApp(undefined, { url: '/?q=lute' });
   expect(await screen.findByRole('button', { name: /Greensleeves.*1 saved/ })).toBeVisible();
   const row = (name: string) => within(screen.getByRole('listitem', { name }));
   expect(row('Greensleeves, Melody').getByText('Saved')).toBeVisible();
+  await user.click(row('Greensleeves, Melody').getByRole('button', { name: 'More' }));
   expect(row('Greensleeves, Melody').getByText('1:01')).toBeVisible();
   expect(row('Greensleeves, With bass').queryByText('Saved')).not.toBeInTheDocument();
   expect(row('Ode to Joy, Solo').queryByText('Saved')).not.toBeInTheDocument();
