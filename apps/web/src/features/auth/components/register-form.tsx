@@ -1,3 +1,7 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
@@ -59,6 +63,10 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         confirmation={form.field('confirmation')}
         mismatch={mismatch}
       />
+      <Typography variant="caption" component="p" color="textSecondary">
+        With an account the <LegalLink to="/terms">terms</LegalLink> hold.{' '}
+        <LegalLink to="/privacy">Privacy</LegalLink> says what is kept of you.
+      </Typography>
       <FormEnd message={form.failure} spoken={false}>
         <SubmitButton
           fullWidth
@@ -70,5 +78,14 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         </SubmitButton>
       </FormEnd>
     </Form>
+  );
+}
+
+/** In another window: what is typed stays. */
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link component={RouterLink} to={to} target="_blank">
+      {children}
+    </Link>
   );
 }
