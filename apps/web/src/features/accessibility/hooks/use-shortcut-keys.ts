@@ -15,7 +15,7 @@ export function useShortcutKeys(actions: ShortcutActions): void {
     if (event.defaultPrevented) return;
     const action = actionOf(event);
     if (!action) return;
-    const closes = action === 'shortcuts' && dialog === 'shortcuts';
+    const closes = action === dialog;
     if (!closes && document.querySelector(`.${modalClasses.root}`)) return;
     // A key that is held down asks once.
     if (!event.repeat) did.current = actions[action]();
