@@ -36,6 +36,7 @@ it.each([
   ['selectAll', { ctrlKey: true, key: 'a', code: 'KeyA' }],
   ['deselectAll', { ctrlKey: true, shiftKey: true, key: 'A', code: 'KeyA' }],
   ['downloadSelected', { ctrlKey: true, key: 'Enter', code: 'Enter' }],
+  ['palette', { ctrlKey: true, key: 'k', code: 'KeyK' }],
   ['shortcuts', { key: 'F1', code: 'F1' }],
   ['shortcuts', { altKey: true, shiftKey: true, key: '?', code: 'Slash' }],
 ])('reads %s from %j', (action, press) => expect(actionFor(press)).toBe(action));
@@ -71,6 +72,7 @@ it('leaves the keys of text to a text field, and takes the others', () => {
     expect(actionAt(text, selectAll)).toBeUndefined();
     expect(actionAt(text, download)).toBeUndefined();
     expect(actionAt(text, main)).toBe('main');
+    expect(actionAt(text, { ctrlKey: true, key: 'k', code: 'KeyK' })).toBe('palette');
   }
   expect(actionAt(field('checkbox'), selectAll)).toBe('selectAll');
 });
@@ -84,6 +86,9 @@ it('knows a Mac, where Option writes other letters and Command stands for Contro
   // A tilde on its way to an n, as in "Señorita".
   expect(actionAt(field('text'), { altKey: true, key: 'Dead', code: 'KeyN' })).toBeUndefined();
   expect(actionAt(field('text'), { key: 'F1', code: 'F1' })).toBe('shortcuts');
+  // Control+K cuts the rest of a line there.
+  expect(actionAt(field('text'), { ctrlKey: true, key: 'k', code: 'KeyK' })).toBeUndefined();
+  expect(actionAt(field('text'), { metaKey: true, key: 'k', code: 'KeyK' })).toBe('palette');
 });
 
 it('names the keys as they are written on the keyboard', () => {

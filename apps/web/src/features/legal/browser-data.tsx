@@ -8,7 +8,7 @@ const KEPT = [
     'Cookie tabdock.device',
     'Recognises a browser that has logged in before, so that others who try passwords do not lock you out; 180 days after the last login',
   ],
-  ['theme, accessibility', 'What you chose for how Tabdock looks; until you clear it'],
+  ['Stored as theme and accessibility', 'What you chose for how Tabdock looks; until you clear it'],
   [
     'In this window',
     'A comment that you have not sent, a batch that waits for your login, an ad that is still to be shown, and that you went to pay; until you close it',

@@ -55,7 +55,7 @@ export function SourcePolicyPage() {
       <LegalSection title="You run a site">
         <p>
           A line in your robots.txt keeps us away. You can also{' '}
-          <Link to="/contact">write to us</Link>: a source is paused or taken out at once. For
+          <Link to="/contact">write to us</Link>: a source can be paused or taken out at once. For
           single tabs there is the <Link to="/legal/takedown">takedown form</Link>, for whoever has
           the rights in them too.
         </p>
