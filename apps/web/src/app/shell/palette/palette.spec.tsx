@@ -54,7 +54,8 @@ it('opens by its button in the header', async () => {
   const button = await screen.findByRole('button', { name: 'Commands' });
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
   await user.click(button);
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   await closed();
   await waitFor(() => expect(button).toHaveFocus());
 });

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CloseIcon, SearchIcon } from '../../../components/graphics/icons';
 import { BareInput } from '../../../components/inputs/control-frame';
+import { visuallyHidden } from '../../../components/text/visually-hidden';
 import { QUERY_MAX_LENGTH } from '../../../config/limits';
 import type { Entry } from './entry';
 import { PaletteList } from './palette-list';
@@ -43,7 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={NAME}
+      aria-labelledby={`${listId}-name`}
       slotProps={{
         container: { sx: { alignItems: 'flex-start' } },
         paper: {
@@ -55,6 +57,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         },
       }}
     >
+      <Typography id={`${listId}-name`} variant="h2" sx={visuallyHidden}>
+        {NAME}
+      </Typography>
       <Box
         sx={(theme) => ({
           display: 'flex',
