@@ -26,6 +26,11 @@ const GUEST_PAGES = [
   '/downloads',
   '/admin/users',
   '/admin/sources',
+  '/legal',
+  '/terms',
+  '/privacy',
+  '/source-policy',
+  '/contact',
   '/legal/takedowns',
   '/legal/counter-notice',
 ];
@@ -104,7 +109,7 @@ describe('in both themes at every width', () => {
       return;
     }
 
-    it.each(['Help', 'Keyboard shortcuts', 'Accessibility settings'])(
+    it.each(['Commands', 'Help', 'Keyboard shortcuts', 'Accessibility settings'])(
       'the dialog of %s has none either',
       async (name) => {
         const screen = new Screen(tab.page);

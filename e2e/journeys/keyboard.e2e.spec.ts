@@ -76,6 +76,27 @@ describe('keyboard shortcuts', () => {
     await home.untilText('Search Results for "romance"');
   });
 
+  it('open the commands, which select, lead to a page, and search for a song', async () => {
+    const { page } = visitor;
+    const run = async (text: string) => {
+      await home.pressKeys('Control', 'k');
+      await home.untilFocused('Commands');
+      await page.keyboard.type(text);
+      await page.waitForSelector('[role="option"][aria-selected="true"]');
+    };
+    await run('select all');
+    await page.keyboard.press('Enter');
+    await home.untilText(`Download Selected Tabs (${versionsOf(TITLE).length})`);
+    await run('source policy');
+    await page.keyboard.press('Enter');
+    await home.untilPage('Source policy');
+    await run('romanc');
+    await home.untilText('Romance');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await home.untilText('Search Results for "Romance');
+  });
+
   it('show and hide their list with F1, and hide it with Escape', async () => {
     const { page } = visitor;
     const list = '::-p-aria([name="Keyboard shortcuts"][role="dialog"])';

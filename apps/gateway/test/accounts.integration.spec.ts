@@ -254,6 +254,15 @@ describe('accounts', () => {
       });
     });
 
+    it('does not mind a password that is sent twice', async () => {
+      const response = await gateway.post('/api/auth/register', {
+        ...REGISTER,
+        confirmPassword: REGISTER.password,
+      });
+      expect(response.status).toBe(200);
+      expect(services.users.lastRequest(accountsRegister)).not.toHaveProperty('confirmPassword');
+    });
+
     it('says which password is too common', async () => {
       const body = { ...REGISTER, password: 'password' };
       const response = await gateway.post('/api/auth/register', body);

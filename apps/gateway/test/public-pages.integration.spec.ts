@@ -413,16 +413,18 @@ describe('public pages', () => {
   });
 
   it('are served whatever a client accepts, as are all pages of the app', async () => {
-    for (const path of ['/legal/imprint', '/legal/takedown', '/downloads'])
+    for (const path of ['/contact', '/legal/takedown', '/downloads'])
       for (const accept of ['*/*', 'image/avif,*/*;q=0.8', 'text/html', 'text/plain']) {
         const page = await gateway.get(path, { accept });
         expect([path, accept, page.status]).toEqual([path, accept, 200]);
         expect(await page.text()).toBe(INDEX);
       }
-    const json = await gateway.get('/legal/imprint', { accept: 'application/json' });
+    const json = await gateway.get('/contact', { accept: 'application/json' });
     expect(json.status).toBe(404);
     expect(json.headers.get('content-type')).toContain('application/problem+json');
     expect((await gateway.get('/no/such/file.js', ANYTHING)).status).toBe(404);
+    const moved = await gateway.get('/legal/imprint', ANYTHING);
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/contact']);
   });
 
   it('of a tab are 410 as soon as its takedown is announced, and back when it ends', async () => {
@@ -524,9 +526,9 @@ describe('public pages', () => {
       '<loc>https://tabs.example/sitemap/songs-000-fff.xml</loc>',
       '<loc>https://tabs.example/sitemap/pages.xml</loc>',
     ]);
-    expect((await read('/sitemap/pages.xml')).html).toContain(
-      '<url><loc>https://tabs.example/premium</loc></url>',
-    );
+    const pages = (await read('/sitemap/pages.xml')).html;
+    for (const path of ['/', '/premium', '/privacy', '/source-policy'])
+      expect(pages).toContain(`<url><loc>https://tabs.example${path}</loc></url>`);
     const part = await read('/sitemap/songs-000-fff.xml');
     expect(part.html.match(/<loc>/g)).toHaveLength(SITEMAP_PART_MAX);
     expect(part.html).toContain(

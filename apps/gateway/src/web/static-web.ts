@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pageKindOf, type PageKind } from '@tabdock/contracts/public';
+import { MOVED_PAGES, pageKindOf, type PageKind } from '@tabdock/contracts/public';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BrowserCookies } from '../visitors/cookies/browser-cookies';
 import { smallPage } from '../http/pages/small-page';
@@ -26,6 +26,8 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path === undefined || isReserved(path)) return reply.callNotFound();
+    const moved = MOVED_PAGES[path];
+    if (moved !== undefined) return reply.redirect(moved, 301);
     const file = path === '/' ? undefined : await findFile(root, path);
     if (file !== undefined && file !== INDEX) {
       return reply.header('cache-control', cacheControl(path)).sendFile(file, root);

@@ -50,7 +50,13 @@ const TakedownRegisterPage = late(
 );
 const TermsPage = late(async () => (await import('./pages/legal/terms.page')).TermsPage);
 const PrivacyPage = late(async () => (await import('./pages/legal/privacy.page')).PrivacyPage);
-const ImprintPage = late(async () => (await import('./pages/legal/imprint.page')).ImprintPage);
+const ContactPage = late(async () => (await import('./pages/legal/contact.page')).ContactPage);
+const LegalOverviewPage = late(
+  async () => (await import('./pages/legal/overview.page')).LegalOverviewPage,
+);
+const SourcePolicyPage = late(
+  async () => (await import('./pages/legal/source-policy.page')).SourcePolicyPage,
+);
 const AdminTakedownsPage = late(
   async () => (await import('./pages/admin-takedowns/admin-takedowns.page')).AdminTakedownsPage,
 );
@@ -92,10 +98,11 @@ export function AppRoutes() {
         <Route path="admin/sources" element={<AdminSourcesPage />} />
         <Route path="admin/analytics" element={<AdminAnalyticsPage />} />
         <Route path="admin/takedowns" element={<AdminTakedownsPage />} />
-        <Route path="legal" element={<TermsPage />} />
-        <Route path="legal/terms" element={<TermsPage />} />
-        <Route path="legal/privacy" element={<PrivacyPage />} />
-        <Route path="legal/imprint" element={<ImprintPage />} />
+        <Route path="legal" element={<LegalOverviewPage />} />
+        <Route path="terms" element={<TermsPage />} />
+        <Route path="privacy" element={<PrivacyPage />} />
+        <Route path="source-policy" element={<SourcePolicyPage />} />
+        <Route path="contact" element={<ContactPage />} />
         <Route path="legal/takedown" element={<TakedownPage />} />
         <Route path="legal/takedowns" element={<TakedownRegisterPage />} />
         <Route path="legal/counter-notice" element={<CounterNoticePage />} />

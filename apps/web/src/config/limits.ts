@@ -1,4 +1,5 @@
 import type { AD_EVENTS_MAX } from '@tabdock/contracts/ads';
+import type { BULK_USERNAMES_MAX } from '@tabdock/contracts/users';
 import type { Group } from '@tabdock/contracts/core';
 import type { AUTOCOMPLETE_MIN_LENGTH, SEARCH_QUERY_MAX_LENGTH } from '@tabdock/contracts/search';
 import type {
@@ -6,6 +7,7 @@ import type {
   PLAYLIST_DESCRIPTION_MAX_LENGTH,
   PLAYLIST_NAME_MAX_LENGTH,
   PLAYLIST_TABS_MAX,
+  PLAYLISTS_MAX,
   SONG_LINES_MAX,
 } from '@tabdock/contracts/playlists';
 import type { COMMENT_LEVEL_MAX, COMMENT_MAX_LENGTH } from '@tabdock/contracts/community';
@@ -74,11 +76,16 @@ export const PENDING_BATCH_MILLIS = 30 * 60_000;
 export const PLAYLIST_NAME_LENGTH: typeof PLAYLIST_NAME_MAX_LENGTH = 100;
 export const PLAYLIST_DESCRIPTION_LENGTH: typeof PLAYLIST_DESCRIPTION_MAX_LENGTH = 300;
 export const PLAYLIST_TABS: typeof PLAYLIST_TABS_MAX = 1_000;
+/** Of one account. */
+export const PLAYLISTS: typeof PLAYLISTS_MAX = 200;
 /** Of one call that looks for pasted songs: characters, and songs. */
 export const PASTED_SONGS_LENGTH: typeof PASTED_SONGS_MAX_LENGTH = 20_000;
 export const MATCHED_SONGS: typeof SONG_LINES_MAX = 100;
 /** "Creating..." stands at least this long, so that it can be read. */
 export const CREATING_PLAYLIST_MILLIS = 1_000;
+
+/** Of one bulk assignment; the server refuses more. */
+export const BULK_USERNAMES: typeof BULK_USERNAMES_MAX = 1_000;
 
 /** Characters; the server refuses more. */
 export const COMMENT_LENGTH: typeof COMMENT_MAX_LENGTH = 2_000;

@@ -20,6 +20,8 @@ export const playlistTabsRoute = defineRoute(playlistTabsEndpoint, {
   ...own,
   id: 'playlistTabs',
   summary: 'The tabs of a playlist in its order',
+  description:
+    '`tracks` of an object, not an array: `revision` is what a reorder of exactly this order is sent with. The `id` of a track is that of its tab.',
   params,
   response: json(playlistTracksResponseSchema, { tracks: [TRACK], revision: 3 }),
   errors: ['PLAYLISTS.NOT_FOUND'],

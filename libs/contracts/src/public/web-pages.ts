@@ -15,9 +15,10 @@ export const WEB_PAGES = {
   open: [
     '/',
     '/legal',
-    '/legal/terms',
-    '/legal/privacy',
-    '/legal/imprint',
+    '/terms',
+    '/privacy',
+    '/source-policy',
+    '/contact',
     '/legal/takedown',
     '/legal/takedowns',
     '/legal/counter-notice',
@@ -41,6 +42,13 @@ export const WEB_PAGES = {
     '/unsubscribe',
   ],
 } as const;
+
+/** Where pages are that had another address before. */
+export const MOVED_PAGES: Readonly<Partial<Record<string, string>>> = {
+  '/legal/terms': '/terms',
+  '/legal/privacy': '/privacy',
+  '/legal/imprint': '/contact',
+};
 
 export type PageKind = keyof typeof WEB_PAGES;
 

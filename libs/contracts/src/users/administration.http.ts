@@ -3,7 +3,8 @@ import { GROUPS, oneLine } from '../core';
 import { userSchema } from './users.http';
 
 export const USERS_PAGE_SIZE_MAX = 100;
-const BULK_USERNAMES_MAX = 1_000;
+/** Of one bulk assignment. */
+export const BULK_USERNAMES_MAX = 1_000;
 
 const page = z.coerce.number().int().min(1).max(100_000).default(1).meta({ example: 1 });
 const pageSize = z.coerce

@@ -29,6 +29,8 @@ export const usersRoute = defineRoute(usersEndpoint, {
   ...manage,
   id: 'users',
   summary: 'Accounts by a part of their username or e-mail address',
+  description:
+    'Page by page, the newest accounts first: `users` of an object, with `total`, `page` and `pageSize`, not an array. `page` and `pageSize` may be left out.',
   query: usersQuerySchema,
   response: json(usersResponseSchema, { users: [EXAMPLE_USER], total: 1, page: 1, pageSize: 25 }),
   errors: [],

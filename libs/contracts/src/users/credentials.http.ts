@@ -41,8 +41,19 @@ export const typedPasswordSchema = z
 /** What a link in a mail carries: 32 random bytes, base64url. */
 export const linkTokenSchema = z.string().regex(LINK_TOKEN, 'This link is not complete');
 
+/** Forms ask for a new password twice. Clients that send both are let in; only the page can compare them. */
+const repeated = {
+  confirmPassword: z.unknown().optional().meta({ description: 'Ignored; clients compare it' }),
+};
+
 export const registerBodySchema = z
-  .strictObject({ username: usernameSchema, email: emailSchema, password: newPasswordSchema })
+  .strictObject({
+    username: usernameSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+    ...repeated,
+  })
+  .transform(({ confirmPassword: _, ...body }) => body)
   .meta({ id: 'RegisterBody' });
 export type RegisterBody = z.input<typeof registerBodySchema>;
 
@@ -59,13 +70,19 @@ export const forgotPasswordBodySchema = z
   .strictObject({ email: emailSchema })
   .meta({ id: 'ForgotPasswordBody' });
 export const resetPasswordBodySchema = z
-  .strictObject({ token: linkTokenSchema, newPassword: newPasswordSchema })
+  .strictObject({ token: linkTokenSchema, newPassword: newPasswordSchema, ...repeated })
+  .transform(({ confirmPassword: _, ...body }) => body)
   .meta({ id: 'ResetPasswordBody' });
 export const verifyEmailBodySchema = z
   .strictObject({ token: linkTokenSchema })
   .meta({ id: 'VerifyEmailBody' });
 export const changePasswordBodySchema = z
-  .strictObject({ currentPassword: typedPasswordSchema, newPassword: newPasswordSchema })
+  .strictObject({
+    currentPassword: typedPasswordSchema,
+    newPassword: newPasswordSchema,
+    ...repeated,
+  })
+  .transform(({ confirmPassword: _, ...body }) => body)
   .meta({ id: 'ChangePasswordBody' });
 export const deleteAccountBodySchema = z
   .strictObject({ password: typedPasswordSchema })

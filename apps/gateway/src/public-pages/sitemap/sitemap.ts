@@ -5,6 +5,7 @@ import {
   SITEMAP_PAGE_MAX,
   SITEMAP_PART_MAX,
   sitemapPartSchema,
+  WEB_PAGES,
   type SitemapKind,
   type SitemapPart,
 } from '@tabdock/contracts/public';
@@ -52,7 +53,10 @@ export class Sitemap {
 
   /** The XML of the pages that there is one of. */
   async singlePages(urlOf: UrlOf): Promise<string> {
-    const paths = ['/', ...(isForSale(await this.premium.offer()) ? [hrefs.premium] : [])];
+    const paths = [
+      ...WEB_PAGES.open,
+      ...(isForSale(await this.premium.offer()) ? [hrefs.premium] : []),
+    ];
     const entries = paths.map((path) => `<url><loc>${escapeHtml(urlOf(path))}</loc></url>\n`);
     return `${DECLARATION}<urlset ${NAMESPACE}>\n${entries.join('')}</urlset>\n`;
   }

@@ -96,7 +96,10 @@ export class PlaylistRepository {
     );
     if (rows.length === 0) return false;
     if ((await manager.countBy(PlaylistEntity, { accountId })) > PLAYLISTS_MAX) {
-      throw new AppError('PLAYLISTS.TOO_MANY');
+      throw new AppError(
+        'PLAYLISTS.TOO_MANY',
+        `You have ${PLAYLISTS_MAX} playlists, which is the most. Delete one first.`,
+      );
     }
     return true;
   }

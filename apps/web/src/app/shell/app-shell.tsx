@@ -56,7 +56,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         sx={(theme) => ({
           width: '100%',
           maxWidth: theme.sizes.content,
-          minHeight: theme.sizes.touch,
+          minHeight: { xs: `calc(2 * ${theme.sizes.touch})`, sm: theme.sizes.touch },
           mx: 'auto',
           px: { xs: 2, md: 4 },
           // Room for what is docked on some pages.

@@ -31,6 +31,10 @@ export function usePageAction(action: PageAction, run: Run, possible = true): vo
   }, [action, possible]);
 }
 
+export function offersPageAction(action: PageAction): boolean {
+  return offered.has(action);
+}
+
 /** Whether the page could do it; then it is done. */
 export function runPageAction(action: PageAction): boolean {
   const run = offered.get(action);

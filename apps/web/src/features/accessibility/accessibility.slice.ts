@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { USUAL_SETTINGS, type AccessibilitySettings } from './settings';
 
 /** The dialogs that the header opens. */
-export type HelpDialogName = 'help' | 'shortcuts' | 'settings';
+export type HelpDialogName = 'help' | 'shortcuts' | 'settings' | 'palette';
 
 interface AccessibilityState {
   dialog: HelpDialogName | null;

@@ -37,6 +37,7 @@ it.each([
   ['deselectAll', { ctrlKey: true, shiftKey: true, key: 'A', code: 'KeyA' }],
   ['downloadSelected', { ctrlKey: true, key: 'Enter', code: 'Enter' }],
   ['toast', { key: 'F8', code: 'F8' }],
+  ['palette', { ctrlKey: true, key: 'k', code: 'KeyK' }],
   ['shortcuts', { key: 'F1', code: 'F1' }],
   ['shortcuts', { altKey: true, shiftKey: true, key: '?', code: 'Slash' }],
   ['nextResult', { key: 'j', code: 'KeyJ' }],
@@ -76,6 +77,7 @@ it('leaves the keys of text to a text field, and takes the others', () => {
     expect(actionAt(text, selectAll)).toBeUndefined();
     expect(actionAt(text, download)).toBeUndefined();
     expect(actionAt(text, main)).toBe('main');
+    expect(actionAt(text, { ctrlKey: true, key: 'k', code: 'KeyK' })).toBe('palette');
   }
   expect(actionAt(field('checkbox'), selectAll)).toBe('selectAll');
 });
@@ -89,6 +91,9 @@ it('knows a Mac, where Option writes other letters and Command stands for Contro
   // A tilde on its way to an n, as in "Señorita".
   expect(actionAt(field('text'), { altKey: true, key: 'Dead', code: 'KeyN' })).toBeUndefined();
   expect(actionAt(field('text'), { key: 'F1', code: 'F1' })).toBe('shortcuts');
+  // Control+K cuts the rest of a line there.
+  expect(actionAt(field('text'), { ctrlKey: true, key: 'k', code: 'KeyK' })).toBeUndefined();
+  expect(actionAt(field('text'), { metaKey: true, key: 'k', code: 'KeyK' })).toBe('palette');
 });
 
 it('names the keys as they are written on the keyboard', () => {

@@ -14,6 +14,7 @@ export type ShortcutAction =
   | 'field'
   | 'theme'
   | 'toast'
+  | 'palette'
   | 'shortcuts';
 
 type Modifier = 'Ctrl' | 'Alt' | 'Shift';
@@ -25,6 +26,8 @@ export interface Chord {
   key: string;
   /** Selector of what has the focus, or is around it; anywhere if left out. */
   at?: string;
+  /** With Ctrl: nobody writes or edits text with it, so that it works in fields too. */
+  inText?: true;
 }
 
 export interface Shortcut {
@@ -74,12 +77,19 @@ export const SHORTCUT_GROUPS: readonly { title: string; shortcuts: readonly Shor
   {
     title: 'Everywhere',
     shortcuts: [
+      { action: 'palette', text: 'Commands', chords: [{ ...ctrl('k'), inText: true }] },
       { action: 'theme', text: 'Dark or light theme', chords: [alt('t')] },
       { action: 'shortcuts', text: 'Show or hide this list', chords: [plain('F1'), alt('?')] },
       { text: 'Close a dialog', chords: [plain('Escape')] },
     ],
   },
 ];
+
+/** The keys of an action. */
+export function chordsOf(action: ShortcutAction): readonly Chord[] {
+  const shortcuts = SHORTCUT_GROUPS.flatMap((group) => group.shortcuts);
+  return shortcuts.find((shortcut) => shortcut.action === action)?.chords ?? [];
+}
 
 const KEY_NAMES: Partial<Record<string, string>> = {
   Escape: 'Esc',
@@ -93,6 +103,15 @@ export function keyNames({ modifiers, key }: Chord): string[] {
   const names = isApple() ? APPLE_NAMES : {};
   const name = key.length === 1 ? key.toUpperCase() : (KEY_NAMES[key] ?? key);
   return [...modifiers.map((modifier) => names[modifier] ?? modifier), name];
+}
+
+const ARIA_NAMES: Partial<Record<string, string>> = { Ctrl: 'Control', Cmd: 'Meta', Option: 'Alt' };
+
+/** What `aria-keyshortcuts` calls them. */
+export function ariaKeys(chord: Chord): string {
+  return keyNames(chord)
+    .map((name) => ARIA_NAMES[name] ?? name)
+    .join('+');
 }
 
 /**
@@ -132,12 +151,13 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /** Whether the text field, or list, that has the focus needs the keys itself. */
-function belongsToText(event: KeyboardEvent, { modifiers, key }: Chord): boolean {
+function belongsToText(event: KeyboardEvent, { modifiers, key, inText }: Chord): boolean {
   const writes = modifiers.length === 0 && key.length === 1;
   if (writes && event.target instanceof HTMLSelectElement) return true;
   if (!isTextField(event.target)) return false;
   if (writes) return true;
-  if (modifiers.includes('Ctrl')) return true;
+  // On a Mac Control+K cuts the rest of a line, and Command+K is free.
+  if (modifiers.includes('Ctrl')) return !inText || (isApple() && event.ctrlKey);
   // With Option a Mac writes ñ, ß or µ.
   return modifiers.includes('Alt') && isApple();
 }

@@ -1,6 +1,7 @@
 // Must come first: zod's compiled parsers use eval, which the content security policy forbids.
 import '../../config/zod-without-eval';
-import { resetPasswordBodySchema } from '@tabdock/contracts/users';
+import { newPasswordSchema } from '@tabdock/contracts/users';
+import { z } from 'zod';
 
 export {
   forgotPasswordBodySchema,
@@ -11,4 +12,4 @@ export {
   USERNAME_MIN_LENGTH,
 } from '@tabdock/contracts/users';
 
-export const newPasswordBodySchema = resetPasswordBodySchema.pick({ newPassword: true });
+export const newPasswordBodySchema = z.strictObject({ newPassword: newPasswordSchema });

@@ -9,8 +9,10 @@ export function LegalSection({ title, children }: { title: string; children: Rea
       <Box
         sx={(theme) => ({
           maxWidth: theme.sizes.measure,
-          '& p, & ul': { m: 0 },
-          '& p + p, & p + ul, & ul + p': { mt: 4 },
+          '& :is(p, ul, dl, dd)': { m: 0 },
+          '& :is(p, ul, dl) + :is(p, ul, dl)': { mt: 4 },
+          '& dt': { fontWeight: 'fontWeightMedium' },
+          '& dd + dt, & div + div': { mt: 3 },
           '& ul': { pl: 5, listStyle: 'disc' },
           '& li + li': { mt: 2 },
           '& a': { color: 'primary.main' },

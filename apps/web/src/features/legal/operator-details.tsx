@@ -1,34 +1,43 @@
 import Skeleton from '@mui/material/Skeleton';
+import type { Operator } from '@tabdock/contracts/gateway';
 import { LoadFailure } from '../../components/feedback/load-failure';
 import { useGetOperatorQuery } from '../../operator/operator.api';
 
-/** Who is responsible for this installation, as far as that is set. */
+/** Who is responsible for this installation, as far as that is set, and what is not. */
 export function OperatorDetails() {
   const { data, error, isFetching, refetch } = useGetOperatorQuery();
   if (error && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width="50%" />;
   const { name, address, email } = data;
-  if (name === null && address.length === 0 && email === null)
-    return <p>Whoever runs this installation has not entered their name and address yet.</p>;
+  const lines = [...(name === null ? [] : [name]), ...address];
+  const missing = missingParts(data);
   return (
     <>
-      <p>
-        {[name, ...address].flatMap((line) =>
-          line === null
-            ? []
-            : [
-                <span key={line}>
-                  {line}
-                  <br />
-                </span>,
-              ],
-        )}
-      </p>
+      {lines.length > 0 && (
+        <p>
+          {lines.map((line) => (
+            <span key={line}>
+              {line}
+              <br />
+            </span>
+          ))}
+        </p>
+      )}
       {email !== null && (
         <p>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
+      {missing && <p>Whoever runs this installation has not entered {missing} yet.</p>}
     </>
   );
+}
+
+function missingParts({ name, address, email }: Operator): string {
+  const parts = [
+    ...(name === null ? ['their name'] : []),
+    ...(address.length === 0 ? ['a postal address'] : []),
+    ...(email === null ? ['an e-mail address'] : []),
+  ];
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' or ');
 }

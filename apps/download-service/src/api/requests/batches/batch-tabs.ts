@@ -7,6 +7,9 @@ export function batchTabs(tabs: readonly TabSnapshot[], tier: Tier): TabSnapshot
   for (const tab of tabs) if (!different.has(tab.tabId)) different.set(tab.tabId, tab);
   const { batchTabsMax } = TIER_POLICIES[tier];
   if (batchTabsMax !== null && different.size > batchTabsMax)
-    throw new AppError('DOWNLOADS.BATCH_TOO_LARGE');
+    throw new AppError(
+      'DOWNLOADS.BATCH_TOO_LARGE',
+      `Your account can download ${batchTabsMax} tabs at once, and these are ${different.size}. Select fewer tabs.`,
+    );
   return [...different.values()];
 }

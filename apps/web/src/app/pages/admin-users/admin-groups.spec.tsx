@@ -120,6 +120,17 @@ describe('the group of many accounts', () => {
     expect(api.countOf(BULK)).toBe(0);
   });
 
+  it('says how many are too many, and asks for none of them', async () => {
+    const { user, part } = await open('Bulk Assignment');
+    expect(part.getByText('Separated by commas, at most 1,000 at once.')).toBeVisible();
+    await user.click(part.getByLabelText('Usernames'));
+    await user.paste(Array.from({ length: 1_001 }, (_, index) => `u${index}`).join());
+    await user.selectOptions(part.getByRole('combobox', { name: 'Group' }), 'Premium');
+    await user.click(part.getByRole('button', { name: 'Assign to all' }));
+    expect(part.getByRole('alert')).toHaveTextContent('You entered 1,001 usernames; at most 1,000');
+    expect(api.countOf(BULK)).toBe(0);
+  });
+
   it('stays, with a reason, when the server refuses', async () => {
     api.on(BULK, () => problem(503, 'SERVICE.UNAVAILABLE', 'Try again soon.'));
     const part = await assign('capo');

@@ -1,6 +1,7 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api as webApi } from '../../../api/api';
+import { DownloadSelected } from '../../../features/downloads/request/download-selected';
 import { openBatchZip } from '../../../features/downloads/request/open-batch-zip';
 import { openDownloadMenu } from '../../../testing/download-menu';
 import { authenticationRequired, FakeApi, json, problem } from '../../../testing/fake-api';
@@ -131,7 +132,7 @@ describe('a batch', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel all (2)' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel all' }));
     await waitFor(() => expect(button()).toBeEnabled());
-    expect(button()).not.toHaveAccessibleDescription();
+    expect(button()).toHaveAccessibleDescription('Up to 100 at once.');
   });
 
   it('is told of once, when the last of its tabs has ended', async () => {
@@ -179,6 +180,16 @@ describe('a batch', () => {
     await screen.findByText(/^Selected \(2\)$/);
     await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(0));
     await waitFor(() => expect(button().hasAttribute('disabled')).toBe(!enabled));
+  });
+
+  it('says how many are too many for this account', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => aTab({ id: `tab-${index}` }));
+    renderApp(<DownloadSelected tabs={many} />);
+    await waitFor(() =>
+      expect(button()).toHaveAccessibleDescription(
+        /^1 too many: at most 100 at once\. Deselect some, or get 1,000 with premium/,
+      ),
+    );
   });
 
   it('says in the server’s words why it was refused', async () => {

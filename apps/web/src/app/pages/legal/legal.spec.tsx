@@ -147,15 +147,40 @@ it('says that nothing has been taken down, and why the register cannot be read',
 
 it('names the operator as far as it is set, and is reached from every page', async () => {
   const { user } = open('/no-such-page');
-  await user.click(await screen.findByRole('link', { name: 'Imprint' }));
-  expect(await screen.findByText(/has not entered their name/)).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Contact' }));
+  expect(
+    await screen.findByText(
+      /has not entered their name, a postal address or an e-mail address yet/,
+    ),
+  ).toBeVisible();
+});
+
+it('stands without the operator, who can be asked for again', async () => {
+  api.on('GET /api/operator', () => problem(503, 'SERVICE.UNAVAILABLE', 'Away for a moment.'));
+  const { user } = open('/contact');
+  expect(await screen.findByText('Away for a moment.')).toBeVisible();
+  expect(screen.getByText('A removal that was wrong')).toBeVisible();
+  api.on('GET /api/operator', () => json({ ...NOBODY, name: 'Ada', email: 'ada@example.org' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/has not entered a postal address yet/)).toBeVisible();
+});
+
+it.each([
+  ['/legal', 'Legal'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/source-policy', 'Source policy'],
+])('has a page of plain text at %s', async (path, title) => {
+  open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toBe(`${title} · Tabdock`);
 });
 
 it('shows the name, address and e-mail of the operator', async () => {
   api.on('GET /api/operator', () =>
     json({ ...NOBODY, name: 'Ada', address: ['1 Example Street'], email: 'ada@example.org' }),
   );
-  open('/legal/imprint');
+  open('/contact');
   expect(await screen.findByText('1 Example Street')).toBeVisible();
   expect(screen.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute(
     'href',
@@ -164,11 +189,11 @@ it('shows the name, address and e-mail of the operator', async () => {
 });
 
 it('says in the privacy page what a network that draws its ads itself learns', async () => {
-  const { unmount } = open('/legal/privacy');
+  const { unmount } = open('/privacy');
   expect(await screen.findByText(/only a click leads to the site of the advertiser/)).toBeVisible();
   expect(screen.queryByText(/Google AdSense/)).not.toBeInTheDocument();
   unmount();
   api.on('GET /api/operator', () => json({ ...NOBODY, adNetworks: ['Google AdSense'] }));
-  open('/legal/privacy');
+  open('/privacy');
   expect(await screen.findByText(/Ads of Google AdSense are drawn by the network/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
+import { BrowserData } from '../../../features/legal/browser-data';
 import { LegalPage } from '../../../features/legal/legal-page';
 import { LegalSection } from '../../../features/legal/legal-section';
 import { NetworkPrivacy } from '../../../features/legal/network-privacy';
@@ -11,42 +12,67 @@ export function PrivacyPage() {
     <LegalPage place="Privacy" title="Privacy" lead="What is kept of you, what for, and how long.">
       <LegalSection title="Without an account">
         <ul>
-          <li>A cookie with a random number keeps your downloads of this visit together.</li>
           <li>
-            Searches are counted, so that popular songs can be suggested. Who searched is hashed
-            with a secret that changes every day, so that nobody can be recognised later. The words
-            are kept for up to 400 days, without who searched.
+            Your downloads, under a random number in a cookie. When the cookie is gone, nothing
+            leads from them to you.
           </li>
           <li>
-            Which ads were shown, seen and followed is counted. A number that means you on one day
-            alone keeps one ad from being counted twice; after 30 days only sums are left. How many
-            ads you were shown is kept for half an hour.
+            Searches are counted, so that popular songs can be suggested. Who searched is hashed
+            with a secret that changes every day, so that nobody can be recognised later, and kept
+            for a week unless this installation says otherwise. The words are kept for up to 400
+            days, without who searched.
           </li>
           <li>
             Once a day, that somebody was here, under a number that means you on that day alone, and
             whether as a guest, with an account or with premium. The number goes by the end of the
             next day; how many were here stays.
           </li>
-          <li>Your theme and accessibility settings stay in your browser.</li>
+          <li>
+            Your network address, in memory, against too many requests. What is counted against
+            attacks on accounts is hashed and goes after a day at most. Our own logs have no
+            addresses.
+          </li>
         </ul>
       </LegalSection>
       <LegalSection title="With an account">
         <ul>
           <li>Your username, your e-mail address, and a hash of your password.</li>
-          <li>Your downloads, lists, ratings, comments and what you write in your profile.</li>
           <li>
-            Your sessions: when they began, when they were last used, and with which browser. A
-            cookie keeps you logged in, another one recognises your browser at the next login.
+            Your downloads, playlists, ratings, comments, votes, reports, and what you write in your
+            profile. Others see of it what you publish; your profile is private until you make it
+            public.
           </li>
           <li>
-            A comment that you typed and did not send stays in your browser, until its window is
-            closed.
+            Your sessions, for 30 days: when they began, when they were last used, and with which
+            browser.
           </li>
           <li>Which administrator changed something about your account, and when.</li>
         </ul>
+        <p>All of it is kept until you delete it, or your account.</p>
+      </LegalSection>
+      <LegalSection title="In your browser">
+        <BrowserData />
         <p>
-          In the <Link to="/settings">settings</Link> you can download all of it, and delete your
-          account with it. Comments that others replied to stay without your name.
+          These are needed for what you ask for, so we do not ask for consent to them. Nothing of
+          ours follows you to other sites.
+        </p>
+      </LegalSection>
+      <LegalSection title="Ads">
+        <p>
+          Which ads were shown, seen and followed is counted. A number that means you on one day
+          alone keeps one ad from being counted twice; after 30 days only sums are left. How many
+          ads you were shown is kept for half an hour, and how many downloads you have made since
+          the last video ad, for guests for 60 days. Pictures and videos of ads come from our own
+          servers; only a click leads to the site of the advertiser who placed the ad. Premium has
+          no ads.
+        </p>
+        <NetworkPrivacy />
+      </LegalSection>
+      <LegalSection title="Mails">
+        <p>
+          We write about your account’s safety always, and about finished batches, changes of your
+          group and replies to your comments until you turn that off, in the settings or by the link
+          in the mail. What we sent is kept for 30 days.
         </p>
       </LegalSection>
       <LegalSection title="When you pay for premium">
@@ -69,20 +95,30 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="When you write to us">
         <p>
-          Who sends a takedown notice or a counter-notice is known to administrators alone, and is
-          erased some years after the decision. The public register has no names.
+          Who sends a <Link to="/legal/takedown">takedown notice</Link> or a{' '}
+          <Link to="/legal/counter-notice">counter-notice</Link> is known to administrators, who
+          tell the other side what the law requires, and is erased three years after the decision
+          unless this installation says otherwise. The public register has no names.
         </p>
       </LegalSection>
       <LegalSection title="Who else gets it">
         <p>
-          The tab sites that we search see what is searched for and which tabs are fetched, but not
-          who asks: our servers ask for you. Pictures and videos of ads come from our own servers;
-          only a click leads to the site of the advertiser who placed the ad. Who buys premium pays
-          at Stripe.
+          The tab sites that we search see what is searched for and which tabs are fetched, but{' '}
+          <Link to="/source-policy">not who asks</Link>. Who buys premium pays at Stripe. We sell
+          nothing of you to anybody.
         </p>
-        <NetworkPrivacy />
       </LegalSection>
-      <LegalSection title="Ask us">
+      <LegalSection title="What you can do">
+        <p>
+          In the <Link to="/settings">settings</Link> you see and change what is kept, download all
+          of it as a file, and delete your account. That erases it. Comments that others replied to
+          stay without your name, and so does the log of what administrators did. Backups of whoever
+          runs this installation may have it for as long as they are kept.
+        </p>
+        <p>
+          Without an account, clear the cookies and stored data of this site in your browser. With
+          any other wish or complaint, write to:
+        </p>
         <OperatorDetails />
       </LegalSection>
     </LegalPage>

@@ -11,7 +11,8 @@ export function TermsPage() {
       <LegalSection title="What Tabdock does">
         <p>
           Tabdock searches tab sites and fetches the tabs that you choose from them. The tabs come
-          from those sites and from the people who wrote them. We say where each one is from.
+          from those sites and from the people who wrote them. We say where each one is from, and in
+          the <Link to="/source-policy">source policy</Link> how we treat the sites.
         </p>
         <p>
           Tabdock is meant for learning and teaching. There is no promise that a tab is right, that
@@ -34,7 +35,8 @@ export function TermsPage() {
       <LegalSection title="What you write">
         <p>
           Comments, lists and profiles are yours. By making them public you let us show them here.
-          Be kind; what attacks people, advertises or breaks the law is removed.
+          Be kind; what attacks people, advertises or breaks the law is removed. Others can report
+          it; who writes such things again and again can be kept from writing for a while.
         </p>
       </LegalSection>
       <LegalSection title="Premium">
@@ -46,14 +48,27 @@ export function TermsPage() {
         <p>
           When a payment fails we write to you, and premium goes on for {PREMIUM.graceDays} days so
           that you can make it good. With your account your subscription ends too, at once.
-          Something went wrong with a payment? Write to us; the{' '}
-          <Link to="/legal/imprint">imprint</Link> says how.
+          Something went wrong with a payment? <Link to="/contact">Write to us</Link>.
         </p>
       </LegalSection>
       <LegalSection title="Accounts">
         <p>
           One account a person. Keep your password to yourself. You can delete your account at any
-          time in the settings; accounts that disturb others can be closed.
+          time in the settings; accounts that disturb others can be closed. What is kept of it
+          stands under <Link to="/privacy">Privacy</Link>.
+        </p>
+      </LegalSection>
+      <LegalSection title="Fair use">
+        <p>
+          There are limits, so that everybody gets a turn: on requests a minute, on tabs in one
+          batch and on what an account can keep. They are said where you meet them. Programs that
+          search or download in place of people are not welcome.
+        </p>
+      </LegalSection>
+      <LegalSection title="Ads">
+        <p>
+          Ads pay for what is free. They say that they are ads, and never look like a download.{' '}
+          <Link to="/premium">Premium</Link> has none.
         </p>
       </LegalSection>
     </LegalPage>

@@ -12,7 +12,12 @@ import { AccountPage } from './account-page';
 
 const renderDownload: RenderDownload = (tabs, label = 'Download selected') => (
   <Box
-    sx={{ display: 'flex', flex: { xs: '1 0 auto', sm: 'none' }, '& > button': { width: 'auto' } }}
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: { xs: '1 0 auto', sm: 'none' },
+      '& > button': { width: 'auto' },
+    }}
   >
     <DownloadSelected tabs={tabs} label={label} />
   </Box>

@@ -8,20 +8,33 @@ import {
   dialogOpened,
   selectDialog,
   selectSettings,
+  type HelpDialogName,
 } from '../../../features/accessibility/accessibility.slice';
-import { useShortcutKeys } from '../../../features/accessibility/hooks/use-shortcut-keys';
+import {
+  useShortcutKeys,
+  type ShortcutActions,
+} from '../../../features/accessibility/hooks/use-shortcut-keys';
 import { focusMain, focusNavigation, focusSearch } from '../../../features/accessibility/landmarks';
 import { useThemeSetting } from '../../../session/use-theme-setting';
 
-/** What every shortcut does. What only some pages can do, those offer themselves. */
+/** Listens for the keys of every shortcut. */
 export function useShortcuts(): void {
+  useShortcutKeys(useShortcutActions());
+}
+
+/** What every shortcut does. What only some pages can do, those offer themselves. */
+export function useShortcutActions(): ShortcutActions {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { isDark, choose } = useThemeSetting();
   const { keyboardNavigation } = useSelector(selectSettings);
-  const shown = useSelector(selectDialog) === 'shortcuts';
+  const dialog = useSelector(selectDialog);
   const onResults = (action: PageAction) => keyboardNavigation && runPageAction(action);
-  useShortcutKeys({
+  const show = (name: HelpDialogName) => {
+    dispatch(dialog === name ? dialogClosed() : dialogOpened(name));
+    return true;
+  };
+  return {
     main: focusMain,
     navigation: focusNavigation,
     search: () => {
@@ -34,10 +47,8 @@ export function useShortcuts(): void {
       dispatch(announce(isDark ? 'Light theme' : 'Dark theme'));
       return true;
     },
-    shortcuts: () => {
-      dispatch(shown ? dialogClosed() : dialogOpened('shortcuts'));
-      return true;
-    },
+    shortcuts: () => show('shortcuts'),
+    palette: () => show('palette'),
     downloads: () => runPageAction('downloads'),
     toast: () => runPageAction('toast'),
     selectAll: () => onResults('selectAll'),
@@ -49,5 +60,5 @@ export function useShortcuts(): void {
     downloadResult: () => onResults('downloadResult'),
     openResult: () => onResults('openResult'),
     field: () => keyboardNavigation && focusSearch(),
-  });
+  };
 }

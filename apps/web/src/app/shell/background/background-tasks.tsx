@@ -6,7 +6,7 @@ import { useSettings } from '../../../features/accessibility/hooks/use-settings'
 import { useAccountTheme } from '../../../session/use-account-theme';
 import { useConfirmedElsewhere } from '../../../session/use-confirmed-elsewhere';
 import { useOtherWindows } from '../../../session/use-other-windows';
-import { HelpDialogs } from '../accessibility/help-dialogs';
+import { HelpDialogs } from './help-dialogs';
 import { useLiveDownloads } from './use-live-downloads';
 import { useResumeBatch } from './use-resume-batch';
 import { useShortcuts } from '../accessibility/use-shortcuts';

@@ -4,10 +4,12 @@ import { Link, useLocation } from 'react-router-dom';
 
 const PLACES = [
   { name: 'Premium', to: '/premium' },
+  { name: 'Legal', to: '/legal' },
+  { name: 'Terms', to: '/terms' },
+  { name: 'Privacy', to: '/privacy' },
+  { name: 'Source policy', to: '/source-policy' },
   { name: 'Takedown', to: '/legal/takedown' },
-  { name: 'Terms', to: '/legal/terms' },
-  { name: 'Privacy', to: '/legal/privacy' },
-  { name: 'Imprint', to: '/legal/imprint' },
+  { name: 'Contact', to: '/contact' },
 ] as const;
 
 /** Pages of tabs: a notice from there is about them. */
@@ -25,8 +27,9 @@ export function Footer() {
       aria-label="About Tabdock"
       sx={{
         display: 'flex',
-        justifyContent: { xs: 'space-between', sm: 'center' },
-        gap: { sm: 8 },
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        columnGap: { xs: 2, md: 6 },
       }}
     >
       {PLACES.map(({ name, to }) => (

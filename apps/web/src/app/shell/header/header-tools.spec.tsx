@@ -5,7 +5,7 @@ import { setWindowWidth } from '../../../testing/window-width';
 
 beforeEach(() => new FakeApi().install());
 
-const TOOLS = ['Help', 'Keyboard shortcuts', 'Accessibility settings'];
+const TOOLS = ['Commands', 'Help', 'Keyboard shortcuts', 'Accessibility settings'];
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('has a button for each where there is room, and the focus comes back to it', async () => {
@@ -52,7 +52,10 @@ it('explains in five steps how to use Tabdock, what is allowed and what it needs
     'Access your files',
   ]);
   expect(help.getByRole('region', { name: 'Legal notice' })).toHaveTextContent(/copyright/);
-  expect(help.getByRole('region', { name: 'Technical requirements' })).toHaveTextContent(
-    /Node\.js on the server and a headless browser/,
-  );
+  const technical = within(help.getByRole('region', { name: 'Technical requirements' }));
+  expect(technical.getByText(/an app that opens Guitar Pro files/)).toBeVisible();
+  const server = technical.getByText(/Node\.js on the server, and a headless browser/);
+  expect(server).not.toHaveAttribute('open');
+  await user.click(technical.getByText('If you run Tabdock yourself'));
+  expect(server).toHaveAttribute('open');
 });

@@ -6,12 +6,13 @@ import { late } from '../../../components/loading/late';
 import { Opened } from '../../../components/overlays/opened';
 import { usePopup } from '../../../components/overlays/use-popup';
 import { dialogOpened } from '../../../features/accessibility/accessibility.slice';
+import { ariaKeys, keyNames } from '../../../features/accessibility/shortcuts';
 import { TOOLS } from './tools';
 import { MoreIcon } from './tool-icons';
 
 const ToolsMenu = late(async () => (await import('./tools-menu')).ToolsMenu);
 
-/** Help, shortcuts and settings: a button each where there is room, one menu on a phone. */
+/** Commands, help, shortcuts and settings: a button each where there is room, one menu on a phone. */
 export function HeaderTools() {
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   return roomy ? <ToolButtons /> : <ToolsMenuButton />;
@@ -19,13 +20,13 @@ export function HeaderTools() {
 
 function ToolButtons() {
   const dispatch = useAppDispatch();
-  return TOOLS.map(({ dialog, name, keys, Icon }) => (
+  return TOOLS.map(({ dialog, name, chord, Icon }) => (
     <IconButton
       key={dialog}
       aria-label={name}
       aria-haspopup="dialog"
-      data-tip={keys ? `${name} (${keys})` : name}
-      {...(keys && { 'aria-keyshortcuts': keys })}
+      data-tip={chord ? `${name} (${keyNames(chord).join('+')})` : name}
+      {...(chord && { 'aria-keyshortcuts': ariaKeys(chord) })}
       onClick={() => dispatch(dialogOpened(dialog))}
     >
       <Icon />

@@ -12,7 +12,7 @@ const HeaderTools = late(async () => (await import('./header-tools')).HeaderTool
 
 /** As wide as the tools, so that nothing moves when they come. */
 const roomForToolsSx: SxProps<Theme> = ({ sizes, spacing }) => ({
-  width: { xs: sizes.touch, md: `calc(3 * ${sizes.touch} + ${spacing(2)})` },
+  width: { xs: sizes.touch, md: `calc(4 * ${sizes.touch} + ${spacing(3)})` },
 });
 
 export function Header() {

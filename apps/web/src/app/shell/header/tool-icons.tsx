@@ -1,5 +1,6 @@
 import { lineIcon } from '../../../components/graphics/icons';
 
+export const CommandsIcon = lineIcon('M5 7l4.5 5L5 17M12 17.5h7', 'CommandsIcon');
 export const HelpIcon = lineIcon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.4 9.6a2.7 2.7 0 1 1 3.9 2.4c-.9.5-1.3 1-1.3 1.9M12 16.7v.1',
   'HelpIcon',

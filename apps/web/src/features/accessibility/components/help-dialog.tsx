@@ -3,16 +3,20 @@ import Typography from '@mui/material/Typography';
 import { DialogFrame } from '../../../components/overlays/dialog-frame';
 import { HelpSteps } from './help-steps';
 
-const NOTES = [
+const NOTES: readonly { title: string; text: string; more?: { title: string; text: string } }[] = [
   {
     title: 'Legal notice',
     text: 'Tabdock is meant for learning and teaching. Respect the copyright of the music and the terms of the site that a tab comes from; what you download is your own responsibility.',
   },
   {
     title: 'Technical requirements',
-    text: 'You need a browser, and an app that opens Guitar Pro files. Whoever runs Tabdock needs Node.js on the server and a headless browser (Chromium), which does the fetching.',
+    text: 'You need a browser, and an app that opens Guitar Pro files.',
+    more: {
+      title: 'If you run Tabdock yourself',
+      text: 'Node.js on the server, and a headless browser (Chromium), which does the fetching.',
+    },
   },
-] as const;
+];
 
 /** Five steps, the legal notice and the technical requirements. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +28,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       dismissible
     >
       <HelpSteps />
-      {NOTES.map(({ title, text }) => (
+      {NOTES.map(({ title, text, more }) => (
         <Box
           component="section"
           key={title}
@@ -37,6 +41,14 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <Typography variant="body2" color="textSecondary">
             {text}
           </Typography>
+          {more && (
+            <Typography component="details" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              <Box component="summary" sx={{ py: 2, cursor: 'pointer' }}>
+                {more.title}
+              </Box>
+              {more.text}
+            </Typography>
+          )}
         </Box>
       ))}
     </DialogFrame>

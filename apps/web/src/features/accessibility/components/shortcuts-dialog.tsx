@@ -7,7 +7,7 @@ import { Keys } from './keys';
 const TEXT =
   'Tabdock can be used without a mouse. While you type in a field, the keys for the results are left to it.';
 const APPLE_TEXT =
-  'Tabdock can be used without a mouse. While you type in a field, all keys but F1 are left to it.';
+  'Tabdock can be used without a mouse. While you type in a field, all keys but F1 and Cmd K are left to it.';
 
 /** Every shortcut, by what it is for. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -18,7 +18,7 @@ export function useShortcutKeys(actions: ShortcutActions): void {
     if (event.defaultPrevented) return;
     const action = actionOf(event);
     if (!action) return;
-    const closes = action === 'shortcuts' && dialog === 'shortcuts';
+    const closes = action === dialog;
     if (!closes && document.querySelector(`.${modalClasses.root}`)) return;
     if (!event.repeat || REPEATED.has(action)) did.current = actions[action]();
     if (did.current) event.preventDefault();

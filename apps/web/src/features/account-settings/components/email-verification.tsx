@@ -25,10 +25,10 @@ export function EmailVerification({ verified }: { verified: boolean }) {
       <Typography
         component="span"
         variant="body2"
-        sx={{ display: 'flex', gap: 1.5, mt: 1, color: 'error.main' }}
+        sx={{ display: 'flex', gap: 1.5, mt: 1, color: 'text.secondary' }}
       >
         <AlertIcon />
-        Not verified
+        Not verified yet
       </Typography>
       <Box component="span" sx={{ display: 'block', mt: 2 }}>
         Open the link in the e-mail that we sent you, or ask for another one.

@@ -2,18 +2,9 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../components/layout/page';
 import { PageTabs } from '../../../components/layout/page-tabs';
 import { HomeLink } from '../../../session/page-links';
+import { ADMIN_PLACES } from './admin-places';
 
-const PLACES = [
-  { name: 'Ads', to: '/admin' },
-  { name: 'Users', to: '/admin/users' },
-  { name: 'Audit log', to: '/admin/users?view=audit' },
-  { name: 'Reports', to: '/admin/reports' },
-  { name: 'Takedowns', to: '/admin/takedowns' },
-  { name: 'Sources', to: '/admin/sources' },
-  { name: 'Analytics', to: '/admin/analytics' },
-] as const;
-
-type Place = (typeof PLACES)[number]['name'];
+type Place = (typeof ADMIN_PLACES)[number]['name'];
 
 interface AdminPageProps {
   place: Place;
@@ -28,7 +19,7 @@ interface AdminPageProps {
 export function AdminPage({ place, title, lead, waiting = {}, children }: AdminPageProps) {
   return (
     <Page title={title} lead={lead} width="content" action={<HomeLink />}>
-      <PageTabs label="Administration" places={PLACES} waiting={waiting} current={place} />
+      <PageTabs label="Administration" places={ADMIN_PLACES} waiting={waiting} current={place} />
       {children}
     </Page>
   );

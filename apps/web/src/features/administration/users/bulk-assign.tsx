@@ -4,8 +4,9 @@ import { TextAreaField } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
 import { FormEnd } from '../../../components/form/form-end';
 import { SubmitButton } from '../../../components/form/submit-button';
-import { count } from '../../../components/text/format';
+import { count, formatNumber } from '../../../components/text/format';
 import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
+import { BULK_USERNAMES } from '../../../config/limits';
 import { useBulkAssignGroupMutation } from '../administration.api';
 import { readUsernames, writeUsernames } from './bulk-usernames';
 import { GroupField } from './group-field';
@@ -22,9 +23,9 @@ export function BulkAssign() {
 
   const submit = async () => {
     const usernames = readUsernames(text);
-    const complete = usernames.length > 0 && group !== '';
-    setFault(complete ? '' : INVALID);
-    if (!complete) return;
+    if (usernames.length === 0 || group === '') return setFault(INVALID);
+    if (usernames.length > BULK_USERNAMES) return setFault(tooManyWords(usernames.length));
+    setFault('');
     await tell(assign({ usernames, group }), {
       done: ({ updated, notFound }) => {
         setText(writeUsernames(notFound));
@@ -43,7 +44,7 @@ export function BulkAssign() {
     <Form onSubmit={() => void submit()} refusals={0}>
       <TextAreaField
         label="Usernames"
-        hint="Separated by commas, at most 1,000 at once."
+        hint={`Separated by commas, at most ${formatNumber(BULK_USERNAMES)} at once.`}
         rows={3}
         value={text}
         onChange={setText}
@@ -59,6 +60,10 @@ export function BulkAssign() {
       </FormEnd>
     </Form>
   );
+}
+
+function tooManyWords(entered: number): string {
+  return `You entered ${count(entered, 'username')}; at most ${formatNumber(BULK_USERNAMES)} can be assigned at once. Nobody was changed.`;
 }
 
 function notFoundWords(usernames: readonly string[]): string {

@@ -1,3 +1,7 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Field } from '../../../components/inputs/field';
 import { Form } from '../../../components/form/form';
 import { SubmitButton } from '../../../components/form/submit-button';
@@ -59,6 +63,10 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         mismatch={mismatch}
         owner={form.values}
       />
+      <Typography variant="caption" component="p" color="textSecondary">
+        With an account the <LegalLink to="/terms">terms</LegalLink> hold.{' '}
+        <LegalLink to="/privacy">Privacy</LegalLink> says what is kept of you.
+      </Typography>
       <SubmitButton
         fullWidth
         disabled={!form.filled || mismatch !== undefined}
@@ -68,5 +76,14 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         Create account
       </SubmitButton>
     </Form>
+  );
+}
+
+/** In another window: what is typed stays. */
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link component={RouterLink} to={to} target="_blank">
+      {children}
+    </Link>
   );
 }

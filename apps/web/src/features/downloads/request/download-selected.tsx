@@ -5,29 +5,30 @@ import { DownloadIcon } from '../../../components/graphics/icons';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { useSession } from '../../../session/use-session';
 import type { RequestedTab } from '../requests.api';
+import { BATCH_TABS } from '../../../config/limits';
+import { BatchLimit } from './batch-limit';
 import { useBatchBlocked } from './use-batch-blocked';
 import { useDownloadShortcut } from './use-download-shortcut';
 import { useRequestBatch } from './use-request-batch';
 
 interface DownloadSelectedProps {
   tabs: RequestedTab[];
-  /** The number of tabs follows it. */
+  /** The number of tabs follows it; left out beside the results. */
   label?: string;
 }
 
 /** Asks for all of `tabs` at once; for accounts only. Who it is may be unknown: then the server decides. */
-export function DownloadSelected({
-  tabs,
-  label = 'Download Selected Tabs',
-}: DownloadSelectedProps) {
-  const { isLoggedIn, isLoading, error } = useSession();
+export function DownloadSelected({ tabs, label }: DownloadSelectedProps) {
+  const { user, isLoggedIn, isLoading, error } = useSession();
   const blocked = useBatchBlocked();
   const request = useRequestBatch();
   const kept = useKeptFocus();
   const mayAsk = isLoggedIn || Boolean(error);
   useDownloadShortcut(tabs);
-  const waitsId = useId();
+  const noteId = useId();
   const waits = blocked && mayAsk && tabs.length > 0;
+  const most = BATCH_TABS[user?.group ?? 'standard'];
+  const limited = user !== null && !waits && (tabs.length > most || (!label && tabs.length > 1));
   return (
     <>
       <Button
@@ -35,7 +36,7 @@ export function DownloadSelected({
         variant="contained"
         color="primary"
         startIcon={<DownloadIcon />}
-        {...(waits && { 'aria-describedby': waitsId })}
+        {...((waits || limited) && { 'aria-describedby': noteId })}
         disabled={!mayAsk || isLoading || blocked || tabs.length === 0}
         onClick={() => void request(tabs)}
         sx={{
@@ -46,11 +47,12 @@ export function DownloadSelected({
           '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >
-        {label} ({tabs.length})
+        {label ?? 'Download Selected Tabs'} ({tabs.length})
       </Button>
+      {limited && <BatchLimit id={noteId} tabs={tabs.length} most={most} />}
       {waits && (
         <Typography
-          id={waitsId}
+          id={noteId}
           variant="caption"
           color="textSecondary"
           // The bar above the results has no line to spare.

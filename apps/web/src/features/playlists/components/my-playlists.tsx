@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../../components/layout/page';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { MessagePage } from '../../../components/layout/message-page';
+import { formatNumber } from '../../../components/text/format';
+import { PLAYLIST_TABS, PLAYLISTS } from '../../../config/limits';
 import { NewPlaylist } from '../manage/new-playlist';
 import { importAddress } from '../playlist';
 import { useGetPlaylistsQuery } from '../playlists.api';
@@ -40,7 +42,7 @@ export function MyPlaylists({ banner, bottom }: MyPlaylistsProps) {
   return (
     <Page
       title="My Playlists"
-      lead="Tabs that belong together, the newest list first."
+      lead={`Tabs that belong together, the newest list first. There is room for ${PLAYLISTS} lists of up to ${formatNumber(PLAYLIST_TABS)} tabs.`}
       width="sections"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

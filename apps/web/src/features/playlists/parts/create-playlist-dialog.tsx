@@ -1,8 +1,10 @@
 import { ActionDialog } from '../../../components/form/action-dialog';
 import { Field } from '../../../components/inputs/field';
 import { useForm } from '../../../components/form/use-form';
-import { count } from '../../../components/text/format';
-import { PLAYLIST_NAME_LENGTH } from '../../../config/limits';
+import { count, formatNumber } from '../../../components/text/format';
+import { PLAYLIST_NAME_LENGTH, PLAYLIST_TABS } from '../../../config/limits';
+
+const MOST = formatNumber(PLAYLIST_TABS);
 
 interface CreatePlaylistDialogProps {
   /** How many will be on it. */
@@ -19,20 +21,25 @@ export function CreatePlaylistDialog({ tabs, name, onCreate, onClose }: CreatePl
     initial: { name },
     send: (values) => Promise.resolve(onCreate(values.name.trim())),
   });
+  const tooMany = tabs > PLAYLIST_TABS;
   return (
     <ActionDialog
       title="Create a playlist"
       text={
         tabs === 0
-          ? 'It starts empty; tabs come from a search, from your files or from pasted songs.'
-          : `With the ${count(tabs, 'tab')} that you selected.`
+          ? `It starts empty; tabs come from a search, from your files or from pasted songs. It holds up to ${MOST}.`
+          : `With the ${count(tabs, 'tab')} that you selected. A playlist holds up to ${MOST}.`
       }
       action="Create"
       pending={form.pending}
       pendingText="Creating..."
-      disabled={form.values.name.trim() === ''}
+      disabled={tooMany || form.values.name.trim() === ''}
       form={form.form}
-      failure={form.failure}
+      failure={
+        tooMany
+          ? `That is ${formatNumber(tabs - PLAYLIST_TABS)} too many: deselect some first.`
+          : form.failure
+      }
       onClose={onClose}
     >
       <Field

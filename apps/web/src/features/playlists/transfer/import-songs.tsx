@@ -5,6 +5,8 @@ import { SubmitButton } from '../../../components/form/submit-button';
 import { useForm } from '../../../components/form/use-form';
 import { TextAreaField } from '../../../components/inputs/field';
 import { Page } from '../../../components/layout/page';
+import { formatNumber } from '../../../components/text/format';
+import { PLAYLIST_TABS } from '../../../config/limits';
 import { FoundSongs } from './found-songs';
 import { useMatchedSongs } from './use-matched-songs';
 
@@ -24,7 +26,7 @@ export function ImportSongs({ playlistId }: { playlistId: string | null }) {
         <TextAreaField
           {...form.field('text')}
           label="Songs"
-          hint="Artist – Title, with any dash between them; numbers in front are left out."
+          hint={`Artist – Title, with any dash between them; numbers in front are left out. At most ${formatNumber(PLAYLIST_TABS)} songs.`}
           placeholder={EXAMPLE}
           rows={8}
           autoFocus

@@ -42,7 +42,7 @@ export function GoodToKnow() {
           <Answer question="What is kept of my card?">
             Nothing here. You pay on a page of the payment provider; Tabdock learns only that it was
             paid.{' '}
-            <Link component={RouterLink} to="/legal/privacy">
+            <Link component={RouterLink} to="/privacy">
               Privacy
             </Link>{' '}
             says what is kept.

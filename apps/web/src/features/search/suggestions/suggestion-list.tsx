@@ -21,7 +21,7 @@ interface SuggestionListProps {
 
 /** Under the field: songs and artists that begin like what was typed. Nothing while there are none. */
 export function SuggestionList({ id, text, active, onChoose, onQueries }: SuggestionListProps) {
-  const suggestions = useSuggestions(text);
+  const { suggestions } = useSuggestions(text);
   const list = useRef<HTMLUListElement>(null);
   const dispatch = useAppDispatch();
   const room = useRoomBelow(list, suggestions);

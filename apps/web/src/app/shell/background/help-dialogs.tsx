@@ -6,6 +6,7 @@ import { useWhenIdle } from '../../../components/loading/use-when-idle';
 import { dialogClosed, selectDialog } from '../../../features/accessibility/accessibility.slice';
 
 const DIALOGS = {
+  palette: late(async () => (await import('../palette/palette')).Palette),
   help: late(
     async () => (await import('../../../features/accessibility/components/help-dialog')).HelpDialog,
   ),
