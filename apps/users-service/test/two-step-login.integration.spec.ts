@@ -11,6 +11,7 @@ import {
   secondFactorsRenewCodes,
   secondFactorsSetUpApp,
   secondFactorsTurnOff,
+  securityList,
   sessionsResolve,
   type SecondFactorProof,
 } from '@tabdock/contracts/users';
@@ -113,6 +114,22 @@ describe('two-step login', () => {
     expect(outcomes.toSorted()).toEqual(['AUTH.SECOND_FACTOR_WRONG', 'ok']);
     const later = finish(await challengeOf(account), { code });
     expect(await outcomeOf(later)).toBe('AUTH.SECOND_FACTOR_WRONG');
+  });
+
+  it('is in the security log: turned on, failed, turned off', async () => {
+    const account = await careful();
+    const wrong = finish(await challengeOf(account), { code: WRONG_CODE });
+    expect(await outcomeOf(wrong)).toBe('AUTH.SECOND_FACTOR_WRONG');
+    await users.rpc.call(secondFactorsTurnOff, {
+      ...again(account),
+      code: account.recoveryCodes[0] ?? '',
+    });
+    const { events } = await users.rpc.call(securityList, { accountId: account.user.id });
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'second-factor.removed',
+      'second-factor.failed',
+      'second-factor.added',
+    ]);
   });
 
   it('ends a challenge after five tries', async () => {

@@ -11,6 +11,7 @@ import { Reauthentication } from '../authentication/reauthentication';
 import { AuthenticatorApps } from '../second-factors/authenticator-apps';
 import { Challenges } from '../second-factors/challenges';
 import { Passkeys } from '../second-factors/passkeys';
+import { SecurityLog } from '../security-log/security-log';
 import { TwoStepSwitch } from './two-step-switch';
 
 @Injectable()
@@ -23,6 +24,7 @@ export class PasskeySettingsService {
     private readonly apps: AuthenticatorApps,
     private readonly passkeys: Passkeys,
     private readonly twoStep: TwoStepSwitch,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   async open({
@@ -77,6 +79,7 @@ export class PasskeySettingsService {
         throw new AppError('USERS.LAST_SECOND_FACTOR');
       }
       await this.passkeys.remove(manager, accountId, passkeyId);
+      await this.securityLog.record(manager, { kind: 'second-factor.removed', accountId });
     });
   }
 }

@@ -10,6 +10,7 @@ import { MailRepository } from '../mail/mail.repository';
 import { SecondStepLimits, type SecondStepAttempt } from '../rate-limits/second-step-limits';
 import { Challenges } from '../second-factors/challenges';
 import { SecondFactors } from '../second-factors/second-factors';
+import { SecurityLog } from '../security-log/security-log';
 
 type SecondStep = ReceivedRequestOf<typeof accountsSecondStep>;
 
@@ -25,6 +26,7 @@ export class SecondStepService {
     private readonly limits: SecondStepLimits,
     private readonly mails: MailRepository,
     private readonly sessions: SessionStarter,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   async finish(request: SecondStep): Promise<StartedSession> {
@@ -41,7 +43,10 @@ export class SecondStepService {
         return new AppError('AUTH.CHALLENGE_INVALID');
       }
       const method = await this.factors.accept(manager, accountId, proof, request);
-      if (!method) return new AppError('AUTH.SECOND_FACTOR_WRONG');
+      if (!method) {
+        await this.securityLog.record(manager, { kind: 'second-factor.failed', accountId, client });
+        return new AppError('AUTH.SECOND_FACTOR_WRONG');
+      }
       await this.challenges.end(manager, challenge);
       if (method === 'recovery-code') {
         await this.mails.queue(manager, {

@@ -5,6 +5,7 @@ import { KnownDevicesModule } from '../known-devices/known-devices.module';
 import { MailModule } from '../mail/mail.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
 import { SecondFactorsModule } from '../second-factors/second-factors.module';
+import { SecurityLogModule } from '../security-log/security-log.module';
 import { AppSettingsService } from './app-settings.service';
 import { PasskeySettingsService } from './passkey-settings.service';
 import { SecondStepService } from './second-step.service';
@@ -19,6 +20,7 @@ import { TwoStepSwitch } from './two-step-switch';
     MailModule,
     RateLimitsModule,
     SecondFactorsModule,
+    SecurityLogModule,
   ],
   controllers: [TwoStepLoginController],
   providers: [SecondStepService, AppSettingsService, PasskeySettingsService, TwoStepSwitch],

@@ -10,6 +10,7 @@ import { toUser } from '../accounts/account.view';
 import { MailRepository } from '../mail/mail.repository';
 import { RecoveryCodes } from '../second-factors/recovery-codes';
 import { SecondFactors } from '../second-factors/second-factors';
+import { SecurityLog } from '../security-log/security-log';
 
 /** On while there is an app or a passkey. Both are part of the caller's transaction, which holds the account's lock. */
 @Injectable()
@@ -20,11 +21,13 @@ export class TwoStepSwitch {
     private readonly recoveryCodes: RecoveryCodes,
     private readonly mails: MailRepository,
     private readonly outbox: OutboxRepository,
+    private readonly securityLog: SecurityLog,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** After a factor was added. The first one brings recovery codes; null with another one. */
   async on(manager: EntityManager, account: AccountEntity): Promise<string[] | null> {
+    await this.securityLog.record(manager, { kind: 'second-factor.added', accountId: account.id });
     if (account.hasSecondFactor) return null;
     await this.set(manager, account, true);
     return this.recoveryCodes.renew(manager, account.id);
@@ -32,6 +35,10 @@ export class TwoStepSwitch {
 
   /** Removes every factor. */
   async off(manager: EntityManager, account: AccountEntity): Promise<void> {
+    await this.securityLog.record(manager, {
+      kind: 'second-factor.removed',
+      accountId: account.id,
+    });
     await this.factors.removeAll(manager, account.id);
     await this.set(manager, account, false);
   }

@@ -36,7 +36,15 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="With an account">
         <ul>
-          <li>Your username, your e-mail address, and a hash of your password.</li>
+          <li>
+            Your username, your e-mail address, and a hash of your password. With two-step login,
+            what your authenticator app or your passkeys need, and the hashes of your recovery
+            codes.
+          </li>
+          <li>
+            What concerns your account’s safety, for 90 days: failed logins, new devices, changes of
+            the password. Network addresses are in it as hashes that lead to nobody after a day.
+          </li>
           <li>
             Your downloads, playlists, ratings, comments, votes, reports, and what you write in your
             profile. Others see of it what you publish; your profile is private until you make it

@@ -5,8 +5,8 @@ import { keepSettings } from '../../../features/accessibility/kept-settings';
 import { USUAL_SETTINGS } from '../../../features/accessibility/settings';
 import { FakeApi, json } from '../../../testing/fake-api';
 import { aTab } from '../../../testing/fixtures';
-import { FakeSocket } from '../../../testing/fake-socket';
 import { renderApp } from '../../../testing/render-app';
+import { untilListening } from '../../../testing/until-listening';
 import { setWindowWidth } from '../../../testing/window-width';
 
 const html = document.documentElement;
@@ -23,7 +23,7 @@ beforeEach(() => {
 /** The app, once it has read the settings and listens for the keys. */
 async function open(url = '/') {
   const view = renderApp(undefined, { url });
-  await waitFor(() => expect(FakeSocket.instances).not.toHaveLength(0));
+  await untilListening();
   return view;
 }
 async function openSettings() {

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { FakeApi, json } from '../../../testing/fake-api';
 import { aTab, aUser } from '../../../testing/fixtures';
-import { FakeSocket } from '../../../testing/fake-socket';
 import { renderApp } from '../../../testing/render-app';
+import { untilListening } from '../../../testing/until-listening';
 import { setWindowWidth } from '../../../testing/window-width';
 
 const BATCH = 'POST /api/download/batch';
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** The app, once it listens for the keys: the connection is opened by what does. */
 async function open(url = '/') {
   const view = renderApp(undefined, { url });
-  await waitFor(() => expect(FakeSocket.instances).not.toHaveLength(0));
+  await untilListening();
   return view;
 }
 async function openResults() {

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { aTab, aUser } from '../../../testing/fixtures';
-import { FakeSocket } from '../../../testing/fake-socket';
 import { renderApp } from '../../../testing/render-app';
+import { untilListening } from '../../../testing/until-listening';
 import { setWindowWidth } from '../../../testing/window-width';
 
 const tabs = [aTab({ id: 'melody' }), aTab({ id: 'ode', title: 'Ode to Joy', version: 'Solo' })];
+
+// It comes late.
+beforeAll(async () => void (await import('./palette')));
 
 let api: FakeApi;
 beforeEach(() => {
@@ -19,7 +22,7 @@ beforeEach(() => {
 /** The app once it listens for the keys, with the palette open. */
 async function open(url = '/') {
   const view = renderApp(undefined, { url });
-  await waitFor(() => expect(FakeSocket.instances).not.toHaveLength(0));
+  await untilListening();
   if (url.includes('q=')) await screen.findByText('2 results found');
   else if (url === '/') screen.getByRole('combobox', { name: 'Song or Band Name' }).focus();
   press();

@@ -36,7 +36,7 @@ export function SearchProgress({ pending, asks }: SearchProgressProps) {
               })}
             />
           )}
-          <Typography variant="body2" color="textSecondary" noWrap title={sites}>
+          <Typography variant="body2" color="textSecondary" noWrap data-tip={sites}>
             {asks ? `Still asking ${sites}…` : `No answer from ${sites} yet`}
           </Typography>
         </>

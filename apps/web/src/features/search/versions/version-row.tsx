@@ -144,7 +144,7 @@ export function VersionRow({
       <Box sx={{ display: 'flex', mx: { sm: -1 } }}>
         <IconButton
           aria-label={toggle}
-          title={toggle}
+          data-tip={toggle}
           aria-expanded={open}
           aria-controls={detailsId}
           onClick={() => setOpen(!open)}
