@@ -1,14 +1,16 @@
 import type { SecondFactorDemand } from '@tabdock/contracts/core';
 import type { SecondFactorProof } from '@tabdock/contracts/users';
-import { isApiError } from '../../../api/api-error';
+import { detailOf, isApiError } from '../../../api/api-error';
+import { useAppDispatch } from '../../../api/store-hooks';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { useSecondStepMutation } from '../auth.api';
 import { useAfterLogin } from './use-after-login';
 
 /** Sends what confirms a login; `onExpired` when only the password helps any more. */
 export function useSecondStep({ challenge }: SecondFactorDemand, onExpired: () => void) {
   const [send] = useSecondStepMutation();
-  const { entered, failed } = useAfterLogin();
-  const tell = failed('Login failed');
+  const dispatch = useAppDispatch();
+  const { entered } = useAfterLogin();
   return {
     /** Rejects with an `ApiError`. */
     confirm: async (proof: SecondFactorProof) => {
@@ -17,7 +19,8 @@ export function useSecondStep({ challenge }: SecondFactorDemand, onExpired: () =
     },
     onFailed: (error: unknown) => {
       if (!isApiError(error) || error.code !== 'AUTH.CHALLENGE_INVALID') return;
-      tell(error);
+      // Stays when this step has gone.
+      dispatch(showToast({ tone: 'error', title: 'Login failed', description: detailOf(error) }));
       onExpired();
     },
   };
