@@ -155,6 +155,7 @@ async function main(): Promise<void> {
     PORT: '0',
     DATABASE_URL: database.url,
     MAIL_DIR: `${process.env['TMPDIR'] ?? '/tmp'}/tabdock-bench-${randomBytes(4).toString('hex')}`,
+    SECOND_FACTOR_KEY: randomBytes(32).toString('hex'),
     PASSWORD_HASHES_AT_ONCE: String(HASHES_AT_ONCE),
     LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
     LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',

@@ -99,6 +99,7 @@ async function main(): Promise<void> {
       ...common,
       DATABASE_URL: databases[nth]?.url ?? '',
       AD_TOKEN_SECRET: secret(),
+      SECOND_FACTOR_KEY: secret(),
       STORAGE_DIR: folder,
       MAIL_DIR: folder,
       SOURCES_DIR: SOURCES,

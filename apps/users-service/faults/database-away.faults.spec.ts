@@ -26,6 +26,7 @@ describe('users-service', () => {
       dist: join(__dirname, '../dist'),
       env: {
         MAIL_DIR: mailDir,
+        SECOND_FACTOR_KEY: 'k'.repeat(32),
         LOGIN_ATTEMPTS_PER_ADDRESS: '100000',
         MAIL_REQUESTS_PER_ADDRESS: '100000',
         MAIL_REQUESTS_PER_ACCOUNT: '100000',

@@ -6,6 +6,7 @@ const REST = {
   PORT: '0',
   AMQP_URL: 'amqp://localhost',
   DATABASE_URL: 'postgres://localhost/users',
+  SECOND_FACTOR_KEY: 'k'.repeat(32),
 };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const SECRET = 's'.repeat(32);
