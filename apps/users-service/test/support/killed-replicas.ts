@@ -56,6 +56,7 @@ export class KilledReplicas {
       BROKER_NAMESPACE: this.users.amqp.namespace,
       DATABASE_URL: url ?? '',
       MAIL_DIR: this.users.mailDir,
+      SECOND_FACTOR_KEY: 'k'.repeat(32),
       PUBLIC_URL: 'https://tabs.example.org',
       ...this.env,
     });
