@@ -103,6 +103,8 @@ async function main(): Promise<void> {
       STORAGE_DIR: folder,
       MAIL_DIR: folder,
       SOURCES_DIR: SOURCES,
+      DEMO_SOURCE_URL: NOWHERE,
+      CONTACT_URL: 'http://localhost/',
     };
     await ServiceProcess.run(join(APPS, service, 'dist/main.migrate.js'), env);
     await fillDatabase(env.DATABASE_URL, join(APPS, service, 'bench/business.sql'));
