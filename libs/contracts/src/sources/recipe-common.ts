@@ -28,5 +28,5 @@ export const searchMarkerSchema = z
   });
 export type SearchMarker = z.output<typeof searchMarkerSchema>;
 
-/** A regular expression in RE2's syntax, which takes linear time; whoever loads recipes compiles it. */
+/** A regular expression in RE2's syntax, which takes linear time; compiled when recipes are loaded. */
 export const regexSchema = z.string().min(1);
