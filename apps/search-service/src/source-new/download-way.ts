@@ -44,7 +44,7 @@ async function controlOf(reader: SiteReader, tab: string): Promise<DownloadContr
   return $ === undefined ? undefined : downloadControl($, url);
 }
 
-/** By a plain request, if the file's address follows from the tab's, for two tabs, and answers with a file. */
+/** By a plain request, if for two tabs the file's address follows from the tab's and returns a file. */
 async function plainAddress(
   reader: SiteReader,
   baseUrl: string,

@@ -52,7 +52,7 @@ export class SiteReader {
     return { ...readDocument(raw, format), raw };
   }
 
-  /** Whether an address answers with a file and not with a page. */
+  /** Whether an address returns a file and not a page. */
   async isFile(url: string): Promise<boolean> {
     try {
       const { status, headers, body } = await this.get(url, FILE_MAX_BYTES, '*/*');

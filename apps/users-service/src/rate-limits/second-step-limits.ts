@@ -13,7 +13,7 @@ export interface SecondStepAttempt {
 }
 
 /**
- * As `LoginLimits`, in counts of their own, for whoever has the password already. Codes of the app, which can be
+ * As `LoginLimits`, in counts of their own, for callers who have the password. Codes of the app, which can be
  * guessed, are blocked for strangers after 30 a day: the owner still gets in with a known device, a passkey or a recovery
  * code.
  */

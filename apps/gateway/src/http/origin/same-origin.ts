@@ -33,8 +33,8 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: URL | undef
 }
 
 /**
- * Whether the name leads here whoever answers for names. Any other one may be another site's that it points at this
- * machine (DNS rebinding): without PUBLIC_URL nothing says that it is ours.
+ * Whether the name leads to this machine whatever a name server says. Any other one may be another site's name that
+ * points at this machine (DNS rebinding): without PUBLIC_URL nothing says that it is ours.
  */
 function isThisMachine(name: string): boolean {
   return (

@@ -5,7 +5,7 @@ import { requestsApi, type RequestedTab } from '../requests.api';
 import { requestRefused } from '../downloads.slice';
 import { tellOutcome } from '../tell-outcome';
 
-/** Requests a download. A refusal stays at the tab's button, and is told in a toast where that is not seen. */
+/** Requests a download. A refusal stays at the tab's button; where that is out of sight, a toast says it. */
 export function useRequestDownload(): (tab: RequestedTab) => Promise<void> {
   const dispatch = useAppDispatch();
   return useCallback(
