@@ -3,9 +3,9 @@ INSERT INTO account (username, email, password_hash, created_at)
 SELECT 'bench' || n, 'bench' || n || '@example.org', 'none', now() - random() * interval '400 days'
 FROM generate_series(1, 1000000) n;
 
-INSERT INTO subscription (id, provider_id, account_id, state, started_at, period_end, cancels_at_period_end,
-  price_cents, currency, looked_at, ended_at)
-SELECT id, 'sub_' || id, id, CASE WHEN n % 2 = 0 THEN 'ended' ELSE 'active' END, created_at,
+INSERT INTO subscription (id, provider_id, account_id, account_created_at, state, started_at, period_end,
+  cancels_at_period_end, price_cents, currency, looked_at, ended_at)
+SELECT id, 'sub_' || id, id, created_at, CASE WHEN n % 2 = 0 THEN 'ended' ELSE 'active' END, created_at,
   now() + interval '1 month', false, 499, 'usd', now(), CASE WHEN n % 2 = 0 THEN now() END
 FROM (SELECT id, created_at, row_number() OVER () AS n FROM account) AS one WHERE n % 33 = 0;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billingCancel, billingOfUser, billingRefund } from '@tabdock/contracts/billing';
-import { usersAudit } from '@tabdock/contracts/users';
+import { lastDays } from '@tabdock/contracts/core';
+import { businessAccounts, usersAudit } from '@tabdock/contracts/users';
 import { ProviderAccess } from '../src/billing/provider/provider-access';
 import { BillingLab, CARDS, DAY_SECONDS, MONTH_SECONDS, type Person } from './support/billing-lab';
 
@@ -31,6 +32,18 @@ describe('payments that fail, and money that goes back', () => {
     const path = `subscriptions?customer=${customer}&status=all`;
     return (await lab.ask<List<{ status: string }>>(path)).data.map(({ status }) => status);
   };
+
+  it('counts who joined and has paid among the new accounts of the period', async () => {
+    const payers = async () => {
+      // Also if the day changes meanwhile.
+      const period = lastDays(2);
+      const request = { actorId: admin.user.id, ...period };
+      return (await lab.users.rpc.call(businessAccounts, request)).funnel.premium;
+    };
+    const before = await payers();
+    await lab.subscriber();
+    expect(await payers()).toBe(before + 1);
+  });
 
   it('keeps premium through seven days after a failed payment, and goes on when it is paid', async () => {
     const { user, email, subscription } = await pastDue();

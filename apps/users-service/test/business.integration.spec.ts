@@ -42,9 +42,9 @@ describe('accounts and payments of a period', () => {
   ) => {
     const id = randomUUID();
     await users.rows.query(
-      `INSERT INTO subscription (id, provider_id, account_id, state, started_at, period_end,
-         cancels_at_period_end, price_cents, currency, looked_at, grace_until, ended_at)
-       VALUES ($1, $2, $3, $4, $5, now(), false, 499, 'usd', now(),
+      `INSERT INTO subscription (id, provider_id, account_id, account_created_at, state, started_at,
+         period_end, cancels_at_period_end, price_cents, currency, looked_at, grace_until, ended_at)
+       VALUES ($1, $2, $3, (SELECT created_at FROM account WHERE id = $3), $4, $5, now(), false, 499, 'usd', now(),
          CASE WHEN $4 = 'past-due' THEN now() END,
          CASE WHEN $4 = 'ended' THEN coalesce($6, now()) END)`,
       [id, id, accountId, state, startedAt, endedAt],

@@ -3,16 +3,19 @@ import type { Period } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
 import type { PlacedCount } from './ad-business';
 
+/** SQL of the UTC day of a time. */
+const day = (time: string) => `(${time} AT TIME ZONE 'UTC')::date`;
+
 @Injectable()
 export class AdBusinessRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What the roll-ups counted, by campaign and placement; with the prices of then and the rates of now. */
+  /** What the roll-ups counted, by campaign and placement; with the prices at the end of each day and the rates of now. */
   count({ from, to }: Period): Promise<PlacedCount[]> {
     return this.dataSource.query(
       `WITH price AS (
-         SELECT campaign_id, price_model, since,
-                lead(since, 1, 'infinity') OVER (PARTITION BY campaign_id ORDER BY since) AS until
+         SELECT campaign_id, price_model, ${day('since')} AS since,
+                ${day("lead(since, 1, 'infinity') OVER (PARTITION BY campaign_id ORDER BY since)")} AS until
          FROM campaign_price
        ), counted AS (
          SELECT campaign_id, placement_id, sum(impressions)::float8 AS impressions,
@@ -22,10 +25,7 @@ export class AdBusinessRepository {
                 sum(revenue_millicents)::float8 AS revenue,
                 sum(viewable)::float8 AS viewable, sum(clicks)::float8 AS clicks
          FROM ad_day LEFT JOIN price USING (campaign_id)
-         WHERE day BETWEEN $1 AND $2
-           AND (since IS NULL
-             OR (day + 1)::timestamp AT TIME ZONE 'UTC' > since
-               AND (day + 1)::timestamp AT TIME ZONE 'UTC' <= until)
+         WHERE day BETWEEN $1 AND $2 AND (since IS NULL OR day >= since AND day < until)
          GROUP BY campaign_id, placement_id
        )
        SELECT position, coalesce(is_house, false) AS "isHouse", cents_per_thousand AS "rateCents",

@@ -45,6 +45,7 @@ import { SellPremium1795460000000 } from './migrations/1795460000000-sell-premiu
 import { CountVisits1795461000000 } from './migrations/1795461000000-count-visits';
 import { AskSecondFactors1795550000000 } from './migrations/1795550000000-ask-second-factors';
 import { LogSecurity1795560000000 } from './migrations/1795560000000-log-security';
+import { KnowWhenPayersJoined1795570000000 } from './migrations/1795570000000-know-when-payers-joined';
 
 export const ENTITIES = [
   AccountEntity,
@@ -99,6 +100,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       CountVisits1795461000000,
       AskSecondFactors1795550000000,
       LogSecurity1795560000000,
+      KnowWhenPayersJoined1795570000000,
     ],
   });
 }

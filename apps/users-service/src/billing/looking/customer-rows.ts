@@ -13,7 +13,7 @@ import { InvoiceRepository } from '../rows/invoice.repository';
 import type { SubscriptionEntity } from '../rows/subscription.entity';
 import { SubscriptionRepository } from '../rows/subscription.repository';
 import { PremiumMails, type Change } from './premium-mails';
-import { invoiceRow, subscriptionRow } from './write-rows';
+import { invoiceRow, subscriptionRow, type Buyer } from './write-rows';
 
 /** Writes what the provider says, with what follows from it: the account's group, its event and mails. */
 @Injectable()
@@ -35,8 +35,7 @@ export class CustomerRows {
     state: CustomerState,
   ): Promise<void> {
     const account = await this.lockAccount(manager, customer);
-    const owner = { ...customer, accountId: account?.id ?? null };
-    const changes = await this.writeSubscriptions(manager, owner, state);
+    const changes = await this.writeSubscriptions(manager, { customer, account }, state);
     const subscriptions = changes.map(({ after }) => after);
     await this.settle(manager, account, changes);
     await this.writeInvoices(manager, account, subscriptions, state);
@@ -98,13 +97,13 @@ export class CustomerRows {
 
   private async writeSubscriptions(
     manager: EntityManager,
-    customer: BillingCustomerEntity,
+    buyer: Buyer,
     state: CustomerState,
   ): Promise<Change<SubscriptionEntity>[]> {
-    const rows = await this.subscriptions.listByCustomer(manager, customer.providerId);
+    const rows = await this.subscriptions.listByCustomer(manager, buyer.customer.providerId);
     const changes = state.subscriptions.filter(isBought).map((subscription) => {
       const before = rows.find(({ providerId }) => providerId === subscription.id);
-      return { before, after: subscriptionRow(subscription, state, customer, before) };
+      return { before, after: subscriptionRow(subscription, state, buyer, before) };
     });
     await this.subscriptions.save(
       manager,

@@ -4,6 +4,7 @@ import type {
   ProviderInvoice,
   ProviderSubscription,
 } from '../provider/provider-state';
+import type { AccountEntity } from '../../accounts/account.entity';
 import type { BillingCustomerEntity } from '../rows/billing-customer.entity';
 import type { SubscriptionInvoiceEntity } from '../rows/subscription-invoice.entity';
 import type { SubscriptionEntity } from '../rows/subscription.entity';
@@ -13,11 +14,17 @@ import { DAY_MILLIS, graceOf } from './grace';
 /** The provider is a little late with what is due. */
 const LATE_MILLIS = 10 * 60 * 1_000;
 
+/** A customer of the provider, and the account as long as there is one. */
+export interface Buyer {
+  readonly customer: BillingCustomerEntity;
+  readonly account: AccountEntity | null;
+}
+
 /** The row of a subscription; `before` is the one that there is. */
 export function subscriptionRow(
   subscription: ProviderSubscription & { readonly state: SubscriptionEntity['state'] },
   state: CustomerState,
-  customer: BillingCustomerEntity,
+  { customer, account }: Buyer,
   before: SubscriptionEntity | undefined,
 ): SubscriptionEntity {
   const grace = graceOf(subscription, state);
@@ -25,7 +32,8 @@ export function subscriptionRow(
     id: before?.id ?? randomUUID(),
     providerId: subscription.id,
     customerId: customer.providerId,
-    accountId: customer.accountId,
+    accountId: account?.id ?? null,
+    accountCreatedAt: account?.createdAt ?? before?.accountCreatedAt ?? null,
     state: subscription.state,
     startedAt: subscription.startedAt,
     periodEnd: subscription.periodEnd,

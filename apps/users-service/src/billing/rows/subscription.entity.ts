@@ -16,6 +16,10 @@ export class SubscriptionEntity {
   @Column({ type: 'uuid', name: 'account_id', nullable: true })
   accountId!: string | null;
 
+  /** When the account was made. It never changes, and saves reading accounts where payers are counted by it. */
+  @Column({ type: 'timestamptz', name: 'account_created_at', nullable: true })
+  accountCreatedAt!: Date | null;
+
   @Column({ type: 'text' })
   state!: Subscription['state'];
 
