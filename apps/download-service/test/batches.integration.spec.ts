@@ -5,6 +5,7 @@ import {
   downloadsList,
   downloadsRequest,
   downloadsRequestBatch,
+  downloadsRetry,
   type FetchJob,
 } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
@@ -181,6 +182,15 @@ describe('batches', () => {
     await bench.worker.failed(await bench.worker.next(bad.tabId), 'DOWNLOADS.REMOVED');
     await ended(batchId);
     const whole = { batchId, tabs: 3, ended: { saved: 1, failed: 1, cancelled: 1 } };
+    expect((await listed()).batches).toEqual([whole]);
+    const again = downloads.map(({ id }) => id);
+    await bench.installation.rpc.call(downloadsRetry, {
+      owner,
+      tier: 'premium',
+      downloadIds: again,
+    });
+    expect((await listed()).batches).toEqual([{ batchId, tabs: 3, ended: null }]);
+    await bench.installation.rpc.call(downloadsCancel, { owner, downloadIds: again });
     expect((await listed()).batches).toEqual([whole]);
     const next = await requestBatch([tab(SMALL_SOURCE_ID)], { owner });
     expect((await listed()).batches).toEqual([

@@ -96,7 +96,7 @@ export const batchRecordSchema = z
     batchId: z.uuid(),
     /** How many downloads it has. */
     tabs: z.int().positive(),
-    /** How many of them ended in which way; null until all of them have. */
+    /** How many of them ended in which way; null while some of them are under way, or are again. */
     ended: z
       .object({
         saved: z.int().nonnegative(),

@@ -6,7 +6,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { BatchEntity } from './batch.entity';
 
 type BatchRow = Omit<BatchRecord, 'ended'> &
-  NonNullable<BatchRecord['ended']> & { finishedAt: Date | null };
+  NonNullable<BatchRecord['ended']> & { underWay: boolean };
 
 @Injectable()
 export class BatchRepository {
@@ -16,16 +16,18 @@ export class BatchRepository {
     return this.dataSource.manager.findOneBy(BatchEntity, { id });
   }
 
-  /** Those under way, then those that ended last. */
+  /** Those under way, then those that ended last, which may be under way again. */
   async listNewest(owner: Owner, limit: number): Promise<BatchRecord[]> {
     const rows: BatchRow[] = await this.dataSource.query(
-      `SELECT batch.id AS "batchId", tabs, finished_at AS "finishedAt", saved, failed, cancelled
+      `SELECT batch.id AS "batchId", tabs, saved, failed, cancelled,
+              finished_at IS NULL OR active > 0 AS "underWay"
        FROM (
          SELECT id, tabs, created_at, finished_at FROM batch
          WHERE owner_kind = $1 AND owner_id = $2
          ORDER BY finished_at DESC NULLS FIRST, created_at DESC LIMIT $3
        ) batch CROSS JOIN LATERAL (
-         SELECT count(*) FILTER (WHERE status = 'completed')::int AS saved,
+         SELECT count(*) FILTER (WHERE status IN ('pending', 'downloading')) AS active,
+                count(*) FILTER (WHERE status = 'completed')::int AS saved,
                 count(*) FILTER (WHERE status = 'failed'
                   AND error_code IS DISTINCT FROM 'DOWNLOADS.CANCELLED')::int AS failed,
                 count(*) FILTER (WHERE status = 'failed'
@@ -35,10 +37,10 @@ export class BatchRepository {
        ORDER BY finished_at DESC NULLS FIRST, created_at DESC`,
       [owner.kind, owner.id, limit],
     );
-    return rows.map(({ batchId, tabs, finishedAt, saved, failed, cancelled }) => ({
+    return rows.map(({ batchId, tabs, underWay, saved, failed, cancelled }) => ({
       batchId,
       tabs,
-      ended: finishedAt === null ? null : { saved, failed, cancelled },
+      ended: underWay ? null : { saved, failed, cancelled },
     }));
   }
 

@@ -235,10 +235,9 @@ describe('a batch', () => {
     expect(screen.queryByText('2 cancelled')).not.toBeInTheDocument();
   });
 
-  it('is not told of again when a tab of it is fetched once more: that tab is', async () => {
+  it('is not told of when it is long over and a tab of it was fetched again: that tab is', async () => {
     const batchId = BATCH_ANSWER.batchId;
     const [melody] = tabs.map(({ id }) => aDownload({ id: `of-${id}`, tabId: id, batchId }));
-    batches = [{ batchId, tabs: 2, ended: { saved: 1, failed: 0, cancelled: 0 } }];
     ledger = melody ? [melody] : [];
     const { store } = renderApp(undefined, { url: '/settings' });
     await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(0));
@@ -248,10 +247,25 @@ describe('a batch', () => {
       status: 'completed',
       downloadUrl: '/api/files/1',
     }));
-    batches = [{ batchId, tabs: 2, ended: { saved: 2, failed: 0, cancelled: 0 } }];
     listAgain(store);
     expect(await screen.findByText('Download completed successfully')).toBeVisible();
-    expect(screen.queryByText('2 saved')).not.toBeInTheDocument();
+  });
+
+  it('is told of again after its failed tabs were fetched again', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    const record = aDownload({ id: 'of-melody', tabId: 'melody', batchId });
+    const { store } = await openResults();
+    for (const saved of [1, 2]) {
+      ledger = [{ ...record, status: 'downloading' }];
+      batches = [{ batchId, tabs: 2, ended: null }];
+      listAgain(store);
+      await untilRow('Greensleeves, Melody', 'Downloading');
+      ledger = [{ ...record, status: 'completed', downloadUrl: '/api/files/1' }];
+      batches = [{ batchId, tabs: 2, ended: { saved, failed: 2 - saved, cancelled: 0 } }];
+      listAgain(store);
+      const words = saved === 1 ? '1 saved, 1 failed' : '2 saved';
+      expect(await (await untilToast()).findByText(words)).toBeVisible();
+    }
   });
 
   it.each([

@@ -76,7 +76,7 @@ export function useDownloadOutcomes(): void {
       if (!asked && !wasRunning) continue;
       dispatch(downloadEnded({ downloadId: record.id, outcome: outcomeOf(record) }));
       if (isCancelled(record)) continue;
-      // Of a batch that was told of before: fetched again.
+      // Of a batch that is too old to be listed: fetched again.
       const isAlone = !record.batchId || (wasRunning && !untold.has(record.batchId));
       if (isAlone) dispatch(tellSingle(record));
       if (record.status === 'completed') setTimeout(countOnPage, DOWNLOAD_COUNTED_MILLIS, record);
