@@ -41,7 +41,7 @@ describe('an account with several downloads', () => {
       await home.pressFor('Select', tab);
     }
     await home.downloadSelected(tabs.length);
-    await home.untilText('Download started');
+    if (fault) await home.untilText('Download started');
     return tabs;
   }
 
@@ -83,6 +83,19 @@ describe('an account with several downloads', () => {
       return { status: answer.status, type: answer.headers.get('content-type') };
     });
     expect(zip).toEqual({ status: 200, type: expect.stringContaining('zip') });
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  it('is told that a batch is done also when all of it was stored already', async () => {
+    const title = 'In the Hall of the Mountain King';
+    const done = 'Your batch of 2 tabs is done.';
+    const tabs = await downloadTwo(title);
+    await home.untilText(done, 2 * DEADLINE_MILLIS);
+    await untilAll(visitor.page, 'completed');
+    await home.open(`/?q=${encodeURIComponent(title)}`);
+    for (const tab of tabs) await home.pressFor('Select', tab);
+    await home.downloadSelected(tabs.length);
+    await home.untilText(done);
     expect(visitor.troubles).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import {
+  downloadsCancel,
   downloadsList,
   downloadsRequest,
   downloadsRequestBatch,
+  downloadsRetry,
   type FetchJob,
 } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
@@ -161,6 +163,40 @@ describe('batches', () => {
     expect((await ended(batchId)).completed).toHaveLength(2);
     await markerHeard();
     expect(endsOf(batchId)).toHaveLength(1);
+  });
+
+  it('is listed while it is under way, and then with how its downloads ended', async () => {
+    const owner = account();
+    const [good, bad, dropped] = [tab(), tab(), tab()];
+    const { batchId } = await requestBatch([good, bad, dropped], { owner });
+    const listed = () => bench.installation.rpc.call(downloadsList, { owner, limit: 1 });
+    const { batches, downloads } = await listed();
+    expect(batches).toEqual([{ batchId, tabs: 3, ended: null }]);
+    expect(downloads[0]?.tabId).toBe(dropped.tabId);
+    await bench.installation.rpc.call(downloadsCancel, {
+      owner,
+      downloadIds: downloads.map(({ id }) => id),
+    });
+    const file = await bench.worker.store('listed');
+    await bench.worker.succeeded(await bench.worker.next(good.tabId), file);
+    await bench.worker.failed(await bench.worker.next(bad.tabId), 'DOWNLOADS.REMOVED');
+    await ended(batchId);
+    const whole = { batchId, tabs: 3, ended: { saved: 1, failed: 1, cancelled: 1 } };
+    expect((await listed()).batches).toEqual([whole]);
+    const again = downloads.map(({ id }) => id);
+    await bench.installation.rpc.call(downloadsRetry, {
+      owner,
+      tier: 'premium',
+      downloadIds: again,
+    });
+    expect((await listed()).batches).toEqual([{ batchId, tabs: 3, ended: null }]);
+    await bench.installation.rpc.call(downloadsCancel, { owner, downloadIds: again });
+    expect((await listed()).batches).toEqual([whole]);
+    const next = await requestBatch([tab(SMALL_SOURCE_ID)], { owner });
+    expect((await listed()).batches).toEqual([
+      { batchId: next.batchId, tabs: 1, ended: null },
+      whole,
+    ]);
   });
 
   it('finishes every batch that waited for the same tab', async () => {

@@ -79,7 +79,7 @@ describe('history', () => {
       more: false,
     });
     expect(await ask(owner, 3)).toMatchObject({ downloads: { length: 3 }, more: false });
-    expect(await ask(account(), 1)).toEqual({ downloads: [], more: false });
+    expect(await ask(account(), 1)).toEqual({ downloads: [], more: false, batches: [] });
   });
 
   it('goes on from the time of a download that is gone', async () => {

@@ -56,13 +56,13 @@ export class DownloadsService {
 
   /** The newest, or those that follow `before`. Guests get no link to a further page. */
   async list({ owner }: Visitor, { before }: DownloadsQuery): Promise<DownloadsResponse> {
-    const { downloads, more } = await this.rpc.call(downloadsList, {
+    const { downloads, more, batches } = await this.rpc.call(downloadsList, {
       owner,
       limit: PAGE_DOWNLOADS,
       ...(before && { before }),
     });
     const isGuest = owner.kind === 'guest';
     const last = more && !isGuest && downloads.at(-1);
-    return { downloads, isGuest, ...(last && { nextBefore: downloadsMark(last) }) };
+    return { downloads, batches, isGuest, ...(last && { nextBefore: downloadsMark(last) }) };
   }
 }

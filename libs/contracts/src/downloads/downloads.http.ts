@@ -91,10 +91,33 @@ export const downloadsQuerySchema = z.strictObject({
 });
 export type DownloadsQuery = z.output<typeof downloadsQuerySchema>;
 
+export const batchRecordSchema = z
+  .object({
+    batchId: z.uuid(),
+    /** How many downloads it has. */
+    tabs: z.int().positive(),
+    /** How many of them ended in which way; null while some of them are under way, or are again. */
+    ended: z
+      .object({
+        saved: z.int().nonnegative(),
+        failed: z.int().nonnegative(),
+        cancelled: z.int().nonnegative(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'BatchRecord' });
+export type BatchRecord = z.output<typeof batchRecordSchema>;
+export const LISTED_BATCHES_MAX = 5;
+
 /** The newest first, up to 500. */
 export const downloadsResponseSchema = z
   .object({
     downloads: z.array(downloadRecordSchema),
+    /**
+     * With the newest downloads: batches under way, then those that ended last, up to `LISTED_BATCHES_MAX`. Their
+     * downloads may be on later pages.
+     */
+    batches: z.array(batchRecordSchema).optional(),
     isGuest: z.boolean(),
     /** `before` of the next page; absent on the last page and for guests. */
     nextBefore: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorSchema, defineMessage, ownerSchema, tierSchema } from '../core';
 import { tabSnapshotSchema } from '../search';
 import { downloadsBusiness } from './business.messages';
-import { BATCH_TABS_MAX, downloadRecordSchema } from './downloads.http';
+import { BATCH_TABS_MAX, batchRecordSchema, downloadRecordSchema } from './downloads.http';
 import { downloadSourceSchema, pauseSourceBodySchema } from './sources.http';
 import { downloadsOfTab, downloadsTabFigures } from './tab-figures';
 
@@ -54,7 +54,7 @@ export const downloadsClaimGuest = defineMessage('downloads.claimGuest', {
   reply: z.object({ claimed: z.int().nonnegative() }),
 });
 
-/** The owner's downloads, the newest first; with `before`, those after that one in this order. */
+/** The owner's downloads, the newest first, and newest batches; with `before`, downloads after that one in this order. */
 export const downloadsList = defineMessage('downloads.list', {
   service: 'downloads',
   request: z.object({
@@ -66,6 +66,8 @@ export const downloadsList = defineMessage('downloads.list', {
     downloads: z.array(downloadRecordSchema),
     /** Whether there are more; absent from earlier versions of the service. */
     more: z.boolean().optional(),
+    /** As in `downloadsResponseSchema`; absent with `before` and from earlier versions of the service. */
+    batches: z.array(batchRecordSchema).optional(),
   }),
 });
 

@@ -82,8 +82,8 @@ export const sizes = {
   strings: '2.25rem',
   menu: '15rem',
   bottomBar: '3.5rem',
-  /** Room for what may be docked at the bottom. */
-  dock: `var(${dockHeightVariable}, calc(3.5rem + env(safe-area-inset-bottom)))`,
+  /** Room for what may be docked at the bottom: the bar and its line, so that nothing moves when it comes. */
+  dock: `var(${dockHeightVariable}, calc(3.5rem + 1px + env(safe-area-inset-bottom, 0px)))`,
   /** What is docked there just now. */
   docked: `var(${dockHeightVariable}, env(safe-area-inset-bottom, 0px))`,
   toast: '24rem',

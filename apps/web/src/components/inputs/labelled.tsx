@@ -36,29 +36,28 @@ export function Labelled({
   const errorId = `${id}-error`;
   const describedBy = error ? errorId : hint ? hintId : undefined;
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 2 }}>
-        <Typography
-          component="label"
-          htmlFor={id}
-          variant="body2"
-          sx={{ fontWeight: 'fontWeightMedium' }}
-        >
-          {label}
-          {optional && (
-            <Typography component="span" variant="body2" color="textSecondary">
-              {' '}
-              (optional)
-            </Typography>
-          )}
-        </Typography>
-        {aside}
-      </Box>
+    <Box sx={{ minWidth: 0, ...(aside && { position: 'relative' }) }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ display: 'block', width: 'fit-content', mb: 2, fontWeight: 'fontWeightMedium' }}
+      >
+        {label}
+        {optional && (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {' '}
+            (optional)
+          </Typography>
+        )}
+      </Typography>
       {children({
         id,
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
       })}
+      {/* After the control, so that the keyboard comes to that first. */}
+      {aside && <Box sx={{ display: 'flex', position: 'absolute', top: 0, right: 0 }}>{aside}</Box>}
       {/* Always there: screen readers only watch a region that was. */}
       <div aria-live="polite">
         {error && (

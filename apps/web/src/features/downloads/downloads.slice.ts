@@ -30,6 +30,8 @@ interface DownloadsState {
   behindAd: BehindAd[];
   /** Downloads requested in this window: it says how they ended, and saves a guest's file. */
   wanted: Record<string, true>;
+  /** Batches requested in this window whose end it has not told, by batch id. */
+  askedBatches: Record<string, true>;
   lastOutcome: Outcome | null;
   /** The batch that the server wants a login for, while the dialog is open. */
   needsLogin: RequestedTab[] | null;
@@ -43,6 +45,7 @@ const initialState: DownloadsState = {
   requests: {},
   behindAd: [],
   wanted: {},
+  askedBatches: {},
   lastOutcome: null,
   needsLogin: null,
   zips: {},
@@ -82,6 +85,14 @@ export const downloadsSlice = createSlice({
       { payload }: PayloadAction<{ downloadId: string; outcome: Outcome }>,
     ) => {
       delete state.wanted[payload.downloadId];
+      state.lastOutcome = payload.outcome;
+    },
+    /** After the toast that it has started: its end may be known by then, and its toast comes next. */
+    batchStarted: (state, { payload }: PayloadAction<string>) => {
+      state.askedBatches[payload] = true;
+    },
+    batchEnded: (state, { payload }: PayloadAction<{ batchId: string; outcome: Outcome }>) => {
+      delete state.askedBatches[payload.batchId];
       state.lastOutcome = payload.outcome;
     },
     requestRefused: (state, { payload }: PayloadAction<{ tabId: string; detail: string }>) => {
@@ -170,6 +181,8 @@ export const downloadsSlice = createSlice({
 export const {
   adFinished,
   adsRestored,
+  batchEnded,
+  batchStarted,
   downloadEnded,
   loginAnswered,
   loginNeeded,

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
+import type { BatchRecord } from '@tabdock/contracts/downloads';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { BatchEntity } from './batch.entity';
+
+type BatchRow = Omit<BatchRecord, 'ended'> &
+  NonNullable<BatchRecord['ended']> & { underWay: boolean };
 
 @Injectable()
 export class BatchRepository {
@@ -10,6 +14,34 @@ export class BatchRepository {
 
   async find(id: string): Promise<BatchEntity | null> {
     return this.dataSource.manager.findOneBy(BatchEntity, { id });
+  }
+
+  /** Those under way, then those that ended last, which may be under way again. */
+  async listNewest(owner: Owner, limit: number): Promise<BatchRecord[]> {
+    const rows: BatchRow[] = await this.dataSource.query(
+      `SELECT batch.id AS "batchId", tabs, saved, failed, cancelled,
+              finished_at IS NULL OR active > 0 AS "underWay"
+       FROM (
+         SELECT id, tabs, created_at, finished_at FROM batch
+         WHERE owner_kind = $1 AND owner_id = $2
+         ORDER BY finished_at DESC NULLS FIRST, created_at DESC LIMIT $3
+       ) batch CROSS JOIN LATERAL (
+         SELECT count(*) FILTER (WHERE status IN ('pending', 'downloading')) AS active,
+                count(*) FILTER (WHERE status = 'completed')::int AS saved,
+                count(*) FILTER (WHERE status = 'failed'
+                  AND error_code IS DISTINCT FROM 'DOWNLOADS.CANCELLED')::int AS failed,
+                count(*) FILTER (WHERE status = 'failed'
+                  AND error_code = 'DOWNLOADS.CANCELLED')::int AS cancelled
+         FROM download WHERE batch_id = batch.id AND batch.finished_at IS NOT NULL
+       ) ended
+       ORDER BY finished_at DESC NULLS FIRST, created_at DESC`,
+      [owner.kind, owner.id, limit],
+    );
+    return rows.map(({ batchId, tabs, underWay, saved, failed, cancelled }) => ({
+      batchId,
+      tabs,
+      ended: underWay ? null : { saved, failed, cancelled },
+    }));
   }
 
   /** Returns false if there is such a batch; waits for a transaction that is making it. */

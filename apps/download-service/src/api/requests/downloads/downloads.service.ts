@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner, ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
-import type { DownloadRecord, downloadsList, downloadsRequest } from '@tabdock/contracts/downloads';
+import {
+  LISTED_BATCHES_MAX,
+  type DownloadRecord,
+  type downloadsList,
+  type downloadsRequest,
+} from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { violates } from '@tabdock/service-kit/database';
+import { BatchRepository } from '../../ledger/batches/batch.repository';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { QueuePlaces } from '../../fairness/queue-places';
 import { Ledger } from '../../ledger/ledger';
@@ -21,6 +27,7 @@ export class DownloadsService {
   constructor(
     private readonly ledger: Ledger,
     private readonly downloads: DownloadRepository,
+    private readonly batches: BatchRepository,
     private readonly acceptance: DownloadAcceptance,
     private readonly ownerLock: OwnerLock,
     private readonly newGuests: NewGuests,
@@ -48,7 +55,11 @@ export class DownloadsService {
   async list({ owner, limit, before }: DownloadsPage): Promise<ReplyOf<typeof downloadsList>> {
     const found = await this.downloads.listNewest(owner, limit + 1, before);
     const downloads = found.slice(0, limit);
-    return { downloads: await this.records(downloads), more: found.length > limit };
+    return {
+      downloads: await this.records(downloads),
+      more: found.length > limit,
+      ...(!before && { batches: await this.batches.listNewest(owner, LISTED_BATCHES_MAX) }),
+    };
   }
 
   /** The owner's newest download of a tab. */

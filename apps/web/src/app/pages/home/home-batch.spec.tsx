@@ -1,4 +1,4 @@
-import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { BatchRecord, DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api as webApi } from '../../../api/api';
 import { DownloadSelected } from '../../../features/downloads/request/download-selected';
@@ -18,10 +18,12 @@ const BATCH_ANSWER = { autoServe: true, batchId: '0190a000-0000-7000-8000-000000
 const HERE = '/?q=greensleeves';
 const tabs = [aTab({ id: 'melody' }), aTab({ id: 'bass', version: 'With bass' })];
 
+const CANCELLED = { status: 'failed', errorCode: 'DOWNLOADS.CANCELLED' } as const;
 const PAUSED = { ahead: 0, estimatedSeconds: null, pausedUntil: null, paused: true };
 
 let api: FakeApi;
 let ledger: DownloadRecord[];
+let batches: BatchRecord[];
 
 /** The server takes the batch and has its downloads in the list from then on. */
 function acceptBatch(): Response {
@@ -32,10 +34,11 @@ function acceptBatch(): Response {
 beforeEach(() => {
   setWindowWidth(1440);
   ledger = [];
+  batches = [];
   api = new FakeApi()
     .logIn(aUser())
     .on('POST /api/search', () => json({ tabs, query: 'greensleeves', count: tabs.length }))
-    .on('GET /api/downloads', () => json({ downloads: ledger, isGuest: false }))
+    .on('GET /api/downloads', () => json({ downloads: ledger, batches, isGuest: false }))
     .on('POST /api/auth/login', () => json(aUser()))
     .on(BATCH, acceptBatch)
     .install();
@@ -62,7 +65,14 @@ async function downloadAll() {
   return view;
 }
 
-const batches = () => api.calls.filter(({ route }) => route === BATCH).map(({ body }) => body);
+const batchCalls = () => api.calls.filter(({ route }) => route === BATCH).map(({ body }) => body);
+const listAgain = (store: ReturnType<typeof renderApp>['store']) =>
+  act(() => void store.dispatch(webApi.util.invalidateTags(['Download'])));
+const toast = () => within(screen.getByRole('region', { name: 'Notification' }));
+const untilToast = async () => (
+  await screen.findByRole('region', { name: 'Notification' }),
+  toast()
+);
 const untilRow = (name: string, words = 'Queued') =>
   waitFor(() => expect(screen.getByRole('listitem', { name })).toHaveTextContent(words));
 
@@ -79,7 +89,7 @@ describe('a batch', () => {
     await downloadAll();
     expect(await screen.findByText('Download started')).toBeVisible();
     expect(screen.getByText('2 tabs queued for download')).toBeVisible();
-    expect(batches()).toEqual([{ tabIds: ['melody', 'bass'] }]);
+    expect(batchCalls()).toEqual([{ tabIds: ['melody', 'bass'] }]);
     await untilRow('Greensleeves, Melody');
     await untilRow('Greensleeves, With bass');
     expect(screen.getByRole('heading', { name: 'Selected (2)' })).toBeVisible();
@@ -102,7 +112,7 @@ describe('a batch', () => {
     );
     act(() => answer(acceptBatch()));
     await screen.findByText('Download started');
-    expect(batches()).toHaveLength(1);
+    expect(batchCalls()).toHaveLength(1);
   });
 
   it('cannot be asked for while another one runs, and says so', async () => {
@@ -119,7 +129,7 @@ describe('a batch', () => {
     expect(button()).toBeDisabled();
     expect(button()).toHaveAccessibleDescription('The next batch can start when this one is done.');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(batches()).toHaveLength(1);
+    expect(batchCalls()).toHaveLength(1);
     api.on('POST /api/downloads/cancel-all', () => {
       ledger = ledger.map((record) => ({
         ...record,
@@ -148,22 +158,114 @@ describe('a batch', () => {
       ledger = ledger.map((record) =>
         record.tabId === tabId ? { ...record, ...changes } : record,
       );
-      act(() => void store.dispatch(webApi.util.invalidateTags(['Download'])));
+      listAgain(store);
     };
+    batches = [{ batchId, tabs: 2, ended: null }];
     await screen.findByText('Download started');
     await untilRow('Greensleeves, Melody', 'Downloading');
     end('melody', { status: 'completed', downloadUrl: '/api/files/1' });
     await untilRow('Greensleeves, Melody', 'Save again');
     expect(screen.queryByText('Download completed successfully')).not.toBeInTheDocument();
+    batches = [{ batchId, tabs: 2, ended: { saved: 1, failed: 1, cancelled: 0 } }];
     end('bass', { status: 'failed' });
     await untilRow('Greensleeves, With bass', 'Try again');
-    const toast = within(await screen.findByRole('region', { name: 'Notification' }));
-    expect(await toast.findByText('1 saved, 1 failed')).toBeVisible();
-    expect(toast.getByText('Your batch of 2 tabs is done.')).toBeVisible();
-    expect(toast.getByRole('link', { name: 'Show' })).toHaveAttribute(
+    expect(await (await untilToast()).findByText('1 saved, 1 failed')).toBeVisible();
+    expect(toast().getByText('Your batch of 2 tabs is done.')).toBeVisible();
+    expect(toast().getByRole('link', { name: 'Show' })).toHaveAttribute(
       'href',
       '/downloads?status=failed',
     );
+  });
+
+  it('is told of although all of it was stored, and once', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    const saved = { status: 'completed', downloadUrl: '/api/files/1' } as const;
+    api.on(BATCH, () => {
+      ledger = tabs.map(({ id }) => aDownload({ id: `of-${id}`, tabId: id, batchId, ...saved }));
+      batches = [{ batchId, tabs: 2, ended: { saved: 2, failed: 0, cancelled: 0 } }];
+      return json({ ...BATCH_ANSWER, autoServe: false });
+    });
+    const { user, store } = await downloadAll();
+    expect(await (await untilToast()).findByText('2 saved')).toBeVisible();
+    expect(screen.queryByText('Download started')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    const asked = api.countOf('GET /api/downloads');
+    listAgain(store);
+    await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(asked));
+    await untilRow('Greensleeves, Melody', 'Save again');
+    expect(screen.queryByRole('region', { name: 'Notification' })).not.toBeInTheDocument();
+  });
+
+  it('is told of when its end is known before its request is answered', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    let answer = (_: Response) => {};
+    api.on(BATCH, () => new Promise((resolve) => (answer = resolve)));
+    const { store } = await downloadAll();
+    await waitFor(() => expect(batchCalls()).toHaveLength(1));
+    batches = [{ batchId, tabs: 2, ended: { saved: 2, failed: 0, cancelled: 0 } }];
+    const asked = api.countOf('GET /api/downloads');
+    listAgain(store);
+    await act(async () => answer(json({ ...BATCH_ANSWER, autoServe: false })));
+    expect(await (await untilToast()).findByText('2 saved')).toBeVisible();
+    expect(api.countOf('GET /api/downloads')).toBeGreaterThan(asked);
+  });
+
+  it('is told of when its last download is not among those that are listed', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    const saved = { status: 'completed', downloadUrl: '/api/files/1' } as const;
+    ledger = [aDownload({ id: 'of-melody', tabId: 'melody', batchId, ...saved })];
+    batches = [{ batchId, tabs: 501, ended: null }];
+    const { store } = await openResults();
+    await untilRow('Greensleeves, Melody', 'Save again');
+    batches = [{ batchId, tabs: 501, ended: { saved: 501, failed: 0, cancelled: 0 } }];
+    listAgain(store);
+    expect(await (await untilToast()).findByText('501 saved')).toBeVisible();
+    expect(screen.getByText('Your batch of 501 tabs is done.')).toBeVisible();
+  });
+
+  it('is not told of when all of it was cancelled, which was told already', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    batches = [{ batchId, tabs: 2, ended: null }];
+    const { store } = await openResults();
+    await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(0));
+    batches = [{ batchId, tabs: 2, ended: { saved: 0, failed: 0, cancelled: 2 } }];
+    ledger = [aDownload({ id: 'of-melody', tabId: 'melody', batchId, ...CANCELLED })];
+    listAgain(store);
+    await untilRow('Greensleeves, Melody', 'Download');
+    expect(screen.queryByText('2 cancelled')).not.toBeInTheDocument();
+  });
+
+  it('is not told of when it is long over and a tab of it was fetched again: that tab is', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    const [melody] = tabs.map(({ id }) => aDownload({ id: `of-${id}`, tabId: id, batchId }));
+    ledger = melody ? [melody] : [];
+    const { store } = renderApp(undefined, { url: '/settings' });
+    await waitFor(() => expect(api.countOf('GET /api/downloads')).toBeGreaterThan(0));
+    await screen.findByRole('heading', { name: 'Settings' });
+    ledger = ledger.map((record) => ({
+      ...record,
+      status: 'completed',
+      downloadUrl: '/api/files/1',
+    }));
+    listAgain(store);
+    expect(await screen.findByText('Download completed successfully')).toBeVisible();
+  });
+
+  it('is told of again after its failed tabs were fetched again', async () => {
+    const batchId = BATCH_ANSWER.batchId;
+    const record = aDownload({ id: 'of-melody', tabId: 'melody', batchId });
+    const { store } = await openResults();
+    for (const saved of [1, 2]) {
+      ledger = [{ ...record, status: 'downloading' }];
+      batches = [{ batchId, tabs: 2, ended: null }];
+      listAgain(store);
+      await untilRow('Greensleeves, Melody', 'Downloading');
+      ledger = [{ ...record, status: 'completed', downloadUrl: '/api/files/1' }];
+      batches = [{ batchId, tabs: 2, ended: { saved, failed: 2 - saved, cancelled: 0 } }];
+      listAgain(store);
+      const words = saved === 1 ? '1 saved, 1 failed' : '2 saved';
+      expect(await (await untilToast()).findByText(words)).toBeVisible();
+    }
   });
 
   it.each([
@@ -270,7 +372,7 @@ describe('when the session ended while the page was open', () => {
     api.logIn(aUser());
     await openResults();
     await waitFor(() => expect(api.countOf('GET /api/auth/user')).toBeGreaterThan(1));
-    expect(batches()).toHaveLength(1);
+    expect(batchCalls()).toHaveLength(1);
   });
 
   it('runs the batch after the login, once, back at the search with its tabs selected', async () => {
@@ -283,7 +385,7 @@ describe('when the session ended while the page was open', () => {
     expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
     expect(screen.getByTestId('address')).toHaveTextContent(HERE);
     await untilRow('Greensleeves, With bass');
-    expect(batches()).toEqual([{ tabIds: ['melody', 'bass'] }, { tabIds: ['melody', 'bass'] }]);
+    expect(batchCalls()).toEqual([{ tabIds: ['melody', 'bass'] }, { tabIds: ['melody', 'bass'] }]);
   });
 
   it('runs it once although the page is loaded anew, before and after the login', async () => {
@@ -291,7 +393,7 @@ describe('when the session ended while the page was open', () => {
     unmount();
     const stillGuest = await openResults();
     await screen.findByRole('link', { name: 'Login' });
-    expect(batches()).toHaveLength(1);
+    expect(batchCalls()).toHaveLength(1);
     stillGuest.unmount();
 
     api.logIn(aUser());
@@ -303,7 +405,7 @@ describe('when the session ended while the page was open', () => {
 
     await openResults();
     await untilRow('Greensleeves, With bass');
-    expect(batches()).toHaveLength(2);
+    expect(batchCalls()).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: /^Selected/ })).not.toBeInTheDocument();
   });
 });

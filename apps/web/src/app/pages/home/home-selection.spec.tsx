@@ -106,6 +106,8 @@ it('starts every search with nothing selected, the same one again too', async ()
 });
 
 describe('on a phone', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('has a bar above the results as soon as something is selected, with a list that opens', async () => {
     const { user } = await openResults(390);
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
@@ -123,5 +125,21 @@ describe('on a phone', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Download Menu/ })).toBeVisible();
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('leaves the rows where they are when the bar comes above them', async () => {
+    const scrolled = jest.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(53);
+    const computed = window.getComputedStyle;
+    jest
+      .spyOn(window, 'getComputedStyle')
+      .mockImplementation((...of) =>
+        Object.assign(computed(...of), { marginTop: '-24px', marginBottom: '16px' }),
+      );
+    const { user } = await openResults(390);
+    expect(scrolled).not.toHaveBeenCalled();
+    await user.click(box('Greensleeves, Melody'));
+    await user.click(box('Greensleeves, With bass'));
+    expect(scrolled.mock.calls).toEqual([[{ top: 45, behavior: 'instant' }]]);
   });
 });

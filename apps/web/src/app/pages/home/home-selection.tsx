@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { TabResult } from '@tabdock/contracts/search';
+import { useCallback } from 'react';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { count } from '../../../components/text/format';
 import { DownloadSelected } from '../../../features/downloads/request/download-selected';
@@ -12,6 +13,7 @@ import { SelectedBar } from '../../../features/selection/components/selected-bar
 import { SelectedCard } from '../../../features/selection/components/selected-card';
 import { useSetSelected } from '../../../features/selection/hooks/use-selection';
 import { searchBarHeight } from './home.layout';
+import { useRowsInPlace } from './use-rows-in-place';
 
 /** Across the window, and below the search field while the results are scrolled. */
 const barSx = (theme: Theme) => ({
@@ -37,7 +39,7 @@ interface HomeSelectionProps {
 /** What is selected and what can be done with it; nothing while nothing is. */
 export function HomeSelection({ tabs, wide }: HomeSelectionProps) {
   const setSelected = useSetSelected();
-  const kept = useKeptFocus();
+  const { ref: keptRef, ...kept } = useKeptFocus();
   const download = <DownloadSelected tabs={tabs} />;
   const lists = (
     <>
@@ -50,11 +52,20 @@ export function HomeSelection({ tabs, wide }: HomeSelectionProps) {
     </>
   );
   const some = tabs.length > 0;
+  const barRef = useRowsInPlace(some && !wide);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      keptRef(element);
+      barRef(element);
+    },
+    [keptRef, barRef],
+  );
   return (
     <>
       <Box
         tabIndex={-1}
         {...kept}
+        ref={ref}
         sx={[{ '&:focus': { outline: 'none' } }, some && (wide ? { mb: 4 } : barSx)]}
       >
         {!some && <NothingSelected />}

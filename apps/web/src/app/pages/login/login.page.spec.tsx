@@ -152,6 +152,13 @@ describe('the login', () => {
     expect(field('Password')).toHaveAttribute('type', 'password');
   });
 
+  it('comes to the password before the way to reset it', async () => {
+    const { user } = await open('/login');
+    await user.type(field('Username'), 'lute');
+    await user.tab();
+    expect(field('Password')).toHaveFocus();
+  });
+
   it('lets a visitor go on as a guest, or reset the password', async () => {
     await open('/login');
     expect(screen.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/');

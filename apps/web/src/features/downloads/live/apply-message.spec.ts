@@ -81,3 +81,10 @@ it('knows a download that was cancelled elsewhere from one that failed', () => {
   expect(downloads.map(isCancelled)).toEqual([true]);
   expect(downloads.map(hasFailed)).toEqual([false]);
 });
+
+it('says that the list may be behind when a download of a batch ends', () => {
+  const batchId = '0190a000-0000-7000-8000-0000000000b1';
+  expect(applyMessage([aDownload({ batchId })], progress)).toBe('applied');
+  expect(applyMessage([aDownload({ batchId })], failed)).toBe('stale');
+  expect(applyMessage([aDownload()], failed)).toBe('applied');
+});

@@ -29,5 +29,6 @@ export function applyMessage(downloads: DownloadRecord[], message: DownloadMessa
   record.downloadUrl = message.directDownload;
   record.errorMessage = message.success ? null : (message.error ?? FAILED_WITHOUT_WORDS);
   record.errorCode = message.errorCode ?? null;
-  return 'applied';
+  // Its batch may have ended with it.
+  return record.batchId ? 'stale' : 'applied';
 }

@@ -1,6 +1,6 @@
-import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import type { BatchRecord, DownloadRecord } from '@tabdock/contracts/downloads';
 import { DEFAULT_FILENAME } from '../../../config/limits';
-import { hasFailed, isCancelled } from '../../../download-records/record-state';
+import { isCancelled } from '../../../download-records/record-state';
 import type { Outcome } from '../downloads.slice';
 
 /** How a download ended. */
@@ -11,18 +11,14 @@ export function outcomeOf(record: DownloadRecord): Outcome {
     : { failed: true, text: `Download failed: ${record.errorMessage ?? 'unknown reason'}` };
 }
 
-/** How downloads ended that were requested together, for example "18 saved, 2 failed". */
-export function batchOutcomeOf(records: readonly DownloadRecord[]): Outcome {
-  const amounts = [
-    { amount: records.filter(({ status }) => status === 'completed').length, word: 'saved' },
-    { amount: records.filter(hasFailed).length, word: 'failed' },
-    { amount: records.filter(isCancelled).length, word: 'cancelled' },
-  ];
+/** How a batch ended, for example "18 saved, 2 failed". */
+export function batchOutcomeOf(ended: NonNullable<BatchRecord['ended']>): Outcome {
+  const words = ['saved', 'failed', 'cancelled'] as const;
   return {
-    failed: records.some(hasFailed),
-    text: amounts
-      .filter(({ amount }) => amount > 0)
-      .map(({ amount, word }) => `${amount} ${word}`)
+    failed: ended.failed > 0,
+    text: words
+      .filter((word) => ended[word] > 0)
+      .map((word) => `${ended[word]} ${word}`)
       .join(', '),
   };
 }

@@ -12,7 +12,7 @@ import {
 import { api } from '../../../api/api';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { isActive, isCancelled } from '../../../download-records/record-state';
-import { downloadEnded, selectDownloads } from '../downloads.slice';
+import { batchEnded, downloadEnded, selectDownloads, type Outcome } from '../downloads.slice';
 import { saveFile } from '../../../download-records/save-file';
 import { tellOutcome } from '../tell-outcome';
 import { useDownloads } from '../use-downloads';
@@ -35,36 +35,23 @@ function tellSingle(record: DownloadRecord) {
       });
 }
 
-function batchToast(records: readonly DownloadRecord[]) {
-  const { failed, text } = batchOutcomeOf(records);
+function batchToast(tabs: number, { failed, text }: Outcome) {
   return showToast({
     tone: failed ? 'error' : 'success',
     title: text,
-    description: `Your batch of ${count(records.length, 'tab')} is done.`,
+    description: `Your batch of ${count(tabs, 'tab')} is done.`,
     link: { to: failed ? '/downloads?status=failed' : '/downloads', text: 'Show' },
   });
 }
 
 /**
- * The batch that is done with this download; `null` if there is none, others of it are still under way, or it goes on
- * beyond the list.
- */
-function batchDoneWith(
-  { batchId }: DownloadRecord,
-  { downloads, hasOlder }: Pick<ReturnType<typeof useDownloads>, 'downloads' | 'hasOlder'>,
-): DownloadRecord[] | null {
-  if (!batchId || (hasOlder && downloads.at(-1)?.batchId === batchId)) return null;
-  const batch = downloads.filter((record) => record.batchId === batchId);
-  return batch.some(isActive) ? null : batch;
-}
-
-/**
- * Reports the end of every download that was seen running or was requested here, once, however the
- * update came (/ws or a poll): a batch as a whole. Lets a guest's browser save what this window requested.
+ * Reports the end of every download and batch that was seen running or was requested here, once, however the
+ * update came (/ws, a poll or the first list after the request): downloads of a batch by the batch as a whole. Lets a
+ * guest's browser save what this window requested.
  */
 export function useDownloadOutcomes(): void {
-  const { downloads, hasOlder, isGuest } = useDownloads();
-  const { wanted } = useSelector(selectDownloads);
+  const { downloads, batches, isGuest } = useDownloads();
+  const { wanted, askedBatches } = useSelector(selectDownloads);
   const dispatch = useAppDispatch();
   const seenRunning = useRef(new Set<string>());
   const countOnPage = useCallback(
@@ -74,26 +61,35 @@ export function useDownloadOutcomes(): void {
   );
 
   useEffect(() => {
-    const batches = new Map<string, DownloadRecord[]>();
+    const untold = new Set(Object.keys(askedBatches));
+    for (const { batchId, ended } of batches) {
+      if (ended === null) seenRunning.current.add(batchId);
+      if (seenRunning.current.has(batchId)) untold.add(batchId);
+    }
     for (const record of downloads) {
       if (isActive(record)) {
         seenRunning.current.add(record.id);
         continue;
       }
       const asked = record.id in wanted;
-      if (!asked && !seenRunning.current.has(record.id)) continue;
-      seenRunning.current.delete(record.id);
-      const batch = batchDoneWith(record, { downloads, hasOlder });
-      const outcome = batch ? batchOutcomeOf(batch) : outcomeOf(record);
-      dispatch(downloadEnded({ downloadId: record.id, outcome }));
+      const wasRunning = seenRunning.current.delete(record.id);
+      if (!asked && !wasRunning) continue;
+      dispatch(downloadEnded({ downloadId: record.id, outcome: outcomeOf(record) }));
       if (isCancelled(record)) continue;
-      if (!record.batchId) dispatch(tellSingle(record));
-      else if (batch) batches.set(record.batchId, batch);
+      // Of a batch that is too old to be listed: fetched again.
+      const isAlone = !record.batchId || (wasRunning && !untold.has(record.batchId));
+      if (isAlone) dispatch(tellSingle(record));
       if (record.status === 'completed') setTimeout(countOnPage, DOWNLOAD_COUNTED_MILLIS, record);
       const url = record.downloadUrl;
       if (asked && isGuest && record.status === 'completed' && url)
         setTimeout(() => saveFile(url, record.filename), DIRECT_DOWNLOAD_DELAY_MILLIS);
     }
-    for (const batch of batches.values()) dispatch(batchToast(batch));
-  }, [downloads, hasOlder, wanted, isGuest, dispatch, countOnPage]);
+    for (const { batchId, tabs, ended } of batches) {
+      if (ended === null || !untold.has(batchId)) continue;
+      seenRunning.current.delete(batchId);
+      const outcome = batchOutcomeOf(ended);
+      dispatch(batchEnded({ batchId, outcome }));
+      if (ended.cancelled < tabs) dispatch(batchToast(tabs, outcome));
+    }
+  }, [downloads, batches, wanted, askedBatches, isGuest, dispatch, countOnPage]);
 }

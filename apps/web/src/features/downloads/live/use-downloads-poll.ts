@@ -11,9 +11,10 @@ import { useDownloads } from '../use-downloads';
  * that is in view, and in place of /ws while there is no connection.
  */
 export function useDownloadsPoll(): void {
-  const { downloads } = useDownloads();
+  const { downloads, batches } = useDownloads();
   const shown = useSelector(selectPanelShown);
   const connected = useSelector(selectConnected);
-  const asks = downloads.some(isActive) && (shown || !connected);
+  const isWaiting = downloads.some(isActive) || batches.some(({ ended }) => ended === null);
+  const asks = isWaiting && (shown || !connected);
   useGetDownloadsInfiniteQuery(undefined, { pollingInterval: asks ? DOWNLOADS_POLL_MILLIS : 0 });
 }

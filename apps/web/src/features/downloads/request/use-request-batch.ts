@@ -5,7 +5,7 @@ import { count } from '../../../components/text/format';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import type { BatchDownloadResponse } from '@tabdock/contracts/downloads';
 import { requestsApi, type RequestedTab } from '../requests.api';
-import { loginNeeded, zipDone } from '../downloads.slice';
+import { batchStarted, loginNeeded, zipDone } from '../downloads.slice';
 import { openBatchZip } from './open-batch-zip';
 
 /** Whether the error asks for a login: the flag, or one of the two texts. */
@@ -39,6 +39,7 @@ export function useRequestBatch(): (tabs: RequestedTab[]) => Promise<void> {
       if (data) {
         const description = `${count(tabs.length, 'tab')} queued for download`;
         dispatch(showToast({ tone: 'success', title: 'Download started', description }));
+        dispatch(batchStarted(data.batchId));
         void dispatch(serveZip(data, tabs.length));
       } else if (asksForLogin(error)) {
         dispatch(loginNeeded(tabs));
