@@ -21,7 +21,8 @@ export class Neighbours {
   constructor(private readonly lab: Lab) {}
 
   async adsService(): Promise<void> {
-    await this.start('ads-service', await this.database('ads-service'), '/health/ready');
+    const env = { AD_TOKEN_SECRET: randomBytes(32).toString('hex') };
+    await this.start('ads-service', await this.database('ads-service', env), '/health/ready');
   }
 
   /** Knows one tab, whose file is at this path of the lab's source; returns the tab's id. */
@@ -65,14 +66,18 @@ export class Neighbours {
   }
 
   /** An up-to-date database of its own. */
-  private async database(app: App): Promise<{ DATABASE_URL: string }> {
+  private async database<E extends Environment>(app: App, own?: E) {
     const { url, drop } = await createTestDatabase();
     this.cleanUps.push(drop);
-    const env = { ...this.lab.env, DATABASE_URL: url, PORT: '0' };
-    const script = startNode([built(app, 'main.migrate.js')], env);
+    const env = { ...own, DATABASE_URL: url };
+    const script = startNode([built(app, 'main.migrate.js')], {
+      ...this.lab.env,
+      ...env,
+      PORT: '0',
+    });
     const { code } = await script.exited;
     if (code !== 0) throw new Error(`The migrations of ${app} failed:\n${script.output()}`);
-    return { DATABASE_URL: url };
+    return env;
   }
 
   private start(app: App, env: Environment, readyPath: string): Promise<string> {
