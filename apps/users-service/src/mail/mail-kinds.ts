@@ -17,6 +17,13 @@ export const MAIL_DATA = {
   'two-step-on': z.object({}),
   'two-step-off': z.object({}),
   'recovery-code-used': z.object({}),
+  /** Besides the first factor: `two-step-on` tells of that. `name`: the passkey's; an app has none. */
+  'second-factor-added': z.object({
+    factor: z.enum(['app', 'passkey']),
+    name: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
+  'passkey-removed': z.object({ name: z.string(), at: z.iso.datetime() }),
   'group-assigned': z.object({ group: z.enum(GROUPS) }),
   'batch-finished': batchFinished.data.pick({ completed: true, failed: true }),
   'comment-replies': z.object({}),
@@ -36,5 +43,7 @@ export const TURNED_OFF_BY: Partial<Record<MailKind, NotificationSetting>> = {
   'batch-finished': 'downloadNotifications',
   'comment-replies': 'replyNotifications',
   'new-device': 'loginNotifications',
+  'second-factor-added': 'loginNotifications',
+  'passkey-removed': 'loginNotifications',
 };
 export type MailData<K extends MailKind> = z.output<(typeof MAIL_DATA)[K]>;

@@ -6,7 +6,9 @@ import { MailModule } from '../mail/mail.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
 import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SecurityLogModule } from '../security-log/security-log.module';
+import { SettingsModule } from '../settings/settings.module';
 import { AppSettingsService } from './app-settings.service';
+import { FactorNotice } from './factor-notice';
 import { PasskeySettingsService } from './passkey-settings.service';
 import { SecondStepService } from './second-step.service';
 import { TwoStepLoginController } from './two-step-login.controller';
@@ -21,8 +23,15 @@ import { TwoStepSwitch } from './two-step-switch';
     RateLimitsModule,
     SecondFactorsModule,
     SecurityLogModule,
+    SettingsModule,
   ],
   controllers: [TwoStepLoginController],
-  providers: [SecondStepService, AppSettingsService, PasskeySettingsService, TwoStepSwitch],
+  providers: [
+    SecondStepService,
+    AppSettingsService,
+    PasskeySettingsService,
+    TwoStepSwitch,
+    FactorNotice,
+  ],
 })
 export class TwoStepLoginModule {}

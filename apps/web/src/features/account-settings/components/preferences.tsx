@@ -26,7 +26,7 @@ const TOGGLES = [
   {
     setting: 'loginNotifications',
     label: 'Logins with a new device',
-    hint: 'A mail when a browser logs in that you did not use before, at most one an hour.',
+    hint: 'A mail when a browser logs in that you did not use before, at most one an hour, and when a passkey or authenticator app is added or a passkey removed.',
   },
   {
     setting: 'publicProfile',

@@ -11,7 +11,8 @@ import { isLinkInvalid } from '../link-invalid';
 const STOPPED: Record<NotificationSetting, string> = {
   emailNotifications: 'News about your account no longer comes by mail; mails about its safety do.',
   replyNotifications: 'You get no more mails when somebody replies to your comments.',
-  loginNotifications: 'You get no more mails when a new device logs in to your account.',
+  loginNotifications:
+    'You get no more mails about new devices, passkeys and authenticator apps of your account.',
   downloadNotifications: 'You get no more mails when a batch of downloads is done.',
 };
 
