@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -21,7 +21,7 @@ export async function startTestSite(
   robots?: string,
 ): Promise<TestSite> {
   const asked: string[] = [];
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://site');
     if (url.pathname === '/robots.txt') {
       response.writeHead(robots === undefined ? 404 : 200).end(robots);
@@ -34,7 +34,8 @@ export async function startTestSite(
     const type = json === undefined ? 'text/html; charset=utf-8' : 'application/json';
     response.writeHead(status, { 'content-type': type });
     response.end(json === undefined ? html : JSON.stringify(json));
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
