@@ -8,11 +8,13 @@ import {
   accountsSecondStep,
   secondFactorsConfirmApp,
   secondFactorsGet,
+  secondFactorsRemovePasskey,
   secondFactorsRenewCodes,
   secondFactorsSetUpApp,
   secondFactorsTurnOff,
   securityList,
   sessionsResolve,
+  settingsUpdate,
   type SecondFactorProof,
 } from '@tabdock/contracts/users';
 import { AppError } from '@tabdock/contracts/core';
@@ -232,6 +234,56 @@ describe('two-step login', () => {
       recoveryCodesLeft: 0,
     });
     expect(await outcomeOf(users.login(account.username, account.password))).toBe('ok');
+  });
+
+  describe('with a factor that comes or goes while it stays on', () => {
+    const ADDED = 'A new authenticator app was added';
+    const REMOVED = 'A passkey was removed';
+
+    async function changeApp(account: Careful): Promise<void> {
+      const { secret } = await users.rpc.call(secondFactorsSetUpApp, again(account));
+      const code = codeOf(secret);
+      await users.rpc.call(secondFactorsConfirmApp, { accountId: account.user.id, code });
+    }
+
+    async function addPasskeyRow({ user }: Registered, name: string): Promise<string> {
+      const [row]: { id: string }[] = await users.rows.query(
+        `INSERT INTO passkey (account_id, credential_id, public_key, counter, transports, name)
+         VALUES ($1, $2, '', 0, '{}', $3) RETURNING id`,
+        [user.id, randomUUID(), name],
+      );
+      return row?.id ?? '';
+    }
+
+    const queued = async ({ email }: Registered) => {
+      const rows: { kind: string }[] = await users.rows.query(
+        `SELECT kind FROM mail WHERE recipient = $1
+         AND kind IN ('second-factor-added', 'passkey-removed') ORDER BY kind`,
+        [email],
+      );
+      return rows.map(({ kind }) => kind);
+    };
+
+    it('tells by mail of each, and not of the first one again', async () => {
+      const account = await careful();
+      expect(await queued(account)).toEqual([]);
+      await changeApp(account);
+      expect((await users.waitForMail(account.email, ADDED)).text).toContain('UTC');
+      const passkeyId = await addPasskeyRow(account, 'Blue key');
+      await users.rpc.call(secondFactorsRemovePasskey, { ...again(account), passkeyId });
+      expect((await users.waitForMail(account.email, REMOVED)).text).toContain('"Blue key"');
+      expect(await queued(account)).toEqual(['passkey-removed', 'second-factor-added']);
+    });
+
+    it('tells also an account that wants no mails about logins: a thief could turn those off first', async () => {
+      const account = await careful();
+      const changes = { loginNotifications: false };
+      await users.rpc.call(settingsUpdate, { accountId: account.user.id, changes });
+      await changeApp(account);
+      const passkeyId = await addPasskeyRow(account, 'Blue key');
+      await users.rpc.call(secondFactorsRemovePasskey, { ...again(account), passkeyId });
+      expect(await queued(account)).toEqual(['passkey-removed', 'second-factor-added']);
+    });
   });
 
   it('keeps an app until another one is confirmed, and stores and exports no secret', async () => {

@@ -1,6 +1,7 @@
 import type { Recipe } from '@tabdock/contracts/sources';
 import { GUITAR_PRO_TABS } from '../testing/sites/listed-tabs';
-import { documentedRecipe } from '../testing/sites/styles';
+import { formSite } from '../testing/sites/posted-sites';
+import { documentedRecipe, formRecipe } from '../testing/sites/styles';
 import { tableSite } from '../testing/sites/table-site';
 import { type Answer, startTestSite, type TestSite } from '../testing/sites/test-site';
 import { checkSource } from './source-check';
@@ -10,11 +11,11 @@ jest.setTimeout(60_000);
 
 describe('checkSource', () => {
   let site: TestSite;
-  let answer: (url: URL) => Answer;
+  let answer: (url: URL, sent: string) => Answer;
 
   beforeEach(async () => {
     answer = tableSite;
-    site = await startTestSite((url) => answer(url));
+    site = await startTestSite((url, sent) => answer(url, sent));
   });
   afterEach(() => site.stop());
 
@@ -36,6 +37,20 @@ describe('checkSource', () => {
     expect(text).toMatch(/title +100% {2}Für Elise \(tune 1\)/);
     expect(text).toMatch(/artist +80% {2}Ludwig van Beethoven/);
     expect(text).toContain('Another page follows.');
+  });
+
+  it('tries a recipe that searches by POST', async () => {
+    answer = formSite;
+    const { lines, fault } = await check(() => formRecipe(site.url), 'für');
+    expect(fault).toBeUndefined();
+    expect(lines.join('\n')).toMatch(/title +100% {2}Für Elise/);
+    const encoded = {
+      ...formRecipe(site.url).search,
+      query: { filters: [], space: '%20' as const, charset: 'windows-1252' as const },
+    };
+    const inLatin = await check((recipe) => ({ ...recipe, search: encoded }), 'für');
+    const rows = (all: readonly string[]) => all.filter((line) => !line.startsWith('Asked'));
+    expect(rows(inLatin.lines)).toEqual(rows(lines));
   });
 
   it('says what falls short of the canary', async () => {

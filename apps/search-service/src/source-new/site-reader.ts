@@ -66,7 +66,7 @@ export class SiteReader {
 
   private async get(url: string, maxBytes: number, accept: string) {
     try {
-      return await this.client.get(url, { deadlineMillis: DEADLINE_MILLIS, maxBytes, accept });
+      return await this.client.request(url, { deadlineMillis: DEADLINE_MILLIS, maxBytes, accept });
     } catch (error) {
       if (error instanceof SourceFetchError)
         throw new NewSourceFault(this.sentenceOf(error), { cause: error });

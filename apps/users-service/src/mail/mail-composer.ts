@@ -21,7 +21,13 @@ import {
   premiumEndsSoonMail,
   premiumRefundedMail,
 } from './premium-mail-contents';
-import { recoveryCodeUsedMail, twoStepOffMail, twoStepOnMail } from './two-step-mail-contents';
+import {
+  passkeyRemovedMail,
+  recoveryCodeUsedMail,
+  secondFactorAddedMail,
+  twoStepOffMail,
+  twoStepOnMail,
+} from './two-step-mail-contents';
 import { MAIL_DATA, TURNED_OFF_BY, type MailKind } from './mail-kinds';
 import type { MailContent } from './mail-layout';
 import type { MailEntity } from './mail.entity';
@@ -102,6 +108,10 @@ export class MailComposer {
         return twoStepOffMail(username, this.url('/forgot-password'));
       case 'recovery-code-used':
         return recoveryCodeUsedMail(username, this.url('/settings'));
+      case 'second-factor-added':
+        return secondFactorAddedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
+      case 'passkey-removed':
+        return passkeyRemovedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
       case 'group-assigned':
         return groupAssignedMail(username, dataOf(mail, 'group-assigned'), this.url('/'));
       case 'batch-finished':

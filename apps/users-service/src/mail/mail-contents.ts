@@ -1,6 +1,7 @@
 import type { Group } from '@tabdock/contracts/core';
 import type { MailContent, MailItem } from './mail-layout';
 import type { MailData } from './mail-kinds';
+import { minuteOf } from './mail-times';
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 const LISTED_MAX = 50;
@@ -55,12 +56,11 @@ export function newDeviceMail(
   { device, at }: MailData<'new-device'>,
   settingsUrl: string,
 ): MailContent {
-  const time = new Date(at).toUTCString().replace(/:\d\d GMT$/, ' UTC');
   return {
     subject: 'A new device logged in to your account',
     greeting: `Hello ${username},`,
     paragraphs: [
-      `a browser that was not used with your account before logged in: ${device ?? 'an unknown browser'}, ${time}.`,
+      `a browser that was not used with your account before logged in: ${device ?? 'an unknown browser'}, ${minuteOf(at)}.`,
       'If that was you, there is nothing to do. If not, change your password at once: that ends all other sessions.',
     ],
     action: { label: 'Open your settings', url: settingsUrl },

@@ -17,6 +17,13 @@ export const MAIL_DATA = {
   'two-step-on': z.object({}),
   'two-step-off': z.object({}),
   'recovery-code-used': z.object({}),
+  /** Besides the first factor: `two-step-on` tells of that. `name`: the passkey's; an app has none. */
+  'second-factor-added': z.object({
+    factor: z.enum(['app', 'passkey']),
+    name: z.string().nullable(),
+    at: z.iso.datetime(),
+  }),
+  'passkey-removed': z.object({ name: z.string(), at: z.iso.datetime() }),
   'group-assigned': z.object({ group: z.enum(GROUPS) }),
   'batch-finished': batchFinished.data.pick({ completed: true, failed: true }),
   'comment-replies': z.object({}),

@@ -1,4 +1,6 @@
+import type { MailData } from './mail-kinds';
 import type { MailContent } from './mail-layout';
+import { minuteOf } from './mail-times';
 
 const CLOSING = 'You get this mail because it concerns the safety of your account.';
 
@@ -35,6 +37,47 @@ export function recoveryCodeUsedMail(username: string, settingsUrl: string): Mai
     paragraphs: [
       'somebody logged in to your account with your password and one of your recovery codes just now. That code does not work again.',
       'If that was not you, change your password and make new recovery codes at once.',
+    ],
+    action: { label: 'Open settings', url: settingsUrl },
+    closing: CLOSING,
+  };
+}
+
+export function secondFactorAddedMail(
+  username: string,
+  { factor, name, at }: MailData<'second-factor-added'>,
+  settingsUrl: string,
+): MailContent {
+  const isApp = factor === 'app';
+  return {
+    subject: isApp
+      ? 'A new authenticator app was added to your account'
+      : 'A new passkey was added to your account',
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      isApp
+        ? `an authenticator app was set up for your account, ${minuteOf(at)}. It confirms your logins from now on; one that you had before does not any more.`
+        : `the passkey "${name}" was added to your account, ${minuteOf(at)}. It confirms your logins from now on.`,
+      `If that was you, there is nothing to do. If not, change your password at once, then ${
+        isApp ? 'set up your own app again' : 'remove the passkey'
+      } in your settings.`,
+    ],
+    action: { label: 'Open settings', url: settingsUrl },
+    closing: CLOSING,
+  };
+}
+
+export function passkeyRemovedMail(
+  username: string,
+  { name, at }: MailData<'passkey-removed'>,
+  settingsUrl: string,
+): MailContent {
+  return {
+    subject: 'A passkey was removed from your account',
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `the passkey "${name}" was removed from your account, ${minuteOf(at)}. It confirms no login any more.`,
+      'If that was you, there is nothing to do. If not, change your password at once, look at what else confirms your logins and add the passkey again.',
     ],
     action: { label: 'Open settings', url: settingsUrl },
     closing: CLOSING,

@@ -51,7 +51,7 @@ export class AppSettingsService {
       const account = await this.accounts.lock(manager, accountId);
       if (!account) throw new AppError('AUTH.REQUIRED');
       await this.apps.confirm(manager, accountId, code);
-      return this.twoStep.on(manager, account);
+      return this.twoStep.on(manager, account, { factor: 'app', name: null });
     });
   }
 

@@ -12,6 +12,7 @@ import { AuthenticatorApps } from '../second-factors/authenticator-apps';
 import { Challenges } from '../second-factors/challenges';
 import { Passkeys } from '../second-factors/passkeys';
 import { SecurityLog } from '../security-log/security-log';
+import { FactorNotice } from './factor-notice';
 import { TwoStepSwitch } from './two-step-switch';
 
 @Injectable()
@@ -25,6 +26,7 @@ export class PasskeySettingsService {
     private readonly passkeys: Passkeys,
     private readonly twoStep: TwoStepSwitch,
     private readonly securityLog: SecurityLog,
+    private readonly notice: FactorNotice,
   ) {}
 
   async open({
@@ -58,7 +60,7 @@ export class PasskeySettingsService {
       const ceremony = { challenge, relyingParty };
       await this.passkeys.add(manager, accountId, { name, passkey }, ceremony);
       await this.challenges.end(manager, challenge);
-      return this.twoStep.on(manager, account);
+      return this.twoStep.on(manager, account, { factor: 'passkey', name });
     });
   }
 
@@ -70,16 +72,16 @@ export class PasskeySettingsService {
   }: ReceivedRequestOf<typeof secondFactorsRemovePasskey>): Promise<void> {
     const verified = await this.reauthentication.verifyPassword(accountId, sessionId, password);
     await this.transactions.run(async (manager) => {
-      await this.reauthentication.lockVerified(manager, verified);
+      const account = await this.reauthentication.lockVerified(manager, verified);
       const present = await this.passkeys.list(accountId, manager);
-      if (!present.some(({ id }) => id === passkeyId)) {
-        throw new AppError('USERS.PASSKEY_NOT_FOUND');
-      }
+      const removed = present.find(({ id }) => id === passkeyId);
+      if (!removed) throw new AppError('USERS.PASSKEY_NOT_FOUND');
       if (present.length === 1 && !(await this.apps.find(accountId, manager))) {
         throw new AppError('USERS.LAST_SECOND_FACTOR');
       }
       await this.passkeys.remove(manager, accountId, passkeyId);
       await this.securityLog.record(manager, { kind: 'second-factor.removed', accountId });
+      await this.notice.give(manager, account, 'passkey-removed', { name: removed.name });
     });
   }
 }

@@ -7,6 +7,7 @@ import { RateLimitsModule } from '../rate-limits/rate-limits.module';
 import { SecondFactorsModule } from '../second-factors/second-factors.module';
 import { SecurityLogModule } from '../security-log/security-log.module';
 import { AppSettingsService } from './app-settings.service';
+import { FactorNotice } from './factor-notice';
 import { PasskeySettingsService } from './passkey-settings.service';
 import { SecondStepService } from './second-step.service';
 import { TwoStepLoginController } from './two-step-login.controller';
@@ -23,6 +24,12 @@ import { TwoStepSwitch } from './two-step-switch';
     SecurityLogModule,
   ],
   controllers: [TwoStepLoginController],
-  providers: [SecondStepService, AppSettingsService, PasskeySettingsService, TwoStepSwitch],
+  providers: [
+    SecondStepService,
+    AppSettingsService,
+    PasskeySettingsService,
+    TwoStepSwitch,
+    FactorNotice,
+  ],
 })
 export class TwoStepLoginModule {}

@@ -7,10 +7,14 @@ import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { toUser } from '../accounts/account.view';
+import type { MailData } from '../mail/mail-kinds';
 import { MailRepository } from '../mail/mail.repository';
 import { RecoveryCodes } from '../second-factors/recovery-codes';
 import { SecondFactors } from '../second-factors/second-factors';
 import { SecurityLog } from '../security-log/security-log';
+import { FactorNotice } from './factor-notice';
+
+type AddedFactor = Omit<MailData<'second-factor-added'>, 'at'>;
 
 /** On while there is an app or a passkey. Both are part of the caller's transaction, which holds the account's lock. */
 @Injectable()
@@ -22,13 +26,21 @@ export class TwoStepSwitch {
     private readonly mails: MailRepository,
     private readonly outbox: OutboxRepository,
     private readonly securityLog: SecurityLog,
+    private readonly notice: FactorNotice,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** After a factor was added. The first one brings recovery codes; null with another one. */
-  async on(manager: EntityManager, account: AccountEntity): Promise<string[] | null> {
+  async on(
+    manager: EntityManager,
+    account: AccountEntity,
+    added: AddedFactor,
+  ): Promise<string[] | null> {
     await this.securityLog.record(manager, { kind: 'second-factor.added', accountId: account.id });
-    if (account.hasSecondFactor) return null;
+    if (account.hasSecondFactor) {
+      await this.notice.give(manager, account, 'second-factor-added', added);
+      return null;
+    }
     await this.set(manager, account, true);
     return this.recoveryCodes.renew(manager, account.id);
   }

@@ -46,6 +46,18 @@ describe('pages', () => {
     expect((await get('/about')).body).toContain('dates are invented demo data');
   });
 
+  it('finds the same by a link, a form that is sent, and JSON', async () => {
+    const post = (type: string, payload: string) =>
+      site.inject({ method: 'POST', url: '/search', headers: { 'content-type': type }, payload });
+    const { body } = await get('/search?q=fur+elise');
+    expect(body).toContain(`/tabs/${SLUG}`);
+    const byForm = await post('application/x-www-form-urlencoded', 'q=fur+elise&page=1');
+    expect(byForm.body).toBe(body);
+    expect((await post('application/json', '{"q":"fur elise","page":1}')).body).toBe(body);
+    expect((await post('application/json', '{"q":"fur elise","page":9}')).body).not.toBe(body);
+    expect((await post('application/json', 'null')).statusCode).toBe(200);
+  });
+
   it('has every field of a result', async () => {
     const { body } = await get('/search?q=fur+elise');
     for (const part of [

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ManifestTab } from '../catalogue/manifest.ts';
@@ -74,13 +74,15 @@ function registerPages(
   site.get('/about', (_request, reply) => sendHtml(reply, 200, aboutPage()));
   site.get('/_health', () => ({ status: 'ok', tabs: catalogue.tabs.length }));
 
-  site.get('/search', async (request, reply) => {
+  /** The same by a link, a form that is sent, and JSON. */
+  const search = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     counts.search += 1;
     const fault = faults.take('search');
     if (fault !== undefined && (await answerFault(fault, reply))) return reply;
-    const { q, page } = request.query as { q?: unknown; page?: unknown };
+    const asked = request.method === 'POST' ? request.body : request.query;
+    const { q, page } = (asked ?? {}) as { q?: unknown; page?: unknown };
     const query = text(q).slice(0, MAX_QUERY_LENGTH).trim();
-    const number = /^[1-9]\d{0,3}$/.test(text(page)) ? Number(page) : 1;
+    const number = /^[1-9]\d{0,3}$/.test(String(page)) ? Number(page) : 1;
     const found = searchTabs(catalogue.tabs, normalise(query));
     const current = pageOf(found, number);
     const content =
@@ -88,7 +90,9 @@ function registerPages(
         ? redesignedSearchPage(query, current)
         : searchPage(query, found.length, current);
     return sendHtml(reply, 200, content);
-  });
+  };
+  site.get('/search', search);
+  site.post('/search', search);
 
   site.get<{ Params: { slug: string } }>('/tabs/:slug', async (request, reply) => {
     counts.tab += 1;
@@ -147,6 +151,11 @@ export function buildSite(options: SiteOptions): FastifyInstance {
     return sendHtml(reply, status, messagePage('That did not work', sentence));
   });
 
+  site.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   registerAssets(site, ASSETS, ASSETS_MAX_AGE_SECONDS);
   registerAssets(site, dressing?.assets ?? [], DRESSING_MAX_AGE_SECONDS);
   registerPages(site, options, faults, counts);

@@ -5,6 +5,7 @@ import {
   jsonFieldFaults,
   nameFaults,
   type RecipeFault,
+  textFaults,
 } from './recipe-faults';
 import type { FieldFilter } from './recipe-field';
 import type { DownloadHop } from './recipe-hops';
@@ -53,23 +54,13 @@ function requestFaults(
 }
 
 function templateFaults({ url, headers, post }: RecipeRequest, known: string[], path: Path) {
-  const body = post && ('form' in post ? { form: post.form } : { json: post.json });
   return [
     ...nameFaults(url, known, [...path, 'url']),
     ...Object.entries(headers).flatMap(([name, value]) =>
       nameFaults(value, known, [...path, 'headers', name]),
     ),
-    ...textFaults(body, known, [...path, 'post']),
+    ...textFaults(post, known, [...path, 'post']),
   ];
-}
-
-/** Of every text in a value of any shape. */
-function textFaults(value: unknown, known: readonly string[], path: Path): RecipeFault[] {
-  if (typeof value === 'string') return nameFaults(value, known, path);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textFaults(inner, known, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
 }
 
 function stepFaults(

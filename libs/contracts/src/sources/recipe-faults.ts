@@ -15,6 +15,15 @@ export function nameFaults(template: string, known: readonly string[], path: Pat
   return message === undefined ? [] : [{ path, message }];
 }
 
+/** Of every text in a value of any shape. */
+export function textFaults(value: unknown, known: readonly string[], path: Path): RecipeFault[] {
+  if (typeof value === 'string') return nameFaults(value, known, path);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textFaults(inner, known, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
 export function filterFaults(
   filters: readonly FieldFilter[],
   known: readonly string[],

@@ -4,6 +4,7 @@ import { budgetSchema, searchMarkerSchema } from './recipe-common';
 import { fieldFilterSchema, fieldSchema } from './recipe-field';
 import { detailSchema, namedValuesSchema, searchStepSchema } from './recipe-hops';
 import { paginationSchema } from './recipe-pagination';
+import { postSchema } from './recipe-request';
 import { rowsSchema } from './recipe-rows';
 import { searchRecipeFaults } from './search-recipe-faults';
 
@@ -48,15 +49,14 @@ export const searchRecipeSchema = z
     /** Requests before the search, in order; later URLs can use what they capture. */
     steps: z.array(searchStepSchema).max(5).default([]),
     /** Below `baseUrl`; `{query}`, `{page}`, `{offset}` and captured values are percent-encoded into it. */
-    url: z
-      .string()
-      .startsWith('/', 'Must start with a slash: it is below baseUrl')
-      .includes('{query}', { message: 'Must have {query} in it' }),
+    url: z.string().startsWith('/', 'Must start with a slash: it is below baseUrl'),
+    /** Without it, a GET. Takes the values that `url` takes. */
+    post: postSchema.optional(),
     query: z
       .strictObject({
         /** Applied to what the person typed. */
         filters: z.array(fieldFilterSchema).default([]),
-        /** Encoding of non-ASCII characters in the URL. */
+        /** Encoding of non-ASCII characters in the URL and in fields of a form. */
         charset: z.enum(QUERY_CHARSETS).default('utf-8'),
         /** Encoding of a space in the URL. */
         space: z.enum(['%20', '+', '-', '_']).default('%20'),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { namedValuesSchema, SearchStep } from './recipe-hops';
 import type { FieldFilter } from './recipe-field';
 import type { RecipePagination } from './recipe-pagination';
+import type { RecipePost } from './recipe-request';
 import type { RecipeRows } from './recipe-rows';
 import type { SearchMarker } from './recipe-common';
 import {
@@ -11,11 +12,13 @@ import {
   jsonFieldFaults,
   nameFaults,
   type RecipeFault,
+  textFaults,
 } from './recipe-faults';
 
 interface Search {
   readonly steps: readonly SearchStep[];
   readonly url: string;
+  readonly post?: RecipePost | undefined;
   readonly query: { readonly filters: readonly FieldFilter[] };
   readonly pagination: RecipePagination;
   readonly rows: RecipeRows;
@@ -29,16 +32,19 @@ interface Search {
 /** Faults across keys: names that nothing captures, fields of another kind of row, missing counters. */
 export function searchRecipeFaults(search: Search): RecipeFault[] {
   return [
-    ...urlFaults(search),
+    ...requestFaults(search),
     ...rowFaults(search),
     ...templateFaults(search),
     ...canaryFaults(search),
   ];
 }
 
-function urlFaults({ steps, url, pagination }: Search): RecipeFault[] {
+function requestFaults({ steps, url, post, pagination }: Search): RecipeFault[] {
   const known = ['query'];
   const faults: RecipeFault[] = [];
+  const isFilledIn = (name: string) => `${url} ${JSON.stringify(post)}`.includes(`{${name}}`);
+  if (!isFilledIn('query'))
+    faults.push({ path: ['url'], message: 'Must have {query} in it, or post must' });
   steps.forEach((step, index) => {
     faults.push(...nameFaults(step.url, known, ['steps', index, 'url']));
     known.push(...Object.keys(step.capture));
@@ -47,7 +53,7 @@ function urlFaults({ steps, url, pagination }: Search): RecipeFault[] {
   const counter = kind === 'page' || kind === 'offset' ? kind : undefined;
   if (counter !== undefined) {
     known.push(counter);
-    if (!url.includes(`{${counter}}`))
+    if (!isFilledIn(counter))
       faults.push({
         path: ['url'],
         message: `Must have {${counter}} in it, as pagination counts it`,
@@ -60,7 +66,7 @@ function urlFaults({ steps, url, pagination }: Search): RecipeFault[] {
     (pagination.selector === undefined) === (pagination.path === undefined)
   )
     faults.push({ path: ['pagination'], message: 'Give a selector or a path, one of them' });
-  return [...faults, ...nameFaults(url, known, ['url'])];
+  return [...faults, ...nameFaults(url, known, ['url']), ...textFaults(post, known, ['post'])];
 }
 
 function rowFaults({ steps, rows, values, fields, detail, noResults }: Search): RecipeFault[] {

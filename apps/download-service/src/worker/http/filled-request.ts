@@ -1,5 +1,5 @@
 import type { RecipeRequest } from '@tabdock/contracts/sources';
-import { fillTemplate, type TemplateValues } from '@tabdock/service-kit/recipes';
+import { filledBody, fillTemplate, type TemplateValues } from '@tabdock/service-kit/recipes';
 import type { SentMessage } from '@tabdock/service-kit/sources';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 
@@ -27,12 +27,10 @@ export function filledRequest(
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, headerValue(name, fill(value))]),
       ),
-      body: post && ('form' in post ? formBody(post.form, fill) : jsonBody(post.json, fill)),
+      body: post && filledBody(post, { fill }),
     },
   };
 }
-
-type Fill = (template: string) => string;
 
 function address(filled: string, base: string): string {
   const url = URL.parse(filled, base);
@@ -43,24 +41,6 @@ function address(filled: string, base: string): string {
 function headerValue(name: string, value: string): string {
   if (!HEADER_VALUE.test(value)) throw layoutChanged(`"${value}" cannot be sent as ${name}`);
   return value;
-}
-
-function formBody(form: Readonly<Record<string, string | number>>, fill: Fill) {
-  const fields = Object.entries(form).map(([name, value]): [string, string] => [
-    name,
-    fill(String(value)),
-  ]);
-  return {
-    type: 'application/x-www-form-urlencoded',
-    text: new URLSearchParams(fields).toString(),
-  };
-}
-
-function jsonBody(json: unknown, fill: Fill) {
-  const text = JSON.stringify(json, (_key, value: unknown) =>
-    typeof value === 'string' ? fill(value) : value,
-  );
-  return { type: 'application/json', text };
 }
 
 function layoutChanged(reason: string): FetchFailedError {

@@ -8,6 +8,8 @@ import { HTTP_STATUS } from '../../errors/http-status';
 import { toAppError } from '../../errors/problem';
 import { isSameOrigin } from '../../http/origin/same-origin';
 import { isHostOf } from '../../http/server/own-url';
+import { addressedHost } from '../../http/server/addressed-host';
+import { namesSeveralHosts, severalHosts } from '../../http/server/one-host';
 import { clientAddress } from '../../http/server/client-address';
 import { VisitorService } from '../../visitors/visitor.service';
 import { SocketMetrics } from '../sockets/socket-metrics';
@@ -18,6 +20,7 @@ import { refuseUpgrade } from './refuse-upgrade';
 @Injectable()
 export class SocketAuthorisation {
   private readonly addressOf: (request: IncomingMessage) => string;
+  private readonly hostOf: (request: IncomingMessage) => string;
   private stopping = false;
 
   constructor(
@@ -28,6 +31,7 @@ export class SocketAuthorisation {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.addressOf = clientAddress(config);
+    this.hostOf = addressedHost(config);
   }
 
   /** From now on every socket is refused with 503. */
@@ -38,7 +42,8 @@ export class SocketAuthorisation {
   /** @throws AppError with the reason for refusing */
   async authorise(request: IncomingMessage, isServed: boolean): Promise<SocketHolder> {
     if (this.stopping) throw new AppError('SERVICE.UNAVAILABLE');
-    const { host = '' } = request.headers;
+    if (namesSeveralHosts(request)) throw severalHosts();
+    const host = this.hostOf(request);
     const { AD_FRAME_ORIGIN, PUBLIC_URL } = this.config;
     const isOfFrames = AD_FRAME_ORIGIN !== undefined && isHostOf(AD_FRAME_ORIGIN, host);
     if (!isServed || isOfFrames) throw new AppError('REQUEST.NOT_FOUND');

@@ -22,7 +22,7 @@ export function searchForm($: CheerioAPI, pageUrl: string): SearchAddress {
   const action = URL.parse(form.attr('action') ?? '', pageUrl);
   if (/^post$/i.test(form.attr('method') ?? ''))
     throw new NewSourceFault(
-      `The search form of ${pageUrl} sends a POST request, which recipes cannot. Look for a page of results whose address has your words in it.`,
+      `The search form of ${pageUrl} sends a POST request, which this command cannot propose. Look for a page of results whose address has your words in it, or write the recipe by hand with \`post\`.`,
     );
   if (action === null || action.host !== new URL(pageUrl).host)
     throw new NewSourceFault(

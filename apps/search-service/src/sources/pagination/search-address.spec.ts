@@ -4,7 +4,9 @@ import { searchAddress } from './search-address';
 
 const BASE = 'http://127.0.0.1:9';
 const addresses = (search: Record<string, unknown>, query = 'a b') =>
-  [1, 2, 3].map((page) => searchAddress(testRecipe(BASE, search), query, page, { token: 't&' }));
+  [1, 2, 3].map(
+    (page) => searchAddress(testRecipe(BASE, search), query, page, { token: 't&' })?.url,
+  );
 
 describe('searchAddress', () => {
   it.each<[string, Record<string, unknown>, (string | undefined)[]]>([
@@ -63,11 +65,51 @@ describe('searchAddress', () => {
     expect(addresses(search, query)[0]).toBe(`${BASE}/f?q=${spelled}`);
   });
 
+  describe('of a search by POST', () => {
+    const bodyOf = (search: Record<string, unknown>, query: string, page = 1) =>
+      searchAddress(testRecipe(BASE, { url: '/f', ...search }), query, page, { token: 't&' })?.body;
+
+    it('fills the fields of a form, whose characters are those of the site', () => {
+      const search = {
+        steps: [{ url: '/', capture: { token: { selector: 'b' } } }],
+        post: { form: { 'a q': 'Für {query}', p: '{page}', t: '{token}', size: 20 } },
+        query: { charset: 'windows-1252', space: '-' },
+      };
+      expect(bodyOf(search, 'é & b', 2)).toEqual({
+        type: 'application/x-www-form-urlencoded',
+        text: 'a+q=F%FCr+%E9+%26+b&p=2&t=t%26&size=20',
+      });
+    });
+
+    it('fills the texts of JSON, and makes a counter a number', () => {
+      const search = {
+        post: { json: { find: { text: '{query}' }, page: '{page}', ids: ['p{page}', 7, null] } },
+      };
+      expect(bodyOf(search, '"a" b\\', 3)).toEqual({
+        type: 'application/json',
+        text: '{"find":{"text":"\\"a\\" b\\\\"},"page":3,"ids":["p3",7,null]}',
+      });
+    });
+
+    it('never lets a query that looks like a counter or a name become one', () => {
+      const search = { post: { json: { q: '{query}', page: '{page}' } } };
+      expect(bodyOf(search, '{page}')?.text).toBe('{"q":"{page}","page":1}');
+      expect(bodyOf(search, '7')?.text).toBe('{"q":"7","page":1}');
+    });
+
+    it('has no body where a link leads to the page', () => {
+      const pagination = { kind: 'next-link', selector: '.next', maxPages: 3 };
+      const recipe = testRecipe(BASE, { url: '/f', post: { form: { q: '{query}' } }, pagination });
+      expect(searchAddress(recipe, 'a', 1)?.body?.text).toBe('q=a');
+      expect(searchAddress(recipe, 'a', 2)).toBeUndefined();
+    });
+  });
+
   it('never lets a query change the rest of the address', () => {
     const search = { url: '/f?q={query}&p={page}' };
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (query) => {
-        const address = new URL(searchAddress(testRecipe(BASE, search), query, 2) ?? '');
+        const address = new URL(searchAddress(testRecipe(BASE, search), query, 2)?.url ?? '');
         expect(address.origin + address.pathname).toBe(`${BASE}/f`);
         expect([...address.searchParams.keys()]).toEqual(['q', 'p']);
         expect(address.searchParams.get('q')).toBe(query);

@@ -5,7 +5,7 @@ import {
   type SourceClient,
   SourceFetchError,
 } from '@tabdock/service-kit/sources';
-import { type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
+import { type FilledBody, type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
 import { faultOf, faultOfPage, faultOfStatus } from './source-fault';
 
 const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;
@@ -36,23 +36,25 @@ export class PageRequests {
 
   /**
    * `read` gets the page, also a missing one (404, 410); what it throws is the request's outcome. The format of
-   * `results` follows from the recipe's rows.
+   * `results` follows from the recipe's rows. With a body it is a POST.
    */
-  async get<T>(
+  async read<T>(
     url: string,
     kind: PageKind,
     signal: AbortSignal,
     read: (page: PageDocument) => T,
+    body?: FilledBody,
   ): Promise<T> {
     const started = performance.now();
     let outcome: string | undefined = 'ok';
     try {
       const format = this.format(kind);
-      const response = await this.client.get(url, {
+      const response = await this.client.request(url, {
         deadlineMillis: DEADLINE_MAX_MILLIS,
         maxBytes: PAGE_MAX_BYTES,
         accept: ACCEPT[format],
         signal,
+        ...(body && { send: { body } }),
       });
       return read(await this.document(response, kind));
     } catch (error) {

@@ -23,7 +23,7 @@ export async function runSteps(
   for (const step of recipe.search.steps) {
     const path = fillTemplate(step.url, { ...captured, query });
     const url = new URL(path, recipe.baseUrl).href;
-    captured = await requests.get(url, step.format, signal, (page) => {
+    captured = await requests.read(url, step.format, signal, (page) => {
       const values: Record<string, string | number> = { ...captured };
       for (const [name, field] of Object.entries(step.capture)) {
         const { value } = readField(pageRow(page), field, { ...values, query });

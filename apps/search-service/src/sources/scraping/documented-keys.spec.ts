@@ -88,7 +88,7 @@ describe('docs/sources.md', () => {
 
   it('says which keys are required', () => {
     // One form of a filter, a step or a body is as good as another.
-    const ofForms = /^(filter|download\.(steps|post))\./;
+    const ofForms = /^(filter|search\.post|download\.(steps|post))\./;
     const needed = (some: readonly Key[]) =>
       keys(some.filter((one) => one.needed && !ofForms.test(one.key)));
     expect(needed(documented)).toEqual(needed(known));

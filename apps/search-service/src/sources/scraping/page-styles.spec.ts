@@ -3,8 +3,9 @@ import { RobotsRules, SourceClient } from '@tabdock/service-kit/sources';
 import { apiSite } from '../../testing/sites/api-site';
 import { GUITAR_PRO_TABS, LISTED_TABS, type ListedTab } from '../../testing/sites/listed-tabs';
 import { mobileSite } from '../../testing/sites/mobile-site';
+import { formSite, jsonSite } from '../../testing/sites/posted-sites';
 import { storeSite } from '../../testing/sites/store-site';
-import { documentedRecipe, styleRecipe } from '../../testing/sites/styles';
+import { documentedRecipe, formRecipe, jsonRecipe, styleRecipe } from '../../testing/sites/styles';
 import { tableSite } from '../../testing/sites/table-site';
 import { type Answer, startTestSite, type TestSite } from '../../testing/sites/test-site';
 import type { SourceTab } from '../rows/clean-row';
@@ -15,7 +16,7 @@ import { SourceScraper } from './source-scraper';
 jest.setTimeout(60_000);
 
 interface Style {
-  readonly site: (url: URL) => Answer;
+  readonly site: (url: URL, sent: string) => Answer;
   readonly recipe: (url: string) => Recipe;
   /** What the site's tabs that the recipe wants are read as. */
   readonly wanted: readonly ListedTab[];
@@ -28,22 +29,41 @@ const artistOf = (tab: ListedTab) => tab.artist || 'Unknown Artist';
 const html = (change: (html: string) => string) => (answer: Answer) =>
   answer.html === undefined ? answer : { ...answer, html: change(answer.html) };
 
+const TABLE: Style = {
+  site: tableSite,
+  recipe: documentedRecipe,
+  wanted: GUITAR_PRO_TABS,
+  tab: (tab, url) => ({
+    url: `${url}/tab.php?id=${tab.id}`,
+    title: tab.title,
+    artist: artistOf(tab),
+    rating: tab.rating,
+    votes: tab.votes,
+    fileSize: tab.kilobytes * 1_024,
+    publishedOn: tab.date,
+  }),
+  redesign: html((page) => page.replaceAll('class=type', 'class=kind')),
+};
+const API: Style = {
+  site: apiSite,
+  recipe: (url) => styleRecipe('api', url),
+  wanted: LISTED_TABS,
+  tab: (tab, url) => ({
+    url: expect.stringMatching(new RegExp(`^${url}/a/[a-z-]+-tune-\\d+-s${tab.id}$`)) as string,
+    title: tab.title,
+    artist: artistOf(tab),
+    rating: tab.rating,
+    votes: tab.votes,
+    tracks: tab.instruments.length,
+    tuning: tab.tuning,
+    publishedOn: tab.date,
+    description: `Tracks: ${tab.instruments.join(', ')}`,
+  }),
+  redesign: (answer) => (answer.json === undefined ? answer : { json: { songs: answer.json } }),
+};
+
 const STYLES: Record<string, Style> = {
-  'a table with ?page=N': {
-    site: tableSite,
-    recipe: documentedRecipe,
-    wanted: GUITAR_PRO_TABS,
-    tab: (tab, url) => ({
-      url: `${url}/tab.php?id=${tab.id}`,
-      title: tab.title,
-      artist: artistOf(tab),
-      rating: tab.rating,
-      votes: tab.votes,
-      fileSize: tab.kilobytes * 1_024,
-      publishedOn: tab.date,
-    }),
-    redesign: html((page) => page.replaceAll('class=type', 'class=kind')),
-  },
+  'a table with ?page=N': TABLE,
   'JSON in an attribute, with adverts': {
     site: storeSite,
     recipe: (url) => styleRecipe('store', url),
@@ -58,23 +78,9 @@ const STYLES: Record<string, Style> = {
     }),
     redesign: html((page) => page.replaceAll('song_name', 'songName')),
   },
-  'a JSON API with offsets and a token': {
-    site: apiSite,
-    recipe: (url) => styleRecipe('api', url),
-    wanted: LISTED_TABS,
-    tab: (tab, url) => ({
-      url: expect.stringMatching(new RegExp(`^${url}/a/[a-z-]+-tune-\\d+-s${tab.id}$`)) as string,
-      title: tab.title,
-      artist: artistOf(tab),
-      rating: tab.rating,
-      votes: tab.votes,
-      tracks: tab.instruments.length,
-      tuning: tab.tuning,
-      publishedOn: tab.date,
-      description: `Tracks: ${tab.instruments.join(', ')}`,
-    }),
-    redesign: (answer) => (answer.json === undefined ? answer : { json: { songs: answer.json } }),
-  },
+  'a JSON API with offsets and a token': API,
+  'a table behind a form that is sent': { ...TABLE, site: formSite, recipe: formRecipe },
+  'a JSON API that is asked by POST': { ...API, site: jsonSite, recipe: jsonRecipe },
   'a page for phones with stars and a next link': {
     site: mobileSite,
     recipe: (url) => styleRecipe('mobile', url),
@@ -98,7 +104,7 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
 
   beforeEach(async () => {
     change = (answer) => answer;
-    site = await startTestSite((url) => change(style.site(url)));
+    site = await startTestSite((url, sent) => change(style.site(url, sent)));
     const recipe = style.recipe(site.url);
     const search = { ...recipe.search, budget: { requestsPerSecond: 100, concurrency: 4 } };
     const options = { userAgent: 'Tabdock/0', robots: new RobotsRules({ userAgent: 'Tabdock/0' }) };

@@ -29,7 +29,7 @@ export async function readRowDetails(
       if (row.tab === undefined || !usable.includes(row)) return row;
       try {
         const read = (page: PageDocument) => addFields(detail, row, page);
-        return await requests.get(row.tab.url, detail.format, ended, read);
+        return await requests.read(row.tab.url, detail.format, ended, read);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'SEARCH.LAYOUT_CHANGED') refused.abort();
         return row;

@@ -82,6 +82,19 @@ describe('readSearchPage', () => {
     else expect(open()).toBe(rows);
   });
 
+  it('says of a page where JSON was expected that it is none', () => {
+    const recipe = testRecipe(BASE, {
+      rows: { kind: 'json', path: 'items' },
+      fields: { url: { path: 'u' }, title: { path: 't' } },
+    });
+    const body = Buffer.from('<p>Welcome</p>');
+    const page = { url: BASE, status: 200, body, contentType: 'text/html' };
+    const reason = { message: 'the answer is not JSON' };
+    expect(() => readSearchPage(recipe, readDocument(page, 'json'))).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining(reason) as unknown }),
+    );
+  });
+
   it('follows an address in JSON, and stops at a marker', () => {
     const recipe = (stop: Record<string, unknown>) =>
       testRecipe(BASE, {

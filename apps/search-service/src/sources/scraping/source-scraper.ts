@@ -3,7 +3,7 @@ import type { FieldName, Recipe } from '@tabdock/contracts/sources';
 import type { SourceClient } from '@tabdock/service-kit/sources';
 import type { TemplateValues } from '@tabdock/service-kit/recipes';
 import { RememberedLinks } from '../pagination/remembered-links';
-import { searchAddress } from '../pagination/search-address';
+import { type SearchAddress, searchAddress } from '../pagination/search-address';
 import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from '../requests/page-requests';
 import { runSteps } from '../requests/run-steps';
 import { faultOf } from '../requests/source-fault';
@@ -70,11 +70,15 @@ export class SourceScraper {
     const { pagination, detail } = this.recipe.search;
     const maxPages = pagination.kind === 'none' ? 1 : pagination.maxPages;
     if (wanted.number > maxPages) return NO_PAGE;
-    const url = await this.addressOf(wanted, signal);
-    if (url === undefined) return NO_PAGE;
+    const address = await this.addressOf(wanted, signal);
+    if (address === undefined) return NO_PAGE;
     const { query, number, captured } = wanted;
-    const page = await this.requests.get(url, 'results', signal, (document) =>
-      readSearchPage(this.recipe, document, number, { ...captured, query }),
+    const page = await this.requests.read(
+      address.url,
+      'results',
+      signal,
+      (document) => readSearchPage(this.recipe, document, number, { ...captured, query }),
+      address.body,
     );
     this.links.set(query, number + 1, page.nextUrl);
     const rows =
@@ -88,13 +92,20 @@ export class SourceScraper {
     return { tabs: uniqueTabs(rows), more, rows, fillRates: fillRates(this.recipe, rows) };
   }
 
-  private async addressOf(wanted: WantedPage, signal: AbortSignal): Promise<string | undefined> {
+  private async addressOf(
+    wanted: WantedPage,
+    signal: AbortSignal,
+  ): Promise<SearchAddress | undefined> {
     const { query, number, captured } = wanted;
-    const known =
-      searchAddress(this.recipe, query, number, captured) ?? this.links.get(query, number);
+    const known = searchAddress(this.recipe, query, number, captured) ?? this.linked(wanted);
     if (known !== undefined || number === 1) return known;
     await this.readPage({ ...wanted, number: number - 1 }, signal);
-    return this.links.get(query, number);
+    return this.linked(wanted);
+  }
+
+  private linked({ query, number }: WantedPage): SearchAddress | undefined {
+    const url = this.links.get(query, number);
+    return url === undefined ? undefined : { url };
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recipe } from '@tabdock/contracts/sources';
+import type { Recipe, RecipePost } from '@tabdock/contracts/sources';
 import { loadRecipe } from '@tabdock/service-kit/recipes';
 
 const DOCUMENT = join(__dirname, '../../../../../docs/sources.md');
@@ -23,4 +23,23 @@ export function documentedRecipe(url: string): Recipe {
   } finally {
     rmSync(dir, { recursive: true });
   }
+}
+
+/** The documented recipe, which sends a form. */
+export function formRecipe(url: string): Recipe {
+  return postedRecipe(documentedRecipe(url), '/search.php', {
+    form: { q: '{query}', page: '{page}' },
+  });
+}
+
+/** The recipe `api`, which sends JSON. */
+export function jsonRecipe(url: string): Recipe {
+  return postedRecipe(styleRecipe('api', url), '/api/songs', {
+    json: { search: { pattern: '{query}' }, from: '{offset}', token: '{token}' },
+  });
+}
+
+function postedRecipe(recipe: Recipe, url: string, post: RecipePost): Recipe {
+  const search = { ...recipe.search, url, post };
+  return { ...recipe, search };
 }

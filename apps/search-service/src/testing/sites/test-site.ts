@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface Answer {
   readonly status?: number;
@@ -14,24 +15,27 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/** A small tab site on loopback; without `robots` its robots.txt is missing. */
+/** A small tab site on loopback; without `robots` its robots.txt is missing. `sent` is a POST's body with its type. */
 export async function startTestSite(
-  answer: (url: URL) => Answer,
+  answer: (url: URL, sent: string) => Answer,
   robots?: string,
 ): Promise<TestSite> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://site');
     if (url.pathname === '/robots.txt') {
       response.writeHead(robots === undefined ? 404 : 200).end(robots);
       return;
     }
     asked.push(`${url.pathname}${url.search}`);
-    const { status = 200, html, json } = answer(url);
+    const body = await text(request);
+    const sent = body === '' ? '' : `${request.headers['content-type']} ${body}`;
+    const { status = 200, html, json } = answer(url, sent);
     const type = json === undefined ? 'text/html; charset=utf-8' : 'application/json';
     response.writeHead(status, { 'content-type': type });
     response.end(json === undefined ? html : JSON.stringify(json));
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -78,8 +78,8 @@ describe('RobotsRules', () => {
     const budget = { requestsPerSecond: 100, concurrency: 1 };
     const client = new SourceClient(recipe, budget, { userAgent: USER_AGENT, robots: rules });
     const limits = { deadlineMillis: 5_000, maxBytes: 1_000 };
-    expect((await client.get(`${site.url}/page`, limits)).body.toString()).toBe('page');
-    await expect(client.get(`${site.url}/moved`, limits)).rejects.toMatchObject({
+    expect((await client.request(`${site.url}/page`, limits)).body.toString()).toBe('page');
+    await expect(client.request(`${site.url}/moved`, limits)).rejects.toMatchObject({
       fault: 'robots-disallowed',
     });
     expect(site.requests).toEqual(['/robots.txt', '/page', '/moved']);

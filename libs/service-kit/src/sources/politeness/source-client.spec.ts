@@ -35,7 +35,7 @@ describe('SourceClient', () => {
       },
       pause: () => Promise.resolve(),
     };
-    await client(pace).get(`${site.url}/moved`, LIMITS);
+    await client(pace).request(`${site.url}/moved`, LIMITS);
     expect(site.requests).toEqual(['/robots.txt', '/moved', '/page']);
     expect(taken).toEqual(['after 0', 'after 2']);
   });
@@ -46,10 +46,14 @@ describe('SourceClient', () => {
     await source.pause(30);
     await source.pause(10);
     now = 29_999;
-    await expect(source.get(`${site.url}/page`, LIMITS)).rejects.toMatchObject({ fault: 'paused' });
+    await expect(source.request(`${site.url}/page`, LIMITS)).rejects.toMatchObject({
+      fault: 'paused',
+    });
     expect(site.requests).toEqual([]);
     now = 30_000;
-    await expect(source.get(`${site.url}/page`, LIMITS)).resolves.toMatchObject({ status: 200 });
+    await expect(source.request(`${site.url}/page`, LIMITS)).resolves.toMatchObject({
+      status: 200,
+    });
   });
 
   it('ends the wait for a turn when the caller aborts', async () => {
@@ -61,7 +65,7 @@ describe('SourceClient', () => {
       },
       pause: () => Promise.resolve(),
     };
-    const waiting = client(pace).get(`${site.url}/page`, { ...LIMITS, signal: leaving.signal });
+    const waiting = client(pace).request(`${site.url}/page`, { ...LIMITS, signal: leaving.signal });
     await expect(waiting).rejects.toThrow('left');
     expect(site.requests).toEqual([]);
   });

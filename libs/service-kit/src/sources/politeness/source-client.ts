@@ -39,10 +39,10 @@ export class SourceClient {
     this.pace = options.pace ?? new OwnPace();
   }
 
-  /** @throws SourceFetchError, `paused` among them */
-  get(
+  /** A GET, or a POST with a body to `send`. @throws SourceFetchError, `paused` among them */
+  request(
     url: string,
-    limits: Pick<GuardedFetchOptions, 'deadlineMillis' | 'maxBytes' | 'accept' | 'signal'>,
+    limits: Pick<GuardedFetchOptions, 'deadlineMillis' | 'maxBytes' | 'accept' | 'send' | 'signal'>,
   ): Promise<GuardedResponse> {
     const { userAgent, robots, resolver } = this.options;
     const fetch = () =>

@@ -96,11 +96,20 @@ describe('loadRecipes', () => {
     ],
     ['- click: button', '- clck: button', 'download.steps.1: none of the known forms (clck)'],
     ['method: browser', 'method: pigeon', 'download.method:'],
-    ['/find?q={query}', '/find?q=query', 'search.url:'],
+    ['/find?q={query}', '/find?q=query', 'search.url: Must have {query} in it, or post must'],
     ['/find?q={query}', '/find?q={query}&p={pgae}', 'search.url:'],
   ])('refuses %j as %j and names the line', (from, to, message) => {
     const line = changed(from, to);
     expect(() => loadRecipes([dir], ENV)).toThrow(`small.yml:${line}: ${message}`);
+  });
+
+  it('takes a search whose POST has the query and the counter', () => {
+    changed(
+      'url: /find?q={query}',
+      "url: /find\n  post: { form: { q: '{query}', p: '{page}' } }\n  pagination: { kind: page, maxPages: 2 }",
+    );
+    const [recipe] = loadRecipes([dir], ENV);
+    expect(recipe?.search.post).toEqual({ form: { q: '{query}', p: '{page}' } });
   });
 
   it.each([
@@ -110,6 +119,16 @@ describe('loadRecipes', () => {
       'selector: a, attribute: href',
       "selector: a, filters: [{ template: '/t/{slug}' }]",
       'search.fields.url.filters.0.template: {slug} is not known here; known: {value}, {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find\n  post: { json: { a: ['{qery}'], b: '{query}' } }",
+      'search.post.json.a.0: {qery} is not known here; known: {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find\n  post: { form: { q: '{query}' }, json: {} }",
+      'search.post:',
     ],
     [
       'url: /find?q={query}',
