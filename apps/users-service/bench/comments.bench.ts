@@ -18,7 +18,10 @@ const WRITES = 6_400;
 const PATIENCE = { deadlineMillis: 30_000 };
 const TIME_LIMIT_MILLIS = 900_000;
 
-/** 3,000 threads on each tab; the replies lie anywhere, so that some threads have many. */
+/**
+ * 3,000 threads on each tab; the replies lie anywhere, so that some threads have many. Each comment has an up-vote at
+ * least: that of its voter below.
+ */
 const FILL = [
   `INSERT INTO account (username, email, password_hash, email_verified)
    SELECT 'bench' || n, 'bench' || n || '@example.org', 'none', true FROM generate_series(1, ${ACCOUNTS}) n`,
@@ -30,10 +33,10 @@ const FILL = [
    FROM commented, generate_series(1, ${COMMENTS_PER_TAB * 0.6}) n`,
   `INSERT INTO comment (id, tab_id, thread_id, level, account_id, content, upvotes, downvotes, created_at)
    SELECT thread.id, tab_id, thread.id, 0, person.id, repeat('The B in bar 17 is flat. ', 1 + thread.n % 12),
-     (random() ^ 4 * 50)::int, (random() ^ 4 * 20)::int, now() - random() * interval '500 days'
+     1 + (random() ^ 4 * 50)::int, (random() ^ 4 * 20)::int, now() - random() * interval '500 days'
    FROM thread JOIN person ON person.n = 1 + (thread.n * 7 + t) % ${ACCOUNTS}`,
   `INSERT INTO comment (id, tab_id, thread_id, parent_id, level, account_id, content, upvotes, created_at)
-   SELECT gen_random_uuid(), tab_id, thread.id, thread.id, 1, person.id, 'Thanks, ' || reply, (random() * 5)::int,
+   SELECT gen_random_uuid(), tab_id, thread.id, thread.id, 1, person.id, 'Thanks, ' || reply, 1 + (random() * 5)::int,
      now() - random() * interval '400 days'
    FROM generate_series(1, ${COMMENTS_PER_TAB * 0.4}) reply, thread
    JOIN person ON person.n = 1 + (thread.n * 3 + t) % ${ACCOUNTS}
