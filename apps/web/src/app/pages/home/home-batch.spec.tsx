@@ -231,8 +231,10 @@ describe('a batch', () => {
     batches = [{ batchId, tabs: 2, ended: { saved: 0, failed: 0, cancelled: 2 } }];
     ledger = [aDownload({ id: 'of-melody', tabId: 'melody', batchId, ...CANCELLED })];
     listAgain(store);
-    await untilRow('Greensleeves, Melody', 'Download');
-    expect(screen.queryByText('2 cancelled')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(store.getState().downloads.lastOutcome).toMatchObject({ text: '2 cancelled' }),
+    );
+    expect(store.getState().toasts.current).toBeNull();
   });
 
   it('is not told of when it is long over and a tab of it was fetched again: that tab is', async () => {
