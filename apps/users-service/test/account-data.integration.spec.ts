@@ -41,6 +41,8 @@ describe('the data of an account among others', () => {
   async function aFullAccount() {
     const { user, password, username, email } = await users.register();
     const accountId = user.id;
+    // Of an address that is verified by then, it would be dropped.
+    await users.waitForMail(email, 'Verify');
     await users.rows.query(
       `UPDATE account SET email_verified = true, picture_small = repeat(md5(id::text), 2),
          picture_large = repeat(md5(username), 2) WHERE id = $1`,
