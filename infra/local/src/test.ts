@@ -13,8 +13,8 @@ interface Phase {
   readonly what: string;
   readonly targets: readonly string[];
   readonly choice?: string;
-  /** For everyday work it is left out. */
-  readonly isThorough?: boolean;
+  /** Runs only where it is asked for. */
+  readonly isOnRequest?: boolean;
   /** Arguments of the tasks. */
   readonly taskArgs?: (change: Change | undefined) => readonly string[];
 }
@@ -28,7 +28,7 @@ const without = (project: string) => `--exclude=${project}`;
 /** Longest first, so that the lanes end together: each takes the next phase when its last one has ended. */
 const PHASES: readonly Phase[] = [
   { what: 'integration', targets: ['test:integration'], choice: without(LAUNCHER) },
-  { what: 'end to end', targets: ['e2e'], isThorough: true },
+  { what: 'journeys', targets: ['e2e'], isOnRequest: true },
   {
     what: 'unit tests of the web app',
     targets: ['test'],
@@ -43,26 +43,29 @@ const PHASES: readonly Phase[] = [
 const LANES = 3;
 const TASKS_OF_A_LANE = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Of a change to the web app alone those that import what changed. */
+/** Of a change to the web app alone those that import what changed, on all cores: little else runs beside them. */
 function relatedTests(change: Change | undefined): readonly string[] {
   if (!change || !staysWithin(change, WEB_SOURCES)) return [];
-  return [`--changedSince=${change.since}`, '--passWithNoTests'];
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  return [`--changedSince=${change.since}`, '--passWithNoTests', workers];
 }
 
-/** Everything that must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
+/** What must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
 runCommand(async () => {
-  const { affected, base, force } = parseArgs({
+  const { affected, base, force, journeys } = parseArgs({
     options: {
-      /** Only what the change since `base` can reach, without journeys. */
+      /** Only what the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
       base: { type: 'string', default: 'main' },
       /** Forgets Nx's cache first, so that everything runs. */
       force: { type: 'boolean', default: false },
+      /** Also the journeys through the whole product in Chromium. */
+      journeys: { type: 'boolean', default: false },
     },
   }).values;
   const which = affected ? ['affected', `--base=${base}`] : ['run-many'];
   const change = affected ? changeSince(base) : undefined;
-  const wanted = PHASES.filter(({ isThorough }) => !(affected && isThorough));
+  const wanted = PHASES.filter(({ isOnRequest }) => journeys || !isOnRequest);
   await forgetResults();
   const phases = new Phases();
   if (force) await nx(['reset', '--only-cache']);
@@ -84,6 +87,6 @@ runCommand(async () => {
     ]);
     await parts.stop();
   }
-  if (affected) say('Journeys are left out: npm test runs them.');
+  if (!journeys) say('Journeys are left out: npm test -- --journeys runs them too.');
   return phases.summarise();
 });
