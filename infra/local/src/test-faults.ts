@@ -12,5 +12,5 @@ runCommand(async () => {
   if (await phases.run('build', () => buildOnce().then(() => true))) {
     await phases.run('faults', () => runFaults(process.argv.slice(2)));
   }
-  return phases.summarise('faults');
+  return phases.summarise({ kind: 'faults' });
 });

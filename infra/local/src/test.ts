@@ -15,8 +15,10 @@ interface Phase {
   readonly choice?: string;
   /** Runs only where it is asked for. */
   readonly isOnRequest?: boolean;
-  /** Arguments of the tasks. */
-  readonly taskArgs?: (change: Change | undefined) => readonly string[];
+  /** Has a part for a change to the web app alone; the launcher and what starts the whole product have none. */
+  readonly isOfWeb?: boolean;
+  /** Arguments of the tasks for a change to the web app alone. */
+  readonly taskArgs?: (change: Change) => readonly string[];
 }
 
 const WEB = '@tabdock/web';
@@ -33,9 +35,10 @@ const PHASES: readonly Phase[] = [
     what: 'unit tests of the web app',
     targets: ['test'],
     choice: only(WEB),
+    isOfWeb: true,
     taskArgs: relatedTests,
   },
-  { what: 'lint and types', targets: ['lint', 'typecheck'] },
+  { what: 'lint and types', targets: ['lint', 'typecheck'], isOfWeb: true },
   { what: 'unit', targets: ['test'], choice: without(WEB) },
   { what: 'integration of the launcher', targets: ['test:integration'], choice: only(LAUNCHER) },
 ];
@@ -44,8 +47,7 @@ const LANES = 3;
 const TASKS_OF_A_LANE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Of a change to the web app alone those that import what changed, on all cores: little else runs beside them. */
-function relatedTests(change: Change | undefined): readonly string[] {
-  if (!change || !staysWithin(change, WEB_SOURCES)) return [];
+function relatedTests(change: Change): readonly string[] {
   const workers = `--maxWorkers=${availableParallelism()}`;
   return [`--changedSince=${change.since}`, '--passWithNoTests', workers];
 }
@@ -65,7 +67,11 @@ runCommand(async () => {
   }).values;
   const which = affected ? ['affected', `--base=${base}`] : ['run-many'];
   const change = affected ? changeSince(base) : undefined;
-  const wanted = PHASES.filter(({ isOnRequest }) => journeys || !isOnRequest);
+  const isOfWebAlone = change && !journeys && staysWithin(change, WEB_SOURCES);
+  const webChange = isOfWebAlone ? change : undefined;
+  const wanted = PHASES.filter(
+    ({ isOnRequest, isOfWeb }) => (journeys || !isOnRequest) && (isOfWeb || !webChange),
+  );
   await forgetResults();
   const phases = new Phases();
   if (force) await nx(['reset', '--only-cache']);
@@ -75,9 +81,10 @@ runCommand(async () => {
     // A lane that built again would do so below the processes of another one.
     const built = '--exclude-task-dependencies';
     await Promise.all([
-      inLanes(LANES, wanted, async ({ what, targets, choice, taskArgs }) => {
+      inLanes(LANES, wanted, async ({ what, targets, taskArgs, ...phase }) => {
+        const choice = webChange ? only(WEB) : phase.choice;
         const tasks = [...which, '-t', ...targets, ...(choice ? [choice] : [])];
-        const ofTasks = taskArgs?.(change) ?? [];
+        const ofTasks = (webChange && taskArgs?.(webChange)) ?? [];
         const args = [...tasks, `--parallel=${TASKS_OF_A_LANE}`, built, STREAM];
         await phases.run(what, () =>
           nx([...args, ...(ofTasks.length ? ['--', ...ofTasks] : [])], env),
@@ -88,5 +95,6 @@ runCommand(async () => {
     await parts.stop();
   }
   if (!journeys) say('Journeys are left out: npm test -- --journeys runs them too.');
-  return phases.summarise();
+  // A change may reach no test.
+  return phases.summarise({ leastPassed: affected ? 0 : 1 });
 });
