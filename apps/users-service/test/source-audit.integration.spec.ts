@@ -87,7 +87,6 @@ describe('the audit of sources', () => {
       await events.close();
       await broker.close();
     });
-    await users.rpc.ready();
     await waitFor(async () => (await entries()).some((one) => one.id === id), {
       message: 'the entry of the event published meanwhile',
     });

@@ -4,6 +4,7 @@ export * from './testing/free-port';
 export * from './testing/infrastructure';
 export * from './testing/limit-time';
 export * from './testing/migrated-database';
+export * from './testing/patient-calls';
 export * from './testing/private-infrastructure';
 export * from './testing/service-lab';
 export * from './testing/service-process';

@@ -16,7 +16,12 @@ import {
   RpcClient,
   runProcess,
 } from '@tabdock/service-kit';
-import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  migrateTestDatabase,
+  patientCalls,
+  testBroker,
+} from '@tabdock/service-kit/testing';
 import { connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { ApiModule } from '../../src/api.module';
@@ -119,7 +124,7 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
     config,
     dataSource,
     broker,
-    rpc,
+    rpc: patientCalls(rpc),
     events,
     jobs,
     consumers,

@@ -24,6 +24,7 @@ import {
 import {
   createTestDatabase,
   migrateTestDatabase,
+  patientCalls,
   testBroker,
   waitFor,
 } from '@tabdock/service-kit/testing';
@@ -103,8 +104,8 @@ export class UsersInstallation {
     return this.app.get(DataSource);
   }
 
-  get rpc(): RpcClient {
-    return this.app.get(RpcClient);
+  get rpc(): Pick<RpcClient, 'call'> {
+    return patientCalls(this.app.get(RpcClient));
   }
 
   /** A new account with an open session. */
