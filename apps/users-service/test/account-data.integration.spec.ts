@@ -41,7 +41,7 @@ describe('the data of an account among others', () => {
   async function aFullAccount() {
     const { user, password, username, email } = await users.register();
     const accountId = user.id;
-    // Of an address that is verified by then, it would be dropped.
+    // The mail that asks to verify an address is dropped once the address is verified.
     await users.waitForMail(email, 'Verify');
     await users.rows.query(
       `UPDATE account SET email_verified = true, picture_small = repeat(md5(id::text), 2),

@@ -66,7 +66,9 @@ it('leaves out what main got meanwhile', () => {
 });
 
 it.each([
-  [['web/page.ts', 'docs/web.md'], true],
+  [['web/page.ts', 'web/pages/home.ts'], true],
+  [['web/page.ts', 'docs/web.md'], false],
+  [['docs/web.md'], false],
   [['web/page.ts', 'other.ts'], false],
   [['website/page.ts'], false],
 ])('of %j stays within web: %s', (files, expected) => {

@@ -19,7 +19,7 @@ export function changeSince(base: string, cwd: string = ROOT): Change {
   return { since, files: lists.flatMap((list) => list.split('\n')).filter(Boolean) };
 }
 
-/** Whether only files of this folder changed, besides texts. */
+/** Whether only files of this folder changed. Tests of other projects read documents, so those count too. */
 export function staysWithin({ files }: Change, folder: string): boolean {
-  return files.every((file) => file.startsWith(`${folder}/`) || file.endsWith('.md'));
+  return files.every((file) => file.startsWith(`${folder}/`));
 }
