@@ -55,7 +55,7 @@ describe('compression', () => {
       'content-type': plain.headers['content-type'],
       vary: expect.stringMatching(/accept-encoding/i),
     });
-    expect(DECODERS[encoding](sent.bytes)).toEqual(plain.bytes);
+    expect(DECODERS[encoding](sent.bytes).equals(plain.bytes)).toBe(true);
     expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 4);
   });
 
@@ -64,7 +64,7 @@ describe('compression', () => {
     const plain = await ask(path, { 'accept-encoding': 'identity' });
     const sent = await ask(path, { 'accept-encoding': 'br' });
     expect(sent.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(sent.bytes)).toEqual(plain.bytes);
+    expect(brotliDecompressSync(sent.bytes).equals(plain.bytes)).toBe(true);
     expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 3);
   });
 

@@ -16,13 +16,18 @@ interface Counter {
  * however many came before, and memory is bounded.
  */
 export class SlidingWindow {
-  private readonly counters = new LRUCache<string, Counter>({ max: KEYS_MAX });
+  private made?: LRUCache<string, Counter>;
 
   constructor(
     private readonly limit: number,
     private readonly windowMillis: number,
     private readonly now: () => number = Date.now,
   ) {}
+
+  // At the first hit: the cache reserves memory for all keys, and a process has dozens of windows.
+  private get counters(): LRUCache<string, Counter> {
+    return (this.made ??= new LRUCache({ max: KEYS_MAX }));
+  }
 
   /** Counts a hit. Returns 0 if it is allowed, else the seconds for which the key is blocked, at least 1. */
   hit(key: string): number {
