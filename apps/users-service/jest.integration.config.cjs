@@ -1,1 +1,3 @@
-module.exports = require('../../jest.preset.cjs').integration;
+const { integration } = require('../../jest.preset.cjs');
+
+module.exports = { ...integration, setupFiles: ['<rootDir>/test/support/cheap-passwords.ts'] };

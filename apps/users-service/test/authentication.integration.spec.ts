@@ -15,6 +15,9 @@ import {
 import { waitFor } from '@tabdock/service-kit/testing';
 import { aClient, aName, tokenIn, UsersInstallation } from './support/users-process';
 
+// What people's passwords really get.
+jest.unmock('../src/password-hashing/password-cost');
+
 const VERIFY = 'Verify your e-mail address';
 const RESET = 'Choose a new password';
 

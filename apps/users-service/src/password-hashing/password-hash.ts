@@ -1,10 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { PASSWORD_COST } from './password-cost';
 
 const argon2Async = promisify(argon2);
-
-/** OWASP Password Storage Cheat Sheet: argon2id with 46 MiB, one pass, one lane. */
-const COST = { memory: 46 * 1024, passes: 1, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -12,8 +10,8 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** A password's argon2id hash in PHC form, with a salt of its own. Takes about 25 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, salt, TAG_BYTES, COST);
-  const { memory, passes, parallelism } = COST;
+  const tag = await derive(password, salt, TAG_BYTES, PASSWORD_COST);
+  const { memory, passes, parallelism } = PASSWORD_COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
@@ -36,7 +34,7 @@ function derive(
   password: string,
   nonce: Buffer,
   tagLength: number,
-  cost: typeof COST,
+  cost: typeof PASSWORD_COST,
 ): Promise<Buffer> {
   return argon2Async('argon2id', {
     message: password.normalize('NFKC'),
