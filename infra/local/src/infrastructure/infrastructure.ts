@@ -39,13 +39,17 @@ const DEFAULT_NAMESPACE = 'tabdock';
 const PORT_NAMES = ['postgres', 'amqp', 'distribution', 'epmd'] as const;
 
 /** Uses what the environment names, and starts private instances in the home folder for the rest. */
-export async function startInfrastructure(home: Home): Promise<Infrastructure> {
+export async function startInfrastructure(
+  home: Home,
+  { keepsData = true } = {},
+): Promise<Infrastructure> {
   await home.close();
   const secrets = await loadSecrets(home);
   const passwords = brokerPasswords(secrets);
   const ports = await assignPorts(home.path('run', 'infrastructure-ports.json'), PORT_NAMES);
   const { DATABASE_URL: givenDatabase, AMQP_URL: givenBroker } = process.env;
-  const postgres = () => startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD);
+  const postgres = () => 
+    startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD, { keepsData });
   const rabbitmq = () =>
     startRabbitmq(home, {
       ports: { amqp: ports.amqp, distribution: ports.distribution, epmd: ports.epmd },

@@ -22,8 +22,16 @@ export interface Postgres extends InfrastructureService {
   readonly url: string;
 }
 
+/** For data that nobody keeps: a crash of the machine may lose or spoil it, one of the server may not. */
+const OF_THROWAWAY_DATA = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+
 /** Starts the private server on its data folder, which the first start creates. */
-export async function startPostgres(home: Home, port: number, password: string): Promise<Postgres> {
+export async function startPostgres(
+  home: Home,
+  port: number,
+  password: string,
+  { keepsData = true } = {},
+): Promise<Postgres> {
   await home.make();
   const user = await runAsOwnUser();
   if (user) await home.letThrough(user.gid);
@@ -47,6 +55,7 @@ export async function startPostgres(home: Home, port: number, password: string):
       'shared_buffers=64MB',
       '-c',
       'max_connections=200',
+      ...(keepsData ? [] : OF_THROWAWAY_DATA),
     ],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     register: home.register,

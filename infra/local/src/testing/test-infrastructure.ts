@@ -29,7 +29,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
       stops.push(containers.stop);
       return { env: { ...containers.env, TEST_CHROMIUM_PATH: await findChromium(home) }, stop };
     }
-    const infrastructure = await startInfrastructure(home);
+    const infrastructure = await startInfrastructure(home, { keepsData: false });
     stops.push(async () => {
       await Promise.all(infrastructure.own.map(({ first }) => first.stop()));
     });

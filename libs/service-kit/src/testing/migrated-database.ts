@@ -30,7 +30,7 @@ export async function migrateTestDatabase(options: DataSourceOptions): Promise<v
       await server.query(`ALTER DATABASE ${template}_unfinished RENAME TO ${template}`);
     }
     await server.query(`DROP DATABASE ${name}`);
-    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   } finally {
     await server.destroy();
   }
