@@ -25,11 +25,10 @@ import {
 } from '@tabdock/service-kit';
 import { freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
 import { startNode, type RunningProcess } from './child-process';
-import { SOURCE_EXEC_ARGV } from './from-source';
 import { CHROMIUM_CACHE } from './workshop';
 import { findChromium } from '../../src/worker/browser/chromium/chromium-executable';
 
-const MAIN = join(__dirname, '../../src/main.worker.ts');
+const MAIN = join(__dirname, '../../dist/main.worker.js');
 
 export type Outcome =
   | { type: 'succeeded'; data: EventDataOf<typeof jobSucceeded>; requestId: string | undefined }
@@ -116,7 +115,7 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
     outcomes,
     startWorker: async (env = {}) => {
       const port = await freePort();
-      const running = startNode([...SOURCE_EXEC_ARGV, MAIN], {
+      const running = startNode([MAIN], {
         ...environment,
         PORT: String(port),
         ...env,
