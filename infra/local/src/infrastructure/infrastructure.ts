@@ -48,7 +48,7 @@ export async function startInfrastructure(
   const passwords = brokerPasswords(secrets);
   const ports = await assignPorts(home.path('run', 'infrastructure-ports.json'), PORT_NAMES);
   const { DATABASE_URL: givenDatabase, AMQP_URL: givenBroker } = process.env;
-  const postgres = () => 
+  const postgres = () =>
     startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD, { keepsData });
   const rabbitmq = () =>
     startRabbitmq(home, {
