@@ -7,7 +7,7 @@ import { inLanes } from './testing/lanes.ts';
 import { offerParts } from './testing/parts-on-demand.ts';
 import { Phases } from './testing/phases.ts';
 import { forgetResults } from './testing/results.ts';
-import { buildOnce, nx, run, STREAM } from './workspace/commands.ts';
+import { buildOnce, FORGET_CACHE, nx, run, STREAM } from './workspace/commands.ts';
 
 interface Phase {
   readonly what: string;
@@ -74,7 +74,7 @@ runCommand(async () => {
   );
   await forgetResults();
   const phases = new Phases();
-  if (force) await nx(['reset', '--only-cache']);
+  if (force) await nx(FORGET_CACHE);
   if (await phases.run('build', () => buildOnce().then(() => true))) {
     const parts = await offerParts();
     const env = { ...parts.env, TEST_REPORT: 'failures' };

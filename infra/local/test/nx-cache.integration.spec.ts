@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../src/shared/root.ts';
+import { FORGET_CACHE } from '../src/workspace/commands.ts';
 
 const TARGETS = ['build', 'lint', 'typecheck', 'test', 'test:integration', 'e2e'];
 const APPS = [
@@ -32,6 +33,9 @@ interface Manifest {
   scripts?: Record<string, string>;
   nx?: { targets?: Record<string, object> };
 }
+
+/** What runs in a copy that has no cache. */
+let all: string[];
 
 /** The repository with targets that only note that they ran, so that what Nx repeats can be seen. */
 let clone: string;
@@ -63,14 +67,18 @@ function replaceScripts(manifestFile: string): void {
   writeFileSync(manifestFile, JSON.stringify(manifest, null, 2));
 }
 
+function nx(...args: string[]): void {
+  const env = { ...ENV, NX_DAEMON: 'false', NX_WORKSPACE_ROOT_PATH: clone };
+  execFileSync(process.execPath, [join(ROOT, 'node_modules/nx/dist/bin/nx.js'), ...args], {
+    cwd: clone,
+    env,
+  });
+}
+
 /** What Nx runs of these targets, and does not take from its cache. */
 function run(targets = TARGETS, args: string[] = []): string[] {
   writeFileSync(log(), '');
-  execFileSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', ...targets, ...args],
-    { cwd: clone, env: { ...ENV, NX_DAEMON: 'false', NX_WORKSPACE_ROOT_PATH: clone } },
-  );
+  nx('run-many', '-t', ...targets, ...args);
   return readFileSync(log(), 'utf8').trim().split('\n').filter(Boolean).sort();
 }
 
@@ -81,7 +89,8 @@ function change(file: string, ...args: Parameters<typeof run>): string[] {
 
 beforeAll(() => {
   copyRepository();
-  expect(run().length).toBeGreaterThan(50);
+  all = run();
+  expect(all.length).toBeGreaterThan(50);
 });
 
 afterAll(() => rmSync(clone, { recursive: true, force: true }));
@@ -134,4 +143,10 @@ it('runs all tests, and builds nothing, for a change of what runs the tests', ()
   const ran = change('infra/local/src/jest.ts');
   expect(ran).toEqual(expect.arrayContaining(['web:test', 'gateway:test:integration', 'e2e:e2e']));
   expect(ran.filter((task) => task.endsWith(':build'))).toEqual([]);
+});
+
+it('repeats everything once the cache is forgotten', () => {
+  expect(run()).toEqual([]);
+  nx(...FORGET_CACHE);
+  expect(run()).toEqual(all);
 });

@@ -7,6 +7,8 @@ import { ROOT } from '../shared/root.ts';
 const BUILT = 'TABDOCK_BUILT';
 /** Lines appear while the tasks run. */
 export const STREAM = '--output-style=stream';
+/** The cache itself is not enough: Nx keeps in its workspace data which tasks it may skip. */
+export const FORGET_CACHE = ['reset', '--only-cache', '--only-workspace-data'];
 const NX = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 
 type Env = Readonly<Record<string, string | undefined>>;
