@@ -4,7 +4,7 @@ import { adsEnterGate, adsLeaveGate } from '@tabdock/contracts/ads';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import { accountDeleted, guestJoined } from '@tabdock/contracts/users';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { VideoAdsRetention } from '../src/video-ads/video-ads-retention';
 import { VideoAdsService } from '../src/video-ads/video-ads.service';
@@ -16,13 +16,13 @@ describe('ads-service over the broker', () => {
   let stack: AdsStack;
   let app: NestFastifyApplication;
   let rows: DataSource;
-  let rpc: RpcClient;
+  let rpc: Pick<RpcClient, 'call'>;
 
   beforeAll(async () => {
     stack = await AdsStack.open();
     app = await stack.replica();
     rows = app.get(DataSource);
-    rpc = app.get(RpcClient);
+    rpc = patientCalls(app.get(RpcClient));
   });
 
   afterAll(() => stack?.close());

@@ -39,7 +39,7 @@ describe('while ads-service is in trouble', () => {
   let ads: Responder | undefined;
 
   beforeAll(async () => {
-    gateway = await RunningGateway.start();
+    gateway = await RunningGateway.start({ AD_GATE_MILLIS: String(DEADLINE_MILLIS) });
     search = new StandInSearch();
     downloads = new StandInDownloads();
     await Promise.all([search, downloads].map((service) => service.start(gateway.amqp)));

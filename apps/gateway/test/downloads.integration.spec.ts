@@ -72,7 +72,6 @@ describe('downloads', () => {
     const { port } = fileServer.address() as AddressInfo;
     gateway = await RunningGateway.start({
       DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${port}`,
-      AD_GATE_MILLIS: '2000',
     });
     services = await Promise.all([
       respond(gateway.amqp, [
@@ -215,7 +214,7 @@ describe('downloads', () => {
 
     it('leaves a download without an ad when it is silent', async () => {
       gate = () => new Promise(() => undefined);
-      const impatient = await RunningGateway.start({}, gateway.amqp);
+      const impatient = await RunningGateway.start({ AD_GATE_MILLIS: '150' }, gateway.amqp);
       const response = await impatient.post(`/api/download/single/${TAB.tabId}`, undefined, {
         cookie: owner,
       });

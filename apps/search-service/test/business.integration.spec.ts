@@ -1,6 +1,6 @@
 import { searchBusiness, searchPerformed } from '@tabdock/contracts/search';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { countedSearch } from '../src/terms/counted-search';
@@ -14,7 +14,7 @@ const MARCH = { from: '2026-03-01', to: '2026-03-31' };
 describe('searches of a period', () => {
   let stack: SearchStack;
   let rows: DataSource;
-  let rpc: RpcClient;
+  let rpc: Pick<RpcClient, 'call'>;
   let publisher: EventPublisher;
   let terms: TermRepository;
   let figures: SearchFiguresRepository;
@@ -22,8 +22,9 @@ describe('searches of a period', () => {
   beforeAll(async () => {
     stack = await SearchStack.start();
     const app = await stack.process([]);
-    [rows, rpc, publisher] = [app.get(DataSource), app.get(RpcClient), app.get(EventPublisher)];
-    await rpc.ready();
+    [rows, publisher] = [app.get(DataSource), app.get(EventPublisher)];
+    rpc = patientCalls(app.get(RpcClient));
+    await app.get(RpcClient).ready();
     [terms, figures] = [new TermRepository(rows), new SearchFiguresRepository(rows)];
   });
   afterAll(() => stack?.stop());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchQuery, sourcesHealth } from '@tabdock/contracts/search';
 import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
-import { ServiceProcess, waitFor, withoutPause } from '@tabdock/service-kit/testing';
+import { patientCalls, ServiceProcess, waitFor, withoutPause } from '@tabdock/service-kit/testing';
 import { recipeFile, resultsPage } from '../src/testing/recipe';
 import { PATIENT, SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
@@ -19,7 +19,7 @@ class Installation {
 
   private constructor(
     readonly site: TabSite,
-    readonly rpc: RpcClient,
+    readonly rpc: Pick<RpcClient, 'call'>,
     private readonly env: Record<string, string>,
     private readonly end: () => Promise<void>,
   ) {}
@@ -46,7 +46,7 @@ class Installation {
       CANARY_INTERVAL_SECONDS: '0',
       ...PATIENT,
     };
-    return new Installation(site, rpc, env, async () => {
+    return new Installation(site, patientCalls(rpc), env, async () => {
       await rpc.close();
       await broker.close();
       await site.stop();

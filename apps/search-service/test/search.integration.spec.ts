@@ -5,6 +5,7 @@ import { RpcClient, runProcess } from '@tabdock/service-kit';
 import {
   createTestDatabase,
   migrateTestDatabase,
+  patientCalls,
   testBroker,
   waitFor,
 } from '@tabdock/service-kit/testing';
@@ -24,7 +25,7 @@ describe('search over the broker', () => {
   let config: SearchConfig;
   let app: NestFastifyApplication;
   let rows: DataSource;
-  let rpc: RpcClient;
+  let rpc: Pick<RpcClient, 'call'>;
 
   const search = (query: string, page = 1) => rpc.call(searchQuery, { query, page });
   const age = (query: string, seconds: number) =>
@@ -62,8 +63,8 @@ describe('search over the broker', () => {
     await migrateTestDatabase(databaseOptions(config));
     app = await start(config);
     rows = app.get(DataSource);
-    rpc = app.get(RpcClient);
-    await rpc.ready();
+    rpc = patientCalls(app.get(RpcClient));
+    await app.get(RpcClient).ready();
   }, 120_000);
 
   afterAll(async () => {
@@ -243,7 +244,7 @@ describe('search over the broker', () => {
     try {
       const client = both.get(RpcClient);
       await client.ready();
-      const answer = await client.call(searchQuery, { query: 'greensleeves' });
+      const answer = await patientCalls(client).call(searchQuery, { query: 'greensleeves' });
       expect(answer.count).toBeGreaterThan(3);
       expect(answer.notice).toBe('Tab Barn is not answering, so its tabs are missing here.');
     } finally {

@@ -23,7 +23,7 @@ import {
   takedownsRestore,
 } from '@tabdock/contracts/takedown';
 import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
 import { TakedownRequestsService } from '../src/takedown/takedown-requests.service';
@@ -42,7 +42,7 @@ describe('takedowns', () => {
   let replica: NestFastifyApplication;
   let other: NestFastifyApplication;
   let rows: DataSource;
-  let rpc: RpcClient;
+  let rpc: Pick<RpcClient, 'call'>;
   let listed: string[];
   const applied: EventDataOf<typeof takedownApplied>[] = [];
   const lifted: EventDataOf<typeof takedownLifted>[] = [];
@@ -59,8 +59,8 @@ describe('takedowns', () => {
     });
     [replica, other] = [await stack.process([recipe]), await stack.process([recipe])];
     rows = replica.get(DataSource);
-    rpc = replica.get(RpcClient);
-    await Promise.all([rpc.ready(), replica.get(EventPublisher).ready()]);
+    rpc = patientCalls(replica.get(RpcClient));
+    await Promise.all([replica.get(RpcClient).ready(), replica.get(EventPublisher).ready()]);
     await replica
       .get(Consumers)
       .events(

@@ -15,7 +15,12 @@ import {
 } from '@tabdock/contracts/ads';
 import type { Actor, Owner } from '@tabdock/contracts/core';
 import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
-import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  migrateTestDatabase,
+  patientCalls,
+  testBroker,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AppModule } from '../../src/app.module';
@@ -108,8 +113,8 @@ export class Desk {
     return this.app.get(DataSource);
   }
 
-  get rpc(): RpcClient {
-    return this.app.get(RpcClient);
+  get rpc(): Pick<RpcClient, 'call'> {
+    return patientCalls(this.app.get(RpcClient));
   }
 
   async createCampaign(

@@ -11,7 +11,12 @@ import {
 } from '@tabdock/contracts/ads';
 import { KitModule, loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
 import { createPartitions } from '@tabdock/service-kit/database';
-import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import {
+  createTestDatabase,
+  migrateTestDatabase,
+  patientCalls,
+  testBroker,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../../src/analytics/analytics.module';
 import { adsConfigSchema, type AdsConfig } from '../../src/config/config';
@@ -88,7 +93,7 @@ export async function startCounting() {
   await rpc.ready();
   return {
     app,
-    rpc,
+    rpc: patientCalls(rpc),
     rows: app.get(DataSource),
     tokens: app.get(AdTokens, { strict: false }),
     close: async () => {
