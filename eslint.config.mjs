@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { declaredDependencies } from './tools/lint/src/declared-dependencies.mjs';
 import { folderRules } from './tools/lint/src/folder-rules.mjs';
 import { moduleBoundaries } from './tools/lint/src/module-boundaries.mjs';
 
@@ -92,5 +93,6 @@ export default tseslint.config(
     },
   },
   ...moduleBoundaries(root),
+  ...declaredDependencies(root),
   ...folderRules(root),
 );

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 const PERIOD_MILLIS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for this secret (RFC 6238), now or so many steps later. */
+/** What an authenticator app shows for this secret (RFC 6238), now or some steps later. */
 export function appCode(secret: string, later = 0): string {
   const step = BigInt(Math.floor(Date.now() / PERIOD_MILLIS) + later);
   const counter = Buffer.alloc(8);

@@ -20,7 +20,7 @@ export interface Community {
   readonly ownList: string;
 }
 
-/** Makes all of it; leaves the page's browser logged in as who made it. */
+/** Makes all of it; leaves the page's browser logged in as its maker. */
 export async function makeCommunity(page: Page): Promise<Community> {
   const { username } = await registerConfirmed(page);
   const tab = await new Guest().find(TITLE, versionsOf(TITLE)[0]?.slug ?? '');
@@ -72,7 +72,7 @@ export async function makeCommunity(page: Page): Promise<Community> {
   };
 }
 
-/** Reports the newest comment on a tab, as somebody else than who wrote them. */
+/** Reports the newest comment on a tab, from another account than its author's. */
 export async function reportComment(page: Page, tabPath: string): Promise<void> {
   await registerConfirmed(page);
   const { comments } = await callFrom<{ comments: Comment[] }>(

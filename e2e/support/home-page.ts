@@ -33,7 +33,7 @@ export class HomePage extends Screen {
     await this.page.locator(`button::-p-text("Download Selected Tabs (${count})")`).click();
   }
 
-  /** Opens what is under way, at the bottom of the page. */
+  /** Opens the Download Menu, at the bottom of the page. */
   async openDownloadMenu(): Promise<void> {
     const menu = 'section[aria-label="Download Menu"] > button';
     await this.page.locator(`${menu}[aria-expanded="false"]`).click();

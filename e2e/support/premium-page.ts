@@ -12,7 +12,7 @@ export const CARDS = {
   failsLater: '4000 0000 0000 0341',
 } as const;
 
-/** `/premium`, the check-out that it leads to, and what becomes of it. */
+/** `/premium`, the check-out that it leads to, and its outcome. */
 export class PremiumPage extends Screen {
   /** Leaves `/premium` for the check-out. */
   async toCheckOut(button = 'Buy premium'): Promise<void> {

@@ -5,7 +5,7 @@ export const SECOND_MILLIS = 1_000;
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
 
-/** Starts so many calls a second, however long they take; returns their times in milliseconds, sorted. */
+/** Starts `perSecond` calls a second, however long they take; returns their times in milliseconds, sorted. */
 export async function openLoop(
   perSecond: number,
   seconds: number,

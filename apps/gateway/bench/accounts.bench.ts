@@ -78,7 +78,7 @@ async function ask(
   return response.headers['set-cookie'];
 }
 
-/** Everything that finding out who asks takes, cookies included, as a share of the whole request. */
+/** Everything that identifying the visitor takes, cookies included, as a share of the whole request. */
 async function lookupShare(base: string, cookie: string): Promise<number[]> {
   let spent = 0;
   const original = VisitorService.prototype.findOrWelcome;

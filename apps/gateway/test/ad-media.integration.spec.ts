@@ -1,14 +1,8 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { adMediaOpenUpload, type AdMedia } from '@tabdock/contracts/ads';
+import { FileServer, refusal } from './support/file-server';
 import { person } from './support/people';
 import { answer, respond, type Responder } from './support/responder';
 import { RunningGateway } from './support/running-gateway';
@@ -22,26 +16,17 @@ const MEDIA: AdMedia = {
   height: 400,
 };
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
-
 describe('media of ads at the gateway', () => {
   let gateway: RunningGateway;
   let users: StandInUsers;
   let ads: Responder;
-  let media: Server;
-  let handle: Handle;
-  let asked: string[];
+  let media: FileServer;
   const admin = person({ role: 'admin' });
   const ada = person();
 
   beforeAll(async () => {
-    media = createServer((incoming, response) => {
-      asked.push(`${incoming.method} ${incoming.url}`);
-      handle(incoming, response);
-    }).listen(0, '127.0.0.1');
-    await once(media, 'listening');
-    const { port } = media.address() as AddressInfo;
-    gateway = await RunningGateway.start({ ADS_SERVICE_URL: `http://127.0.0.1:${port}` });
+    media = await FileServer.start();
+    gateway = await RunningGateway.start({ ADS_SERVICE_URL: media.url });
     users = new StandInUsers();
     await users.start(gateway.amqp);
     users.know(admin, ada);
@@ -50,14 +35,13 @@ describe('media of ads at the gateway', () => {
     ]);
   });
   beforeEach(() => {
-    asked = [];
+    media.asked = [];
   });
   afterAll(async () => {
     await gateway?.stop();
     await users?.stop();
     await ads?.stop();
-    media?.closeAllConnections();
-    media?.close();
+    media?.stop();
   });
 
   const put = (body: Uint8Array, cookie = admin.cookie) =>
@@ -66,19 +50,10 @@ describe('media of ads at the gateway', () => {
       headers: { cookie, 'content-type': 'application/octet-stream' },
       body: Buffer.from(body),
     });
-  const refusal = (
-    response: ServerResponse,
-    status: number,
-    code: string,
-    headers: Record<string, string> = {},
-  ) =>
-    response
-      .writeHead(status, { 'content-type': 'application/problem+json', ...headers })
-      .end(JSON.stringify({ type: 'about:blank', title: 'x', status, detail: 'Why.', code }));
 
   it('are passed on as they come in, from administrators alone', async () => {
     let received = 0;
-    handle = (incoming, response) =>
+    media.answer = (incoming, response) =>
       void buffer(incoming).then((bytes) => {
         received = bytes.length;
         response.end(JSON.stringify(MEDIA));
@@ -88,11 +63,11 @@ describe('media of ads at the gateway', () => {
     expect(await response.json()).toEqual(MEDIA);
     expect(received).toBe(300_000);
     expect((await put(Buffer.alloc(10), ada.cookie)).status).toBe(403);
-    expect(asked).toEqual(['PUT /media?ticket=x']);
+    expect(media.asked).toEqual(['PUT /media?ticket=x']);
   });
 
   it('that are refused half-way get their words, though more is being sent', async () => {
-    handle = (incoming, response) => {
+    media.answer = (incoming, response) => {
       incoming.once('data', () => {
         incoming.pause();
         refusal(response, 413, 'ADS.MEDIA_VIDEO_TOO_LARGE');
@@ -113,7 +88,7 @@ describe('media of ads at the gateway', () => {
   });
 
   it('are loaded without cookies, and kept for good', async () => {
-    handle = (_incoming, response) =>
+    media.answer = (_incoming, response) =>
       response.writeHead(200, { 'content-type': 'image/webp', 'content-length': 6 }).end('pixels');
     const response = await gateway.get(MEDIA.mediaUrl, { cookie: ada.cookie });
     expect(await response.text()).toBe('pixels');
@@ -124,12 +99,12 @@ describe('media of ads at the gateway', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(asked).toEqual([`GET /media/${KEY}`]);
+    expect(media.asked).toEqual([`GET /media/${KEY}`]);
   });
 
   it('are loaded in parts', async () => {
     let range: string | undefined;
-    handle = (incoming, response) => {
+    media.answer = (incoming, response) => {
       range = incoming.headers.range;
       response
         .writeHead(206, {
@@ -151,7 +126,7 @@ describe('media of ads at the gateway', () => {
   });
 
   it('are never served as a type that is not one of ours', async () => {
-    handle = (_incoming, response) =>
+    media.answer = (_incoming, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<script></script>');
     const response = await gateway.get(MEDIA.mediaUrl);
     expect(response.status).toBe(500);
@@ -162,7 +137,7 @@ describe('media of ads at the gateway', () => {
     [404, 'ADS.MEDIA_NOT_FOUND'],
     [416, 'REQUEST.RANGE_NOT_SATISFIABLE'],
   ])('keep the status %d, and are not kept then', async (status, code) => {
-    handle = (_incoming, response) => void refusal(response, status, code);
+    media.answer = (_incoming, response) => void refusal(response, status, code);
     const response = await gateway.get(MEDIA.mediaUrl, { range: 'bytes=99-' });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
@@ -170,7 +145,7 @@ describe('media of ads at the gateway', () => {
   });
 
   it('say how long they are where a part begins beyond their end', async () => {
-    handle = (_incoming, response) =>
+    media.answer = (_incoming, response) =>
       void refusal(response, 416, 'REQUEST.RANGE_NOT_SATISFIABLE', {
         'content-range': 'bytes */10',
       });
@@ -181,7 +156,7 @@ describe('media of ads at the gateway', () => {
   });
 
   it('end as a 503 while ads-service is away, and as a 400 at an address that is none', async () => {
-    handle = (incoming) => void incoming.socket.destroy();
+    media.answer = (incoming) => void incoming.socket.destroy();
     expect((await put(Buffer.alloc(10, 1))).status).toBe(503);
     expect((await gateway.get(MEDIA.mediaUrl)).status).toBe(503);
     expect((await gateway.get('/api/ads/media/..%2Fhealth')).status).toBe(400);

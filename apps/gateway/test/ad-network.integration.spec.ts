@@ -5,24 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { adsServe, type Ad } from '@tabdock/contracts/ads';
 import type { Operator } from '@tabdock/contracts/gateway';
-import { AD_TOKEN } from './support/access-table';
+import { AD as CUSTOM_AD } from './support/custom-ad';
 import { RunningGateway } from './support/running-gateway';
 import { StandInAds } from './support/stand-in-ads';
 
-const AD: Ad = {
-  adNetwork: 'Google AdSense',
-  adId: '1234567890',
-  adType: 'banner',
-  mediaUrl: null,
-  clickUrl: `/api/ads/click/${AD_TOKEN}`,
-  name: 'Strings',
-  mediaType: null,
-  captionsUrl: null,
-  token: AD_TOKEN,
-  delaySeconds: 0,
-  durationSeconds: 30,
-  isHouse: false,
-};
+const AD: Ad = { ...CUSTOM_AD, adNetwork: 'Google AdSense', adId: '1234567890' };
 const SLOT = '/api/ads/placement/sidebar-home/desktop';
 const UNIT = '/google-adsense/1234567890';
 const HTML = { accept: 'text/html' };

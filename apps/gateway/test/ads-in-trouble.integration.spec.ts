@@ -11,24 +11,11 @@ import { currentDeadline } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { z } from 'zod';
 import { AD_TOKEN } from './support/access-table';
+import { AD } from './support/custom-ad';
 import { answer, respond, type Answer, type Responder } from './support/responder';
 import { RunningGateway } from './support/running-gateway';
 import { StandInDownloads, StandInSearch, TAB } from './support/stand-in-services';
 
-const AD: Ad = {
-  adNetwork: 'custom',
-  adId: 'strings',
-  adType: 'banner',
-  mediaUrl: null,
-  clickUrl: `/api/ads/click/${AD_TOKEN}`,
-  name: 'Strings',
-  mediaType: null,
-  captionsUrl: null,
-  token: AD_TOKEN,
-  delaySeconds: 0,
-  durationSeconds: 30,
-  isHouse: false,
-};
 const SLOT = '/api/ads/placement/sidebar-home/desktop';
 const DEADLINE_MILLIS = 150;
 

@@ -5,30 +5,16 @@ import {
   adsServe,
   campaignsDelete,
   campaignsUpdate,
-  type Ad,
 } from '@tabdock/contracts/ads';
 import { AppError } from '@tabdock/contracts/core';
 import { AD_TOKEN } from './support/access-table';
+import { AD } from './support/custom-ad';
 import { person } from './support/people';
 import { answer, respond } from './support/responder';
 import { guestIdIn, RunningGateway } from './support/running-gateway';
 import { StandInAds } from './support/stand-in-ads';
 import { StandInUsers } from './support/stand-in-users';
 
-const AD: Ad = {
-  adNetwork: 'custom',
-  adId: 'strings',
-  adType: 'banner',
-  mediaUrl: null,
-  clickUrl: `/api/ads/click/${AD_TOKEN}`,
-  name: 'Strings',
-  mediaType: null,
-  captionsUrl: null,
-  token: AD_TOKEN,
-  delaySeconds: 0,
-  durationSeconds: 30,
-  isHouse: false,
-};
 const SLOT = '/api/ads/placement/sidebar-home/desktop';
 const EVENT = { token: AD_TOKEN, kind: 'impression', afterMillis: 40 };
 

@@ -1,15 +1,9 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Problem } from '@tabdock/contracts/core';
 import type { UserProfile } from '@tabdock/contracts/users';
+import { FileServer, refusal } from './support/file-server';
 import { person } from './support/people';
 import { RunningGateway } from './support/running-gateway';
 import { StandInUsers } from './support/stand-in-users';
@@ -30,36 +24,26 @@ const PROFILE: UserProfile = {
   revision: 2,
 };
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 describe('pictures at the gateway', () => {
   let gateway: RunningGateway;
   let users: StandInUsers;
-  let pictures: Server;
-  let answer: Answer;
-  let asked: string[];
+  let pictures: FileServer;
   const ada = person();
 
   beforeAll(async () => {
-    pictures = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      answer(request, response);
-    }).listen(0, '127.0.0.1');
-    await once(pictures, 'listening');
-    const { port } = pictures.address() as AddressInfo;
-    gateway = await RunningGateway.start({ USERS_SERVICE_URL: `http://127.0.0.1:${port}` });
+    pictures = await FileServer.start();
+    gateway = await RunningGateway.start({ USERS_SERVICE_URL: pictures.url });
     users = new StandInUsers();
     await users.start(gateway.amqp);
     users.know(ada);
   });
   beforeEach(() => {
-    asked = [];
+    pictures.asked = [];
   });
   afterAll(async () => {
     await gateway?.stop();
     await users?.stop();
-    pictures?.closeAllConnections();
-    pictures?.close();
+    pictures?.stop();
   });
 
   const put = (body: Uint8Array) =>
@@ -68,13 +52,9 @@ describe('pictures at the gateway', () => {
       headers: { cookie: ada.cookie, 'content-type': 'application/octet-stream' },
       body: Buffer.from(body),
     });
-  const refusal = (response: ServerResponse, status: number, code: string) =>
-    response
-      .writeHead(status, { 'content-type': 'application/problem+json' })
-      .end(JSON.stringify({ type: 'about:blank', title: 'x', status, detail: 'Why.', code }));
 
   it('are loaded once for many, without cookies, and may be kept', async () => {
-    answer = (_request, response) => void response.end('pixels');
+    pictures.answer = (_request, response) => void response.end('pixels');
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => gateway.get(`/api/pictures/${PICTURE_ID}`)),
     );
@@ -84,23 +64,23 @@ describe('pictures at the gateway', () => {
       expect(response.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
       expect(response.headers.getSetCookie()).toEqual([]);
     }
-    expect(asked).toEqual([`GET /pictures/${PICTURE_ID}`]);
+    expect(pictures.asked).toEqual([`GET /pictures/${PICTURE_ID}`]);
   });
 
   it('that are gone are not found, and are asked for again', async () => {
-    answer = (_request, response) => void refusal(response, 404, 'PICTURES.NOT_FOUND');
+    pictures.answer = (_request, response) => void refusal(response, 404, 'PICTURES.NOT_FOUND');
     const gone = `/api/pictures/${'cd'.repeat(32)}`;
     for (const response of [await gateway.get(gone), await gateway.get(gone)]) {
       expect(response.status).toBe(404);
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
-    expect(asked).toHaveLength(2);
+    expect(pictures.asked).toHaveLength(2);
     expect((await gateway.get('/api/pictures/..%2Fhealth')).status).toBe(400);
   });
 
   it('are passed on as they come in', async () => {
     let received = 0;
-    answer = (incoming, response) =>
+    pictures.answer = (incoming, response) =>
       void buffer(incoming).then((bytes) => {
         received = bytes.length;
         response.end(JSON.stringify(PROFILE));
@@ -109,11 +89,11 @@ describe('pictures at the gateway', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(PROFILE);
     expect(received).toBe(300_000);
-    expect(asked).toEqual(['PUT /pictures?ticket=x']);
+    expect(pictures.asked).toEqual(['PUT /pictures?ticket=x']);
   });
 
   it('for an earlier revision are refused with the present profile', async () => {
-    answer = (incoming, response) =>
+    pictures.answer = (incoming, response) =>
       void buffer(incoming).then(() =>
         response.writeHead(409, { 'content-type': 'application/problem+json' }).end(
           JSON.stringify({
@@ -128,7 +108,7 @@ describe('pictures at the gateway', () => {
   });
 
   it('that are refused half-way get their words, though more is being sent', async () => {
-    answer = (incoming, response) => {
+    pictures.answer = (incoming, response) => {
       incoming.once('data', () => {
         incoming.pause();
         refusal(response, 413, 'PICTURES.TOO_LARGE');
@@ -147,7 +127,7 @@ describe('pictures at the gateway', () => {
   });
 
   it('end as a 503 while users-service is away', async () => {
-    answer = (incoming) => void incoming.socket.destroy();
+    pictures.answer = (incoming) => void incoming.socket.destroy();
     expect((await put(Buffer.alloc(10, 1))).status).toBe(503);
     expect((await gateway.get(`/api/pictures/${'ef'.repeat(32)}`)).status).toBe(503);
   });

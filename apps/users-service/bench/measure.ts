@@ -1,4 +1,4 @@
-/** Prints how long `amount` calls take, so many of them at once. */
+/** Prints how long `amount` calls take, `atOnce` of them concurrently. */
 export async function measure(
   name: string,
   amount: number,

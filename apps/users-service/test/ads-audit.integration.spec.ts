@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { adsChanged } from '@tabdock/contracts/ads';
-import { usersAudit, type AuditEntry } from '@tabdock/contracts/users';
 import { EventPublisher } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { UsersInstallation } from './support/users-process';
+import { AuditLab } from './support/audit-lab';
 
 describe('the audit of ads', () => {
-  let users: UsersInstallation;
-  let admin: { id: string; username: string };
+  let audit: AuditLab;
 
   beforeAll(async () => {
-    users = await UsersInstallation.start();
-    const { user } = await users.register();
-    await users.makeAdmin(user.id);
-    admin = { id: user.id, username: user.username };
+    audit = await AuditLab.start();
   }, 60_000);
-  afterAll(() => users?.stop());
-
-  const entries = async (): Promise<AuditEntry[]> =>
-    (await users.rpc.call(usersAudit, { actorId: admin.id, page: 1, pageSize: 100 })).entries;
+  afterAll(() => audit?.users.stop());
 
   it('records each change once, with who made it, and what ads-service paused by itself', async () => {
-    const publisher = users.app.get(EventPublisher);
+    const publisher = audit.users.app.get(EventPublisher);
     const campaign = { subject: 'campaign', id: randomUUID(), name: 'Strings' } as const;
     const [updated, paused] = [randomUUID(), randomUUID()];
     for (let time = 0; time < 2; time += 1)
       await publisher.publish(
         adsChanged,
-        { ...campaign, action: 'updated', fields: ['priority', 'endsAt'], actor: admin },
+        { ...campaign, action: 'updated', fields: ['priority', 'endsAt'], actor: audit.admin },
         { id: updated },
       );
     await publisher.publish(
@@ -35,9 +27,9 @@ describe('the audit of ads', () => {
       { ...campaign, action: 'paused', fields: ['isActive'] },
       { id: paused },
     );
-    await waitFor(async () => (await entries()).some(({ id }) => id === paused));
+    await waitFor(async () => (await audit.entries()).some(({ id }) => id === paused));
     const entry = { at: expect.any(String) as string, subject: null };
-    expect(await entries()).toEqual([
+    expect(await audit.entries()).toEqual([
       {
         ...entry,
         id: paused,
@@ -49,7 +41,7 @@ describe('the audit of ads', () => {
         ...entry,
         id: updated,
         action: 'campaign.updated',
-        actor: admin.username,
+        actor: audit.admin.username,
         details: { name: 'Strings', fields: 'priority, endsAt' },
       },
     ]);
@@ -57,7 +49,7 @@ describe('the audit of ads', () => {
 
   it('records who changed the rate of which network', async () => {
     const changed = randomUUID();
-    await users.app.get(EventPublisher).publish(
+    await audit.users.app.get(EventPublisher).publish(
       adsChanged,
       {
         subject: 'rate',
@@ -65,15 +57,15 @@ describe('the audit of ads', () => {
         id: 'google-ads',
         name: 'google-ads',
         fields: ['centsPerThousand'],
-        actor: admin,
+        actor: audit.admin,
       },
       { id: changed },
     );
-    await waitFor(async () => (await entries()).some(({ id }) => id === changed));
-    expect((await entries())[0]).toMatchObject({
+    await waitFor(async () => (await audit.entries()).some(({ id }) => id === changed));
+    expect((await audit.entries())[0]).toMatchObject({
       id: changed,
       action: 'ad-rate.changed',
-      actor: admin.username,
+      actor: audit.admin.username,
       details: { name: 'google-ads' },
     });
   });

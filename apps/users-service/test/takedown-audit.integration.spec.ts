@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { takedownApplied, takedownLifted, takedownRejected } from '@tabdock/contracts/takedown';
-import { usersAudit, type AuditEntry } from '@tabdock/contracts/users';
+import type { AuditEntry } from '@tabdock/contracts/users';
 import { EventPublisher } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { UsersInstallation } from './support/users-process';
+import { AuditLab } from './support/audit-lab';
 
 describe('the audit of takedowns', () => {
-  let users: UsersInstallation;
-  let admin: { id: string; username: string };
+  let audit: AuditLab;
 
   beforeAll(async () => {
-    users = await UsersInstallation.start();
-    const { user } = await users.register();
-    await users.makeAdmin(user.id);
-    admin = { id: user.id, username: user.username };
+    audit = await AuditLab.start();
   }, 60_000);
-  afterAll(() => users?.stop());
-
-  const entries = async (): Promise<AuditEntry[]> =>
-    (await users.rpc.call(usersAudit, { actorId: admin.id, page: 1, pageSize: 100 })).entries;
+  afterAll(() => audit?.users.stop());
 
   it('records who removed and restored tabs, once, and no announcement of the system', async () => {
-    const publisher = users.app.get(EventPublisher);
+    const publisher = audit.users.app.get(EventPublisher);
     const takedown = { takedownId: randomUUID(), number: 7, revision: 1 };
     const tabIds = [randomUUID(), randomUUID()];
     const tabs = tabIds.map((tabId) => ({ tabId, sourceId: 'demo', url: 'https://a.example/1' }));
@@ -30,27 +23,31 @@ describe('the audit of takedowns', () => {
     for (let time = 0; time < 2; time += 1)
       await publisher.publish(
         takedownApplied,
-        { ...takedown, tabs, actor: admin },
+        { ...takedown, tabs, actor: audit.admin },
         { id: applied },
       );
     await publisher.publish(takedownLifted, { ...takedown, tabIds });
-    await publisher.publish(takedownLifted, { ...takedown, tabIds, actor: admin }, { id: lifted });
-    await waitFor(async () => (await entries()).some(({ id }) => id === lifted));
-    const by = { at: expect.any(String) as string, actor: admin.username, subject: null };
+    await publisher.publish(
+      takedownLifted,
+      { ...takedown, tabIds, actor: audit.admin },
+      { id: lifted },
+    );
+    await waitFor(async () => (await audit.entries()).some(({ id }) => id === lifted));
+    const by = { at: expect.any(String) as string, actor: audit.admin.username, subject: null };
     const details = { takedown: '7', tabs: '2' };
-    expect(await entries()).toEqual([
+    expect(await audit.entries()).toEqual([
       { ...by, id: lifted, action: 'takedown.lifted', details },
       { ...by, id: applied, action: 'takedown.applied', details },
     ]);
   });
 
   it('records why, what was turned down, and which tab was added without anybody', async () => {
-    const publisher = users.app.get(EventPublisher);
+    const publisher = audit.users.app.get(EventPublisher);
     const takedown = { takedownId: randomUUID(), number: 8, revision: 1 };
     const tabIds = [randomUUID(), randomUUID()];
     const tabs = tabIds.map((tabId) => ({ tabId, sourceId: 'demo', url: 'https://a.example/1' }));
     const [applied, matched, lifted, rejected] = Array.from({ length: 4 }, () => randomUUID());
-    const why = { actor: admin, note: 'Sent by post too' };
+    const why = { actor: audit.admin, note: 'Sent by post too' };
     await publisher.publish(takedownApplied, { ...takedown, tabs, ...why }, { id: applied });
     await publisher.publish(
       takedownApplied,
@@ -64,14 +61,14 @@ describe('the audit of takedowns', () => {
       { id: rejected },
     );
     const ids: unknown[] = [applied, matched, lifted, rejected];
-    const recorded = async () => (await entries()).filter(({ id }) => ids.includes(id));
+    const recorded = async () => (await audit.entries()).filter(({ id }) => ids.includes(id));
     await waitFor(async () => (await recorded()).length === 4);
     const byId = new Map<string | undefined, AuditEntry>(
       (await recorded()).map((entry) => [entry.id, entry]),
     );
     const { note } = why;
     expect([applied, matched, lifted, rejected].map((id) => byId.get(id))).toMatchObject([
-      { actor: admin.username, details: { takedown: '8', tabs: '2', note } },
+      { actor: audit.admin.username, details: { takedown: '8', tabs: '2', note } },
       {
         action: 'takedown.applied',
         actor: null,
@@ -80,7 +77,7 @@ describe('the audit of takedowns', () => {
       { action: 'takedown.lifted', details: { takedown: '8', tabs: '2', note } },
       {
         action: 'takedown.rejected',
-        actor: admin.username,
+        actor: audit.admin.username,
         details: { request: '12', kind: 'counter-notice', note },
       },
     ]);

@@ -7,7 +7,8 @@ import { prepareDatabases, startInfrastructure } from './infrastructure/infrastr
 import { endLeftovers } from './lifetime/leftovers.ts';
 import { migrate } from './product/migrations.ts';
 import { assignPorts } from './home/ports.ts';
-import { firstAdministrator, migrations, PORT_NAMES } from './product/process-definitions.ts';
+import { PORT_NAMES } from './product/definitions/definition.ts';
+import { firstAdministrator, migrations } from './product/definitions/script-definitions.ts';
 import { say, step } from './shared/steps.ts';
 
 runCommand(async () => {

@@ -10,7 +10,7 @@ const SETTLE_EVERY_MILLIS = 60_000;
 /** Events of the last impression may arrive for as long as its token is valid; and once more, to be sure. */
 const SETTLE_AFTER_MILLIS = 2 * TOKEN_MILLIS;
 
-/** Returns to the budgets what leases hold and nobody will use. */
+/** Returns to the budgets what abandoned leases hold. */
 @Injectable()
 export class BudgetUpkeep {
   constructor(

@@ -1,6 +1,6 @@
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 /**
- * A lease that was not renewed for so long is left alone: another replica may return it to the budget soon, after
+ * A lease that was not renewed for this long is left alone: another replica may return it to the budget soon, after
  * `DEAD_AFTER_MILLIS`.
  */
 const FRESH_MILLIS = 45_000;

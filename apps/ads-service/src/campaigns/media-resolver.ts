@@ -13,7 +13,7 @@ export interface ResolvedMedia {
 export interface MediaResolver {
   /**
    * `mediaUrl` is `/api/ads/media/<sha256>` of something uploaded, or an https address, which is loaded and stored.
-   * `problem` is a sentence that tells an administrator why that failed.
+   * `problem` is a sentence for administrators that says why that failed.
    */
   resolve(mediaUrl: string): Promise<ResolvedMedia | { readonly problem: string }>;
 }

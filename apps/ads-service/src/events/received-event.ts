@@ -2,7 +2,7 @@ import type { AdEvent, AdEventKind } from '@tabdock/contracts/ads';
 import { isbot } from 'isbot';
 import type { ServedAd } from '../tokens/served-ad';
 
-/** Why an event does not count, as far as its request tells. */
+/** Why an event does not count, as far as its request shows. */
 export type RequestReason = 'bot' | 'administrator';
 
 /** Who sent events, and when they arrived. */

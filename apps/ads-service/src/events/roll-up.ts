@@ -13,7 +13,7 @@ const FINAL_AFTER_MILLIS = 2 * HOUR_MILLIS;
 const REACH_MILLIS = ((AD_EVENTS.keepDays ?? 1) - 1) * DAY_MILLIS;
 
 /**
- * Adds up events by hour and by day of the time at which their ads were served. Each hour is counted anew until it is
+ * Adds up events by hour and by day of the time at which their ads were served. Each hour is counted again until it is
  * final, in a transaction of its own, so that a roll-up may end anywhere and the next one goes on.
  */
 @Injectable()

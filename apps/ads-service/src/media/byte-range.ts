@@ -3,7 +3,7 @@ import type { ObjectPart } from '@tabdock/service-kit/object-store';
 
 const RANGE = /^bytes=(?:(\d{1,15})-(\d{1,15})?|-(\d{1,15}))$/;
 
-/** REQUEST.RANGE_NOT_SATISFIABLE for something of so many bytes. */
+/** REQUEST.RANGE_NOT_SATISFIABLE for content of `size` bytes. */
 export class RangeNotSatisfiableError extends AppError {
   constructor(readonly size: number) {
     super('REQUEST.RANGE_NOT_SATISFIABLE');

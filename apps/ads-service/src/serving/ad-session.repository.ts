@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Without a request for so long a visitor's session ends, and the next one begins at 0. */
+/** A visitor's session ends after this long without a request, and the next one begins at 0. */
 export const SESSION_MILLIS = 30 * 60 * 1_000;
 
 @Injectable()

@@ -76,7 +76,7 @@ function choose(
   return weightedOrder(campaigns, view)[slot % campaigns.length];
 }
 
-/** A visitor whom nothing tells apart from others. */
+/** A visitor without an id. */
 function somebody() {
   return { kind: 'guest', id: randomUUID() } as const;
 }

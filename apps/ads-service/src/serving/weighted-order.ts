@@ -9,7 +9,7 @@ interface Weighted {
 }
 
 /**
- * A random order in which each place goes by weight among what is left (Efraimidis and Spirakis, "Weighted random
+ * A random order in which each position is drawn by weight from what is left (Efraimidis and Spirakis, "Weighted random
  * sampling with a reservoir", 2006). The same seed gives the same order.
  */
 export function weightedOrder<T extends Weighted>(candidates: readonly T[], seed: string): T[] {

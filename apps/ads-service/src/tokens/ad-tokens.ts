@@ -4,7 +4,7 @@ import type { Owner } from '@tabdock/contracts/core';
 import { ADS_CONFIG, type AdsConfig } from '../config/config';
 import { servedAdSchema, type ServedAd } from './served-ad';
 
-/** Events of an ad are accepted for so long after it was served. */
+/** How long after an ad was served its events are accepted. */
 export const TOKEN_MILLIS = 60 * 60 * 1_000;
 /** Clocks of two replicas differ by less. */
 export const CLOCK_SKEW_MILLIS = 60_000;
@@ -35,7 +35,7 @@ export class AdTokens {
     return now - data.servedAt <= TOKEN_MILLIS ? data : undefined;
   }
 
-  /** The same on one day, in UTC; nobody can tell from it who that is, nor that two days have the same visitor. */
+  /** The same within one UTC day; it identifies no visitor and links no two days. */
   visitorOfDay(owner: Owner, time = Date.now()): string {
     return this.hash(owner, new Date(time).toISOString().slice(0, 10));
   }

@@ -6,7 +6,7 @@ import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { AdsClient } from './ads.client';
 
-/** Ads on pages, and what becomes of them. */
+/** Ads on pages, and their events. */
 @Controller()
 export class AdsController {
   constructor(private readonly ads: AdsClient) {}

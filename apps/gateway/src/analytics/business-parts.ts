@@ -27,7 +27,7 @@ export interface BusinessParts {
 
 type Name = keyof BusinessParts;
 
-/** What people are told when a part is missing. */
+/** The part that administrators see as missing. */
 export const PART_OF: Record<Name, BusinessPart> = {
   searches: 'searches',
   searchSources: 'searches',

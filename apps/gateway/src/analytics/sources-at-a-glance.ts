@@ -18,7 +18,7 @@ export function sourcesAtAGlance({
   };
 }
 
-/** A source that nobody has tried yet is in no trouble. */
+/** A source that was not searched yet counts as working. */
 function isTroubled({ state, reason }: SourceHealth): boolean {
   return state === 'quarantined' || state === 'paused' || (state === 'unknown' && reason !== null);
 }

@@ -73,7 +73,7 @@ export class PremiumController {
     return invoices;
   }
 
-  /** A browser that reads of another group asks who it is next: it must not hear of the old one. */
+  /** A browser that learns of another group asks for its user next, and must not get the old group. */
   private inForce(plan: Plan, { user }: Account): Plan {
     if (plan.group !== user.group) this.sessions.forgetAccount(user.id);
     return plan;

@@ -7,7 +7,7 @@ const PART_MILLIS = 1_000;
 export interface Part<Input extends readonly unknown[]> {
   /** Its keys in the answer. */
   readonly names: readonly string[];
-  /** With these keys, but for those of which there is nothing to tell; rejects when its service does not answer. */
+  /** May lack keys without data; rejects when its service does not answer. */
   load(...input: Input): Promise<object>;
 }
 
@@ -31,7 +31,7 @@ export async function loadParts<Parts extends object, Input extends readonly unk
       try {
         Object.assign(loaded, await withTimeout(millis, part.load(...input)));
       } catch (err) {
-        logger.warn({ err, parts: part.names }, 'an answer goes without some of its parts');
+        logger.warn({ err, parts: part.names }, 'a response lacks some of its parts');
         missing.push(...part.names);
       }
     }),

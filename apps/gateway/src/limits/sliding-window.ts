@@ -76,7 +76,7 @@ export class SlidingWindow {
     return known;
   }
 
-  /** Whether nothing counts any longer; after a block the key starts anew. */
+  /** Whether no hit counts any longer; after a block the key starts from zero. */
   private isOver({ windowStart, blockedUntil }: Counter, now: number): boolean {
     if (blockedUntil > 0) return blockedUntil <= now;
     return now >= windowStart + 2 * this.windowMillis;

@@ -67,7 +67,7 @@ export class RouteGuard implements CanActivate {
     throw new AppError('REQUEST.FORBIDDEN_ORIGIN');
   }
 
-  /** Finds out who asks, a new browser becoming a guest. */
+  /** Identifies the visitor; a new browser becomes a guest. */
   private async identify(
     { options: { permission } }: RouteDefinition,
     request: FastifyRequest,
@@ -104,7 +104,7 @@ export class RouteGuard implements CanActivate {
     throw new AppError('AUTH.FORBIDDEN');
   }
 
-  /** Whoever changes something as an administrator has to be one now, not when the session was cached. */
+  /** The account must be an administrator's now, not only when its session was cached. */
   private async admitAnew(
     { options: { permission } }: RouteDefinition,
     { method, headers, ip }: FastifyRequest,
@@ -134,7 +134,7 @@ export class RouteGuard implements CanActivate {
   }
 }
 
-/** Nobody where the route returns the same to everybody: a logged-in browser is only known by its guest session. */
+/** No account where the route returns the same to everybody: a logged-in browser is only known by its guest session. */
 function callerOf(
   { options: { permission } }: RouteDefinition,
   visitor: Visitor | undefined,

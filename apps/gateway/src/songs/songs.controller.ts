@@ -18,7 +18,7 @@ const KEPT_MILLIS = 60_000;
 
 @Controller()
 export class SongsController {
-  /** Every visit of Home asks for them. */
+  /** Every visit to Home asks for them. */
   private readonly popularSongs = keptFor(KEPT_MILLIS, () => this.rpc.call(publicPopularSongs, {}));
 
   constructor(private readonly rpc: RpcClient) {}

@@ -7,7 +7,7 @@ const KEPT_PAGES = 2_000;
 
 /**
  * Public halves of tab pages for 5 seconds from when they were asked for. Callers at the same time share one load, and
- * one that was begun before `forget` is given to nobody who comes after.
+ * one that was begun before `forget` is not given to later callers.
  */
 @Injectable()
 export class TabPageCache {

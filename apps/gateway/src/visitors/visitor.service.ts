@@ -43,7 +43,7 @@ export class VisitorService {
   guestOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Visitor {
     const guestId = this.cookies.guestIdIn(cookieHeader);
     return guestId === undefined
-      ? guestVisitor(this.cookies.welcomeGuest(reply), true)
+      ? guestVisitor(this.cookies.createGuest(reply), true)
       : guestVisitor(guestId);
   }
 }

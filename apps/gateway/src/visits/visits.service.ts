@@ -21,7 +21,7 @@ const WAITING_MAX = 50_000;
 type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'user-agent'>;
 
 /**
- * Reports each visitor of a day to users-service, which counts; under a name of the day that identifies nobody. A browser
+ * Reports each visitor of a day to users-service, which counts; under a pseudonym of the day. A browser
  * that keeps no cookie is another guest with every request and is not reported, nor is a bot.
  */
 @Injectable()

@@ -39,7 +39,7 @@ export class WaitingVisits {
     this.waiting -= visits.length;
   }
 
-  /** Forgets days before this one, whose visits nobody takes any more. */
+  /** Forgets days before this one, whose visits are no longer accepted. */
   dropBefore(day: string): void {
     for (const [earlier, visits] of this.byDay) {
       if (earlier >= day) continue;

@@ -17,7 +17,7 @@ export interface OurComments {
   readonly revision: number;
 }
 
-/** The columns of `tab` that hold what users-service tells of the people here. */
+/** The columns of `tab` that hold figures of users-service: ratings and comments here. */
 @Injectable()
 export class CommunityFiguresRepository {
   constructor(private readonly dataSource: DataSource) {}

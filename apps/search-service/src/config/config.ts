@@ -27,7 +27,7 @@ export const searchConfigSchema = z.object({
   SOURCE_PATIENCE_MILLIS: z.coerce.number().int().min(0).max(WAIT_MAX_MILLIS).default(4_000),
   /** Days for which a (hashed) visitor's searches are remembered, so that repeats are not counted. */
   SEARCH_VISITS_KEEP_DAYS: z.coerce.number().int().min(2).max(365).default(7),
-  /** Days after the decision for which it is known who asked for a takedown; the register has no names. */
+  /** Days after the decision for which the writer of a takedown request is kept; the register has no names. */
   TAKEDOWN_WRITERS_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(1_095),
 });
 

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 
 export interface LeaseState {
   readonly holder: string;
-  /** Failed or expired: anybody may take it. */
+  /** Failed or expired: any process may take it. */
   readonly over: boolean;
   /** Why its holder gave up; null if it did not. */
   readonly fault: ErrorCode | null;

@@ -2,7 +2,7 @@ import type { ReceivedRequestOf } from '@tabdock/contracts/core';
 import type { catalogueMatchSongs } from '@tabdock/contracts/search';
 import { foldForSearch } from '../text/folded-words';
 
-/** As somebody wrote it; the artist is empty where only a title is named. */
+/** A line of an import; the artist is empty if only a title is given. */
 export type WrittenSong = ReceivedRequestOf<typeof catalogueMatchSongs>['songs'][number];
 
 interface NamedTab {
@@ -10,7 +10,7 @@ interface NamedTab {
   readonly title: string;
 }
 
-/** 0 to 1: how close a tab is to the song that somebody wrote; the title counts most. */
+/** 0 to 1: how close a tab is to the wanted song; the title counts most. */
 export function likeness({ artist, title }: WrittenSong, tab: NamedTab): number {
   const titles = alike(title, tab.title);
   return artist === '' ? titles : 0.6 * titles + 0.4 * alike(artist, tab.artist);

@@ -24,7 +24,7 @@ export class PopularService {
 
   /**
    * What several people searched for lately and found, then the songs with most votes. Always in the catalogue's words:
-   * what somebody typed is shown to nobody.
+   * typed text is never shown to other visitors.
    */
   async names(now = new Date()): Promise<string[]> {
     const terms = await this.popular.terms(dayOf(now));

@@ -17,7 +17,7 @@ export interface Question {
 export interface Asking {
   /**
    * @returns the answer without surrounding spaces; undefined only for an optional question
-   * @throws NewSourceFault if an answer is needed and nobody can be asked
+   * @throws NewSourceFault if an answer is needed and there is no terminal to ask at
    */
   ask(question: Question): Promise<string | undefined>;
   close(): void;

@@ -31,7 +31,7 @@ import { TakedownRepository, toTakedown, type TakedownRow } from './takedown.rep
 type Removal = ReceivedRequestOf<typeof takedownsRemove>;
 type Restoration = ReceivedRequestOf<typeof takedownsRestore>;
 
-/** What an event tells apart from the state: an administrator's decision, or a tab whose file is the same. */
+/** What an event has besides the state: an administrator's decision, or a tab whose file is the same. */
 type Cause = Pick<EventDataOf<typeof takedownApplied>, 'actor' | 'note' | 'matchedTabId'>;
 
 /**

@@ -10,7 +10,7 @@ import { SettingsService } from '../settings/settings.service';
 
 const MAIL_EVERY_MILLIS = 60 * 60 * 1_000;
 
-/** Tells an account of a login by a browser that it does not know. */
+/** Notifies an account of a login from an unknown browser. */
 @Injectable()
 export class NewDeviceNotice {
   constructor(

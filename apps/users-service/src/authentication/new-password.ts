@@ -15,7 +15,7 @@ export interface StaysValid {
   readonly deviceToken?: string | null;
 }
 
-/** Stores a new password and ends what the old one opened: sessions, logins under way, known devices, reset links. */
+/** Stores a new password and ends what the old one opened: sessions, pending logins, known devices, reset links. */
 @Injectable()
 export class NewPassword {
   constructor(

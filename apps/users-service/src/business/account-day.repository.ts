@@ -7,7 +7,7 @@ export const DAYS_AT_ONCE = 31;
 /** SQL of the time at which a day begins. */
 const startOf = (day: string) => `(${day})::timestamp AT TIME ZONE 'UTC'`;
 
-/** The table `account_day`: sign-ups of each day that is over, and how many accounts there were at its end. */
+/** The table `account_day`: sign-ups of each past day, and the number of accounts at its end. */
 @Injectable()
 export class AccountDayRepository {
   constructor(private readonly dataSource: DataSource) {}

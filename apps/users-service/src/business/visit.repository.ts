@@ -49,7 +49,7 @@ export class VisitRepository {
   /** Counts each visitor of the day once, with the highest standing that was reported so far. */
   async count(day: string, visitors: readonly SeenVisitor[]): Promise<void> {
     await this.transactions.runWithoutWake(async (manager) => {
-      // Until the end of the transaction nobody else counts this day: `COUNT` sees all that was counted before.
+      // No other transaction counts this day until this one ends, so `COUNT` sees all that was counted before.
       await manager.query(
         'INSERT INTO visit_day (day) VALUES ($1) ON CONFLICT (day) DO UPDATE SET day = excluded.day',
         [day],

@@ -13,7 +13,7 @@ const CLEAN_EVERY_MILLIS = 60 * 60 * 1_000;
 export class VisitsService {
   constructor(private readonly visits: VisitRepository) {}
 
-  /** Drops days other than today and yesterday: who was here before is forgotten, so repeats could not be told. */
+  /** Drops days other than today and yesterday: earlier visitors are deleted, so repeats could not be recognised. */
   async report(
     { day, visits }: ReceivedRequestOf<typeof visitsReport>,
     now = new Date(),

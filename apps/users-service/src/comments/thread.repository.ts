@@ -37,7 +37,7 @@ const ORDERS: Readonly<Record<CommentOrder, Order>> = {
   },
 };
 
-/** The comments of a tab as somebody reads them. `readerId` is null for guests. */
+/** The comments of a tab as a reader sees them. `readerId` is null for guests. */
 @Injectable()
 export class ThreadRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -20,7 +20,7 @@ import { CommentRepository } from './comment.repository';
 import { ThreadRepository } from './thread.repository';
 import { VoteRepository } from './vote.repository';
 
-/** Comments as somebody reads them. */
+/** Comments as a reader sees them. */
 @Injectable()
 export class ThreadsService {
   constructor(

@@ -29,7 +29,7 @@ const variables = z.object({
   SECOND_FACTOR_KEY: secretList(),
   /** Concurrent password hashes; each takes 46 MiB and a core. */
   PASSWORD_HASHES_AT_ONCE: count.default(availableParallelism()),
-  /** A session that is not used for so long ends; every session ends after 30 days. */
+  /** Days without use after which a session ends; every session ends after 30 days. */
   SESSION_IDLE_DAYS: z.coerce.number().positive().max(30).default(14),
   /** A further login ends the session that was unused longest. */
   SESSIONS_PER_ACCOUNT: count.default(20),

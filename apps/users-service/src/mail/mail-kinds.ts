@@ -17,7 +17,7 @@ export const MAIL_DATA = {
   'two-step-on': z.object({}),
   'two-step-off': z.object({}),
   'recovery-code-used': z.object({}),
-  /** Besides the first factor: `two-step-on` tells of that. `name`: the passkey's; an app has none. */
+  /** For every factor after the first, which has `two-step-on`. `name`: the passkey's; an app has none. */
   'second-factor-added': z.object({
     factor: z.enum(['app', 'passkey']),
     name: z.string().nullable(),

@@ -13,7 +13,7 @@ export interface MailContent {
   readonly lists?: readonly { readonly title: string; readonly items: readonly MailItem[] }[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
-  /** A page that asks whether such mails shall stop. */
+  /** A page that asks whether to stop such mails. */
   readonly unsubscribeUrl?: string;
 }
 

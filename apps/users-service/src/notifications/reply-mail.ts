@@ -25,7 +25,7 @@ export class ReplyMail implements OnModuleInit {
     );
   }
 
-  /** Undefined if there is nothing to tell, or the account does not want to hear it any more. */
+  /** Undefined if there is nothing to report, or the account no longer wants such mails. */
   private async write(
     manager: EntityManager,
     mail: MailEntity,

@@ -25,12 +25,12 @@ type DueMail = { readonly id: string; readonly dueAt: Date } | undefined;
 /** A mail to an address that is no longer the account's is never composed: it must not stop later ones. */
 const WAITS = "(next.is_open AND next.due_at > now() - interval '1 day')";
 
-/** Which replies each mail tells of: one mail per recipient, thread and hour, with all replies up to its sending. */
+/** Which replies a mail lists: one mail per recipient, thread and hour, with all replies up to its sending. */
 @Injectable()
 export class ReplyNotices {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Undefined unless it is there, replies to somebody else's comment and both authors' accounts exist. */
+  /** Undefined unless the reply exists, answers another account's comment, and both accounts exist. */
   async find(commentId: string): Promise<Reply | undefined> {
     const [row]: Reply[] = await this.dataSource.query(
       `SELECT comment.id AS "commentId", comment.thread_id AS "threadId", parent.account_id AS "recipientId"
@@ -85,7 +85,7 @@ export class ReplyNotices {
     );
   }
 
-  /** What no mail will ask for any more. */
+  /** Deletes rows that no mail will need. */
   async deleteOlderThan(before: Date): Promise<void> {
     await this.dataSource.query('DELETE FROM reply_notice WHERE created_at < $1', [before]);
     await this.dataSource.query('DELETE FROM reply_mail WHERE NOT is_open AND due_at < $1', [

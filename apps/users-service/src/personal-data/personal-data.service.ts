@@ -147,7 +147,7 @@ export class PersonalDataService {
       // Without the name, which is deleted too, here and in what was done to the account before.
       await this.audit.withdrawName(manager, accountId);
       await this.audit.add(manager, { action: 'account.deleted', subject: { id: accountId } });
-      // What was told of the account before has its name and address; its end says enough.
+      // `account.changed` contains the account's name and address; `account.deleted` is enough.
       await this.outbox.withdraw(manager, accountChanged, { user: { id: accountId } });
       await this.outbox.add(manager, [outboxMessage(accountDeleted, { accountId })]);
       return { picture: keysOf(account), mailIds };

@@ -63,7 +63,7 @@ export class PicturesService {
     refuseOutdated(expectedRevision, await this.profiles.get(accountId));
   }
 
-  /** One that is hidden is still there: only its owner and administrators are told its key. Fails with PICTURES.NOT_FOUND. */
+  /** Serves hidden pictures too: only their owners and administrators get the key. Fails with PICTURES.NOT_FOUND. */
   async open(key: string): Promise<StoredObject> {
     if (!(await this.pictures.isUsed(key))) throw new AppError('PICTURES.NOT_FOUND');
     try {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { AccountProfileEntity } from './account-profile.entity';
 
-/** What of a profile is not in the account's own row. */
+/** Fields of a profile that are not in the account's own row. */
 export type ProfileTexts = Pick<
   AccountProfileEntity,
   'displayName' | 'bio' | 'location' | 'website'

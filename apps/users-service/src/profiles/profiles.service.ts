@@ -69,7 +69,7 @@ export class ProfilesService {
   }
 
   /**
-   * Returns the keys of the previous picture, which nothing names any more. Fails as `update` does, with COMMUNITY.MUTED
+   * Returns the keys of the previous picture, which is no longer referenced. Fails as `update` does, with COMMUNITY.MUTED
    * for a new one only.
    */
   async setPicture(
@@ -187,7 +187,7 @@ export class ProfilesService {
   }
 
   /**
-   * Account and profile are locked, in this order, while `write` runs; the account's sessions hear of the change.
+   * Account and profile are locked, in this order, while `write` runs; the account's sessions are notified.
    * Undefined for a deleted account.
    */
   private async write(

@@ -39,7 +39,7 @@ export class Challenges {
     return { challenge, expiresAt };
   }
 
-  /** Whose login a browser wants to end; undefined for another browser, and if there is no such challenge any more. */
+  /** Whose login a browser wants to end; undefined for another browser, and if the challenge is gone. */
   async accountOfLogin(
     challenge: string,
     { userAgent, guestId }: ChallengedBrowser,

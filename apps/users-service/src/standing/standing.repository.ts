@@ -43,7 +43,7 @@ export class StandingRepository {
     return tabIds.map((tabId) => toStanding(tabId, byId.get(tabId.toLowerCase())));
   }
 
-  /** Until the transaction ends. Always in the order of the ids, so that nobody waits in a circle. */
+  /** Until the transaction ends. Always in the order of the ids, so that no two transactions wait for each other. */
   async lock(manager: EntityManager, tabIds: readonly string[]): Promise<void> {
     await manager.query(
       `INSERT INTO tab_standing (tab_id) SELECT DISTINCT unnest($1::uuid[]) ORDER BY 1

@@ -97,7 +97,7 @@ export class BillingLab {
     );
   }
 
-  /** Somebody new who has bought premium. */
+  /** A new account that has bought premium. */
   async subscriber(card: string = CARDS.works): Promise<Person> {
     const person = await this.users.register();
     const { url } = await this.checkOut(person.user.id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commentsList, commentsPost } from '@tabdock/contracts/community';
 import type { UsersInstallation } from './users-process';
 
-/** People who may comment: their addresses are confirmed. */
+/** Accounts with confirmed addresses, which may comment. */
 export class People {
   constructor(private readonly users: UsersInstallation) {}
 

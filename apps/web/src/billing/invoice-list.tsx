@@ -18,7 +18,7 @@ interface InvoiceListProps {
   renderAction?: (invoice: Invoice) => ReactNode;
 }
 
-/** The newest first: when, how much, and what became of it. */
+/** The newest first: when, how much, and the outcome. */
 export function InvoiceList({ invoices, renderAction }: InvoiceListProps) {
   return (
     <Box component="ul" aria-label="Invoices" sx={{ fontVariantNumeric: 'tabular-nums' }}>

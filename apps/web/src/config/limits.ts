@@ -32,7 +32,7 @@ export const CACHE_SECONDS = 5 * 60;
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 export const TOAST_MILLIS = 5_000;
-/** A deletion can be undone for so long. */
+/** How long a deletion can be undone. */
 export const UNDO_MILLIS = 10_000;
 /** Pixels to the right that dismiss a toast. */
 export const TOAST_SWIPE_PIXELS = 50;
@@ -41,7 +41,7 @@ export const TOOLTIP_DELAY_MILLIS = 700;
 export const TOOLTIP_SKIP_MILLIS = 300;
 export const ANNOUNCEMENT_MILLIS = 1_000;
 
-/** The live panel asks this often, and only while a download is under way. */
+/** How often the live panel asks, only while a download is in progress. */
 export const DOWNLOADS_POLL_MILLIS = 10_000;
 export const RECENT_DOWNLOADS_SHOWN = 5;
 /** The Files page asks this often while it is open. */
@@ -63,10 +63,10 @@ export const BATCH_TABS: Record<Group, number> = {
   premium: 1_000,
   vip: 1_000,
 };
-/** A batch's ZIP is opened this long after the batch was accepted: so much for each tab, and so much more. */
+/** How long after a batch was accepted its ZIP is opened: a time for each tab, and a fixed time. */
 export const BATCH_ZIP_MILLIS_PER_TAB = 1_000;
 export const BATCH_ZIP_EXTRA_MILLIS = 5_000;
-/** The panel offers the newest batch's ZIP for this long; the Files page lists so many of them. */
+/** The panel offers the newest batch's ZIP for this long; the Files page lists this many. */
 export const BATCH_ZIP_OFFERED_MILLIS = 30 * 60_000;
 export const BATCH_ZIPS_SHOWN = 3;
 /** A batch that waits for its login is forgotten after this long. */
@@ -81,7 +81,7 @@ export const PLAYLISTS: typeof PLAYLISTS_MAX = 200;
 /** Of one call that looks for pasted songs: characters, and songs. */
 export const PASTED_SONGS_LENGTH: typeof PASTED_SONGS_MAX_LENGTH = 20_000;
 export const MATCHED_SONGS: typeof SONG_LINES_MAX = 100;
-/** "Creating..." stands at least this long, so that it can be read. */
+/** "Creating..." is shown for at least this long, so that it can be read. */
 export const CREATING_PLAYLIST_MILLIS = 1_000;
 
 /** Of one bulk assignment; the server refuses more. */
@@ -99,13 +99,13 @@ export const SEES_ADS: Record<Group, boolean> = {
   premium: false,
   vip: false,
 };
-/** Events about ads are sent this often, so many at a time. */
+/** How often events about ads are sent, and how many at a time. */
 export const AD_EVENTS_BATCH_MILLIS = 5_000;
 export const AD_EVENTS_PER_REQUEST: typeof AD_EVENTS_MAX = 50;
 /** The banner between the results needs more results than this. */
 export const RESULTS_WITHOUT_AD = 3;
 
-/** After a payment the plan is asked for this often, and for so long. */
+/** After a payment: how often the plan is requested, and for how long. */
 export const PLAN_POLL_MILLIS = 2_000;
 export const PLAN_POLLS_MILLIS = 60_000;
 

@@ -17,7 +17,7 @@ export function isTakenDown({ errorCode }: DownloadRecord): boolean {
   return errorCode === TAKEN_DOWN;
 }
 
-/** Ended without a file, or lost it for good, and was not cancelled. */
+/** Ended without a file, or lost it permanently, and was not cancelled. */
 export function hasFailed(record: DownloadRecord): boolean {
   return isTakenDown(record) || (record.status === 'failed' && !isCancelled(record));
 }

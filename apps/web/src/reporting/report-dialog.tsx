@@ -25,7 +25,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with it, and tells the administrators. */
+/** Asks what is wrong, and reports it to the administrators. */
 export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const [report] = useReportMutation();
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ interface Watched {
   tell: (ratio: number, top: number) => void;
 }
 
-/** What of a page is in its window, whether that is visible, and what the page sent when it was left. */
+/** Which parts of a page are in view, whether its window is visible, and what the page sent when it was left. */
 export class FakeWindow {
   private watched: Watched[] = [];
   private hidden = false;
@@ -58,7 +58,7 @@ export class FakeWindow {
     return this;
   }
 
-  /** Elements that somebody watches. */
+  /** The observed elements. */
   get places(): Element[] {
     return this.watched.map(({ target }) => target);
   }

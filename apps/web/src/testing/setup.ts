@@ -32,7 +32,7 @@ globalThis.IntersectionObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 
-// Without style rules: jsdom walks through all of them for every element whose role somebody asks for, which took a
+// Without style rules: jsdom walks through all of them for every element whose role a test asks for, which took a
 // third of the suite's processor time. What rules show and hide is looked at in Chromium.
 jest.mock('@emotion/sheet', () => ({
   StyleSheet: class {

@@ -7,7 +7,7 @@ function refused(status: number, message: string): TillError {
   return new TillError(status, { type: 'invalid_request_error', message });
 }
 
-/** A name of somebody else's that leads here (DNS rebinding) is refused. */
+/** Refuses a foreign host name that resolves to this server (DNS rebinding). */
 export function assertOwnHost({ headers }: FastifyRequest, publicUrl: string): void {
   const host = hostOf(`http://${headers.host ?? ''}`)?.hostname ?? '';
   if (LOOPBACK_NAMES.includes(host) || host === new URL(publicUrl).hostname) return;

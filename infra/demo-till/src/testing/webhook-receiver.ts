@@ -26,7 +26,7 @@ export class WebhookReceiver {
     return this.events.map(({ type }) => type);
   }
 
-  /** Resolves when it has taken so many events. */
+  /** Resolves when it has received this many events. */
   until(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.onEvent = () => {

@@ -120,7 +120,7 @@ export function paySession(
 }
 
 /**
- * What the person told the bank.
+ * What the payer told the bank.
  * @throws TillError where they did not confirm, or nothing waits for it; the session stays open
  */
 export function confirmSession(

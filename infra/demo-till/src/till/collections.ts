@@ -41,7 +41,7 @@ export function renew(context: Context, subscription: Subscription): void {
   collect(context, invoice);
 }
 
-/** Tries an open invoice with the subscription's card while nobody is there to confirm. */
+/** Tries an open invoice with the subscription's card without a payer to confirm. */
 export function collect(context: Context, invoice: Invoice): void {
   const subscription = context.store.get('subscription', subscriptionIdOf(invoice));
   const method = methodOf(context, subscription);

@@ -69,7 +69,7 @@ export function setCancelAtPeriodEnd(
 
 /**
  * Ends it at once. Open invoices stay open, but are not tried again, as at Stripe.
- * @param reason null where nobody said one: that of an earlier cancellation stays
+ * @param reason null if none was given: that of an earlier cancellation stays
  */
 export function endSubscription(
   context: Context,

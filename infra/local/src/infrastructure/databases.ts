@@ -49,7 +49,7 @@ export async function createDatabases(serverUrl: string, names: readonly string[
 }
 
 /**
- * In a server of our own: for each role its database, which it owns with all that is in it and nobody else may connect
+ * In a server of our own: for each role its database, which it owns with all that is in it and to which no other role may connect
  * to. Data of an earlier version, which belongs to the superuser, becomes the role's.
  * @param serverUrl of the superuser
  */

@@ -22,7 +22,7 @@ export interface Postgres extends InfrastructureService {
   readonly url: string;
 }
 
-/** For data that nobody keeps: a crash of the machine may lose or spoil it, one of the server may not. */
+/** For data that is not kept: a crash of the machine may lose or spoil it, one of the server may not. */
 const OF_THROWAWAY_DATA = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 /** Starts the private server on its data folder, which the first start creates. */

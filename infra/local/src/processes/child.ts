@@ -93,7 +93,7 @@ export class Child {
     return untilGone([this.pid, target], timeoutMillis);
   }
 
-  /** Asks the group to end, and ends it when the time is over. */
+  /** Asks the group to end, and kills it after the time-out. */
   async stop(
     timeoutMillis: number,
     signal: NodeJS.Signals = 'SIGTERM',

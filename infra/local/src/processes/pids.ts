@@ -67,7 +67,7 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** The pid with the start time, which tells the process from a later one with the same pid. */
+/** The pid with the start time, which distinguishes the process from a later one with the same pid. */
 export function identityOf(pid: number): string {
   return `${pid} ${startTicks(pid) ?? ''}`;
 }

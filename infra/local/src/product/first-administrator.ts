@@ -1,5 +1,5 @@
 import { Failure } from '../shared/failure.ts';
-import type { ScriptDefinition } from './process-definitions.ts';
+import type { ScriptDefinition } from './definitions/definition.ts';
 import { runScript } from './run-script.ts';
 
 /** What users-service's `main.ensure-admin` prints, as one line of JSON. */

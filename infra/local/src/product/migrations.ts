@@ -1,4 +1,4 @@
-import type { ScriptDefinition } from './process-definitions.ts';
+import type { ScriptDefinition } from './definitions/definition.ts';
 import { runScript } from './run-script.ts';
 
 /** Migrates each service's own database, all at once. */

@@ -7,7 +7,9 @@ import { endLeftovers } from '../lifetime/leftovers.ts';
 import { guardHome } from '../lifetime/guard.ts';
 import { migrate } from './migrations.ts';
 import { assignPorts, isFree } from '../home/ports.ts';
-import { firstAdministrator, migrations, PORT_NAMES, processes } from './process-definitions.ts';
+import { PORT_NAMES } from './definitions/definition.ts';
+import { processes } from './definitions/process-definitions.ts';
+import { firstAdministrator, migrations } from './definitions/script-definitions.ts';
 import { say, step } from '../shared/steps.ts';
 import { Supervisor } from './supervisor.ts';
 

@@ -3,7 +3,7 @@ import { Failure } from '../shared/failure.ts';
 import { marked } from '../processes/mark.ts';
 import { messageOf } from '../shared/log-line.ts';
 import { withPrivateFiles } from '../shared/private-files.ts';
-import type { ScriptDefinition } from './process-definitions.ts';
+import type { ScriptDefinition } from './definitions/definition.ts';
 
 const lastLine = (text: string) => messageOf(text.trim().split('\n').at(-1) ?? '');
 

@@ -5,7 +5,7 @@ import { Failure } from '../shared/failure.ts';
 import type { Home } from '../home/home.ts';
 import type { OwnPart } from '../infrastructure/infrastructure.ts';
 import { messageOf, readableTrouble } from '../shared/log-line.ts';
-import type { Layer, ProcessDefinition } from './process-definitions.ts';
+import type { Layer, ProcessDefinition } from './definitions/definition.ts';
 import { say } from '../shared/steps.ts';
 
 const READY_MILLIS = 60_000;

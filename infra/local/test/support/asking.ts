@@ -17,7 +17,7 @@ export async function freePort(home: string): Promise<number> {
   return (await assignPorts(join(home, 'run/public-port.json'), ['public'])).public;
 }
 
-/** Answers with the status. */
+/** Returns the status. */
 export async function login(port: number, username: string, password: string): Promise<number> {
   const answer = await fetch(`http://localhost:${port}/api/auth/login`, {
     method: 'POST',

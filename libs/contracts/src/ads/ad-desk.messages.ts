@@ -47,7 +47,7 @@ export const campaignsUpdate = defineMessage('campaigns.update', {
 });
 
 /**
- * It is shown no more and can be restored. Fails with ADS.CAMPAIGN_NOT_FOUND, ADS.HOUSE_CAMPAIGN, and REQUEST.OUTDATED
+ * It is no longer shown and can be restored. Fails with ADS.CAMPAIGN_NOT_FOUND, ADS.HOUSE_CAMPAIGN, and REQUEST.OUTDATED
  * with a `Campaign`.
  */
 export const campaignsDelete = defineMessage('campaigns.delete', {

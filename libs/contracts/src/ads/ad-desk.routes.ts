@@ -1,13 +1,4 @@
-import {
-  bytes,
-  defineRoute,
-  doneSchema,
-  EXAMPLE_ID,
-  EXAMPLE_TIME,
-  idParameter,
-  json,
-  responds,
-} from '../core';
+import { bytes, defineRoute, doneSchema, EXAMPLE_TIME, idParameter, json, responds } from '../core';
 import {
   adReportCsvEndpoint,
   adReportEndpoint,
@@ -23,90 +14,44 @@ import {
   updateCampaignEndpoint,
   updatePlacementEndpoint,
 } from '../endpoints';
+import {
+  EXAMPLE_CAMPAIGN,
+  EXAMPLE_CAMPAIGN_FIGURES,
+  EXAMPLE_FIGURES,
+  EXAMPLE_PLACEMENT,
+} from './ad-desk.examples';
 import { placementIdSchema } from './ads.http';
 import {
   adPeriodQuerySchema,
   adReportQuerySchema,
   adReportSchema,
   campaignAnalyticsResponseSchema,
-  type AdFigures,
 } from './analytics.http';
 import {
   campaignSchema,
   campaignsResponseSchema,
   createCampaignBodySchema,
   updateCampaignBodySchema,
-  type Campaign,
 } from './campaigns.http';
 import {
   createPlacementBodySchema,
   placementSchema,
   placementsResponseSchema,
   updatePlacementBodySchema,
-  type Placement,
 } from './placements.http';
-
-const CAMPAIGN: Campaign = {
-  id: EXAMPLE_ID,
-  name: 'Strings for a year',
-  adId: 'strings-2026',
-  adNetwork: 'custom',
-  category: 'music-instruments',
-  adType: 'banner',
-  mediaUrl: null,
-  captionsUrl: null,
-  clickUrl: 'https://strings.example/',
-  priority: 3,
-  isActive: true,
-  startsAt: null,
-  endsAt: null,
-  dailyImpressions: 5_000,
-  budgetCents: 20_000,
-  priceModel: 'cpm',
-  priceCents: 250,
-  mediaType: null,
-  isHouse: false,
-  obstacles: [],
-  placements: ['sidebar-home'],
-  revision: 1,
-  createdAt: EXAMPLE_TIME,
-};
-const PLACEMENT: Placement = {
-  id: 'below-the-chords',
-  name: 'Below the chords',
-  position: 'bottom',
-  deviceTypes: ['mobile', 'desktop'],
-  maxAdsPerSession: 3,
-  timingDelay: 0,
-  duration: 30,
-  isActive: true,
-  category: null,
-  isBuiltIn: false,
-  revision: 1,
-  createdAt: EXAMPLE_TIME,
-};
-const FIGURES: AdFigures = {
-  impressions: 1_200,
-  viewable: 900,
-  clicks: 14,
-  avgViewDuration: 6.4,
-  ctr: 0.0117,
-  revenueCents: 300,
-};
-const CAMPAIGN_FIGURES = { campaignId: EXAMPLE_ID, campaignName: CAMPAIGN.name, ...FIGURES };
 
 const desk = { tag: 'administration', permission: 'ads.manage', limit: 'generous' } as const;
 const ofCampaign = { ...desk, params: { campaignId: idParameter() } } as const;
 const ofPlacement = {
   ...desk,
-  params: { placementId: placementIdSchema.meta({ example: PLACEMENT.id }) },
+  params: { placementId: placementIdSchema.meta({ example: EXAMPLE_PLACEMENT.id }) },
 } as const;
 
 export const campaignsRoute = defineRoute(campaignsEndpoint, {
   ...desk,
   id: 'campaigns',
   summary: 'Campaigns, the newest first',
-  response: json(campaignsResponseSchema, [CAMPAIGN]),
+  response: json(campaignsResponseSchema, [EXAMPLE_CAMPAIGN]),
   errors: [],
 });
 
@@ -115,13 +60,13 @@ export const createCampaignRoute = defineRoute(createCampaignEndpoint, {
   id: 'createCampaign',
   summary: 'Make a campaign',
   body: json(createCampaignBodySchema, {
-    name: CAMPAIGN.name,
-    adId: CAMPAIGN.adId,
-    adNetwork: CAMPAIGN.adNetwork,
-    category: CAMPAIGN.category,
-    clickUrl: CAMPAIGN.clickUrl,
+    name: EXAMPLE_CAMPAIGN.name,
+    adId: EXAMPLE_CAMPAIGN.adId,
+    adNetwork: EXAMPLE_CAMPAIGN.adNetwork,
+    category: EXAMPLE_CAMPAIGN.category,
+    clickUrl: EXAMPLE_CAMPAIGN.clickUrl,
   }),
-  response: json(campaignSchema, CAMPAIGN),
+  response: json(campaignSchema, EXAMPLE_CAMPAIGN),
   errors: ['ADS.TOO_MANY'],
 });
 
@@ -132,7 +77,7 @@ export const updateCampaignRoute = defineRoute(updateCampaignEndpoint, {
   description: 'A refusal for an earlier revision holds a `Campaign`.',
   ifMatch: true,
   body: json(updateCampaignBodySchema, { isActive: false }),
-  response: json(campaignSchema, { ...CAMPAIGN, isActive: false, revision: 2 }),
+  response: json(campaignSchema, { ...EXAMPLE_CAMPAIGN, isActive: false, revision: 2 }),
   errors: ['ADS.CAMPAIGN_NOT_FOUND'],
 });
 
@@ -149,7 +94,7 @@ export const restoreCampaignRoute = defineRoute(restoreCampaignEndpoint, {
   ...ofCampaign,
   id: 'restoreCampaign',
   summary: 'Bring a deleted campaign back',
-  response: json(campaignSchema, CAMPAIGN),
+  response: json(campaignSchema, EXAMPLE_CAMPAIGN),
   errors: ['ADS.CAMPAIGN_NOT_FOUND'],
 });
 
@@ -157,7 +102,7 @@ export const placementsRoute = defineRoute(placementsEndpoint, {
   ...desk,
   id: 'placements',
   summary: 'Placements: those of the pages first, then the newest',
-  response: json(placementsResponseSchema, [PLACEMENT]),
+  response: json(placementsResponseSchema, [EXAMPLE_PLACEMENT]),
   errors: [],
 });
 
@@ -165,8 +110,8 @@ export const createPlacementRoute = defineRoute(createPlacementEndpoint, {
   ...desk,
   id: 'createPlacement',
   summary: 'Make a placement; its id is made of its name',
-  body: json(createPlacementBodySchema, { name: PLACEMENT.name, position: 'bottom' }),
-  response: json(placementSchema, PLACEMENT),
+  body: json(createPlacementBodySchema, { name: EXAMPLE_PLACEMENT.name, position: 'bottom' }),
+  response: json(placementSchema, EXAMPLE_PLACEMENT),
   errors: ['ADS.TOO_MANY'],
 });
 
@@ -177,7 +122,7 @@ export const updatePlacementRoute = defineRoute(updatePlacementEndpoint, {
   description: 'A refusal for an earlier revision holds a `Placement`.',
   ifMatch: true,
   body: json(updatePlacementBodySchema, { duration: 45 }),
-  response: json(placementSchema, { ...PLACEMENT, duration: 45, revision: 2 }),
+  response: json(placementSchema, { ...EXAMPLE_PLACEMENT, duration: 45, revision: 2 }),
   errors: ['ADS.PLACEMENT_NOT_FOUND'],
 });
 
@@ -194,7 +139,7 @@ export const restorePlacementRoute = defineRoute(restorePlacementEndpoint, {
   ...ofPlacement,
   id: 'restorePlacement',
   summary: 'Bring a deleted placement back',
-  response: json(placementSchema, PLACEMENT),
+  response: json(placementSchema, EXAMPLE_PLACEMENT),
   errors: ['ADS.PLACEMENT_NOT_FOUND'],
 });
 
@@ -203,7 +148,7 @@ export const campaignAnalyticsRoute = defineRoute(campaignAnalyticsEndpoint, {
   id: 'campaignAnalytics',
   summary: 'What became of each campaign, the most impressions first',
   query: adPeriodQuerySchema,
-  response: json(campaignAnalyticsResponseSchema, [CAMPAIGN_FIGURES]),
+  response: json(campaignAnalyticsResponseSchema, [EXAMPLE_CAMPAIGN_FIGURES]),
   errors: [],
 });
 
@@ -215,11 +160,17 @@ export const adReportRoute = defineRoute(adReportEndpoint, {
   response: json(adReportSchema, {
     from: '2026-11-20',
     to: '2026-11-20',
-    total: FIGURES,
-    before: FIGURES,
-    days: [{ day: '2026-11-20', ...FIGURES }],
-    campaigns: [CAMPAIGN_FIGURES],
-    placements: [{ placementId: PLACEMENT.id, placementName: PLACEMENT.name, ...FIGURES }],
+    total: EXAMPLE_FIGURES,
+    before: EXAMPLE_FIGURES,
+    days: [{ day: '2026-11-20', ...EXAMPLE_FIGURES }],
+    campaigns: [EXAMPLE_CAMPAIGN_FIGURES],
+    placements: [
+      {
+        placementId: EXAMPLE_PLACEMENT.id,
+        placementName: EXAMPLE_PLACEMENT.name,
+        ...EXAMPLE_FIGURES,
+      },
+    ],
     notCounted: { bots: 12, tooMany: 0, unseenClicks: 2, administrators: 5 },
     countedUntil: EXAMPLE_TIME,
   }),

@@ -89,6 +89,6 @@ export type AdsResponse = z.output<typeof adsResponseSchema>;
 export const placementQuerySchema = z.strictObject({
   /** One for each view of a page: its slots show different campaigns. */
   view: z.uuid().optional().meta({ example: EXAMPLE_ID }),
-  /** Which ad of the view's order, from 0; an order that is at its end begins anew. */
+  /** Which ad of the view's order, from 0; an order that has ended starts again. */
   slot: z.coerce.number().int().min(0).max(10_000).optional().meta({ example: 0 }),
 });

@@ -46,7 +46,7 @@ const fields = {
   isActive: z.boolean(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** At most so many a day, in UTC. */
+  /** The maximum per UTC day. */
   dailyImpressions: z.int().min(1).max(IMPRESSIONS_MAX).nullable(),
   /** US cents. */
   budgetCents: z.int().min(1).max(CENTS_MAX).nullable(),
@@ -73,7 +73,7 @@ const isPriced = ({ budgetCents, priceModel, priceCents }: Price) =>
 const PRICED = { message: 'A budget needs a price, and a price its kind', path: ['priceCents'] };
 
 const { startsAt, endsAt, budgetCents, priceModel, priceCents } = fields;
-/** What of a campaign has to be right together. */
+/** Fields of a campaign that are validated together. */
 export const campaignTermsSchema = z
   .object({ startsAt, endsAt, budgetCents, priceModel, priceCents })
   .refine(endsLater, ENDS_LATER)

@@ -57,7 +57,7 @@ export const adsEnterGate = defineMessage('ads.enterGate', {
 });
 
 /**
- * Takes a request back from the gate for good, as it led to no download: it is no longer counted, nor if it enters
+ * Takes a request back from the gate permanently, as it led to no download: it is no longer counted, nor if it enters
  * afterwards. Repeating it, or naming an unknown request, has no effect.
  */
 export const adsLeaveGate = defineMessage('ads.leaveGate', {

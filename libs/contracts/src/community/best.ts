@@ -4,13 +4,13 @@ import type { RatingFigures } from './ratings.http';
 export interface RatedByBoth {
   /** Of the source, 0 to 5; 0 without votes is no rating. */
   readonly rating: number;
-  /** Votes at the source; 0 where it tells a rating and not of how many. */
+  /** Votes at the source; 0 if it shows a rating without their number. */
   readonly votes: number;
   /** Ours. */
   readonly ratings?: Pick<RatingFigures, 'averageRating' | 'totalRatings'> | undefined;
 }
 
-/** What a tab is worth that nobody has rated, in stars. */
+/** Stars of a tab without ratings. */
 export const NO_SUPPORT = 3;
 /** As many votes of `NO_SUPPORT` are added to every tab: 5.0 by one person is no 4.8 by 312. */
 export const PRIOR_VOTES = 5;
@@ -36,7 +36,7 @@ export function byBest(a: RatedByBoth, b: RatedByBoth): number {
   return supportOf(b) - supportOf(a);
 }
 
-/** Whether anybody has rated it, there or here. */
+/** Whether it has any rating, there or here. */
 export function isRated({ rating, votes, ratings }: RatedByBoth): boolean {
   return rating > 0 || votes > 0 || (ratings?.totalRatings ?? 0) > 0;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../core';
 
-/** How many comments a tab has changed: somebody wrote one, or one was deleted, hidden or shown again. */
+/** The number of a tab's comments changed: one was written, deleted, hidden or shown again. */
 export const tabCommented = defineEvent('tab.commented', {
   version: 1,
   data: z.object({

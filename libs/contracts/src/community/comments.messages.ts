@@ -18,7 +18,7 @@ const reader = z.object({ accountId: z.uuid().nullable() });
 const one = z.object({ accountId: z.uuid(), commentId: z.uuid() });
 const content = z.string().min(1).max(COMMENT_MAX_LENGTH);
 
-/** Threads of a tab, of any id: one that nobody has commented on has none. Fails with TAB.TAKEN_DOWN. */
+/** Threads of a tab, for any id: a tab without comments has none. Fails with TAB.TAKEN_DOWN. */
 export const commentsList = defineMessage('comments.list', {
   service: 'users',
   request: reader.extend({

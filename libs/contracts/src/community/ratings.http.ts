@@ -12,7 +12,7 @@ const amount = z.int().nonnegative();
 /** What people here think of a tab. Only ratings of accounts with a confirmed address count. */
 export const ratingFiguresSchema = z
   .object({
-    /** 1 to 5, not rounded; `null` while nobody has rated. */
+    /** 1 to 5, not rounded; `null` without ratings. */
     averageRating: z.number().min(RATING_MIN).max(RATING_MAX).nullable(),
     totalRatings: amount,
     /** How many gave 1, 2, 3, 4 and 5 stars. */

@@ -21,7 +21,7 @@ export const ratingsRemove = defineMessage('ratings.remove', {
   reply: tabRatingsSchema,
 });
 
-/** For any id: a tab that nobody has rated has no ratings. Fails with TAB.TAKEN_DOWN. */
+/** For any id, unknown ones included. Fails with TAB.TAKEN_DOWN. */
 export const ratingsList = defineMessage('ratings.list', {
   service: 'users',
   request: z.object({ tabId: z.uuid(), accountId: z.uuid().nullable() }),

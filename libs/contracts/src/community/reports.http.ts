@@ -43,7 +43,7 @@ export const reportedSchema = z.object({ reported: z.literal(true) }).meta({ id:
 
 /**
  * `open`: everybody sees it. `hidden`: only administrators do, and its author. `restored`: an administrator looked at it
- * and shows it; further reports of the same content never hide it by themselves. `deleted`: for good.
+ * and shows it; further reports of the same content never hide it by themselves. `deleted`: permanently.
  */
 export const CASE_STATES = ['open', 'hidden', 'restored', 'deleted'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
@@ -76,7 +76,7 @@ const reportedTabSchema = z.object({
   tab: z.object({ title: z.string(), artist: z.string() }).optional(),
 });
 
-/** Everything reported about one thing. Other content than the one that was decided opens it anew when it is reported. */
+/** Everything reported about one thing. A report of content other than what was decided on opens it again. */
 export const reportCaseSchema = z
   .object({
     id: z.uuid(),

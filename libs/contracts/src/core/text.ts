@@ -26,7 +26,7 @@ export function seenText(text: string): string {
   return text.replace(UNSEEN_CHARACTERS, '').trim();
 }
 
-/** Whether anybody would see nothing: only spaces, unseen characters or marks. */
+/** Whether the text shows nothing: only spaces, unseen characters or marks. */
 export function isBlank(text: string): boolean {
   return !SEEN_CHARACTER.test(text);
 }
@@ -39,7 +39,7 @@ export function personText(maximum: number, emptyMessage = 'Must not be empty') 
     .max(maximum, `Must have at most ${maximum} characters`);
 }
 
-/** The name of somebody or something, as `personText`: something of it can be seen. */
+/** A name, as `personText`, with at least one visible character. */
 export function nameText(maximum: number, emptyMessage?: string) {
   return personText(maximum, emptyMessage).refine((text) => !isBlank(text), {
     error: 'Must have a letter or another visible character',

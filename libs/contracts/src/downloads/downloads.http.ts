@@ -96,7 +96,7 @@ export const batchRecordSchema = z
     batchId: z.uuid(),
     /** How many downloads it has. */
     tabs: z.int().positive(),
-    /** How many of them ended in which way; null while some of them are under way, or are again. */
+    /** How many of them ended in which way; null while some of them are active. */
     ended: z
       .object({
         saved: z.int().nonnegative(),
@@ -114,7 +114,7 @@ export const downloadsResponseSchema = z
   .object({
     downloads: z.array(downloadRecordSchema),
     /**
-     * With the newest downloads: batches under way, then those that ended last, up to `LISTED_BATCHES_MAX`. Their
+     * With the newest downloads: active batches, then those that ended last, up to `LISTED_BATCHES_MAX`. Their
      * downloads may be on later pages.
      */
     batches: z.array(batchRecordSchema).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadedBytesSchema, downloadStatusSchema } from './downloads.http';
 
-/** Sent over /ws to whom a download belongs, as is `DownloadComplete`. */
+/** Sent over /ws to the owner of a download, as is `DownloadComplete`. */
 export const downloadProgressSchema = z.object({
   type: z.literal('download_progress'),
   downloadId: z.uuid(),

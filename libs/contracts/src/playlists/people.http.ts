@@ -11,7 +11,7 @@ export const playlistPeopleSchema = z
     owner: z.string(),
     /** The first who came is the first. */
     members: z.array(z.object({ id: z.uuid(), displayName: z.string(), isYou: z.boolean() })),
-    /** Part of the address `/invitations/{token}`; null while nobody can join. */
+    /** Part of the address `/invitations/{token}`; null without an invitation. */
     invitation: invitationTokenSchema.nullable(),
   })
   .meta({ id: 'PlaylistPeople' });
@@ -22,7 +22,7 @@ export const playlistInvitationSchema = z
   .meta({ id: 'PlaylistInvitation' });
 export type PlaylistInvitation = z.output<typeof playlistInvitationSchema>;
 
-/** What an invitation is to, for anybody who has its link. */
+/** The playlist of an invitation, for every account that has its link. */
 export const invitedToSchema = z
   .object({ name: z.string(), owner: z.string(), tabs: z.int().nonnegative() })
   .meta({ id: 'InvitedTo' });

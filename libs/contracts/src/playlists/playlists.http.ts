@@ -48,7 +48,7 @@ export const playlistSchema = z
     members: z.int().nonnegative().default(0),
     /** The list is at `/lists/{slug}` for everybody while it is public. */
     slug: z.string().nullable().default(null),
-    /** Reported and hidden from everybody who has no part in it, until an administrator shows it again. */
+    /** Reported, and hidden from all but its members until an administrator shows it again. */
     isHidden: z.boolean().optional(),
   })
   .meta({ id: 'Playlist' });

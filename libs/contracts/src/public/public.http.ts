@@ -52,7 +52,7 @@ export const artistSongSchema = z
     slug: z.string(),
     title: z.string(),
     versions: z.int().positive(),
-    /** Of the best version, 0 to 5; 0 if nobody has rated one. */
+    /** Of the best version, 0 to 5; 0 without ratings. */
     rating: z.number().min(0).max(5),
     /** Of all versions together. */
     votes: z.int().nonnegative(),

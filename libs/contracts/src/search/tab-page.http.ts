@@ -16,7 +16,7 @@ export const tabDetailSchema = tabResultSchema
   .meta({ id: 'TabDetail' });
 export type TabDetail = z.output<typeof tabDetailSchema>;
 
-/** Facts by which versions of a song are told apart. */
+/** Facts that distinguish the versions of a song. */
 export const VERSION_FACTS = [
   'version',
   'format',

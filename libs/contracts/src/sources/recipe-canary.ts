@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A search with known results, to tell a working source from one that has changed. */
+/** A search with known results, to detect a source that has changed. */
 export const canarySchema = <Name extends string>(names: readonly Name[]) =>
   z.strictObject({
     query: z.string().trim().min(1).max(200),

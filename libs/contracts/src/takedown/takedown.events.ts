@@ -64,7 +64,7 @@ export const takedownMatched = defineEvent('takedown.matched', {
   }),
 });
 
-/** This content is no longer in the store. A process that is still sending it breaks off. */
+/** This content is no longer in the store. A process that is still sending it stops. */
 export const fileTakenDown = defineEvent('file.taken-down', {
   version: 1,
   data: z.object({ sha256: sha256Schema }),

@@ -6,7 +6,7 @@ export type ThemeSetting = (typeof THEMES)[number];
 const choicesSchema = z.object({
   /** Notifications about the account by e-mail, such as a new group. Security mails are always sent. */
   emailNotifications: z.boolean(),
-  /** A mail when somebody replies to a comment, while `emailNotifications` is on too. */
+  /** A mail about replies to the account's comments, while `emailNotifications` is on too. */
   replyNotifications: z.boolean(),
   /** A mail when a batch of downloads is done. */
   downloadNotifications: z.boolean(),

@@ -85,7 +85,7 @@ export const accountsExport = defineMessage('accounts.export', {
     playlistsOfOthers: z
       .array(z.object({ name: z.string(), addedTabIds: z.array(z.uuid()) }))
       .default([]),
-    /** What it added to lists of others that it takes no part in any more. */
+    /** What it added to lists of others that it no longer takes part in. */
     tabIdsOnListsLeft: z.array(z.uuid()).default([]),
     /** Oldest first. */
     ratings: z
@@ -150,7 +150,7 @@ export const accountsExport = defineMessage('accounts.export', {
 });
 
 /**
- * For good. A subscription is ended at the payment provider first; if that does not answer, nothing is deleted. Fails
+ * Permanent. A subscription is ended at the payment provider first; if that does not answer, nothing is deleted. Fails
  * with AUTH.WRONG_PASSWORD, USERS.LAST_ADMIN, BILLING.PROVIDER_AWAY, REQUEST.TOO_MANY.
  */
 export const accountsDelete = defineMessage('accounts.delete', {

@@ -1,4 +1,4 @@
-// Without zod: the web app says these things while somebody types.
+// Without zod: the web app shows these sentences while the visitor types.
 
 export const PASSWORD_MIN_LENGTH = 6;
 

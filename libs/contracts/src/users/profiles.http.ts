@@ -7,7 +7,7 @@ const count = z.int().nonnegative();
 export const userProfileSchema = z
   .object({
     displayName: z.string(),
-    /** How the account is addressed in its own menu; nobody else sees it. */
+    /** How the account is addressed in its own menu; not visible to others. */
     firstName: z.string().nullable().default(null),
     bio: z.string().nullable(),
     location: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineMessage } from '../core';
 import { unsubscribedSchema } from './unsubscribe.http';
 
-/** Turns off the setting that the mail's token names; again and again, if need be. Fails with AUTH.LINK_INVALID. */
+/** Turns off the setting that the mail's token names. Idempotent. Fails with AUTH.LINK_INVALID. */
 export const mailsUnsubscribe = defineMessage('mails.unsubscribe', {
   service: 'users',
   request: z.object({ token: z.string().min(1).max(256) }),

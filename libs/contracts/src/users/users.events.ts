@@ -23,7 +23,7 @@ export const guestJoined = defineEvent('account.guest-joined', {
   data: z.object({ accountId: z.uuid(), guestId: z.uuid() }),
 });
 
-/** For good: every service deletes what it keeps about the account. */
+/** Permanent: every service deletes what it stores about the account. */
 export const accountDeleted = defineEvent('account.deleted', {
   version: 1,
   data: z.object({ accountId: z.uuid() }),

@@ -1,5 +1,5 @@
 /**
- * Returns a function that calls `load` and returns the same result for so many milliseconds. Callers at the same time
+ * Returns a function that calls `load` and returns the same result for that many milliseconds. Callers at the same time
  * share one load; one that fails is not kept.
  */
 export function keptFor<T>(millis: number, load: () => Promise<T>): () => Promise<T> {

@@ -20,7 +20,7 @@ export class DatabasePool extends Pool {
     super(config);
     this.on('connect', (client) => {
       this.change(undefined);
-      // While a client is handed out or given back nobody listens for a moment, and an error then would end the process.
+      // A client that is being handed out or returned has no error listener for a moment, and an error then would end the process.
       client.on('error', () => undefined);
     });
     this.on('error', (error) => this.change(error));

@@ -58,7 +58,7 @@ export class Transactions {
   private runAll(actions: readonly Listener[]): void {
     for (const action of actions) {
       const done = async () => action();
-      done().catch((err: unknown) => this.logger.error({ err }, 'what follows a commit failed'));
+      done().catch((err: unknown) => this.logger.error({ err }, 'work after a commit failed'));
     }
   }
 }

@@ -54,7 +54,7 @@ export class OutboxRepository {
 
   /**
    * Deletes messages of this type whose data contain `part`, published or not, in the caller's transaction: for what a
-   * later message makes moot and nobody may keep. A relay at work may still publish them.
+   * later message makes moot and which must not be kept. A relay at work may still publish them.
    */
   async withdraw(
     manager: EntityManager,

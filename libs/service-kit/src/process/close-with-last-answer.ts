@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes a closing server wait only for responses that are under way. By default it also waits up to a minute for each
+ * Makes a closing server wait only for responses in progress. By default it also waits up to a minute for each
  * connection that is kept alive after such a response, and for those that browsers open in advance: Node counts these
  * as busy.
  */

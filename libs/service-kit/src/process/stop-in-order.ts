@@ -12,9 +12,9 @@ export interface Stoppable {
 /**
  * The end of a process, one stage after the other; whatever a stage needs is closed in a later one:
  *
- * 1. It is not ready any more, takes no new calls, and answers those that are under way within `drainMillis`. Closing
+ * 1. It is no longer ready, takes no new calls, and answers those in progress within `drainMillis`. Closing
  *    alone would do that last: Nest ends the modules first, and a call that arrives meanwhile would find them ended.
- * 2. Nest's `onModuleDestroy`: nothing begins by itself any more. The kit drains the listeners and then stops the
+ * 2. Nest's `onModuleDestroy`: no new work starts by itself. The kit drains the listeners and then stops the
  *    periodic tasks; a service declares these with `Listens` and `Every` and needs no hook.
  * 3. `beforeApplicationShutdown`: services close what their work needed (browsers, sockets, locks, leases), and the
  *    outbox relay publishes its last batch.

@@ -27,7 +27,7 @@ export interface DeclaredTask {
 export const declaredTasks = new Declarations<DeclaredTask>('@Every');
 
 /**
- * Marks the method of a provider that is to run again and again, for the first time when all modules have been
+ * Marks the method of a provider that runs repeatedly, for the first time when all modules have been
  * initialised. One run at a time in a process. A run that fails is logged and counted, and follows again after the
  * interval; when the process stops, the running one is aborted and awaited before anything that it needs is closed.
  */

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable';
 import type { Logger } from '../logging/logger';
 
 /**
- * Runs `step` again and again, one at a time: when woken, and at least every `pollMillis`. A failed step is logged,
+ * Runs `step` repeatedly, one at a time: when woken, and at least every `pollMillis`. A failed step is logged,
  * unless the database is away: the process says that once for all of its loops.
  *
  * `Every` runs such a loop for a provider's method; use it by hand only where a loop must end at its own place in a

@@ -1,5 +1,5 @@
 /**
- * Makes a task that `Every` declares run at once: `wake` before its time, or again after the run that is under way.
+ * Makes a task that `Every` declares run at once: `wake` before its time, or again after the run in progress.
  * Wake-ups before the task starts are lost; its first run follows anyway.
  */
 export class Waker {

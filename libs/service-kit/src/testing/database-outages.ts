@@ -5,7 +5,7 @@ import type { PrivateInfrastructure } from './private-infrastructure';
 import { waitFor } from './wait-for';
 import { withoutPause } from './without-pause';
 
-/** Each ends all sessions at once, while statements and transactions are under way. */
+/** Each ends all sessions at once, while statements and transactions run. */
 const SESSION_KILLS = 10;
 const ANSWERS_BETWEEN_KILLS = 5;
 

@@ -19,7 +19,7 @@ export function withoutPause<T>(atOnce: number, step: () => Promise<T>) {
       });
       await Promise.race([come, over]);
     },
-    /** Waits for the calls under way; rejects with the first failure. */
+    /** Waits for the calls in progress; rejects with the first failure. */
     async stop(): Promise<void> {
       isOver = true;
       await over;

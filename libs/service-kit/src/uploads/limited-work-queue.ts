@@ -4,7 +4,7 @@ import { LimitedProcess, type LimitedProcessOptions } from '../limited-process/l
 export interface LimitedWorkOptions extends LimitedProcessOptions {
   /** For one piece of work, from the start of its process. */
   readonly deadlineMillis: number;
-  /** Pieces that wait for their turn, with the one under way. */
+  /** Pieces that wait for their turn, including the one in progress. */
   readonly waitingMax: number;
 }
 

@@ -93,7 +93,7 @@ function elementsIn(bytes: Buffer): Element[] | undefined {
   return elements;
 }
 
-/** RFC 8794, section 4: leading zeros of the first byte tell how many bytes follow it. */
+/** RFC 8794, section 4: leading zeros of the first byte are the number of bytes that follow it. */
 function variableNumber(bytes: Buffer, place: number, bytesMax: number) {
   const first = bytes[place] ?? 0;
   const count = Math.clz32(first) - 23;

@@ -15,7 +15,7 @@ const CHANNEL = 'tabdock_jobs';
 /** Which process a wake-up comes from. */
 type Origin = 'here' | 'elsewhere';
 
-/** Tells the loops at once that there is work, in this process and in its replicas; a poll finds what is lost. */
+/** Wakes the loops at once, in this process and in its replicas; a poll finds what is lost. */
 @Injectable()
 export class Wakeups implements OnModuleInit, BeforeApplicationShutdown {
   private readonly emitter = new EventEmitter();

@@ -8,7 +8,7 @@ import { TabRecounts } from './tab-recounts';
 const BATCH = 500;
 const POLL_MILLIS = 5_000;
 
-/** Counts in the background how many people have downloaded a tab, and tells of every change. */
+/** Counts in the background how many people have downloaded a tab, and publishes every change. */
 @Injectable()
 export class TabFigureCounter {
   constructor(

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 
 /**
  * Tabs whose people are to be counted again. Each call adds rows in the caller's transaction and takes no locks, so that
- * a popular tab holds nobody up.
+ * a popular tab delays no other.
  */
 @Injectable()
 export class TabRecounts {

@@ -55,7 +55,7 @@ export class FetchJobRunner {
   /**
    * Resolves when the outcome is published or no longer needed. An attempt that is delivered twice, for example after a
    * lost connection, runs once; a superseded one not at all.
-   * @throws ReturnToQueueError if another worker shall run it
+   * @throws ReturnToQueueError if another worker must run it
    */
   async run(job: FetchJob): Promise<void> {
     if (this.ended.has(job.attemptId)) return;

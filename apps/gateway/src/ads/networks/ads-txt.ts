@@ -3,7 +3,7 @@ import type { AdNetworks } from './ad-networks';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** Serves `/ads.txt` (IAB Tech Lab), which says who may sell this site's ads, if anybody may. */
+/** Serves `/ads.txt` (IAB Tech Lab), which lists the sellers of this site's ads, if there are any. */
 export function serveAdsTxt(fastify: FastifyInstance, { all }: AdNetworks): void {
   const lines = all.flatMap(({ adsTxt }) => adsTxt);
   if (lines.length === 0) return;

@@ -36,7 +36,7 @@ export class SitemapFiles {
     const part = partOfFile(file);
     if (part === undefined) throw new AppError('REQUEST.NOT_FOUND');
     const pieces = this.sitemap.part(part, this.urlsOf(request));
-    // The first piece has no turn of its own any more once it is there: a slow reader must not keep others waiting.
+    // Its turn ends with the first piece: a slow reader must not keep others waiting.
     const first = await this.limits.run(request.ip, () => pieces.next());
     void reply
       .header('cache-control', CACHE_CONTROL)

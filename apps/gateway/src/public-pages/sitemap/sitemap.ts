@@ -29,7 +29,7 @@ const HREFS: Record<SitemapKind, (name: string) => string> = {
   artists: hrefs.artist,
 };
 
-/** Tells search engines of all pages that they may show (sitemaps.org). */
+/** Lists all pages that search engines may show (sitemaps.org). */
 @Injectable()
 export class Sitemap {
   private readonly parts = keptFor(KEPT_MILLIS, async () => {
@@ -98,7 +98,7 @@ export function partOfFile(file: string): SitemapPart | undefined {
   return data && data.from <= data.to ? data : undefined;
 }
 
-/** Crawlers may read all pages, but not search, log in or download in people's stead. */
+/** Crawlers may read all pages, but not search, log in or download on behalf of people. */
 export function robotsTxt(urlOf: UrlOf): string {
   return [
     'User-agent: *',

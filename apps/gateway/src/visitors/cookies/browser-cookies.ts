@@ -34,7 +34,7 @@ export class BrowserCookies {
   }
 
   /** Makes the browser a new guest; returns the guest's id. */
-  welcomeGuest(reply: FastifyReply): string {
+  createGuest(reply: FastifyReply): string {
     const { id, cookie } = this.guests.issue();
     this.set(reply, this.names.session, cookie);
     return id;
@@ -42,14 +42,14 @@ export class BrowserCookies {
 
   /** Creates a guest unless the browser has a valid guest session. */
   ensureGuest(cookieHeader: string | undefined, reply: FastifyReply): void {
-    if (this.guestIdIn(cookieHeader) === undefined) this.welcomeGuest(reply);
+    if (this.guestIdIn(cookieHeader) === undefined) this.createGuest(reply);
   }
 
   /** Logs the browser in. Its guest belongs to the account from now on, so it gets a new guest session as well. */
   openAccount(reply: FastifyReply, token: string, expires: Date): void {
     void reply.removeHeader('set-cookie');
     this.set(reply, this.names.account, token, expires);
-    this.welcomeGuest(reply);
+    this.createGuest(reply);
   }
 
   /** The session that is open goes on with another token. */

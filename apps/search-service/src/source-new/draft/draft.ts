@@ -12,13 +12,13 @@ type WithoutLimits<Download> = Download extends unknown
 export type FieldsDraft = SearchDraft['fields'];
 export type RowsDraft = SearchDraft['rows'];
 
-/** What a page of results told. */
+/** What was read from a page of results. */
 export interface Results {
   readonly rows: RowsDraft;
   readonly fields: FieldsDraft;
   /** Addresses of tabs' pages, absolute, that of the row that the person named first. */
   readonly tabs: readonly string[];
-  /** What to tell the person. */
+  /** Notes to print for the author of the recipe. */
   readonly notes: readonly Note[];
 }
 

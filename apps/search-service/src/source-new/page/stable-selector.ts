@@ -3,7 +3,7 @@ import { type AnyNode, type Element, isTag } from 'domhandler';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 const NAME_MAX = 32;
-/** Made by a tool at each build of the site, or saying how an element stands at the moment. */
+/** Made by a tool at each build of the site, or describing an element's present state. */
 const UNSTABLE = [
   /^(css|sc|jsx|emotion|styled|makestyles|svelte|ng|data-v|mui)-/i,
   /__(?=\w*[A-Z0-9])[\w-]{5,}$/, // CSS modules; `card__title` is a person's

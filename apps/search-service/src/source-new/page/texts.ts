@@ -12,7 +12,7 @@ const UNSEEN_TAGS = [
   'svg',
 ];
 
-/** What nobody sees as text of a page. */
+/** Elements whose text a page does not show. */
 export const UNSEEN = UNSEEN_TAGS.join(', ');
 
 export function isUnseen({ name }: Element): boolean {

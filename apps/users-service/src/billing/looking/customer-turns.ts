@@ -26,7 +26,7 @@ export interface Turn {
   readonly customer: BillingCustomerEntity;
   /**
    * Asks the provider, does what follows from its answer, and writes it down. Returns undefined for a customer whom the
-   * provider does not have any more.
+   * provider no longer has.
    */
   look(): Promise<CustomerState | undefined>;
 }
@@ -106,7 +106,7 @@ export class CustomerTurns {
     }
     const { providerId: customerId } = customer;
     this.logger.error({ customerId, state }, 'the payment provider does not have a customer');
-    // Behind a key of another account of the provider's nobody is known: that must not end what is paid.
+    // With the key of another provider account no customer is known: that must not end paid subscriptions.
     if (state === 'unknown' && provider.seller.kind === 'provider') {
       throw new ProviderRefusal('BILLING.PROVIDER_AWAY');
     }

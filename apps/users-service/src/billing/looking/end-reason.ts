@@ -3,7 +3,7 @@ import type { CustomerState, ProviderSubscription } from '../provider/provider-s
 import { graceEnd, oldestUnpaid } from './grace';
 import { newestPaid } from './newest-paid';
 
-/** Why a subscription ended, as its invoices and the provider tell. */
+/** Why a subscription ended, by its invoices and the provider's state. */
 export function endReasonOf(
   { id, endReason, endedAt }: ProviderSubscription,
   state: Pick<CustomerState, 'invoices' | 'now'>,

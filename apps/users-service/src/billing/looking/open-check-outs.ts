@@ -6,7 +6,7 @@ import { CustomerTurns } from './customer-turns';
 
 const LOOKED_MILLIS = 3_000;
 
-/** Looks at open check-outs in the background: who asks may have paid, and the provider's message may be lost. */
+/** Looks at open check-outs in the background: the account may have paid, and the provider's message may be lost. */
 @Injectable()
 export class OpenCheckOuts {
   private readonly looking = new Set<string>();

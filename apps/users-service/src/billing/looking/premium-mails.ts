@@ -41,7 +41,7 @@ export class PremiumMails {
       const data = { endsAt: end.toISOString(), isUnpaid: graceUntil !== null, payUrl };
       await queue('premium-ends-soon', `${after.id} ${end.toISOString()}`, data);
     }
-    // Of a refund the refund's own mail tells.
+    // A refund has a mail of its own.
     const { endReason: reason } = after;
     if (before && before.state !== 'ended' && reason && reason !== 'refunded') {
       await queue('premium-ended', after.id, { reason });

@@ -38,7 +38,7 @@ export class ProviderWatch {
     const { provider } = this.access;
     if (!provider) return;
     const seen = new Set<string>();
-    // The first answer tells the provider's clock, and with it what is due besides.
+    // The first answer has the provider's clock, which decides what else is due.
     for (;;) {
       const checkOutsBefore = new Date(Date.now() - CHECK_OUT_MILLIS);
       const { kind } = provider.seller;
@@ -53,18 +53,18 @@ export class ProviderWatch {
     }
   }
 
-  /** One customer whom the provider refuses to tell about must not keep the others waiting. */
+  /** A customer whom the provider refuses to return must not keep the others waiting. */
   private async look(customerId: string, now: Date): Promise<void> {
     try {
       await this.turns.look(customerId);
     } catch (err) {
       if (!(err instanceof ProviderRefusal)) throw err;
-      this.logger.error({ err, customerId }, 'a customer is looked at again in an hour');
+      this.logger.error({ err, customerId }, 'a customer could not be read; retrying in an hour');
       await this.customers.postpone(customerId, new Date(now.getTime() + REFUSED_MILLIS));
     }
   }
 
-  /** Subscriptions of a seller that this installation has no more. */
+  /** Subscriptions of a seller that this installation no longer has. */
   private async endAbandoned(): Promise<void> {
     const { seller } = this.access;
     await this.transactions.run(async (manager) => {

@@ -40,7 +40,7 @@ export class PaymentProvider {
     this.calls = new ProviderCalls(logger);
   }
 
-  /** The provider's clock, as far as its answers have told. */
+  /** The provider's clock, by its latest answer. */
   now(): Date {
     return this.calls.now();
   }
@@ -93,7 +93,7 @@ export class PaymentProvider {
     return toCheckOut(await this.calls.run(() => this.stripe.checkout.sessions.retrieve(id)));
   }
 
-  /** Nobody can pay on it any more. Does nothing if that is so already. */
+  /** Closes it for payments. Does nothing if it is closed already. */
   async expireCheckOut(id: string): Promise<void> {
     if ((await this.checkOut(id)).status !== 'open') return;
     await this.calls.run(() => this.stripe.checkout.sessions.expire(id));
@@ -107,7 +107,7 @@ export class PaymentProvider {
     return session.url;
   }
 
-  /** Or why there is nothing to read: nobody knows the customer, or somebody deleted it. */
+  /** Or why there is nothing to read: the customer is unknown or deleted. */
   async read(customer: string): Promise<CustomerState | 'unknown' | 'deleted'> {
     const [known, subscriptions] = await Promise.all([
       this.calls.find(() => this.stripe.customers.retrieve(customer)),
@@ -157,7 +157,7 @@ export class PaymentProvider {
     );
   }
 
-  /** Gives back so much; once, however often it is asked while so much has been given back before. */
+  /** Refunds the amount. Idempotent as long as the sum of earlier refunds is the same. */
   async refund({ chargeId, refundedCents }: ProviderInvoice, amountCents: number): Promise<void> {
     if (chargeId === undefined) throw new Error('Nothing was paid for this invoice');
     await this.calls.run(() =>

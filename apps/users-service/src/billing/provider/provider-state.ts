@@ -8,7 +8,7 @@ export interface ProviderSubscription {
   readonly periodEnd: Date;
   readonly cancelsAtPeriodEnd: boolean;
   readonly endedAt: Date | null;
-  /** As the provider tells it; null where it does not. */
+  /** Null if the provider does not send it. */
   readonly endReason: Subscription['endReason'];
   readonly priceCents: number;
   readonly currency: string;

@@ -50,7 +50,7 @@ export class CustomerRepository {
   }
 
   /**
-   * Whom to look at by ourselves: subscriptions where something is due, check-outs that nobody heard of since
+   * Whom to look at by ourselves: subscriptions where something is due, check-outs without an event since
    * `checkOutsLookedBefore`, and the subscription that was looked at longest ago.
    */
   async due(

@@ -49,7 +49,7 @@ export class SubscriptionRepository {
     await manager.save(SubscriptionEntity, [...rows]);
   }
 
-  /** Live ones of a seller that sells here no more, whose period ended; `now` by this machine's clock. */
+  /** Live ones of a seller that no longer sells here, whose period ended; `now` by this machine's clock. */
   async listAbandoned(
     manager: EntityManager,
     seller: string,

@@ -141,7 +141,7 @@ export class WebhooksService {
   private ignore({ id, type }: BillingEventEntity): void {
     this.logger.info(
       { eventId: id, type },
-      'a message of the payment provider is about nobody here',
+      'a message of the payment provider names no customer of this installation',
     );
   }
 }

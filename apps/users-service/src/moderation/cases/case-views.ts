@@ -63,7 +63,7 @@ export class CaseViews {
   }
 }
 
-/** What took the place of something hidden is seen by everybody, and nobody has decided about it. */
+/** Content that replaced hidden content is public until an administrator decides about it. */
 function stateOf({ state }: ReportCaseEntity, thing: ReportedThing | undefined): CaseState {
   return state === 'hidden' && thing && !thing.isHidden ? 'open' : state;
 }

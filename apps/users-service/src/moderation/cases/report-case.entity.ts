@@ -41,7 +41,7 @@ export class ReportCaseEntity {
   @Column({ type: 'text', name: 'content_version', nullable: true })
   contentVersion!: string | null;
 
-  /** Begins anew when other content than the one that was decided is reported; reports count in their round alone. */
+  /** Raised when content other than what was decided on is reported; a report counts in its own round only. */
   @Column({ type: 'integer', default: 1 })
   round!: number;
 

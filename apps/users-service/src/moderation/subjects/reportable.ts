@@ -30,7 +30,7 @@ export interface Reportable {
   hide(manager: EntityManager, id: string): Promise<void>;
   /** Shows it again. Idempotent. */
   show(manager: EntityManager, id: string): Promise<void>;
-  /** For good, with its entry in the audit log. Nothing happens if it is gone. */
+  /** Deletes it permanently, with an entry in the audit log. Does nothing if it is gone. */
   remove(manager: EntityManager, id: string, admin: Admin): Promise<void>;
 }
 

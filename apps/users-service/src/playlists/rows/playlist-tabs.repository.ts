@@ -80,7 +80,7 @@ export class PlaylistTabsRepository {
     return removed;
   }
 
-  /** Of these, those on the list that somebody else added. */
+  /** Of these, those on the list that another account added. */
   async countOfOthers(
     manager: EntityManager,
     playlistId: string,

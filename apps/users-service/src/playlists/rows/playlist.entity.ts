@@ -23,7 +23,7 @@ export class PlaylistEntity {
   @Column({ type: 'text', name: 'share_key', nullable: true })
   shareKey!: string | null;
 
-  /** Anybody who has it can join. */
+  /** Any account that has it can join. */
   @Column({ type: 'text', nullable: true })
   invitation!: string | null;
 

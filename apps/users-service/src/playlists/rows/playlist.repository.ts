@@ -129,7 +129,7 @@ export class PlaylistRepository {
     );
   }
 
-  /** `null`: nobody can join. Raises the revision. */
+  /** `null` withdraws the invitation. Raises the revision. */
   async setInvitation(manager: EntityManager, id: string, token: string | null): Promise<void> {
     await manager.query(
       'UPDATE playlist SET invitation = $2, revision = revision + 1 WHERE id = $1',

@@ -6,7 +6,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {
   pendingText: string;
 }
 
-/** Sends a form; while that is under way it says so and cannot be pressed again. */
+/** Sends a form; meanwhile it says so and cannot be pressed again. */
 export function SubmitButton({
   pending,
   pendingText,

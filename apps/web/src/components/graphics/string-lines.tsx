@@ -24,14 +24,14 @@ const dotted = {
 const REDUCED_MOTION = 'html[data-motion="reduce"] &';
 
 interface StringLinesProps {
-  /** `still`: as they hang; `filling`: something is under way; `full`: done. */
+  /** `still`: at rest; `filling`: in progress; `full`: done. */
   state?: 'still' | 'filling' | 'full';
-  /** From 0 to 1: `filling` stands at so much instead of moving, from the thick string to the thin one. */
+  /** From 0 to 1: `filling` shows this progress instead of moving, from the thick string to the thin one. */
   share?: number | undefined;
   sx?: SxProps<Theme>;
 }
 
-/** How much of one string is full when so much of all of them is. */
+/** How much of one string is full at this progress of all of them. */
 function filled(string: number, share: number): number {
   return Math.min(1, Math.max(0, share * STRINGS.length - (STRINGS.length - 1 - string)));
 }
@@ -79,7 +79,7 @@ export function StringLines({ state = 'still', share, sx }: StringLinesProps) {
                 ...(moving && {
                   animation: `${fill} ${SECONDS_PER_STRING * 8}s ease-out infinite both`,
                   animationDelay: `${(5 - string) * SECONDS_PER_STRING}s`,
-                  // Still says "under way" when nothing may move: half of the strings are full.
+                  // Shows progress without motion: half of the strings are full.
                   [REDUCED_MOTION]: {
                     animation: 'none',
                     transform: string > 2 ? 'none' : 'scaleX(0)',

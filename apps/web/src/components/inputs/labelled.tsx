@@ -56,7 +56,7 @@ export function Labelled({
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* After the control, so that the keyboard comes to that first. */}
+      {/* After the control, so that the control is focused first. */}
       {aside && <Box sx={{ display: 'flex', position: 'absolute', top: 0, right: 0 }}>{aside}</Box>}
       {/* Always there: screen readers only watch a region that was. */}
       <div aria-live="polite">

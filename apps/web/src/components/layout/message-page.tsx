@@ -7,7 +7,7 @@ interface MessagePageProps {
   title: string;
   text: string;
   action?: ReactNode;
-  /** `filling` while something is under way, `full` when it is done. */
+  /** `filling` while in progress, `full` when done. */
   strings?: 'still' | 'filling' | 'full';
 }
 

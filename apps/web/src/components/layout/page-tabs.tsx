@@ -10,7 +10,7 @@ interface PageTabsProps<Name extends string> {
   /** What these pages are, for screen readers. */
   label: string;
   places: readonly { readonly name: Name; readonly to: string }[];
-  /** How much waits there for somebody, where it is known. */
+  /** How many entries of the tab wait for a decision, if known. */
   waiting?: Partial<Record<Name, number | undefined>>;
   current: Name;
 }

@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   error?: unknown;
 }
 
-/** Shows `fallback` when a part below breaks while rendering. Give it a `key` to start anew. */
+/** Shows `fallback` when a part below breaks while rendering. Change its `key` to start again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false };
 

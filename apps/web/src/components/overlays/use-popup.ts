@@ -19,7 +19,7 @@ export function usePopup(kind: 'menu' | 'dialog', prepare: () => void) {
   useWhenIdle(prepare);
   const labelledBy = useId();
   const id = `${labelledBy}-popup`;
-  /** Closes it and takes it off the page; the next press opens it anew. */
+  /** Closes it and takes it off the page; the next press opens it again. */
   const discard = () => {
     setOpen(false);
     setWanted(false);

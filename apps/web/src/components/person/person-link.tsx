@@ -3,7 +3,7 @@ import { personPath } from './person-path';
 
 interface PersonLinkProps {
   displayName: string;
-  /** Not told of who is not public: then the name leads nowhere. */
+  /** Absent for a person without a public profile: the name is then no link. */
   username?: string | null | undefined;
 }
 

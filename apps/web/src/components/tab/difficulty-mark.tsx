@@ -18,7 +18,7 @@ interface DifficultyMarkProps {
   };
 }
 
-/** A word and, where somebody said it and it is a known one, how many of four steps it means. */
+/** A word and, if it was given and is a known one, its step of four. */
 export function DifficultyMark({ tab }: DifficultyMarkProps) {
   const { difficulty, difficultyFrom } = tab.difficultyFrom
     ? { difficulty: tab.difficulty ?? '', difficultyFrom: tab.difficultyFrom }

@@ -9,7 +9,7 @@ import { tabName } from '../text/tab-name';
 interface SongVersionProps {
   version: Pick<TabResult, 'id' | 'title' | 'artist' | 'version' | 'rating' | 'votes' | 'ratings'>;
   action: ReactNode;
-  /** What is said of it. */
+  /** Facts about the version. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { DialogButtons, DialogFrame } from '../../components/overlays/dialog-fra
 import { countAtLeast } from '../../components/text/format';
 
 interface CancelAllDialogProps {
-  /** How many are under way. */
+  /** How many are active. */
   active: number;
   /** Whether there are others, which may be too. */
   hasOlder: boolean;

@@ -7,7 +7,7 @@ import { hasFailed, isActive, isCancelled, isGone, isTakenDown } from '../record
 
 interface RecordStatusProps {
   record: DownloadRecord;
-  /** What this place calls a download that is under way, and one that is there. */
+  /** The words here for an active download and for a stored file. */
   words: { active: ReactNode; completed: string };
 }
 

@@ -6,7 +6,7 @@ import { showToast } from '../../components/feedback/toasts/toasts.slice';
 import { useCancelDownloadMutation, useRetryDownloadMutation } from '../downloads.api';
 import { isActive } from '../record-state';
 
-/** Cancels this download while it is under way, else has it fetched again. The row shows how that ended; a toast why it did not. */
+/** Cancels the download while it is active, else has it fetched again. The row shows the outcome; a toast says why it failed. */
 export function useDownloadChange(record: DownloadRecord) {
   const [cancel, cancelling] = useCancelDownloadMutation();
   const [retry, retrying] = useRetryDownloadMutation();

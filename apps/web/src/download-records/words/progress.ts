@@ -20,7 +20,7 @@ export function bytesWords(progress: DownloadedBytes): string {
   return total === null ? received : `${received} of ${size(total)}`;
 }
 
-/** How the strings show a download that is under way. */
+/** How the strings show an active download. */
 export function stringsOf({ status, progress }: Pick<DownloadRecord, 'status' | 'progress'>) {
   if (status !== 'downloading') return { state: 'still' } as const;
   const total = progress ? totalOf(progress) : null;

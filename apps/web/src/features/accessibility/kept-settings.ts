@@ -50,7 +50,7 @@ export function applySettings(settings: AccessibilitySettings): void {
   set('focus', settings.focusIndicators && 'strong');
 }
 
-/** They hold from now on, and what of them is not as usual on the next visit too, if the browser allows that. */
+/** Applies the settings; those that differ from the defaults are kept for the next visit, if the browser allows that. */
 export function keepSettings(settings: AccessibilitySettings): void {
   applySettings(settings);
   const usual = Object.entries(defaultSettings());

@@ -26,7 +26,7 @@ export interface Chord {
   key: string;
   /** Selector of what has the focus, or is around it; anywhere if left out. */
   at?: string;
-  /** With Ctrl: nobody writes or edits text with it, so that it works in fields too. */
+  /** With Ctrl: works in fields too, as it neither writes nor edits text. */
   inText?: true;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody typed and has not sent. */
+/** Typed text that was not sent. */
 export interface Draft {
   readonly text: string;
   /** Of the comment that is being changed, as it was when they began. */

@@ -30,7 +30,7 @@ interface DownloadsState {
   behindAd: BehindAd[];
   /** Downloads requested in this window: it says how they ended, and saves a guest's file. */
   wanted: Record<string, true>;
-  /** Batches requested in this window whose end it has not told, by batch id. */
+  /** Batches requested in this window whose end it has not announced, by batch id. */
   askedBatches: Record<string, true>;
   lastOutcome: Outcome | null;
   /** The batch that the server wants a login for, while the dialog is open. */

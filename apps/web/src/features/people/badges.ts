@@ -2,7 +2,7 @@ import type { VisibleProfile } from '@tabdock/contracts/users';
 
 export interface PersonBadge {
   readonly name: string;
-  /** Why somebody has it, in half a sentence. */
+  /** The reason for it, in half a sentence. */
   readonly reason: string;
 }
 

@@ -6,7 +6,7 @@ import { Section } from '../../components/layout/section';
 import { PersonLink } from '../../components/person/person-link';
 import { count } from '../../components/text/format';
 
-/** Who did most for a song. Nothing where nobody did anything. */
+/** The main contributors to a song; renders nothing without any. */
 export function Contributors({ people }: { people: readonly Contributor[] | undefined }) {
   if (!people || people.length === 0) return null;
   return (

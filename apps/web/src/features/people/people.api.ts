@@ -16,7 +16,7 @@ const CHANGED = ['Profile', 'Person', 'Session'] as const;
 /** After a refusal too: then another window was first, and its picture is shown. */
 const PICTURE_CHANGED = () => CHANGED;
 
-/** The next write can follow, for its revision, before the profile was fetched anew. */
+/** Stores the new revision at once, so that the next write need not wait for the profile to be fetched. */
 async function showProfile(
   _input: unknown,
   {

@@ -33,7 +33,7 @@ export function sharedAddress(slug: string): string {
   return `/lists/${encodeURIComponent(slug)}`;
 }
 
-/** Where somebody who was invited joins. */
+/** The address at which an invited account joins. */
 export function invitationAddress(token: string): string {
   return `/invitations/${encodeURIComponent(token)}`;
 }

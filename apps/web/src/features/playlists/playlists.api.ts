@@ -104,7 +104,7 @@ export const playlistsApi = api.injectEndpoints({
           ifMatch: revision,
         }),
     }),
-    // Only the list is fetched anew: the playlist itself is no longer there, unless another window was first.
+    // Only the list is fetched again: the playlist itself is no longer there, unless another window was first.
     deletePlaylist: build.mutation<
       AnswerOf<typeof deletePlaylistEndpoint>,
       { playlistId: string; revision: number }

@@ -8,7 +8,7 @@ import { usePlan } from './use-plan';
 const BOUGHT = 'bought';
 
 /**
- * Whether a payment that was just made has arrived: `waiting` while the plan is asked for again and again, `late` after
+ * Whether a payment that was just made has arrived: `waiting` while the plan is requested repeatedly, `late` after
  * a minute of that.
  */
 export type Arrival = 'none' | 'waiting' | 'late' | 'arrived';
@@ -32,7 +32,7 @@ export function useArrival() {
     return () => clearTimeout(timer);
   }, [isOpen, isLate]);
   useEffect(() => {
-    // A page that is loaded again, or kept as a bookmark, thanks nobody.
+    // A page that is loaded again, or opened from a bookmark, shows no thanks.
     if (isActive && isBack) setParameters({}, { replace: true });
   }, [isActive, isBack, setParameters]);
 

@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session';
 import { useGetPlanQuery } from './premium.api';
 
 /**
- * The plan of who is logged in, asked for every so many milliseconds (0: once). The session follows it: ads go and come
+ * The visitor's plan, requested again after this many milliseconds (0: once). The session follows it: ads go and come
  * with the group.
  */
 export function usePlan(pollingInterval = 0) {

@@ -1,4 +1,4 @@
-/** The addresses that somebody typed, one a line. */
+/** The typed addresses, one a line. */
 export function addressesIn(text: string): string[] {
   return text
     .split('\n')

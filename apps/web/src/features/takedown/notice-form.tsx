@@ -21,7 +21,7 @@ import { useSendNoticeMutation } from './takedown.api';
 const GROUNDS = Object.entries(TAKEDOWN_GROUNDS_NAMES).map(([value, label]) => ({ value, label }));
 
 interface NoticeFormProps {
-  /** Filled in already: the page that somebody came from. */
+  /** Filled in already: the page that the visitor came from. */
   address: string;
   onSent: (number: number) => void;
 }

@@ -4,7 +4,7 @@ import { fileTakenDown } from '@tabdock/contracts/takedown';
 import { exclusiveQueue, Listens } from '@tabdock/service-kit';
 import { FileReader } from './file-reader';
 
-/** Every process hears of takedowns, since each has readers of its own. */
+/** Every process receives takedowns, since each has readers of its own. */
 const QUEUE = exclusiveQueue('downloads-reads');
 
 /** Breaks off reads of files that were taken down. A read that begins after the event finds no file. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
 import { BATCH_TABS_MAX } from '@tabdock/contracts/downloads';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { DownloadEntity } from './download.entity';
-import { isFinished } from './download.entity';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DownloadEntity, isFinished } from './download.entity';
+import { findAll, findFirst, withFile } from './find-downloads';
 
 const WITH_FILE = { file: true };
 
@@ -238,35 +238,4 @@ export class DownloadRepository {
       ).map((column) => downloads.map((download) => download[column])),
     );
   }
-}
-
-async function findAll(
-  manager: EntityManager,
-  rows: readonly { readonly id: string }[],
-): Promise<DownloadEntity[]> {
-  if (rows.length === 0) return [];
-  return withFile(manager)
-    .where('download.id = ANY(:ids)', { ids: rows.map(({ id }) => id) })
-    .orderBy('download.requestedAt')
-    .addOrderBy('download.id')
-    .getMany();
-}
-
-/** The first row that one of these queries for ids finds. */
-async function findFirst(
-  manager: EntityManager,
-  { kind, id: ownerId }: Owner,
-  queries: readonly string[],
-  parameters: Record<string, string>,
-): Promise<DownloadEntity | null> {
-  const ids = queries.map((query) => `(${query})`).join();
-  return withFile(manager)
-    .where(`download.id = coalesce(${ids})`, { ...parameters, kind, ownerId })
-    .getOne();
-}
-
-function withFile(manager: EntityManager): SelectQueryBuilder<DownloadEntity> {
-  return manager
-    .createQueryBuilder(DownloadEntity, 'download')
-    .leftJoinAndSelect('download.file', 'file');
 }

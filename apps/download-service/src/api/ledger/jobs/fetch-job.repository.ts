@@ -141,7 +141,7 @@ export class FetchJobRepository {
     return jobs;
   }
 
-  /** Jobs whose worker fell silent, or that no worker started. */
+  /** Jobs whose worker stopped reporting, or that no worker started. */
   async lockOverdue(manager: EntityManager, limit: number): Promise<FetchJobEntity[]> {
     return manager
       .createQueryBuilder(FetchJobEntity, 'job')

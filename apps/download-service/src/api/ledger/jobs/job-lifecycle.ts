@@ -117,7 +117,7 @@ export class JobLifecycle {
     if (job) await this.endAttempt(tx, job, failure);
   }
 
-  /** No worker started it in time, or its worker fell silent. The caller has locked the job. */
+  /** No worker started it in time, or its worker stopped reporting. The caller has locked the job. */
   async overdue(tx: LedgerTransaction, job: FetchJobEntity): Promise<void> {
     const { id: jobId, attempts, resends } = job;
     if (job.state === 'dispatched' && resends < MAX_RESENDS) {
@@ -126,7 +126,7 @@ export class JobLifecycle {
       return this.jobs.requeue(tx.manager, jobId, again);
     }
     const isSilent = job.state === 'running';
-    const reason = isSilent ? 'its worker fell silent' : 'no worker ever started it';
+    const reason = isSilent ? 'its worker stopped reporting' : 'no worker ever started it';
     await this.endAttempt(tx, job, { code: 'DOWNLOADS.WORKER_FAILED', reason });
   }
 

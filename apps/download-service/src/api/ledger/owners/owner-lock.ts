@@ -37,7 +37,7 @@ export class OwnerLock {
     await lockName(manager, `${name(owner)} ${sourceId} ${tabId}`);
   }
 
-  /** Remembers for good that the account was deleted. The caller holds the lock alone. */
+  /** Records permanently that the account was deleted. The caller holds the exclusive lock. */
   async rememberDeleted(manager: EntityManager, accountId: string): Promise<void> {
     await manager.query(
       'INSERT INTO deleted_account (account_id) VALUES ($1) ON CONFLICT DO NOTHING',

@@ -55,7 +55,7 @@ export class DownloadChanges {
       const again = await this.downloads.lockRetryable(manager, owner, ids);
       return this.startAgain(tx, owner, tier, again);
     });
-    if (rows.length > 0) this.logger.info({ downloads: rows.length }, 'downloads tried again');
+    if (rows.length > 0) this.logger.info({ downloads: rows.length }, 'downloads retried');
     return rows.length;
   }
 

@@ -36,7 +36,7 @@ interface HomeSelectionProps {
   wide: boolean;
 }
 
-/** What is selected and what can be done with it; nothing while nothing is. */
+/** The selection and its actions; renders nothing without a selection. */
 export function HomeSelection({ tabs, wide }: HomeSelectionProps) {
   const setSelected = useSetSelected();
   const { ref: keptRef, ...kept } = useKeptFocus();

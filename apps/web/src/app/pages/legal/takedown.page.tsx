@@ -8,7 +8,7 @@ import { LegalPage } from '../../../features/legal/legal-page';
 import { NoticeForm } from '../../../features/takedown/notice-form';
 import { Sent } from '../../../features/takedown/sent';
 
-/** `?address=` fills in the page that somebody came from. */
+/** `?address=` fills in the page that the visitor came from. */
 export function TakedownPage() {
   usePageTitle('Takedown');
   const [parameters] = useSearchParams();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { Invitation } from '../../../features/playlists/shared/invitation';
 
-/** `/invitations/{token}`: what somebody was invited to. */
+/** `/invitations/{token}`: the playlist that the visitor is invited to. */
 export function InvitationPage() {
   const { token = '' } = useParams();
   usePageTitle('Invitation');

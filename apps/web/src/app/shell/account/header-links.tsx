@@ -7,7 +7,7 @@ const LINKS = [
   { to: '/downloads', text: 'Files' },
 ] as const;
 
-/** The ways to what belongs to an account. Nothing for guests. */
+/** Links to the account's pages; renders nothing for guests. */
 export function HeaderLinks() {
   const { isLoggedIn } = useSession();
   const { pathname } = useLocation();

@@ -56,7 +56,7 @@ export function Header() {
             minWidth: 0,
           }}
         >
-          {/* What depends on who is logged in grows to the left, where nothing has to make room. */}
+          {/* The part that depends on the session grows to the left, where nothing has to move. */}
           <AccountCorner />
           <ErrorBoundary fallback={null}>
             <Suspense fallback={<Box sx={roomForToolsSx} />}>

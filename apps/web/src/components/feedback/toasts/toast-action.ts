@@ -8,7 +8,7 @@ export interface ToastAction {
 /** A function cannot be kept in the store. One is enough, as at most one toast is visible. */
 let current: { toastId: string; run: () => void } | undefined;
 
-/** Shows a toast with a button, for example to undo what it tells of. */
+/** Shows a toast with a button, for example to undo the change that it reports. */
 export function showToastWithAction(toast: Omit<Toast, 'id' | 'action'>, action: ToastAction) {
   const shown = showToast({ ...toast, action: action.text });
   current = { toastId: shown.payload.id, run: action.run };

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../api/store-hooks';
 import { closeOnScreenKeyboard } from '../../keyboard/on-screen-keyboard';
 import { dismissToast, showToast, type Toast } from './toasts.slice';
 
-/** Says why a form was refused, in a toast that goes with the form and lasts as long, unless told otherwise. */
+/** Says why a form was refused, in a toast that by default lasts as long as the form. */
 export function useFormToast() {
   const dispatch = useAppDispatch();
   const shown = useRef<string>(null);

@@ -25,7 +25,7 @@ export function ChangePassword({ owner }: { owner: PasswordOwner }) {
       title="Password"
       description="Changing it ends all your other sessions. This one goes on."
     >
-      {/* Anew after each change: no password stays in it. */}
+      {/* A new form after each change, so that no password stays in it. */}
       <PasswordForm key={changes} owner={owner} onChanged={() => setChanges(changes + 1)} />
     </Section>
   );

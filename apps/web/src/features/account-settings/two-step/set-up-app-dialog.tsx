@@ -5,7 +5,7 @@ import { useForm } from '../../../components/form/use-form';
 import { CopyField } from '../../../components/inputs/copy-field';
 import { Field } from '../../../components/inputs/field';
 import { late } from '../../../components/loading/late';
-import { PasswordAgain, WRONG_PASSWORD } from './password-again';
+import { PasswordDialog } from './password-dialog';
 import { useConfirmAppMutation, useSetUpAppMutation } from './two-step.api';
 
 const QrCode = late(async () => (await import('./qr-code')).QrCode);
@@ -20,28 +20,16 @@ interface SetUpAppDialogProps {
 export function SetUpAppDialog({ onDone, onClose }: SetUpAppDialogProps) {
   const [setUp] = useSetUpAppMutation();
   const [made, setMade] = useState<{ secret: string; uri: string }>();
-  const form = useForm({
-    initial: { password: '' },
-    send: async ({ password }) => {
-      setMade(await setUp({ password }).unwrap());
-    },
-    nameOfCode: WRONG_PASSWORD,
-  });
   if (made) return <ScanDialog {...made} onDone={onDone} onClose={onClose} />;
   return (
-    <ActionDialog
+    <PasswordDialog
       title="Set up an authenticator app"
       text="Any app that shows six-digit codes works, a password manager too. An app that you set up earlier stays until the new one is confirmed."
       action="Continue"
-      pending={form.pending}
       pendingText="Checking..."
-      disabled={!form.filled}
-      form={form.form}
-      failure={form.failure}
+      send={async (password) => setMade(await setUp({ password }).unwrap())}
       onClose={onClose}
-    >
-      <PasswordAgain {...form.field('password')} autoFocus />
-    </ActionDialog>
+    />
   );
 }
 

@@ -13,7 +13,7 @@ const SHOWN = 10;
 
 type Terms = BusinessAnalytics['topTerms'];
 
-/** What is searched for, and what of it is not there. */
+/** The terms that are searched for, and those that find nothing. */
 export function SearchTerms({ business }: { business: BusinessAnalytics }) {
   const { topTerms, emptyTerms } = business;
   return (

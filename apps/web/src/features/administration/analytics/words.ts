@@ -50,7 +50,7 @@ const list = new Intl.ListFormat('en');
 export const partsText = (parts: readonly BusinessPart[]): string =>
   list.format(parts.map((part) => PART_NAMES[part]));
 
-/** In the place of a figure that nobody can tell. */
+/** Shown instead of an unknown figure. */
 export const UNKNOWN = '—';
 
 /** Why a figure is not there. */

@@ -19,7 +19,7 @@ const DONE: Record<CaseAction, string> = {
   delete: 'deleted',
 };
 
-/** What an administrator can do about a case. Deleting asks first, as it is for good. */
+/** What an administrator can do about a case. Deleting asks first, as it is permanent. */
 export function CaseActions({ reported }: { reported: ReportCase }) {
   const { author, text } = reported;
   const [decide, { isLoading }] = useDecideReportMutation();

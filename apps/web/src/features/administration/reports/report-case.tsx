@@ -9,7 +9,7 @@ import { StateChip } from '../layout/state-chip';
 import { CaseActions } from './case-actions';
 import { decisionWords, kindTitle, muteWords, reasonWords, stateOf } from './case-words';
 
-/** One thing that was reported: what it says, who wrote it, what others said of it, and what can be done. */
+/** One thing that was reported: what it says, who wrote it, what the reports say, and what can be done. */
 export function ReportCase({ reported }: { reported: Reported }) {
   const { author, reportCount, lastReportedAt } = reported;
   const { tone, word } = stateOf(reported);
@@ -59,7 +59,7 @@ export function ReportCase({ reported }: { reported: Reported }) {
   );
 }
 
-/** What is reported, also while its page shows it to nobody; long ones scroll. */
+/** The reported content, hidden or not; long content scrolls. */
 function Quote({ reported }: { reported: Reported }) {
   const { kind, text, author } = reported;
   return (

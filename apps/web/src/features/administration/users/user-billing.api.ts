@@ -15,7 +15,7 @@ const userBillingApi = api
         { userId: string; invoiceId: string }
       >({
         query: (params) => fromRoute(refundEndpoint, { params }),
-        // After a refusal too: somebody else may have given it back. One's own account may be the one.
+        // After a refusal too: another administrator may have refunded it. It may be the administrator's own account.
         invalidatesTags: ['UserBilling', 'ManagedUser', 'AuditEntry', 'Plan', 'Session'],
       }),
     }),

@@ -32,7 +32,7 @@ export interface Period {
 
 type Started<Answer> = { dispatch: AppDispatch; queryFulfilled: Promise<{ data: Answer }> };
 
-/** The next change can follow, for its revision, before the list was fetched anew. */
+/** Stores the new revision at once, so that the next change need not wait for the list to be fetched. */
 async function show<Entry extends { id: string }>(
   { dispatch, queryFulfilled }: Started<Entry>,
   updated: (change: (entries: Entry[]) => Entry[]) => Parameters<AppDispatch>[0],

@@ -10,7 +10,7 @@ interface DeskCardProps {
   isActive: boolean;
   /** What else sets it apart, in a word. */
   mark?: string | undefined;
-  /** What somebody has to look after, in a word or two. */
+  /** What needs attention, in a word or two. */
   warning?: string | undefined;
   facts: readonly Fact[];
   /** Why it is not shown, or not everywhere. */

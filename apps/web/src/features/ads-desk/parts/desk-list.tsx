@@ -19,7 +19,7 @@ interface DeskListProps<Entry> {
   shown: readonly Entry[];
   /** Said where there is nothing at all. */
   empty: string;
-  /** Changes with the search and the filters: the list begins anew. */
+  /** Changes with the search and the filters; the list then starts at its top. */
   filterKey: string;
   onClear: () => void;
   children: (entry: Entry) => ReactNode;

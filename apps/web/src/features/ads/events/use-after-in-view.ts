@@ -4,7 +4,7 @@ interface InView {
   inView: boolean;
   /** Milliseconds in view until `onPassed`, breaks left out. */
   millis: number;
-  /** Another one begins anew. */
+  /** Another value starts the time again. */
   of: unknown;
   onPassed: () => void;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MILLIS = 1_000;
 
-/** Seconds that are left of so many, from when it is known how many. */
+/** Seconds that are left, from when their number is known. */
 export function useCountdown(seconds: number | undefined): number | undefined {
   const [left, setLeft] = useState<number>();
   useEffect(() => {

@@ -29,7 +29,7 @@ const PRESSABLE = { py: 3, my: -3 } as const;
 
 interface AdLinkProps {
   ad: ServedAd;
-  /** Longer names end after so many. */
+  /** Longer names are cut after this many lines. */
   lines?: number;
   /** It leads to one of our pages, in this window. */
   onOwnPage?: () => void;

@@ -3,7 +3,7 @@ import type { SlotOf } from './view-slots';
 
 interface View {
   id: string | undefined;
-  /** For what begins anew with each view. */
+  /** Changes with each view of the page. */
   key: string;
   /** By `performance.now()`. */
   startedAt: number;

@@ -20,7 +20,7 @@ export interface SlotVideoProps {
   sx: SxProps<Theme>;
 }
 
-/** The video of an ad in a page: it plays while it is in view, until it was paused or is over. */
+/** The video of an ad in a page: it plays while it is in view, until it is paused or ends. */
 export function SlotVideo({
   ad,
   url,

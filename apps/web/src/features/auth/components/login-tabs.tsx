@@ -12,7 +12,7 @@ export function LoginTabs({
 }: Pick<ComponentProps<typeof LoginForm>, 'onSecondStep'>) {
   const [tab, show] = useLoginTab();
   const id = useId();
-  // Whoever goes from tab to tab by keyboard stays there.
+  // The focus stays on the tabs while they are switched by keyboard.
   const [arrived, setArrived] = useState(false);
   const tabProps = (value: LoginTab) => ({
     value,

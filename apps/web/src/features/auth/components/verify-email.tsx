@@ -6,7 +6,7 @@ import { useSession } from '../../../session/use-session';
 import { useEmailVerification } from '../hooks/use-email-verification';
 import { useLinkToken } from '../hooks/use-link-token';
 
-/** The page behind a verification link; what becomes of it is spoken. */
+/** The page behind a verification link; its outcome is announced. */
 export function VerifyEmail() {
   return (
     <div aria-live="polite">

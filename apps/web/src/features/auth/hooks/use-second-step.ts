@@ -6,7 +6,7 @@ import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { useSecondStepMutation } from '../auth.api';
 import { useAfterLogin } from './use-after-login';
 
-/** Sends what confirms a login; `onExpired` when only the password helps any more. */
+/** Sends what confirms a login; `onExpired` when the login has to start again with the password. */
 export function useSecondStep({ challenge }: SecondFactorDemand, onExpired: () => void) {
   const [send] = useSecondStepMutation();
   const dispatch = useAppDispatch();

@@ -75,7 +75,7 @@ export function CommentForm({
           autoFocus={autoFocus}
           onChange={onChange}
         />
-        {/* A toast has told that it failed; here is why. */}
+        {/* The toast says that it failed; this says why. */}
         <FormEnd message={failure} spoken={false}>
           <Box sx={{ display: 'flex', gap: 2 }}>
             <SubmitButton

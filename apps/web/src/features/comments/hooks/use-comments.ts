@@ -26,7 +26,7 @@ export function useComments(tabId: string, order: CommentOrder) {
 
   const followed = useRef<string>(undefined);
   useEffect(() => {
-    // Each time that a link is followed, to the same comment too; not when its thread is loaded anew.
+    // Each time that a link is followed, to the same comment too; not when its thread is loaded again.
     if (!isFound || linked === undefined || followed.current === key) return;
     followed.current = key;
     const element = document.getElementById(commentAnchor(linked));

@@ -4,7 +4,7 @@ export function authorName({ userProfile }: Pick<Comment, 'userProfile'>): strin
   return userProfile?.displayName ?? 'Deleted account';
 }
 
-/** Names the replies to a comment, whose author is not told where its text is not shown. */
+/** Names the replies to a comment, without its author where its text is hidden. */
 export function repliesLabel(comment: Comment): string {
   if (placeholder(comment) === undefined) return `Replies to ${authorName(comment)}`;
   return `Replies to a ${comment.state} comment`;

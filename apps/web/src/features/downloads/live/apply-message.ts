@@ -8,7 +8,7 @@ export type Applied = 'applied' | 'unknown' | 'stale';
 
 /**
  * Writes one /ws message into the list. A download that has ended stays ended: late or repeated
- * messages change nothing. Only a failed one may be under way again, which the list itself must say.
+ * messages change nothing. Only a failed one may be active again, which the list itself must say.
  */
 export function applyMessage(downloads: DownloadRecord[], message: DownloadMessage): Applied {
   const record = downloads.find(({ id }) => id === message.downloadId);

@@ -13,7 +13,7 @@ import { LivePanel } from './live-panel';
 
 const inlineSx = { px: { xs: 4, md: 6 } };
 
-/** What is under way: a bar that opens upwards. */
+/** Active downloads: a bar that opens upwards. */
 export function DownloadMenu() {
   const [open, setOpen] = useState(false);
   const panelId = useId();

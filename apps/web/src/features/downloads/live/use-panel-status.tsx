@@ -4,7 +4,7 @@ import { selectLastOutcome, selectPanelShown } from '../downloads.slice';
 import { isActive } from '../../../download-records/record-state';
 import { useDownloads } from '../use-downloads';
 
-/** Idle, Running or Error, a line of text, and what of it the closed menu says: nothing before something happened. */
+/** Idle, Running or Error, a line of text, and its short form for the closed menu: none before the first download. */
 export function usePanelStatus() {
   const { downloads } = useDownloads();
   const lastOutcome = useSelector(selectLastOutcome);

@@ -5,7 +5,7 @@ import { TabLink } from '../../../components/tab/tab-link';
 import { formatDate } from '../../../components/text/format';
 import { Section } from '../../../components/layout/section';
 
-/** What somebody wrote last, each under the tab that it is about. Nothing where there is none. */
+/** A person's latest comments, each under its tab; renders nothing without any. */
 export function PersonComments({ comments }: { comments: readonly PersonComment[] }) {
   if (comments.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Section } from '../../../components/layout/section';
 import { count } from '../../../components/text/format';
 
-/** Lists that somebody shares with everybody. Nothing where there is none. */
+/** A person's public lists; renders nothing without any. */
 export function PersonLists({ lists }: { lists: readonly PersonList[] | undefined }) {
   if (!lists || lists.length === 0) return null;
   return (

@@ -106,7 +106,7 @@ function OwnPrivate() {
     : 'Your profile is private: others see your display name alone. “Public profile” in the settings shows the rest.';
 }
 
-/** What somebody shows of themselves can be reported, and its picture apart. */
+/** Reports the profile, or its picture separately. */
 function Reports({ person, id }: { person: Person; id: string }) {
   const { displayName, picture } = person;
   return (

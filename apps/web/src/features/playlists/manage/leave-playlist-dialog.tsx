@@ -12,7 +12,7 @@ interface LeavePlaylistDialogProps {
   onClose: () => void;
 }
 
-/** Ends one's part in a playlist of somebody else. */
+/** Leaves a playlist of another account. */
 export function LeavePlaylistDialog({
   playlist: { id: playlistId, name, owner },
   onLeft,

@@ -16,7 +16,7 @@ interface OrderedTracks {
 
 /**
  * The tracks in the order that was just given to them, which is saved behind: one request at a time, the latest order
- * next. When somebody else changed the list meanwhile, theirs is shown.
+ * next. When another member changed the list meanwhile, their order is shown.
  */
 export function useTrackOrder(playlistId: string, { tracks, revision }: OrderedTracks) {
   const [wanted, setWanted] = useState<string[]>();

@@ -8,7 +8,7 @@ import { sharedAddress } from '../playlist';
 import { useUpdatePlaylistMutation } from '../playlists.api';
 import { useRenewPlaylistLinkMutation } from './sharing.api';
 
-/** Publishes a playlist at a link that can be withdrawn and made anew. */
+/** Publishes a playlist at a link that can be withdrawn and replaced. */
 export function PublicLink({ playlist }: { playlist: Playlist }) {
   const { id: playlistId, isPublic, isHidden, slug, revision } = playlist;
   const [update, { isLoading }] = useUpdatePlaylistMutation();

@@ -66,7 +66,7 @@ export const sharingApi = api.injectEndpoints({
     >({
       query: ({ playlistId, memberId }) =>
         fromRoute(removePlaylistMemberEndpoint, { params: { playlistId, memberId } }),
-      // The playlist is no longer there for somebody who left.
+      // A member who left no longer sees the playlist.
       invalidatesTags: (result, _error, { playlistId, isYou }) => {
         if (!result) return [];
         return isYou ? [LIST] : invitationOf(playlistId);

@@ -35,7 +35,7 @@ interface SharedListProps {
   bottom: ReactNode;
 }
 
-/** A public playlist for everybody who has its link. */
+/** A public playlist, seen by its link. */
 export function SharedList({ slug, banner, bottom, ...render }: SharedListProps) {
   const { currentData, error, refetch } = useGetSharedPlaylistQuery(slug, {
     refetchOnMountOrArgChange: true,

@@ -11,7 +11,7 @@ interface FoundSongRowProps {
 
 const LEFT_OUT = '';
 
-/** One line, and which tab it stands for. */
+/** One imported line, and the tab that was found for it. */
 export function FoundSongRow({
   song: { artist, title, tabs, chosen },
   onChoose,

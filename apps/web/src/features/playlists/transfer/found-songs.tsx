@@ -12,7 +12,7 @@ interface FoundSongsProps {
   playlistId: string | null;
 }
 
-/** What was found for each line, first what somebody has to decide. */
+/** What was found for each line; lines that need a decision come first. */
 export function FoundSongs({ matched, playlistId }: FoundSongsProps) {
   const { songs = [], leftOut, searching, stopped, choose, searchMissing } = matched;
   const sure = songs.filter((song) => song.sure);

@@ -7,7 +7,7 @@ import { useMatchSongsMutation, useSearchForSongMutation } from './transfer.api'
 export interface FoundSong extends SongMatch {
   /** Place among the lines. */
   readonly line: number;
-  /** The tab that is to be on the list; none while nobody decided, or when the song is left out. */
+  /** The tab to put on the list; none before a decision, or if the song is left out. */
   readonly chosen: string | undefined;
 }
 

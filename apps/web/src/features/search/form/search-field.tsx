@@ -17,7 +17,7 @@ interface SearchFieldProps {
   value: string;
   autoFocus: boolean;
   suggestions: ReturnType<typeof useSuggestionBox>;
-  /** In the field's frame; what of it takes the focus is next after the field. */
+  /** Inside the field's frame; its controls are focused right after the field. */
   after?: ReactNode;
   onChange: (value: string) => void;
 }

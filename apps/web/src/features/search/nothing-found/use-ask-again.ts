@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../api/store-hooks';
 import { searchApi, useAskAgainMutation } from '../search.api';
 import type { Search } from '../use-url-search';
 
-/** Asks all sources anew for what they are known not to have; what they find takes the place of the results. */
+/** Asks all sources again, although they are known to have nothing; what they find replaces the results. */
 export function useAskAgain(search: Search) {
   const dispatch = useAppDispatch();
   const [askAgain, { data, error, isLoading }] = useAskAgainMutation();

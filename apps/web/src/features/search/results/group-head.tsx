@@ -81,7 +81,7 @@ export function GroupHead({ group, saved, open, listId, onToggle }: GroupHeadPro
       {several ? (
         <ButtonBase
           data-testid="group-toggle"
-          // Closed it stands for its versions, so the keys of rows stop at it.
+          // A closed group represents its versions, so the row keys stop at it.
           data-stop={open ? undefined : true}
           aria-expanded={open}
           aria-controls={listId}

@@ -6,7 +6,7 @@ const LEAST_PIXELS = 140;
 
 /**
  * Pixels between the top of `element` and the lower edge of what can be seen of the page, which the
- * keyboard of a phone makes smaller. Measured anew when that changes, and with `content`.
+ * keyboard of a phone makes smaller. Measured again when that changes, and with `content`.
  */
 export function useRoomBelow(
   element: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ export const TABLE = '@container results (min-width: 46rem)';
 /** Shares the columns of what is around it. */
 export const subgrid = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' };
 
-/** Checkbox, rating, version, so many facts, details, action. */
+/** Checkbox, rating, version, the facts, details, action. */
 export function tableSx(facts: number): SxProps<Theme> {
   return (theme) => ({
     [TABLE]: {

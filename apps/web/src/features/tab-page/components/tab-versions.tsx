@@ -34,7 +34,7 @@ interface TabVersionsProps {
   renderAction: (version: TabVersion, name: string) => ReactNode;
 }
 
-/** The song's other versions with what tells each from this one. Nothing where there is none. */
+/** The song's other versions with what distinguishes each from this one; renders nothing without any. */
 export function TabVersions({ versions, song, renderAction }: TabVersionsProps) {
   if (versions.length === 0) return null;
   return (

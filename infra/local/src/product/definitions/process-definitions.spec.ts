@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Home } from '../home/home.ts';
-import type { Infrastructure } from '../infrastructure/infrastructure.ts';
-import { PORT_NAMES, processes, type Ports } from './process-definitions.ts';
+import type { Home } from '../../home/home.ts';
+import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
+import { PORT_NAMES, type Ports } from './definition.ts';
+import { processes } from './process-definitions.ts';
 
-const root = join(__dirname, '../../../..');
+const root = join(__dirname, '../../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Variables in the first column of the table under this heading. */

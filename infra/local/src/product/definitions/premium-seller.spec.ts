@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import type { Home } from '../home/home.ts';
-import type { Infrastructure } from '../infrastructure/infrastructure.ts';
-import { PORT_NAMES, processes, type Ports } from './process-definitions.ts';
+import type { Home } from '../../home/home.ts';
+import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
+import { PORT_NAMES, type Ports } from './definition.ts';
+import { processes } from './process-definitions.ts';
 
 const SELLING = [
   'STRIPE_SECRET_KEY',

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { AccountName } from '../../../../broker/accounts.mjs';
+import type { Home } from '../../home/home.ts';
+import { brokerNamespace, type Infrastructure } from '../../infrastructure/infrastructure.ts';
+import { ROOT } from '../../shared/root.ts';
+import type { Ports } from './definition.ts';
+
+/** The path of a file of the product's own projects. */
+export const app = (path: string) => join(ROOT, 'apps', path);
+const POOL_SIZE = '8';
+
+export function commonEnv(): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_ENV: process.env['NODE_ENV'] || 'production',
+    LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
+    HOST: '127.0.0.1',
+    DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] || POOL_SIZE,
+    // Halves the time that loading Nest and TypeORM takes from the second start on.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+    ...(process.env['NODE_EXTRA_CA_CERTS']
+      ? { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
+      : {}),
+  };
+}
+
+/** Of one process that uses the broker. */
+export function brokerEnv({ amqpUrls }: Infrastructure, account: AccountName): NodeJS.ProcessEnv {
+  return { AMQP_URL: amqpUrls[account], BROKER_NAMESPACE: brokerNamespace() };
+}
+
+/** Variables of the launcher's own environment that a process may have. */
+export function passedOn(names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}
+
+export function storageEnv(home: Home): NodeJS.ProcessEnv {
+  const s3 = passedOn(['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET']);
+  return s3['S3_ENDPOINT'] ? s3 : { STORAGE_DIR: process.env['STORAGE_DIR'] || home.path('files') };
+}
+
+export function sourcesEnv(ports: Ports): NodeJS.ProcessEnv {
+  const folders = [join(ROOT, 'infra/sources'), process.env['SOURCES_DIR']].filter(Boolean);
+  return {
+    SOURCES_DIR: folders.join(':'),
+    CONTACT_URL: process.env['CONTACT_URL'] || 'http://localhost',
+    DEMO_SOURCE_URL: `http://127.0.0.1:${ports['demo-source']}`,
+  };
+}

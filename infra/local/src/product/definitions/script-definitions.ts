@@ -1,0 +1,45 @@
+import type { Home } from '../../home/home.ts';
+import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
+import type { Ports, ScriptDefinition } from './definition.ts';
+import { app, commonEnv, passedOn, sourcesEnv, storageEnv } from './environment.ts';
+
+export function migrations(
+  infrastructure: Infrastructure,
+  ports: Ports,
+  home: Home,
+): ScriptDefinition[] {
+  const { databaseUrls } = infrastructure;
+  const one = (
+    name: string,
+    databaseUrl: string,
+    extra: NodeJS.ProcessEnv = {},
+  ): ScriptDefinition => ({
+    name,
+    script: app(`${name}/dist/main.migrate.js`),
+    env: { ...commonEnv(), PORT: '0', DATABASE_URL: databaseUrl, ...extra },
+  });
+  return [
+    one('search-service', databaseUrls.search, sourcesEnv(ports)),
+    one('download-service', databaseUrls.downloads, {
+      ...sourcesEnv(ports),
+      ...storageEnv(home),
+      TICKET_SECRET: infrastructure.secrets.TICKET_SECRET,
+    }),
+    one('ads-service', databaseUrls.ads),
+    one('users-service', databaseUrls.users),
+  ];
+}
+
+/** Makes the first administrator, when the databases are up to date. */
+export function firstAdministrator(infrastructure: Infrastructure): ScriptDefinition {
+  return {
+    name: 'users-service',
+    script: app('users-service/dist/main.ensure-admin.js'),
+    env: {
+      ...commonEnv(),
+      PORT: '0',
+      DATABASE_URL: infrastructure.databaseUrls.users,
+      ...passedOn(['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']),
+    },
+  };
+}
