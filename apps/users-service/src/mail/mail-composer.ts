@@ -71,7 +71,7 @@ export class MailComposer {
 
   /** Returns undefined if no account has the address or the mail is moot. */
   async compose(manager: EntityManager, mail: MailEntity): Promise<ComposedMail | undefined> {
-    const account = await this.accounts.findByEmail(mail.recipient);
+    const account = await this.accounts.keepByEmail(manager, mail.recipient);
     const content = account ? await this.write(manager, mail, account) : undefined;
     if (!account || !content) return undefined;
     // The account's own spelling of the address: the typed one may only look like it.
