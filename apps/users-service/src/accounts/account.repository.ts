@@ -158,11 +158,11 @@ export class AccountRepository {
     await manager.delete(AccountEntity, { id });
   }
 
-  private whereLogin(login: string) {
-    return this.where(
-      'lower(account.username) = lower(:login) OR lower(account.email) = lower(:login)',
-      { login },
-    );
+  /** Lower case as limits count it: for other letters than ASCII's the database may have another one. */
+  private whereLogin(typed: string) {
+    return this.where('lower(account.username) = :login OR lower(account.email) = :login', {
+      login: typed.toLowerCase(),
+    });
   }
 
   private where(condition: string, parameters: Record<string, string>) {
