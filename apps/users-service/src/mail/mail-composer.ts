@@ -23,6 +23,7 @@ import {
 } from './premium-mail-contents';
 import {
   passkeyRemovedMail,
+  recoveryCodesRenewedMail,
   recoveryCodeUsedMail,
   secondFactorAddedMail,
   twoStepOffMail,
@@ -108,6 +109,8 @@ export class MailComposer {
         return twoStepOffMail(username, this.url('/forgot-password'));
       case 'recovery-code-used':
         return recoveryCodeUsedMail(username, this.url('/settings'));
+      case 'recovery-codes-renewed':
+        return recoveryCodesRenewedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
       case 'second-factor-added':
         return secondFactorAddedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
       case 'passkey-removed':
