@@ -1,4 +1,5 @@
 import { adsEnterGate } from '@tabdock/contracts/ads';
+import { commentsDelete } from '@tabdock/contracts/community';
 import { problemSchema } from '@tabdock/contracts/core';
 import {
   downloadsClaimGuest,
@@ -227,6 +228,13 @@ describe('accounts', () => {
         const own = await strict.get('/api/user/second-factor', { cookie: bare.cookie });
         expect(await own.json()).toMatchObject({ required: true, passkeysWork: true, app: null });
         expect(await statusFor(bare, '/api/admin/users')).toBe(403);
+        const mayDeleteForeignComments = async ({ cookie }: Person) => {
+          const path = `/api/comments/${randomUUID()}`;
+          await strict.send('DELETE', path, undefined, { cookie });
+          return services.users.lastRequest(commentsDelete)?.isOwnOnly === false;
+        };
+        expect(await mayDeleteForeignComments(bare)).toBe(false);
+        expect(await mayDeleteForeignComments(careful)).toBe(true);
         const lenient = await gateway.get('/api/admin/audit', { cookie: bare.cookie });
         expect(lenient.status).toBe(200);
       } finally {
