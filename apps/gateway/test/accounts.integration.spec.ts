@@ -208,6 +208,16 @@ describe('accounts', () => {
       expect((await gateway.get('/api/user/settings', { cookie: opened })).status).toBe(200);
     });
 
+    it('changes nothing as an administrator for an account that is none any more, though it is cached', async () => {
+      const admin = newPerson({ role: 'admin' });
+      const { cookie, user } = admin;
+      expect((await gateway.get('/api/admin/audit', { cookie })).status).toBe(200);
+      services.users.know({ ...admin, user: { ...user, role: 'user' } });
+      const change = { reason: 'Maintenance' };
+      const refused = await gateway.post('/api/admin/sources/demo/pause', change, { cookie });
+      expect(await refused.json()).toMatchObject({ status: 403, code: 'AUTH.FORBIDDEN' });
+    });
+
     it('lets administrators without two-step login do nothing as such where it is required', async () => {
       const env = { ADMIN_SECOND_FACTOR: 'required', PUBLIC_URL: 'http://localhost' };
       const strict = await RunningGateway.start(env, gateway.amqp);
