@@ -41,8 +41,9 @@ function codesKey({ accountId, deviceToken }: SecondStepAttempt): string {
   return deviceToken === null ? accountId : `${accountId} ${deviceToken}`;
 }
 
+/** A login that nobody can type, as it has a line break: otherwise others could use up its counts. */
 function nameOf({ accountId }: SecondStepAttempt): string {
-  return `second step ${accountId}`;
+  return `second step\n${accountId}`;
 }
 
 function loginAttemptOf(attempt: SecondStepAttempt): LoginAttempt {
