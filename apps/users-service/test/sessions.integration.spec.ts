@@ -75,6 +75,14 @@ describe('sessions', () => {
       ]);
     await unusedFor('13 days');
     expect((await resolve(token)).user?.id).toBe(user.id);
+    // Written after the answer.
+    await waitFor(async () => {
+      const seen: unknown[] = await users.rows.query(
+        `SELECT FROM session WHERE id = $1 AND last_seen_at > now() - interval '1 day'`,
+        [sessionId],
+      );
+      return seen.length > 0;
+    });
     await unusedFor('15 days');
     await expect(resolve(token)).resolves.toEqual(NO_SESSION);
     await users.app.get(Housekeeping).clean(new Date());
