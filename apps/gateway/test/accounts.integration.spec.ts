@@ -1,4 +1,5 @@
 import { adsEnterGate } from '@tabdock/contracts/ads';
+import { commentsDelete } from '@tabdock/contracts/community';
 import { problemSchema } from '@tabdock/contracts/core';
 import {
   downloadsClaimGuest,
@@ -207,6 +208,16 @@ describe('accounts', () => {
       expect((await gateway.get('/api/user/settings', { cookie: opened })).status).toBe(200);
     });
 
+    it('changes nothing as an administrator for an account that is none any more, though it is cached', async () => {
+      const admin = newPerson({ role: 'admin' });
+      const { cookie, user } = admin;
+      expect((await gateway.get('/api/admin/audit', { cookie })).status).toBe(200);
+      services.users.know({ ...admin, user: { ...user, role: 'user' } });
+      const change = { reason: 'Maintenance' };
+      const refused = await gateway.post('/api/admin/sources/demo/pause', change, { cookie });
+      expect(await refused.json()).toMatchObject({ status: 403, code: 'AUTH.FORBIDDEN' });
+    });
+
     it('lets administrators without two-step login do nothing as such where it is required', async () => {
       const env = { ADMIN_SECOND_FACTOR: 'required', PUBLIC_URL: 'http://localhost' };
       const strict = await RunningGateway.start(env, gateway.amqp);
@@ -227,6 +238,13 @@ describe('accounts', () => {
         const own = await strict.get('/api/user/second-factor', { cookie: bare.cookie });
         expect(await own.json()).toMatchObject({ required: true, passkeysWork: true, app: null });
         expect(await statusFor(bare, '/api/admin/users')).toBe(403);
+        const mayDeleteForeignComments = async ({ cookie }: Person) => {
+          const path = `/api/comments/${randomUUID()}`;
+          await strict.send('DELETE', path, undefined, { cookie });
+          return services.users.lastRequest(commentsDelete)?.isOwnOnly === false;
+        };
+        expect(await mayDeleteForeignComments(bare)).toBe(false);
+        expect(await mayDeleteForeignComments(careful)).toBe(true);
         const lenient = await gateway.get('/api/admin/audit', { cookie: bare.cookie });
         expect(lenient.status).toBe(200);
       } finally {

@@ -13,6 +13,7 @@ import {
   sessionsResolve,
 } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { AccountRepository } from '../src/accounts/account.repository';
 import { aClient, aName, tokenIn, UsersInstallation } from './support/users-process';
 
 // What people's passwords really get.
@@ -160,6 +161,15 @@ describe('authentication', () => {
       for (const login of [username, username.toUpperCase(), email, email.toUpperCase()]) {
         expect((await users.login(login, password)).user.username).toBe(username);
       }
+    });
+
+    it('finds the account by the lower case that limits count', async () => {
+      const { username, user } = await users.register(`k${aName()}`);
+      const kelvinSign = `\u212A${username.slice(1)}`;
+      expect(kelvinSign.toLowerCase()).toBe(username);
+      expect(await users.app.get(AccountRepository).findByLogin(kelvinSign)).toMatchObject({
+        id: user.id,
+      });
     });
 
     it('fails in the same way for an unknown user and a wrong password', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  commentsDelete,
   commentsReplies,
   communityTabStanding,
   tabCommented,
@@ -286,6 +287,19 @@ describe('comments', () => {
       expect(await people.delete(bo, reply.id)).toBeNull();
       expect((await people.list(tabId)).comments).toEqual([]);
       expect(await total(tabId)).toBe(0);
+    });
+
+    it('by an administrator who may do nothing as such only where it is their own', async () => {
+      const tabId = randomUUID();
+      const [ada, admin] = [await people.join(), await people.join()];
+      await users.makeAdmin(admin);
+      const [foreign, own] = [await people.post(ada, tabId), await people.post(admin, tabId)];
+      const remove = (commentId: string) =>
+        users.rpc.call(commentsDelete, { accountId: admin, commentId, isOwnOnly: true });
+      await expect(remove(foreign.id)).rejects.toMatchObject({
+        code: 'AUTH.SECOND_FACTOR_MISSING',
+      });
+      expect(await remove(own.id)).toEqual({ comment: null });
     });
 
     it('by nobody else but an administrator, which is recorded and costs reputation', async () => {

@@ -184,13 +184,17 @@ describe('known devices', () => {
       const second = await users.login(username, password, client);
       await users.rpc.call(sessionsEndOne, { accountId: user.id, sessionId: second.sessionId });
       await users.rpc.call(securityReportRefusal, { accountId: user.id, client });
-      const change = { currentPassword: password, newPassword: 'seven strings, no capo' };
+      const change = { newPassword: 'seven strings, no capo' };
       const { id: accountId } = user;
       const { sessionId } = account;
-      await users.rpc.call(accountsChangePassword, { accountId, sessionId, ...change, client });
+      for (const currentPassword of ['guess', password]) {
+        const request = { accountId, sessionId, client, ...change, currentPassword };
+        await users.rpc.call(accountsChangePassword, request).catch(() => undefined);
+      }
       const events = await eventsOf(accountId);
       expect(events).toEqual([
         'password.changed 1 Firefox on Windows',
+        'password.failed 1 null',
         'admin.refused 1 Firefox on Windows',
         'session.ended 1 Firefox on Windows',
         'device.new 1 Firefox on Windows',

@@ -65,7 +65,8 @@ describe('sessions', () => {
     expect((await resolve(token)).user?.id).toBe(user.id);
   });
 
-  it('end when they are not used for two weeks', async () => {
+  it('end when they are not used for two weeks, and publish it', async () => {
+    const heard = await users.hear(sessionsEnded);
     const { user, token, sessionId } = await users.register();
     const unusedFor = (interval: string) =>
       users.rows.query('UPDATE session SET last_seen_at = now() - $2::interval WHERE id = $1', [
@@ -74,6 +75,14 @@ describe('sessions', () => {
       ]);
     await unusedFor('13 days');
     expect((await resolve(token)).user?.id).toBe(user.id);
+    // Written after the answer.
+    await waitFor(async () => {
+      const seen: unknown[] = await users.rows.query(
+        `SELECT FROM session WHERE id = $1 AND last_seen_at > now() - interval '1 day'`,
+        [sessionId],
+      );
+      return seen.length > 0;
+    });
     await unusedFor('15 days');
     await expect(resolve(token)).resolves.toEqual(NO_SESSION);
     await users.app.get(Housekeeping).clean(new Date());
@@ -81,6 +90,7 @@ describe('sessions', () => {
       sessionId,
     ]);
     expect(left).toEqual([]);
+    await waitFor(() => heard.some(({ sessionIds }) => sessionIds.includes(sessionId)));
   });
 
   it('are so many at most: a further login ends the one that was unused longest', async () => {

@@ -8,6 +8,7 @@ import {
   accountsSecondStep,
   secondFactorsConfirmApp,
   secondFactorsGet,
+  secondFactorsOpenPasskey,
   secondFactorsRemovePasskey,
   secondFactorsRenewCodes,
   secondFactorsSetUpApp,
@@ -20,6 +21,7 @@ import {
 import { AppError } from '@tabdock/contracts/core';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { Secret, TOTP } from 'otpauth';
+import { LoginLimits } from '../src/rate-limits/login-limits';
 import { SecondStepLimits } from '../src/rate-limits/second-step-limits';
 import { aClient, tokenIn, UsersInstallation } from './support/users-process';
 
@@ -106,6 +108,23 @@ describe('two-step login', () => {
     expect(await outcomeOf(finish(challenge, { code: codeOf(account.secret) }))).toBe(
       'AUTH.CHALLENGE_INVALID',
     );
+  });
+
+  it('is changed in no session without the password', async () => {
+    const account = await careful();
+    const guess = { ...again(account), password: 'guess' };
+    const relyingParty = { id: 'tabs.example.org', origin: 'https://tabs.example.org' };
+    const code = codeOf(account.secret);
+    const outcomes = await Promise.all(
+      [
+        users.rpc.call(secondFactorsSetUpApp, guess),
+        users.rpc.call(secondFactorsOpenPasskey, { ...guess, relyingParty }),
+        users.rpc.call(secondFactorsRemovePasskey, { ...guess, passkeyId: randomUUID() }),
+        users.rpc.call(secondFactorsRenewCodes, guess),
+        users.rpc.call(secondFactorsTurnOff, { ...guess, code }),
+      ].map(outcomeOf),
+    );
+    expect(outcomes).toEqual(Array(5).fill('AUTH.WRONG_PASSWORD'));
   });
 
   it('takes a code once, also of two logins at two replicas at once', async () => {
@@ -199,6 +218,9 @@ describe('two-step login', () => {
     });
     expect(recoveryCodesLeft).toBe(9);
     await users.rpc.call(secondFactorsRenewCodes, again(account));
+    await users.waitForMail(account.email, 'New recovery codes were made');
+    const { events } = await users.rpc.call(securityList, { accountId: account.user.id });
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'recovery-codes.renewed' }));
     const [, second = ''] = account.recoveryCodes;
     expect(await outcomeOf(finish(await challengeOf(account), { recoveryCode: second }))).toBe(
       'AUTH.SECOND_FACTOR_WRONG',
@@ -220,6 +242,48 @@ describe('two-step login', () => {
     expect(await outcomeOf(attempt(30))).toBe('REQUEST.TOO_MANY');
     expect(await outcomeOf(attempt(31, { isAppCode: false }))).toBe('ok');
     expect(await outcomeOf(attempt(32, { deviceToken: 'x' }))).toBe('ok');
+  });
+
+  it('refuses a known device further codes of the app after 30 a day, and no other device', async () => {
+    const limits = users.app.get(SecondStepLimits);
+    const accountId = randomUUID();
+    const attempt = (deviceToken: string) =>
+      limits.count({ accountId, address: '198.51.100.1', deviceToken, isAppCode: true });
+    for (let n = 0; n < 30; n += 1) {
+      await attempt('stolen');
+      await forgetQuarterHours();
+    }
+    expect(await outcomeOf(attempt('stolen'))).toBe('REQUEST.TOO_MANY');
+    expect(await outcomeOf(attempt("the owner's"))).toBe('ok');
+  });
+
+  const forgetQuarterHours = () =>
+    users.rows.query(`DELETE FROM rate_limit WHERE key LIKE 'login-%'`);
+
+  it('has counts that no login which somebody types uses up', async () => {
+    const accountId = randomUUID();
+    const address = '198.51.100.2';
+    const login = `second step ${accountId}`;
+    const logins = users.app.get(LoginLimits);
+    const typed = () => logins.countAttempt({ from: 'stranger', login, address });
+    for (let n = 0; n < 10; n += 1) await typed();
+    expect(await outcomeOf(typed())).toBe('REQUEST.TOO_MANY');
+    const second = { accountId, address, deviceToken: null, isAppCode: false };
+    expect(await outcomeOf(users.app.get(SecondStepLimits).count(second))).toBe('ok');
+  });
+
+  it('is in the security log when further codes are refused unchecked', async () => {
+    const account = await careful();
+    const challenge = await challengeOf(account);
+    const limits = users.app.get(SecondStepLimits);
+    for (let n = 0; n < 30; n += 1) {
+      const address = `198.51.100.${n}`;
+      const { id: accountId } = account.user;
+      await limits.count({ accountId, address, deviceToken: null, isAppCode: true });
+    }
+    expect(await outcomeOf(finish(challenge, { code: WRONG_CODE }))).toBe('REQUEST.TOO_MANY');
+    const { events } = await users.rpc.call(securityList, { accountId: account.user.id });
+    expect(events.map(({ kind }) => kind)).toContain('login.slowed');
   });
 
   it('is turned off by the password and a code, which removes every factor', async () => {

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   commentsDelete,
   commentsEdit,
@@ -20,14 +20,17 @@ import {
   type RepliesResponse,
 } from '@tabdock/contracts/community';
 import { RpcClient } from '@tabdock/service-kit';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { CatalogueClient } from '../search/catalogue.client';
 import { idempotencyKey } from '../visitors/idempotency-key';
+import { lacksSecondFactor } from '../visitors/second-factor-rule';
 
 @Controller()
 export class CommentsController {
   constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly rpc: RpcClient,
     private readonly catalogue: CatalogueClient,
   ) {}
@@ -93,7 +96,8 @@ export class CommentsController {
     params: { commentId },
     ifMatch: revision,
   }: RouteCall<typeof deleteCommentRoute>): Promise<DeletedComment> {
-    return this.rpc.call(commentsDelete, { accountId: user.id, commentId, revision });
+    const isOwnOnly = lacksSecondFactor(user, this.config);
+    return this.rpc.call(commentsDelete, { accountId: user.id, commentId, revision, isOwnOnly });
   }
 
   @Route(voteRoute)

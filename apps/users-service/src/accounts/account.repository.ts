@@ -32,8 +32,13 @@ export class AccountRepository {
     return this.where('lower(account.username) = lower(:username)', { username }).getOne();
   }
 
-  async findByEmail(email: string): Promise<AccountEntity | null> {
-    return this.where('lower(account.email) = lower(:email)', { email }).getOne();
+  /** Keeps the account from being deleted until the transaction ends; null if another one has just deleted it. */
+  async keepByEmail(manager: EntityManager, email: string): Promise<AccountEntity | null> {
+    return manager
+      .createQueryBuilder(AccountEntity, 'account')
+      .where('lower(account.email) = lower(:email)', { email })
+      .setLock('for_key_share')
+      .getOne();
   }
 
   /** With the password's hash. */
@@ -144,7 +149,7 @@ export class AccountRepository {
     const admins = await manager.find(AccountEntity, {
       where: { role: 'admin' },
       order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
+      lock: { mode: 'for_no_key_update' },
     });
     return admins.some((admin) => admin.id !== id);
   }
@@ -153,11 +158,11 @@ export class AccountRepository {
     await manager.delete(AccountEntity, { id });
   }
 
-  private whereLogin(login: string) {
-    return this.where(
-      'lower(account.username) = lower(:login) OR lower(account.email) = lower(:login)',
-      { login },
-    );
+  /** Lower case as limits count it: for other letters than ASCII's the database may have another one. */
+  private whereLogin(typed: string) {
+    return this.where('lower(account.username) = :login OR lower(account.email) = :login', {
+      login: typed.toLowerCase(),
+    });
   }
 
   private where(condition: string, parameters: Record<string, string>) {

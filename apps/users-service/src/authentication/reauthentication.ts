@@ -6,6 +6,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { knownCaller } from '../password-hashing/hash-turns';
 import { PasswordHashing } from '../password-hashing/password-hashing';
 import { LoginLimits } from '../rate-limits/login-limits';
+import { SecurityLog } from '../security-log/security-log';
 
 /** Asks a logged-in caller for the password again before a sensitive step: `verifyPassword`, then `lockVerified`. */
 @Injectable()
@@ -14,6 +15,7 @@ export class Reauthentication {
     private readonly accounts: AccountRepository,
     private readonly hashing: PasswordHashing,
     private readonly limits: LoginLimits,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /**
@@ -31,6 +33,7 @@ export class Reauthentication {
       const found = await this.accounts.findCredentialsById(accountId);
       if (!found) throw new AppError('AUTH.REQUIRED');
       if (!(await verify(password, found.passwordHash))) {
+        await this.securityLog.note({ kind: 'password.failed', accountId });
         throw new AppError('AUTH.WRONG_PASSWORD');
       }
       return found;

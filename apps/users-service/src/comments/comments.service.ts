@@ -80,16 +80,17 @@ export class CommentsService {
     accountId,
     commentId: id,
     revision,
+    isOwnOnly,
   }: ReceivedRequestOf<typeof commentsDelete>): Promise<DeletedComment> {
     const isPresent = await this.transactions.run(async (manager) => {
       const account = await this.accounts.lockShared(manager, accountId);
       if (!account) throw new AppError('AUTH.REQUIRED');
       const comment = await this.lock(manager, id, 'delete');
-      if (comment.accountId !== accountId && account.role !== 'admin') {
-        throw new AppError('COMMENTS.NOT_AUTHOR');
-      }
+      const isOwn = comment.accountId === accountId;
+      if (!isOwn && account.role !== 'admin') throw new AppError('COMMENTS.NOT_AUTHOR');
+      if (!isOwn && isOwnOnly) throw new AppError('AUTH.SECOND_FACTOR_MISSING');
       if (!isRevision(comment, revision)) return false;
-      await this.remove(manager, comment, comment.accountId === accountId ? 'author' : account);
+      await this.remove(manager, comment, isOwn ? 'author' : account);
       return true;
     });
     if (!isPresent) throw outdated(await this.view(accountId, id));

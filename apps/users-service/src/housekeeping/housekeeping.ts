@@ -10,7 +10,7 @@ import { TakenOffTabsRepository } from '../playlists/rows/taken-off-tabs.reposit
 import { RateLimits } from '../rate-limits/rate-limits';
 import { SecurityLog } from '../security-log/security-log';
 import { Challenges } from '../second-factors/challenges';
-import { SessionRepository } from '../sessions/session.repository';
+import { SessionsService } from '../sessions/sessions.service';
 
 const EVERY_MILLIS = 10 * 60 * 1_000;
 /** Sent mails are kept for a while, to look into complaints. */
@@ -21,7 +21,7 @@ const KEEP_TAKEN_OFF_TABS_MILLIS = 24 * 60 * 60 * 1_000;
 @Injectable()
 export class Housekeeping {
   constructor(
-    private readonly sessions: SessionRepository,
+    private readonly sessions: SessionsService,
     private readonly devices: KnownDeviceRepository,
     private readonly challenges: Challenges,
     private readonly links: LinkTokenRepository,
@@ -40,7 +40,7 @@ export class Housekeeping {
   }
 
   async clean(now: Date): Promise<void> {
-    await this.sessions.deleteExpiredBefore(now);
+    await this.sessions.endExpiredBefore(now);
     await this.devices.deleteExpiredBefore(now);
     await this.challenges.deleteExpiredBefore(now);
     await this.links.deleteExpiredBefore(now);

@@ -23,6 +23,7 @@ import {
 } from './premium-mail-contents';
 import {
   passkeyRemovedMail,
+  recoveryCodesRenewedMail,
   recoveryCodeUsedMail,
   secondFactorAddedMail,
   twoStepOffMail,
@@ -71,7 +72,7 @@ export class MailComposer {
 
   /** Returns undefined if no account has the address or the mail is moot. */
   async compose(manager: EntityManager, mail: MailEntity): Promise<ComposedMail | undefined> {
-    const account = await this.accounts.findByEmail(mail.recipient);
+    const account = await this.accounts.keepByEmail(manager, mail.recipient);
     const content = account ? await this.write(manager, mail, account) : undefined;
     if (!account || !content) return undefined;
     // The account's own spelling of the address: the typed one may only look like it.
@@ -108,6 +109,8 @@ export class MailComposer {
         return twoStepOffMail(username, this.url('/forgot-password'));
       case 'recovery-code-used':
         return recoveryCodeUsedMail(username, this.url('/settings'));
+      case 'recovery-codes-renewed':
+        return recoveryCodesRenewedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
       case 'second-factor-added':
         return secondFactorAddedMail(username, dataOf(mail, mail.kind), this.url('/settings'));
       case 'passkey-removed':

@@ -23,6 +23,7 @@ export const MAIL_DATA = {
     name: z.string().nullable(),
     at: z.iso.datetime(),
   }),
+  'recovery-codes-renewed': z.object({ at: z.iso.datetime() }),
   'passkey-removed': z.object({ name: z.string(), at: z.iso.datetime() }),
   'group-assigned': z.object({ group: z.enum(GROUPS) }),
   'batch-finished': batchFinished.data.pick({ completed: true, failed: true }),

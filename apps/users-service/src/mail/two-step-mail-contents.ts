@@ -43,6 +43,23 @@ export function recoveryCodeUsedMail(username: string, settingsUrl: string): Mai
   };
 }
 
+export function recoveryCodesRenewedMail(
+  username: string,
+  { at }: MailData<'recovery-codes-renewed'>,
+  settingsUrl: string,
+): MailContent {
+  return {
+    subject: 'New recovery codes were made for your account',
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `new recovery codes were made for your account, ${minuteOf(at)}. Each confirms a login once; the ones that you had before do not any more.`,
+      'If that was you, there is nothing to do. If not, change your password at once, then make new recovery codes in your settings.',
+    ],
+    action: { label: 'Open settings', url: settingsUrl },
+    closing: CLOSING,
+  };
+}
+
 export function secondFactorAddedMail(
   username: string,
   { factor, name, at }: MailData<'second-factor-added'>,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -8,6 +8,7 @@ import { USERS_CONFIG, type UsersConfig } from '../config/config';
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
+const SECRET_BYTES = 32;
 
 interface Limit {
   readonly points: number;
@@ -42,11 +43,14 @@ export type LimitName = keyof ReturnType<typeof limitsOf>;
 @Injectable()
 export class RateLimits {
   private readonly limiters: ReadonlyMap<LimitName, RateLimiterPostgres>;
+  private readonly secret: Buffer;
 
   constructor(
     @Inject(USERS_CONFIG) config: UsersConfig,
     private readonly dataSource: DataSource,
   ) {
+    const [key = ''] = config.SECOND_FACTOR_KEY;
+    this.secret = Buffer.from(hkdfSync('sha256', key, '', 'tabdock rate limits', SECRET_BYTES));
     const limits = Object.entries(limitsOf(config)) as [LimitName, Limit][];
     this.limiters = new Map(
       limits.map(([keyPrefix, { points, seconds }]) => [
@@ -78,12 +82,12 @@ export class RateLimits {
 
   /** Uncounts one attempt. */
   async refund(name: LimitName, key: string): Promise<void> {
-    await this.limiter(name).reward(keyOf(key));
+    await this.limiter(name).reward(this.keyOf(key));
   }
 
   /** Sets the count to zero. */
   async reset(name: LimitName, key: string): Promise<void> {
-    await this.limiter(name).delete(keyOf(key));
+    await this.limiter(name).delete(this.keyOf(key));
   }
 
   async deleteExpiredBefore(now: Date): Promise<void> {
@@ -93,7 +97,7 @@ export class RateLimits {
   /** Returns the seconds until the next attempt is allowed, or undefined if this one was. */
   private async count(name: LimitName, key: string): Promise<number | undefined> {
     try {
-      await this.limiter(name).consume(keyOf(key));
+      await this.limiter(name).consume(this.keyOf(key));
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
@@ -101,16 +105,16 @@ export class RateLimits {
     }
   }
 
+  /** Hashed with a secret, so that the table is no list of names and addresses, also for whoever hashes all of them. */
+  private keyOf(key: string): string {
+    return createHmac('sha256', this.secret).update(key.toLowerCase()).digest('base64url');
+  }
+
   private limiter(name: LimitName): RateLimiterPostgres {
     const limiter = this.limiters.get(name);
     if (!limiter) throw new Error(`There is no limit ${name}`);
     return limiter;
   }
-}
-
-/** Hashed, so that the table is no list of names and addresses. */
-function keyOf(key: string): string {
-  return createHash('sha256').update(key.toLowerCase()).digest('base64url');
 }
 
 function tooMany(seconds: number): AppError {

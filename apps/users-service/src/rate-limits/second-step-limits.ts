@@ -13,9 +13,9 @@ export interface SecondStepAttempt {
 }
 
 /**
- * As `LoginLimits`, in counts of their own, for callers who have the password. Codes of the app, which can be
- * guessed, are blocked for strangers after 30 a day: the owner still gets in with a known device, a passkey or a recovery
- * code.
+ * As `LoginLimits`, in counts of their own, for callers who have the password. Codes of the app, which can be guessed, are
+ * blocked after 30 a day, for each known device and for all strangers together: the owner still gets in with a device of
+ * their own, a passkey or a recovery code.
  */
 @Injectable()
 export class SecondStepLimits {
@@ -27,22 +27,23 @@ export class SecondStepLimits {
   /** Fails with REQUEST.TOO_MANY. */
   async count(attempt: SecondStepAttempt): Promise<void> {
     await this.logins.countAttempt(loginAttemptOf(attempt));
-    if (isGuess(attempt)) await this.limits.consume('second-step-codes', attempt.accountId);
+    if (attempt.isAppCode) await this.limits.consume('second-step-codes', codesKey(attempt));
   }
 
   /** After a right one. */
   async reset(attempt: SecondStepAttempt): Promise<void> {
     await this.logins.reset(loginAttemptOf(attempt), [nameOf(attempt)]);
-    if (isGuess(attempt)) await this.limits.refund('second-step-codes', attempt.accountId);
+    if (attempt.isAppCode) await this.limits.refund('second-step-codes', codesKey(attempt));
   }
 }
 
-function isGuess({ deviceToken, isAppCode }: SecondStepAttempt): boolean {
-  return deviceToken === null && isAppCode;
+function codesKey({ accountId, deviceToken }: SecondStepAttempt): string {
+  return deviceToken === null ? accountId : `${accountId} ${deviceToken}`;
 }
 
+/** A login that nobody can type, as it has a line break: otherwise others could use up its counts. */
 function nameOf({ accountId }: SecondStepAttempt): string {
-  return `second step ${accountId}`;
+  return `second step\n${accountId}`;
 }
 
 function loginAttemptOf(attempt: SecondStepAttempt): LoginAttempt {

@@ -60,9 +60,11 @@ export class SessionRepository {
     });
   }
 
-  async deleteExpiredBefore(now: Date): Promise<void> {
-    await this.sessions.delete({ expiresAt: LessThan(now) });
-    await this.sessions.delete({ lastSeenAt: LessThan(this.idleSince(now)) });
+  async deleteExpiredBefore(manager: EntityManager, now: Date): Promise<EndedSession[]> {
+    return [
+      ...(await this.deleteWhere(manager, { expiresAt: LessThan(now) })),
+      ...(await this.deleteWhere(manager, { lastSeenAt: LessThan(this.idleSince(now)) })),
+    ];
   }
 
   /** Deletes those beyond the number that an account may have, the longest unused first, but never `exceptId`. */

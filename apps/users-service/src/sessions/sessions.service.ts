@@ -119,6 +119,15 @@ export class SessionsService {
     await this.endMatching((manager) => this.sessions.deleteAll(manager, accountId));
   }
 
+  /** Ends those whose time is over; what they opened elsewhere, such as sockets, is closed too. */
+  async endExpiredBefore(now: Date): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const ended = await this.sessions.deleteExpiredBefore(manager, now);
+      const byAccount = Map.groupBy(ended, ({ accountId }) => accountId);
+      for (const sessions of byAccount.values()) await this.announce(manager, sessions);
+    });
+  }
+
   /** Part of the caller's transaction. */
   async endAllExcept(manager: EntityManager, accountId: string, exceptId?: string): Promise<void> {
     await this.announce(manager, await this.sessions.deleteAll(manager, accountId, exceptId));

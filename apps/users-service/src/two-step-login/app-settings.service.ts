@@ -13,6 +13,8 @@ import { LoginLimits } from '../rate-limits/login-limits';
 import { AuthenticatorApps } from '../second-factors/authenticator-apps';
 import { RecoveryCodes } from '../second-factors/recovery-codes';
 import { SecondFactors } from '../second-factors/second-factors';
+import { SecurityLog } from '../security-log/security-log';
+import { FactorNotice } from './factor-notice';
 import { TwoStepSwitch } from './two-step-switch';
 
 const APP_CODE = /^\d{6}$/;
@@ -29,6 +31,8 @@ export class AppSettingsService {
     private readonly factors: SecondFactors,
     private readonly limits: LoginLimits,
     private readonly twoStep: TwoStepSwitch,
+    private readonly securityLog: SecurityLog,
+    private readonly notice: FactorNotice,
   ) {}
 
   async setUp({
@@ -64,6 +68,8 @@ export class AppSettingsService {
     return this.transactions.run(async (manager) => {
       const account = await this.reauthentication.lockVerified(manager, verified);
       if (!account.hasSecondFactor) throw new AppError('USERS.SECOND_FACTOR_OFF');
+      await this.securityLog.record(manager, { kind: 'recovery-codes.renewed', accountId });
+      await this.notice.give(manager, account, 'recovery-codes-renewed', {});
       return this.recoveryCodes.renew(manager, accountId);
     });
   }

@@ -5,9 +5,9 @@ import type { AccountEntity } from '../accounts/account.entity';
 import type { MailData } from '../mail/mail-kinds';
 import { MailRepository } from '../mail/mail.repository';
 
-type FactorMail = 'second-factor-added' | 'passkey-removed';
+type FactorMail = 'second-factor-added' | 'passkey-removed' | 'recovery-codes-renewed';
 
-/** Tells an account of a factor that came or went while two-step login stays on. */
+/** Notifies an account of a factor or recovery codes that came or went while two-step login stays on. */
 @Injectable()
 export class FactorNotice {
   constructor(private readonly mails: MailRepository) {}

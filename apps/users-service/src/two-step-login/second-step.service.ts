@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
-import type { accountsSecondStep } from '@tabdock/contracts/users';
+import type { accountsSecondStep, Client } from '@tabdock/contracts/users';
 import { Transactions } from '@tabdock/service-kit/database';
 import { AccountRepository } from '../accounts/account.repository';
 import { SessionStarter, type StartedSession } from '../authentication/session-starter';
@@ -35,7 +35,7 @@ export class SecondStepService {
     const accountId = await this.challenges.accountOfLogin(challenge, { userAgent, guestId });
     if (accountId === undefined) throw new AppError('AUTH.CHALLENGE_INVALID');
     const attempt = await this.attemptOf(accountId, request);
-    await this.limits.count(attempt);
+    await this.count(attempt, client);
     // A failure is returned, not thrown: its try counts, so it is committed.
     const outcome = await this.transactions.run(async (manager) => {
       const account = await this.accounts.lock(manager, accountId);
@@ -61,6 +61,16 @@ export class SecondStepService {
     if (outcome instanceof AppError) throw outcome;
     await this.limits.reset(attempt);
     return outcome;
+  }
+
+  private async count(attempt: SecondStepAttempt, client: Client): Promise<void> {
+    try {
+      await this.limits.count(attempt);
+    } catch (error) {
+      const { accountId } = attempt;
+      await this.securityLog.note({ kind: 'login.slowed', accountId, client });
+      throw error;
+    }
   }
 
   private async attemptOf(

@@ -59,10 +59,17 @@ export const commentsEdit = defineMessage('comments.edit', {
   reply: z.object({ comment: commentSchema }),
 });
 
-/** By its author or an administrator. Fails with COMMENTS.NOT_FOUND, COMMENTS.NOT_AUTHOR, REQUEST.OUTDATED. */
+/**
+ * By its author or an administrator. Fails with COMMENTS.NOT_FOUND, COMMENTS.NOT_AUTHOR, AUTH.SECOND_FACTOR_MISSING,
+ * REQUEST.OUTDATED.
+ */
 export const commentsDelete = defineMessage('comments.delete', {
   service: 'users',
-  request: one.extend({ revision: expectedRevisionSchema }),
+  request: one.extend({
+    revision: expectedRevisionSchema,
+    /** The account may do nothing as an administrator. */
+    isOwnOnly: z.boolean().default(false),
+  }),
   reply: deletedCommentSchema,
 });
 

@@ -103,7 +103,7 @@ export const deleteCommentRoute = defineRoute(deleteCommentEndpoint, {
   params,
   ifMatch: true,
   response: json(deletedCommentSchema, { comment: null }),
-  errors: ['COMMENTS.NOT_FOUND', 'COMMENTS.NOT_AUTHOR'],
+  errors: ['COMMENTS.NOT_FOUND', 'COMMENTS.NOT_AUTHOR', 'AUTH.SECOND_FACTOR_MISSING'],
 });
 
 export const voteRoute = defineRoute(voteEndpoint, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../core';
+import { personText } from '../core';
 
 export const PAUSE_CAUSES = ['rate-limited', 'failing', 'operator'] as const;
 export type PauseCause = (typeof PAUSE_CAUSES)[number];
@@ -28,7 +28,7 @@ export type DownloadSource = z.output<typeof downloadSourceSchema>;
 /** Body of `POST /api/admin/sources/{sourceId}/pause`. */
 export const pauseSourceBodySchema = z
   .strictObject({
-    reason: oneLine().trim().min(1, 'Say why').max(200),
+    reason: personText(200, 'Say why'),
     /** Left out: until an administrator resumes it. */
     seconds: z
       .int()

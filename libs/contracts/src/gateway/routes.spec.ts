@@ -27,6 +27,19 @@ describe('routes', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('have a limit, but for those that ask no service', () => {
+    const unlimited = ROUTES.filter(({ options }) => options.limit === 'none');
+    expect(unlimited.map(({ options }) => options.id)).toEqual([
+      'openLogin',
+      'live',
+      'ready',
+      'operator',
+      'openApi',
+      'docs',
+      'docsAsset',
+    ]);
+  });
+
   it.each(ROUTES.map((route) => [addressOf(route.endpoint), route] as const))(
     '%s has examples that fit its schemas',
     (_address, route) => {

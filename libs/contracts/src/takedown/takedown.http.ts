@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, paragraphs, personText } from '../core';
+import { nameText, oneLine, paragraphs, personText } from '../core';
 
 /** Why something has to go. */
 export const TAKEDOWN_GROUNDS = ['copyright', 'personal-data', 'unlawful', 'other'] as const;
@@ -43,7 +43,7 @@ const note = paragraphs(TAKEDOWN_NOTE_MAX_LENGTH);
 
 /** Who writes, and that they make the statement which the law wants. */
 const writer = {
-  name: personText(TAKEDOWN_NAME_MAX_LENGTH),
+  name: nameText(TAKEDOWN_NAME_MAX_LENGTH),
   email: oneLine().trim().max(254).pipe(z.email('Has to be an e-mail address')),
   sworn: z.literal(true, { error: 'This statement is needed' }),
 };
@@ -63,7 +63,7 @@ export const takedownNoticeBodySchema = z
     work: personText(TAKEDOWN_WORK_MAX_LENGTH),
     explanation: paragraphs(TAKEDOWN_TEXT_MAX_LENGTH),
     /** Whose right it is, if not the writer's own. */
-    rightsHolder: personText(TAKEDOWN_NAME_MAX_LENGTH).optional(),
+    rightsHolder: nameText(TAKEDOWN_NAME_MAX_LENGTH).optional(),
   })
   .meta({ id: 'TakedownNoticeBody' });
 export type TakedownNoticeBody = z.input<typeof takedownNoticeBodySchema>;

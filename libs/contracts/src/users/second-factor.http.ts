@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, personText } from '../core';
+import { nameText, oneLine } from '../core';
 import { linkTokenSchema, typedPasswordSchema } from './credentials.http';
 
 export const CODE_LENGTH = 6;
@@ -155,7 +155,7 @@ export const passkeyCreationSchema = z
 export const addPasskeyBodySchema = z
   .strictObject({
     challenge: linkTokenSchema,
-    name: personText(PASSKEY_NAME_MAX_LENGTH),
+    name: nameText(PASSKEY_NAME_MAX_LENGTH),
     passkey: newPasskeySchema,
   })
   .meta({ id: 'AddPasskeyBody' });

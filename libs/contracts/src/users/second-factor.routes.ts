@@ -44,7 +44,7 @@ export const secondFactorsRoute = defineRoute(secondFactorsEndpoint, {
   ...account,
   id: 'secondFactors',
   summary: 'What confirms logins to the account besides the password',
-  limit: 'none',
+  limit: 'generous',
   response: json(secondFactorsResponseSchema, {
     app: { since: EXAMPLE_TIME, lastUsedAt: null },
     passkeys: [],

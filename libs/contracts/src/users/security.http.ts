@@ -6,6 +6,8 @@ export const SECURITY_EVENT_KINDS = [
   /** Refused unchecked, as there were too many attempts. */
   'login.slowed',
   'device.new',
+  /** A wrong one for a sensitive step of an open session. */
+  'password.failed',
   'password.changed',
   'password.reset',
   'session.ended',
@@ -13,6 +15,7 @@ export const SECURITY_EVENT_KINDS = [
   'second-factor.added',
   'second-factor.removed',
   'second-factor.failed',
+  'recovery-codes.renewed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

@@ -11,6 +11,7 @@ const NAMES: Record<SecurityEventKind, string> = {
   'login.failed': 'Login with a wrong password',
   'login.slowed': 'Too many attempts to log in',
   'device.new': 'First login with a device',
+  'password.failed': 'Wrong password in the settings',
   'password.changed': 'Password changed',
   'password.reset': 'Password reset by mail',
   'session.ended': 'Session ended',
@@ -18,6 +19,7 @@ const NAMES: Record<SecurityEventKind, string> = {
   'second-factor.added': 'Second step of login added',
   'second-factor.removed': 'Second step of login removed',
   'second-factor.failed': 'Second step of login failed',
+  'recovery-codes.renewed': 'New recovery codes made',
 };
 
 /** The last things that concerned the account's safety. */
