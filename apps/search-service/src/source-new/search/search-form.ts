@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio';
 import { NewSourceFault } from '../page/new-source-fault';
-import { percentEncode } from '../../sources/pagination/percent-encode';
+import { percentEncode } from '../../sources/filling/percent-encode';
 import type { SearchAddress } from './search-address';
 
 const TEXT_FIELD = 'input[type=search], input[type=text], input:not([type])';

@@ -127,6 +127,36 @@ describe('loadRecipes', () => {
     ],
     [
       'url: /find?q={query}',
+      'url: /find?q={query}\n  headers: { Cookie: a=b }',
+      'search.headers.Cookie: Only Accept, ',
+    ],
+    [
+      'url: /find?q={query}',
+      'url: /find?q={query}\n  headers: { Authorization: a }',
+      'search.headers.Authorization: Only Accept, ',
+    ],
+    [
+      'url: /find?q={query}',
+      'url: /find?q={query}\n  headers: { Host: other.example }',
+      'search.headers.Host: Only Accept, ',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find?q={query}\n  headers: { X-Token: '{token}' }",
+      'search.headers.X-Token: {token} is not known here; known: {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find?q={query}\n  steps:\n    - { url: /, capture: {}, headers: { X-A: '{b}' } }",
+      'search.steps.0.headers.X-A: {b} is not known here; known: {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find?q={query}\n  steps:\n    - { url: /, capture: {}, post: { form: { a: '{b}' } } }",
+      'search.steps.0.post.form.a: {b} is not known here; known: {query}',
+    ],
+    [
+      'url: /find?q={query}',
       "url: /find\n  post: { form: { q: '{query}' }, json: {} }",
       'search.post:',
     ],
