@@ -94,7 +94,12 @@ describe('loadRecipes', () => {
       "- { click: button, within: { frme: '#f' } }",
       'download.steps.1.within: unknown key "frme"',
     ],
-    ['- click: button', '- clck: button', 'download.steps.1: none of the known forms (clck)'],
+    [
+      '- click: button',
+      '- clck: button',
+      'download.steps.1: none of the known forms (clck); known: goto, waitFor, click, type',
+    ],
+    ['- click: button', '- { click: button, wait: 3 }', 'download.steps.1: unknown key "wait"'],
     ['method: browser', 'method: pigeon', 'download.method:'],
     ['/find?q={query}', '/find?q=query', 'search.url: Must have {query} in it, or post must'],
     ['/find?q={query}', '/find?q={query}&p={pgae}', 'search.url:'],
