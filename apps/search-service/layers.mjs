@@ -9,6 +9,7 @@ export default [
   ['sources'],
   ['sources/scraping'],
   ['sources/requests', 'sources/pagination'],
+  ['sources/filling'],
   ['sources/rows'],
   ['leases', 'pace', 'text'],
   ['database'],

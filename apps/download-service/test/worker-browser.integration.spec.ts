@@ -264,6 +264,16 @@ describe('fetching with a browser', () => {
         /started no download; a dialog waited \(confirm "Really\?"\) and was dismissed/,
       ],
       [
+        'a banner lay over the button',
+        {
+          '/tab': page(`<div id="cookies" style="position:fixed;inset:0">We like cookies</div>
+            ${GO_TO_FILE}`),
+        },
+        {},
+        'DOWNLOADS.LAYOUT_CHANGED',
+        /started no download; <div id="cookies" [^>]*> lay over \{"click":"#download"\}/,
+      ],
+      [
         'the element is hidden',
         { '/tab': page(`<button id="download" hidden>Download</button>`) },
         {},

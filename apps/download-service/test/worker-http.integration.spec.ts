@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { gp3File } from './support/gp3-file';
 import { gpFile } from './support/tab-files';
 import {
   attachment,
@@ -41,6 +42,17 @@ describe('fetching with a plain request', () => {
     expect(await readFile(path)).toEqual(FILE);
     expect(received[0]).toEqual([0, FILE.length]);
     expect(received.at(-1)).toEqual([FILE.length, FILE.length]);
+  });
+
+  it.each([
+    ['.gp', FILE],
+    ['.gp3', gp3File()],
+  ])('saves a %s that the site calls a page', async (_format, file) => {
+    const path = await fetchTab({
+      '/file': (_request, response) =>
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(file),
+    });
+    expect(await readFile(path)).toEqual(file);
   });
 
   describe('after hops', () => {

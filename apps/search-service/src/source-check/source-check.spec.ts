@@ -80,7 +80,7 @@ describe('checkSource', () => {
     answer = (url) => ({ html: String(tableSite(url).html).replaceAll('href', 'data-href') });
     const { lines, fault } = await check();
     expect(lines.join('\n')).toContain('Row 1 (Für Elise (tune 1)) is dropped: it has no url');
-    expect(fault).toContain('no usable row of 15');
+    expect(fault).toBe('Tab Attic could not be searched: no usable row of 15');
   });
 
   it('accepts a query, which has to find something', async () => {

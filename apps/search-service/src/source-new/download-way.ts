@@ -76,7 +76,10 @@ function byBrowser({ selector, disabled, label }: DownloadControl): DownloadWay 
     },
     notes: [
       note('found', `a browser clicks "${label}" (${selector}) for the file`),
-      note('try', 'download one tab: whether a click really gives a file shows only then'),
+      note(
+        'try',
+        'download one tab: whether a click really gives a file shows only then. For a banner, a countdown or a question before it see docs/sources.md, "Steps of a browser"',
+      ),
     ],
   };
 }

@@ -1,13 +1,15 @@
 import {
   type NetworkScope,
   RobotsRules,
+  type SentMessage,
   SourceClient,
   SourceFetchError,
   sourceUserAgent,
 } from '@tabdock/service-kit/sources';
-import { type PageBody, type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
+import { readDocument } from '@tabdock/service-kit/recipes';
 import { isMissing } from '../sources/requests/source-fault';
 import { NewSourceFault } from './page/new-source-fault';
+import type { SitePage } from './page/site-page';
 
 const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;
 const FILE_MAX_BYTES = 10 * 1_024 * 1_024;
@@ -15,11 +17,6 @@ const DEADLINE_MILLIS = 20_000;
 /** One page a second, as a person would; a site in one's own network needs no such care. */
 const BUDGET = { requestsPerSecond: 1, concurrency: 1 };
 const LOCAL_BUDGET = { requestsPerSecond: 50, concurrency: 2 };
-
-/** A page, and what the server sent. */
-export interface SitePage extends PageDocument {
-  readonly raw: PageBody;
-}
 
 /** Reads pages of one site: guarded, politely and within its robots.txt. Failures are sentences for people. */
 export class SiteReader {
@@ -41,8 +38,12 @@ export class SiteReader {
    * A page with status 200 or, if `missing` allows it, 404 or 410.
    * @throws NewSourceFault
    */
-  async page(url: string, missing = false): Promise<SitePage> {
-    const response = await this.get(url, PAGE_MAX_BYTES, 'text/html,application/json;q=0.9');
+  async page(
+    url: string,
+    { missing = false, send = {} }: { missing?: boolean; send?: SentMessage } = {},
+  ): Promise<SitePage> {
+    const accept = 'text/html,application/json;q=0.9';
+    const response = await this.request(url, { maxBytes: PAGE_MAX_BYTES, accept, send });
     const { status } = response;
     if (!(status >= 200 && status < 300) && !(missing && isMissing(status)))
       throw new NewSourceFault(answered(url, status));
@@ -55,7 +56,8 @@ export class SiteReader {
   /** Whether an address returns a file and not a page. */
   async isFile(url: string): Promise<boolean> {
     try {
-      const { status, headers, body } = await this.get(url, FILE_MAX_BYTES, '*/*');
+      const limits = { maxBytes: FILE_MAX_BYTES, accept: '*/*' };
+      const { status, headers, body } = await this.request(url, limits);
       const isPage = /\bx?html\b/i.test(headers['content-type'] ?? '');
       return status === 200 && !isPage && body.length > 0;
     } catch (error) {
@@ -64,9 +66,12 @@ export class SiteReader {
     }
   }
 
-  private async get(url: string, maxBytes: number, accept: string) {
+  private async request(
+    url: string,
+    limits: { maxBytes: number; accept: string; send?: SentMessage },
+  ) {
     try {
-      return await this.client.request(url, { deadlineMillis: DEADLINE_MILLIS, maxBytes, accept });
+      return await this.client.request(url, { deadlineMillis: DEADLINE_MILLIS, ...limits });
     } catch (error) {
       if (error instanceof SourceFetchError)
         throw new NewSourceFault(this.sentenceOf(error), { cause: error });
@@ -105,6 +110,8 @@ function answered(url: string, status: number): string {
   if (status === 403 || status === 451)
     return `${url} refuses us (${status}): the site blocks programs. Tabdock does not work around that; ask its owner.`;
   if (status === 429) return `${url} says that we ask too often (429). Try again later.`;
+  if (status === 405)
+    return `${url} wants to be asked by POST (405). Give the address of the page with the search form.`;
   if (isMissing(status)) return `There is no page at ${url} (${status}). Check the address.`;
   return `${url} answered with an error (${status}). Try again later.`;
 }

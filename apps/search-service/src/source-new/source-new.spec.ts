@@ -5,6 +5,7 @@ import { loadRecipe } from '@tabdock/service-kit/recipes';
 import { checkSource } from '../source-check/source-check';
 import { apiSite } from '../testing/sites/api-site';
 import { mobileSite } from '../testing/sites/mobile-site';
+import { formSite } from '../testing/sites/posted-sites';
 import { storeSite } from '../testing/sites/store-site';
 import { tableSite } from '../testing/sites/table-site';
 import { type Answer, startTestSite, type TestSite } from '../testing/sites/test-site';
@@ -18,10 +19,10 @@ const CONTACT = { contactUrl: 'http://localhost' };
 
 describe('newSource', () => {
   let site: TestSite;
-  let answer: (url: URL) => Answer;
+  let answer: (url: URL, sent: string) => Answer;
 
   beforeEach(async () => {
-    site = await startTestSite((url) => answer(url));
+    site = await startTestSite((url, sent) => answer(url, sent));
   });
   afterEach(() => site.stop());
 
@@ -159,16 +160,65 @@ describe('newSource', () => {
     });
   });
 
+  describe('from a search form that is sent', () => {
+    const FORM = '<form method="post" action="/search.php"><input name="q">';
+    const asked = { query: 'tune', title: 'Drowsy Maggie (tune 2)', artist: 'Traditional' };
+
+    it.each([
+      ['a hidden field that counts', '<input type="hidden" name="page" value="1">'],
+      ['no sign of further pages', ''],
+    ])('makes a recipe that sends it, and finds its pages by %s', async (_what, hidden) => {
+      answer = (url, sent) =>
+        url.pathname === '/find'
+          ? {
+              html: `${FORM}${hidden}<input type="checkbox" name="gp" value="1" checked></form>`,
+            }
+          : formSite(url, sent);
+      const { yaml, notes } = await propose('/find', asked);
+      const { recipe, fault } = await check(yaml);
+      expect(fault).toBeUndefined();
+      expect(recipe.search).toMatchObject({
+        url: '/search.php',
+        post: { form: { q: '{query}', page: '{page}', gp: '1' } },
+        pagination: { kind: 'page', first: 1 },
+        noResults: { text: 'Sorry, we did not find anything for you.' },
+      });
+      expect(notes).toContainEqual({
+        kind: 'found',
+        text: 'searches by a form that is sent to /search.php',
+      });
+    });
+
+    it('says that its ticket is another one at every visit', async () => {
+      let visits = 0;
+      answer = () => ({
+        html: `${FORM}<input type="hidden" name="ticket" value="${++visits}"></form>`,
+      });
+      await expect(propose('/find', asked)).rejects.toThrow(
+        /has a ticket, ticket, that is another/,
+      );
+    });
+
+    it('says that its braces mean something else in a recipe', async () => {
+      answer = () => ({ html: `${FORM}<input type="hidden" name="a" value="{b}"></form>` });
+      await expect(propose('/find', asked)).rejects.toThrow(/has braces in it/);
+    });
+  });
+
   it('says why a site cannot be read', async () => {
     const refused = (path = '/search.php?q=tune') => propose(path, { title: 'Drowsy Maggie' });
     answer = () => ({ status: 403 });
     await expect(refused()).rejects.toThrow(/refuses us \(403\)/);
     answer = () => ({ html: '<form method="post"><input name="q"></form>' });
     await expect(refused('/')).rejects.toThrow(/What did you search for\? Answer with --query/);
-    await expect(propose('/', { query: 'tune' })).rejects.toThrow(/sends a POST request/);
+    answer = () => ({ status: 405 });
+    await expect(propose('/', { query: 'tune' })).rejects.toThrow(/wants to be asked by POST/);
     const stopped = site.url;
     await site.stop();
-    site = await startTestSite((url) => answer(url), 'User-agent: *\nDisallow: /search.php');
+    site = await startTestSite(
+      (url, sent) => answer(url, sent),
+      'User-agent: *\nDisallow: /search.php',
+    );
     await expect(refused()).rejects.toThrow(/robots\.txt asks programs to stay away/);
     await expect(
       newSource(new URL(stopped), createAsking({}, { yes: true }), { local: true, ...CONTACT }),

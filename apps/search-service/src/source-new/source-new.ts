@@ -1,4 +1,5 @@
 import type { PageDocument } from '@tabdock/service-kit/recipes';
+import type { FilledRequest } from '../sources/filling/filled-request';
 import type { Asking } from './asking';
 import { downloadWay } from './download-way';
 import type { Note, RecipeDraft, Results } from './draft/draft';
@@ -8,14 +9,16 @@ import { jsonResults } from './json-results';
 import type { SeenRow } from './list/find-list';
 import { titleElements } from './list/title-elements';
 import { NewSourceFault } from './page/new-source-fault';
+import type { SitePage } from './page/site-page';
 import { nextWay } from './next-way';
 import { tidy } from './page/texts';
 import { recipeYaml } from './draft/recipe-yaml';
 import { searchNotes } from './draft/search-notes';
 import { type Marker, NONSENSE, noResultsMarker } from './search/no-results';
 import { queryIn, type SearchAddress, searchAddress } from './search/search-address';
-import { addressFor, searchForm } from './search/search-form';
-import { type SitePage, SiteReader } from './site-reader';
+import { searchForm } from './search/search-form';
+import { requestFor } from './search/search-request';
+import { SiteReader } from './site-reader';
 
 export interface NewSource {
   readonly recipe: RecipeDraft;
@@ -54,10 +57,10 @@ export async function newSource(
   const { search, page } = await searched(reader, given, address, query);
   const { seen, second } = await askRows(asking);
   const results = await resultsOf(page, seen, second, asking);
-  const next = await nextWay(reader, page, results);
+  const next = await nextWay(reader, { search, query, page }, results);
   const none =
     results.rows.kind === undefined
-      ? await noResults(reader, asking, addressFor(search, baseUrl, NONSENSE), page)
+      ? await noResults(reader, asking, requestFor(search, baseUrl, NONSENSE), page)
       : undefined;
   const hosts = otherHosts(baseUrl, results);
   const tabReader =
@@ -124,8 +127,25 @@ async function searched(
     throw new NewSourceFault(
       `"${query}" is not in the address ${address.href}. Search for it on the site, and give the address of the results.`,
     );
-  const byForm = searchForm(given.$, given.url);
-  return { search: byForm, page: await reader.page(addressFor(byForm, address.origin, query)) };
+  const byForm = searchForm(given);
+  await assertWithoutTicket(reader, given, byForm);
+  const { url, send } = requestFor(byForm, address.origin, query);
+  return { search: byForm, page: await reader.page(url, { send }) };
+}
+
+/** A form that is sent may have a value that is good for one visit alone. */
+async function assertWithoutTicket(
+  reader: SiteReader,
+  { url }: SitePage,
+  { post }: SearchAddress,
+): Promise<void> {
+  if (post === undefined) return;
+  const again = searchForm(await reader.page(url)).post?.form ?? {};
+  const ticket = Object.keys(post.form).find((name) => post.form[name] !== again[name]);
+  if (ticket !== undefined)
+    throw new NewSourceFault(
+      `The search form of ${url} has a ticket, ${ticket}, that is another one at every visit. Write the recipe by hand, with a step that captures it ("Steps" in docs/sources.md); if the site needs a cookie with it, it cannot be a source.`,
+    );
 }
 
 async function askRows(asking: Asking): Promise<{ seen: SeenRow; second?: SeenRow }> {
@@ -149,10 +169,10 @@ async function askRows(asking: Asking): Promise<{ seen: SeenRow; second?: SeenRo
 async function noResults(
   reader: SiteReader,
   asking: Asking,
-  url: string,
+  { url, send }: FilledRequest,
   full: PageDocument,
 ): Promise<Marker> {
-  const empty = await reader.page(url, true);
+  const empty = await reader.page(url, { missing: true, send });
   const found = noResultsMarker(empty, full);
   if (found !== undefined) return found;
   const text = await answer(asking, {

@@ -5,7 +5,7 @@ import {
   jsonFieldFaults,
   nameFaults,
   type RecipeFault,
-  textFaults,
+  requestFaults,
 } from './recipe-faults';
 import type { FieldFilter } from './recipe-field';
 import type { DownloadHop } from './recipe-hops';
@@ -28,14 +28,14 @@ export function downloadRecipeFaults(download: Download): RecipeFault[] {
       filterFaults(filters, ['value'], ['values', name]),
     ),
     ...(download.method === 'http'
-      ? requestFaults(download, download.hops, known)
+      ? plainFaults(download, download.hops, known)
       : download.steps.flatMap((step, index) =>
           stepFaults(step, known, download.deadlineSeconds, ['steps', index]),
         )),
   ];
 }
 
-function requestFaults(
+function plainFaults(
   last: RecipeRequest,
   hops: readonly DownloadHop[],
   names: readonly string[],
@@ -43,24 +43,14 @@ function requestFaults(
   const known = [...names];
   const faults = hops.flatMap((hop, index) => {
     const path = ['hops', index];
-    const ofRequest = templateFaults(hop, known, path);
+    const ofRequest = requestFaults(hop, known, path);
     const capture = [...path, 'capture'];
     const ofFields = fieldFaults(hop.capture, ['value', ...known], capture);
     known.push(...Object.keys(hop.capture));
     if (hop.format === 'html') return [...ofRequest, ...ofFields];
     return [...ofRequest, ...ofFields, ...jsonFieldFaults(hop.capture, capture, 'The answer is')];
   });
-  return [...faults, ...templateFaults(last, known, [])];
-}
-
-function templateFaults({ url, headers, post }: RecipeRequest, known: string[], path: Path) {
-  return [
-    ...nameFaults(url, known, [...path, 'url']),
-    ...Object.entries(headers).flatMap(([name, value]) =>
-      nameFaults(value, known, [...path, 'headers', name]),
-    ),
-    ...textFaults(post, known, [...path, 'post']),
-  ];
+  return [...faults, ...requestFaults(last, known, [])];
 }
 
 function stepFaults(

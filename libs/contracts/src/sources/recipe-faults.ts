@@ -1,4 +1,5 @@
 import type { FieldFilter, RecipeField } from './recipe-field';
+import type { RecipeRequest } from './recipe-request';
 import { unknownNames } from './known-names';
 
 /** A fault that concerns several keys. */
@@ -22,6 +23,19 @@ export function textFaults(value: unknown, known: readonly string[], path: Path)
   return Object.entries(value).flatMap(([key, inner]) =>
     textFaults(inner, known, [...path, Array.isArray(value) ? Number(key) : key]),
   );
+}
+
+/** Of everything that a request sends. */
+export function requestFaults(
+  { url, headers, post }: RecipeRequest,
+  known: readonly string[],
+  path: Path,
+): RecipeFault[] {
+  return [
+    ...nameFaults(url, known, [...path, 'url']),
+    ...textFaults(headers, known, [...path, 'headers']),
+    ...textFaults(post, known, [...path, 'post']),
+  ];
 }
 
 export function filterFaults(

@@ -11,6 +11,7 @@ const urlTemplate = z.string().startsWith('/', 'Must start with a slash: it is b
 /** A request before the search, for values that the search needs: a token, an id of the session. */
 export const searchStepSchema = z.strictObject({
   url: urlTemplate,
+  ...requestShape,
   format,
   capture: namedValuesSchema,
 });

@@ -4,7 +4,7 @@ import { budgetSchema, searchMarkerSchema } from './recipe-common';
 import { fieldFilterSchema, fieldSchema } from './recipe-field';
 import { detailSchema, namedValuesSchema, searchStepSchema } from './recipe-hops';
 import { paginationSchema } from './recipe-pagination';
-import { postSchema } from './recipe-request';
+import { requestShape } from './recipe-request';
 import { rowsSchema } from './recipe-rows';
 import { searchRecipeFaults } from './search-recipe-faults';
 
@@ -50,8 +50,8 @@ export const searchRecipeSchema = z
     steps: z.array(searchStepSchema).max(5).default([]),
     /** Below `baseUrl`; `{query}`, `{page}`, `{offset}` and captured values are percent-encoded into it. */
     url: z.string().startsWith('/', 'Must start with a slash: it is below baseUrl'),
-    /** Without it, a GET. Takes the values that `url` takes. */
-    post: postSchema.optional(),
+    /** They take the values that `url` takes. */
+    ...requestShape,
     query: z
       .strictObject({
         /** Applied to what the person typed. */

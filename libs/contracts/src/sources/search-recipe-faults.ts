@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { namedValuesSchema, SearchStep } from './recipe-hops';
 import type { FieldFilter } from './recipe-field';
 import type { RecipePagination } from './recipe-pagination';
-import type { RecipePost } from './recipe-request';
+import type { RecipeRequest } from './recipe-request';
 import type { RecipeRows } from './recipe-rows';
 import type { SearchMarker } from './recipe-common';
 import {
@@ -12,13 +12,11 @@ import {
   jsonFieldFaults,
   nameFaults,
   type RecipeFault,
-  textFaults,
+  requestFaults,
 } from './recipe-faults';
 
-interface Search {
+interface Search extends RecipeRequest {
   readonly steps: readonly SearchStep[];
-  readonly url: string;
-  readonly post?: RecipePost | undefined;
   readonly query: { readonly filters: readonly FieldFilter[] };
   readonly pagination: RecipePagination;
   readonly rows: RecipeRows;
@@ -32,21 +30,22 @@ interface Search {
 /** Faults across keys: names that nothing captures, fields of another kind of row, missing counters. */
 export function searchRecipeFaults(search: Search): RecipeFault[] {
   return [
-    ...requestFaults(search),
+    ...addressFaults(search),
     ...rowFaults(search),
     ...templateFaults(search),
     ...canaryFaults(search),
   ];
 }
 
-function requestFaults({ steps, url, post, pagination }: Search): RecipeFault[] {
+function addressFaults(search: Search): RecipeFault[] {
+  const { steps, url, post, pagination } = search;
   const known = ['query'];
   const faults: RecipeFault[] = [];
   const isFilledIn = (name: string) => `${url} ${JSON.stringify(post)}`.includes(`{${name}}`);
   if (!isFilledIn('query'))
     faults.push({ path: ['url'], message: 'Must have {query} in it, or post must' });
   steps.forEach((step, index) => {
-    faults.push(...nameFaults(step.url, known, ['steps', index, 'url']));
+    faults.push(...requestFaults(step, known, ['steps', index]));
     known.push(...Object.keys(step.capture));
   });
   const { kind } = pagination;
@@ -66,7 +65,7 @@ function requestFaults({ steps, url, post, pagination }: Search): RecipeFault[] 
     (pagination.selector === undefined) === (pagination.path === undefined)
   )
     faults.push({ path: ['pagination'], message: 'Give a selector or a path, one of them' });
-  return [...faults, ...nameFaults(url, known, ['url']), ...textFaults(post, known, ['post'])];
+  return [...faults, ...requestFaults(search, known, [])];
 }
 
 function rowFaults({ steps, rows, values, fields, detail, noResults }: Search): RecipeFault[] {

@@ -1,10 +1,12 @@
 import type { RecipeRequest } from '@tabdock/contracts/sources';
-import { filledBody, fillTemplate, type TemplateValues } from '@tabdock/service-kit/recipes';
+import {
+  filledBody,
+  filledHeaders,
+  fillTemplate,
+  type TemplateValues,
+} from '@tabdock/service-kit/recipes';
 import type { SentMessage } from '@tabdock/service-kit/sources';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
-
-/** RFC 9110 section 5.5, without bytes beyond ASCII. */
-const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
 export interface FilledRequest {
   readonly url: string;
@@ -24,9 +26,7 @@ export function filledRequest(
   return {
     url: address(fill(url), base),
     message: {
-      headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, headerValue(name, fill(value))]),
-      ),
+      headers: headersOf(headers, fill),
       body: post && filledBody(post, { fill }),
     },
   };
@@ -38,9 +38,15 @@ function address(filled: string, base: string): string {
   return url.href;
 }
 
-function headerValue(name: string, value: string): string {
-  if (!HEADER_VALUE.test(value)) throw layoutChanged(`"${value}" cannot be sent as ${name}`);
-  return value;
+function headersOf(
+  headers: RecipeRequest['headers'],
+  fill: (template: string) => string,
+): Record<string, string> {
+  try {
+    return filledHeaders(headers, fill);
+  } catch (error) {
+    throw layoutChanged((error as Error).message);
+  }
 }
 
 function layoutChanged(reason: string): FetchFailedError {

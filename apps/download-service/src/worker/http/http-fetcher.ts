@@ -16,14 +16,11 @@ import {
 import { MEBIBYTE } from '../../shared/limits';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { asFetchFailure } from '../fetching/source-fault-failure';
-import { isExplainedByPage } from '../fetching/status-failure';
 import type { DownloadMethod, TabFetch } from '../fetching/tab-fetch';
+import { fileOf } from './file-of';
 import { filledRequest } from './filled-request';
-import { pageFailure, readPage } from './page-failure';
 import { readHop } from './read-hop';
 
-/** How much of a page that came instead of a file is searched for the recipe's markers. */
-const MAX_PAGE_BYTES = MEBIBYTE;
 /** Of a hop's answer. */
 const MAX_HOP_BYTES = 4 * MEBIBYTE;
 
@@ -44,8 +41,7 @@ export class HttpFetcher {
       const progress = await this.takeHops(job, download);
       const { url, options } = this.request(job, download, progress, download.maxFileSize);
       const response = await guardedStream(job.recipe, url, options);
-      await assertFile(response, download);
-      return await save(response, job);
+      return await save(await fileOf(response, download), job);
     } catch (error) {
       throw job.signal.aborted ? job.signal.reason : asFetchFailure(error);
     }
@@ -107,32 +103,4 @@ async function save(response: GuardedStream, job: TabFetch): Promise<string> {
   job.onReceived(0, response.declaredBytes);
   await pipeline(response.body, counter, createWriteStream(path));
   return path;
-}
-
-async function assertFile(
-  response: GuardedStream,
-  download: DownloadMethod<'http'>,
-): Promise<void> {
-  const isPage = /\bx?html\b/i.test(response.headers['content-type'] ?? '');
-  if (response.status < 400 && !isPage) return;
-  const page =
-    isPage && isExplainedByPage(response.status)
-      ? readPage(response, await firstBytes(response), 'html')
-      : undefined;
-  response.body.on('error', () => undefined).destroy();
-  throw (
-    pageFailure(response, page, download) ??
-    new FetchFailedError('DOWNLOADS.BAD_FILE', `${response.url} is a page, not a file`)
-  );
-}
-
-async function firstBytes(response: GuardedStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
-    chunks.push(chunk as Buffer);
-    length += (chunk as Buffer).length;
-    if (length > MAX_PAGE_BYTES) break;
-  }
-  return Buffer.concat(chunks);
 }

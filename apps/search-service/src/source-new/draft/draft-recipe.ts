@@ -8,7 +8,7 @@ import type { DownloadDraft, RecipeDraft, Results, SearchDraft } from './draft';
 import { NewSourceFault } from '../page/new-source-fault';
 import { documentFor } from './read-results';
 import type { Comments } from './recipe-yaml';
-import type { NextPageWay } from '../search/next-page';
+import type { NextPages } from '../search/next-page';
 import { withCounter } from '../search/next-page';
 import type { Marker } from '../search/no-results';
 import type { SearchAddress } from '../search/search-address';
@@ -26,7 +26,7 @@ export interface Findings {
   readonly query: string;
   readonly search: SearchAddress;
   readonly results: Results;
-  readonly next?: NextPageWay | undefined;
+  readonly next?: NextPages | undefined;
   readonly noResults?: Marker | undefined;
   readonly download: DownloadDraft;
 }
@@ -47,10 +47,7 @@ export function draftRecipe(found: Findings): RecipeDraft {
     ...(hosts.length > 0 && { allowedHosts: hosts }),
     ...(found.local && { local: true }),
     search: {
-      url:
-        next === undefined || next.kind === 'next-link'
-          ? search.url
-          : withCounter(search.url, next),
+      ...addressOf(search, next),
       ...(Object.keys(query).length > 0 && { query }),
       pagination: paginationOf(next),
       rows: results.rows,
@@ -69,6 +66,16 @@ export function draftRecipe(found: Findings): RecipeDraft {
       cache: { freshSeconds: 604_800 },
     },
   };
+}
+
+/** `search.url` and `search.post`, with the counter in one of them. */
+function addressOf(
+  { url, post }: SearchAddress,
+  next: NextPages | undefined,
+): Pick<SearchDraft, 'url' | 'post'> {
+  if (next === undefined || next.kind === 'next-link') return { url, ...(post && { post }) };
+  if (post === undefined) return { url: withCounter(url, next) };
+  return { url, post: { form: { ...post.form, [next.name]: `{${next.kind}}` } } };
 }
 
 /** With a canary that expects a little less than the page has now. */
@@ -105,7 +112,7 @@ export function otherHosts(baseUrl: string, { tabs }: Pick<Results, 'tabs'>): st
   return others.length > tabs.length / 2 ? [...new Set(others)] : [];
 }
 
-function paginationOf(next: NextPageWay | undefined): SearchDraft['pagination'] {
+function paginationOf(next: NextPages | undefined): SearchDraft['pagination'] {
   if (next === undefined) return { kind: 'none' };
   if (next.kind === 'next-link')
     return { kind: next.kind, selector: next.selector, maxPages: PAGES };
@@ -119,7 +126,10 @@ export function commentsOf(draft: RecipeDraft, address: string): Comments {
   return {
     '': `Proposed by npm run source:new ${address}\ndocs/sources.md explains every key; npm run source:check tries the recipe.`,
     id: 'Never change it: tabs are identified by it.',
-    'search.url': 'The address of a search; {query} is what a visitor types.',
+    'search.url':
+      draft.search.post === undefined
+        ? 'The address of a search; {query} is what a visitor types.'
+        : 'Where the search form is sent to, and what; {query} is what a visitor types.',
     'search.rows': 'One result, as CSS. require and skip leave rows out.',
     'search.fields': 'What is read from each result.',
     ...(draft.search.noResults && { 'search.noResults': 'Only a page without results has this.' }),

@@ -4,10 +4,10 @@ const EXPECTED = ['rating', 'votes', 'difficulty', 'format', 'fileSize', 'tuning
 
 /** What a person should know of the search that is proposed. */
 export function searchNotes({ search }: RecipeDraft): Note[] {
-  const { fields, noResults, pagination } = search;
+  const { url, post, fields, noResults, pagination } = search;
   const missing = EXPECTED.filter((name) => fields[name] === undefined);
   return [
-    note('found', `searches at ${search.url}`),
+    note('found', `searches ${post === undefined ? 'at' : 'by a form that is sent to'} ${url}`),
     note('found', `fields: ${Object.keys(fields).join(', ')}`),
     ...(missing.length === 0
       ? []

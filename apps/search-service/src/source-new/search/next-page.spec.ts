@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { givenWay, nextPageWay, withCounter } from './next-page';
+import { givenWay, nextPageWay, postedCounters, withCounter } from './next-page';
 
 const HERE = 'http://tabs.example/search?q=tune';
 const way = (html: string) => nextPageWay(load(html), HERE);
@@ -60,4 +60,14 @@ it('counts on from an address that counts already', () => {
   expect(withCounter('/search?from=0&q={query}', { kind: 'offset', name: 'from' })).toBe(
     '/search?from={offset}&q={query}',
   );
+});
+
+it('counts on from a form that counts already, and tries the usual names in another', () => {
+  expect(postedCounters({ q: '{query}', start: '0' }, 20)).toEqual([
+    { kind: 'offset', name: 'start', first: 0, step: 20 },
+  ]);
+  expect(postedCounters({ q: '{query}', type: '5' }, 20).map(({ name }) => name)).toEqual([
+    'page',
+    'p',
+  ]);
 });

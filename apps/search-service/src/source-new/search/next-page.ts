@@ -3,19 +3,24 @@ import { type Element, isTag } from 'domhandler';
 import { selectorOnPage } from '../page/stable-selector';
 import { escapeRegex, tidy } from '../page/texts';
 
+export interface NextLink {
+  readonly kind: 'next-link';
+  readonly selector: string;
+}
+
+export interface Counter {
+  readonly kind: 'page' | 'offset';
+  /** The name of the parameter or of the form's field that counts. */
+  readonly name: string;
+  /** Its value on the first page. */
+  readonly first: number;
+  readonly step: number;
+}
+
 /** How further pages are reached. */
-export type NextPageWay =
-  | { readonly kind: 'next-link'; readonly selector: string; readonly url: string }
-  | {
-      readonly kind: 'page' | 'offset';
-      /** The name of the parameter that counts. */
-      readonly name: string;
-      /** Its value on the first page. */
-      readonly first: number;
-      readonly step: number;
-      /** Address of the second page. */
-      readonly url: string;
-    };
+export type NextPages = NextLink | Counter;
+/** With the address of the second page. */
+export type NextPageWay = NextPages & { readonly url: string };
 
 const NEXT =
   /^(next|next page|more|older|show more|weiter|nächste( seite)?|suivant|page suivante|siguiente|próxima|avanti|successiva|volgende|dalej|далее|следующая|→|»|›|>|>>)\W*$/iu;
@@ -66,14 +71,25 @@ export function triedWay(pageUrl: string, name: string): NextPageWay {
 export function givenWay(pageUrl: string, rows: number): NextPageWay | undefined {
   const url = new URL(pageUrl);
   for (const [name, value] of url.searchParams) {
-    if (!/^\d{1,4}$/.test(value)) continue;
-    const kind = PAGE_NAMES.test(name) ? 'page' : OFFSET_NAMES.test(name) ? 'offset' : undefined;
-    if (kind === undefined) continue;
-    const step = kind === 'page' ? 1 : rows;
-    url.searchParams.set(name, String(Number(value) + step));
-    return { kind, name, first: Number(value), step, url: url.href };
+    const counter = counterIn(name, value, rows);
+    if (counter === undefined) continue;
+    url.searchParams.set(name, String(counter.first + counter.step));
+    return { ...counter, url: url.href };
   }
   return undefined;
+}
+
+/** What may count the pages of a form with so many rows on one: fields that count already, else those that are tried. */
+export function postedCounters(form: Readonly<Record<string, string>>, rows: number): Counter[] {
+  const given = Object.entries(form).flatMap(([name, value]) => counterIn(name, value, rows) ?? []);
+  if (given.length > 0) return given;
+  return TRIED_NAMES.map((name) => ({ kind: 'page', name, first: 1, step: 1 }));
+}
+
+function counterIn(name: string, value: string, rows: number): Counter | undefined {
+  if (!/^\d{1,4}$/.test(value)) return undefined;
+  const kind = PAGE_NAMES.test(name) ? 'page' : OFFSET_NAMES.test(name) ? 'offset' : undefined;
+  return kind && { kind, name, first: Number(value), step: kind === 'page' ? 1 : rows };
 }
 
 /** A recipe's `search.url` with the counter in it. */

@@ -27,6 +27,11 @@ describe('noResultsMarker', () => {
       '<p>No adverts here</p><p>We have no tabs of "zqxvkwjfmt".</p>',
       { text: 'We have no tabs of' },
     ],
+    [
+      'how a sentence begins',
+      '<p>Nothing here matched "zqxvkwjfmt", sorry.</p>',
+      { text: 'Nothing here matched' },
+    ],
   ])('prefers %s', (_what, body, expected) => {
     expect(noResultsMarker(page(body), FULL)).toEqual(expected);
   });

@@ -12,6 +12,8 @@ const SAYS_SO =
   /\b(no|nothing|none|not|0|zero|sorry|couldn.t|didn.t|without)\b|keine?\b|nichts|aucun|ningun|nessun|nenhum|geen|brak|ничего|не найден/i;
 const NAMED_SO =
   /(no|not|zero|none|empty|nothing)[-_]?(result|match|found|hit|tab|record)?s?|empty/i;
+/** What comes after the query is the rest of a sentence. */
+const GOES_ON = /^[,.;:!?)]/;
 const TEXT_MAX = 60;
 const TEXT_MIN = 6;
 
@@ -56,7 +58,7 @@ function byText(texts: readonly string[], full: string): Marker | undefined {
     .flatMap((text) => text.split(/[\n\r]|["“”«»'‘]/u))
     .flatMap((part) => part.split(new RegExp(NONSENSE, 'iu')))
     .map((part) => part.trim())
-    .filter((part) => SAYS_SO.test(part) && part.length >= TEXT_MIN)
+    .filter((part) => SAYS_SO.test(part) && part.length >= TEXT_MIN && !GOES_ON.test(part))
     .filter((part) => !comparable(full).includes(comparable(part)))
     .sort((a, b) => a.length - b.length);
   const text = parts.find((part) => part.length <= TEXT_MAX) ?? parts[0]?.slice(0, TEXT_MAX).trim();

@@ -1,5 +1,5 @@
 import { searchAddress } from './search-address';
-import { addressFor } from './search-form';
+import { requestFor } from './search-request';
 
 describe('searchAddress', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('searchAddress', () => {
     const found = searchAddress(url, query);
     expect(found).toEqual(expected);
     if (found !== undefined)
-      expect(addressFor(found, url.origin, query).toLowerCase()).toBe(url.href.toLowerCase());
+      expect(requestFor(found, url.origin, query).url.toLowerCase()).toBe(url.href.toLowerCase());
   });
 
   it('does not take another word for it', () => {

@@ -2,7 +2,13 @@ import { comparable, escapeRegex } from '../page/texts';
 
 const SPACES = ['+', '-', '_'] as const;
 /** The schema's charsets, beside UTF-8. */
-const CHARSETS = ['windows-1252', 'windows-1251', 'windows-1250', 'iso-8859-2', 'koi8-r'] as const;
+export const CHARSETS = [
+  'windows-1252',
+  'windows-1251',
+  'windows-1250',
+  'iso-8859-2',
+  'koi8-r',
+] as const;
 /** Names of parameters that usually hold what was searched, the likeliest first. */
 const QUERY_NAMES =
   /^(q|query|search|searchword|search_query|s|keywords?|term|value|pattern|text|song|title|name|find)$/i;
@@ -10,10 +16,12 @@ const QUERY_NAMES =
 /** Shorter words may be in an address by chance. */
 const PART_MIN = 3;
 
-/** How the site is asked: a recipe's `search.url` and `search.query`. */
+/** How the site is asked: a recipe's `search.url`, `search.post` and `search.query`. */
 export interface SearchAddress {
-  /** Path and query, with `{query}` in it. */
+  /** Path and query, with `{query}` in it, unless a form has that. */
   readonly url: string;
+  /** What the site's form sends. */
+  readonly post?: { readonly form: Readonly<Record<string, string>> };
   readonly space?: (typeof SPACES)[number];
   readonly charset?: (typeof CHARSETS)[number];
   readonly lowerCase?: boolean;

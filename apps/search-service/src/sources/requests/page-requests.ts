@@ -2,10 +2,11 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import {
   type GuardedResponse,
   retryAfterSeconds,
+  type SentMessage,
   type SourceClient,
   SourceFetchError,
 } from '@tabdock/service-kit/sources';
-import { type FilledBody, type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
+import { type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
 import { faultOf, faultOfPage, faultOfStatus } from './source-fault';
 
 const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;
@@ -36,14 +37,14 @@ export class PageRequests {
 
   /**
    * `read` gets the page, also a missing one (404, 410); what it throws is the request's outcome. The format of
-   * `results` follows from the recipe's rows. With a body it is a POST.
+   * `results` follows from the recipe's rows.
    */
   async read<T>(
     url: string,
     kind: PageKind,
     signal: AbortSignal,
     read: (page: PageDocument) => T,
-    body?: FilledBody,
+    send: SentMessage = {},
   ): Promise<T> {
     const started = performance.now();
     let outcome: string | undefined = 'ok';
@@ -54,7 +55,7 @@ export class PageRequests {
         maxBytes: PAGE_MAX_BYTES,
         accept: ACCEPT[format],
         signal,
-        ...(body && { send: { body } }),
+        send,
       });
       return read(await this.document(response, kind));
     } catch (error) {

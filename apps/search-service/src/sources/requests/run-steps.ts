@@ -1,11 +1,12 @@
 import { AppError } from '@tabdock/contracts/core';
-import type { Recipe } from '@tabdock/contracts/sources';
+import type { Recipe, SearchStep } from '@tabdock/contracts/sources';
 import {
-  fillTemplate,
+  type PageDocument,
   pageRow,
   readField,
   type TemplateValues,
 } from '@tabdock/service-kit/recipes';
+import { filledRequest } from '../filling/filled-request';
 import type { PageRequests } from './page-requests';
 
 /**
@@ -21,19 +22,26 @@ export async function runSteps(
 ): Promise<TemplateValues> {
   let captured: TemplateValues = {};
   for (const step of recipe.search.steps) {
-    const path = fillTemplate(step.url, { ...captured, query });
-    const url = new URL(path, recipe.baseUrl).href;
-    captured = await requests.read(url, step.format, signal, (page) => {
-      const values: Record<string, string | number> = { ...captured };
-      for (const [name, field] of Object.entries(step.capture)) {
-        const { value } = readField(pageRow(page), field, { ...values, query });
-        if (value === undefined && !field.optional) throw missing(name, step.url);
-        values[name] = value ?? '';
-      }
-      return values;
-    });
+    const { url, send } = filledRequest(recipe, step, query, captured);
+    const read = (page: PageDocument) => withCaptured(captured, step, page, query);
+    captured = await requests.read(url, step.format, signal, read, send);
   }
   return captured;
+}
+
+function withCaptured(
+  known: TemplateValues,
+  step: SearchStep,
+  page: PageDocument,
+  query: string,
+): TemplateValues {
+  const values: Record<string, string | number> = { ...known };
+  for (const [name, field] of Object.entries(step.capture)) {
+    const { value } = readField(pageRow(page), field, { ...values, query });
+    if (value === undefined && !field.optional) throw missing(name, step.url);
+    values[name] = value ?? '';
+  }
+  return values;
 }
 
 function missing(name: string, url: string): AppError {

@@ -20,6 +20,8 @@ const SHARED: readonly [RegExp, string][] = [
   [/^search\.(detail\.)?fields\.[^.]+(?=\.)/, 'field'],
   [/^search\.values\.\*(?=\.)/, 'field'],
   [/^(search\.steps|download\.hops)\.capture\.\*(?=\.)/, 'field'],
+  // What a step has in common with the search itself.
+  [/^search\.steps\.(?=(post|headers)\b)/, 'search.'],
   // What a hop has in common with the request for the file.
   [/^download\.hops\.(?=(url|post|headers)\b)/, 'download.'],
   [/^(field|search\.query)\.filters(?=\.)/, 'filter'],

@@ -1,11 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules, SourceClient } from '@tabdock/service-kit/sources';
 import { apiSite } from '../../testing/sites/api-site';
 import { GUITAR_PRO_TABS, LISTED_TABS, type ListedTab } from '../../testing/sites/listed-tabs';
 import { mobileSite } from '../../testing/sites/mobile-site';
-import { formSite, jsonSite } from '../../testing/sites/posted-sites';
+import { formSite, jsonSite, sessionSite } from '../../testing/sites/posted-sites';
 import { storeSite } from '../../testing/sites/store-site';
-import { documentedRecipe, formRecipe, jsonRecipe, styleRecipe } from '../../testing/sites/styles';
+import {
+  documentedRecipe,
+  formRecipe,
+  jsonRecipe,
+  sessionRecipe,
+  styleRecipe,
+} from '../../testing/sites/styles';
 import { tableSite } from '../../testing/sites/table-site';
 import { type Answer, startTestSite, type TestSite } from '../../testing/sites/test-site';
 import type { SourceTab } from '../rows/clean-row';
@@ -16,7 +23,7 @@ import { SourceScraper } from './source-scraper';
 jest.setTimeout(60_000);
 
 interface Style {
-  readonly site: (url: URL, sent: string) => Answer;
+  readonly site: (url: URL, sent: string, headers: IncomingHttpHeaders) => Answer;
   readonly recipe: (url: string) => Recipe;
   /** What the site's tabs that the recipe wants are read as. */
   readonly wanted: readonly ListedTab[];
@@ -81,6 +88,11 @@ const STYLES: Record<string, Style> = {
   'a JSON API with offsets and a token': API,
   'a table behind a form that is sent': { ...TABLE, site: formSite, recipe: formRecipe },
   'a JSON API that is asked by POST': { ...API, site: jsonSite, recipe: jsonRecipe },
+  'a JSON API whose token is sent for, and sent in a header': {
+    ...API,
+    site: sessionSite,
+    recipe: sessionRecipe,
+  },
   'a page for phones with stars and a next link': {
     site: mobileSite,
     recipe: (url) => styleRecipe('mobile', url),
@@ -104,7 +116,7 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
 
   beforeEach(async () => {
     change = (answer) => answer;
-    site = await startTestSite((url, sent) => change(style.site(url, sent)));
+    site = await startTestSite((...request) => change(style.site(...request)));
     const recipe = style.recipe(site.url);
     const search = { ...recipe.search, budget: { requestsPerSecond: 100, concurrency: 4 } };
     const options = { userAgent: 'Tabdock/0', robots: new RobotsRules({ userAgent: 'Tabdock/0' }) };

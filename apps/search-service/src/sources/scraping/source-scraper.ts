@@ -3,7 +3,8 @@ import type { FieldName, Recipe } from '@tabdock/contracts/sources';
 import type { SourceClient } from '@tabdock/service-kit/sources';
 import type { TemplateValues } from '@tabdock/service-kit/recipes';
 import { RememberedLinks } from '../pagination/remembered-links';
-import { type SearchAddress, searchAddress } from '../pagination/search-address';
+import type { FilledRequest } from '../filling/filled-request';
+import { linkedRequest, searchRequest } from '../pagination/search-request';
 import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from '../requests/page-requests';
 import { runSteps } from '../requests/run-steps';
 import { faultOf } from '../requests/source-fault';
@@ -70,15 +71,15 @@ export class SourceScraper {
     const { pagination, detail } = this.recipe.search;
     const maxPages = pagination.kind === 'none' ? 1 : pagination.maxPages;
     if (wanted.number > maxPages) return NO_PAGE;
-    const address = await this.addressOf(wanted, signal);
-    if (address === undefined) return NO_PAGE;
+    const request = await this.requestFor(wanted, signal);
+    if (request === undefined) return NO_PAGE;
     const { query, number, captured } = wanted;
     const page = await this.requests.read(
-      address.url,
+      request.url,
       'results',
       signal,
       (document) => readSearchPage(this.recipe, document, number, { ...captured, query }),
-      address.body,
+      request.send,
     );
     this.links.set(query, number + 1, page.nextUrl);
     const rows =
@@ -92,20 +93,20 @@ export class SourceScraper {
     return { tabs: uniqueTabs(rows), more, rows, fillRates: fillRates(this.recipe, rows) };
   }
 
-  private async addressOf(
+  private async requestFor(
     wanted: WantedPage,
     signal: AbortSignal,
-  ): Promise<SearchAddress | undefined> {
+  ): Promise<FilledRequest | undefined> {
     const { query, number, captured } = wanted;
-    const known = searchAddress(this.recipe, query, number, captured) ?? this.linked(wanted);
+    const known = searchRequest(this.recipe, query, number, captured) ?? this.linked(wanted);
     if (known !== undefined || number === 1) return known;
     await this.readPage({ ...wanted, number: number - 1 }, signal);
     return this.linked(wanted);
   }
 
-  private linked({ query, number }: WantedPage): SearchAddress | undefined {
+  private linked({ query, number, captured }: WantedPage): FilledRequest | undefined {
     const url = this.links.get(query, number);
-    return url === undefined ? undefined : { url };
+    return url === undefined ? undefined : linkedRequest(this.recipe, url, query, captured);
   }
 }
 

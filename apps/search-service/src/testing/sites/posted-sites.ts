@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { apiSite } from './api-site';
 import { tableSite } from './table-site';
 import type { Answer } from './test-site';
@@ -31,4 +32,14 @@ export function jsonSite(url: URL, sent: string): Answer {
     size: '20',
   });
   return apiSite(new URL(`${url.pathname}?${query}`, url));
+}
+
+/** The API, whose token is sent for by POST and comes back in a header. */
+export function sessionSite(url: URL, sent: string, headers: IncomingHttpHeaders): Answer {
+  if (headers['x-requested-with'] !== 'XMLHttpRequest') return { status: 403 };
+  if (url.pathname === '/api/session')
+    return sent === `${JSON_TYPE}{"client":"web"}` ? { json: { token: 'k7-42' } } : NOT_POSTED;
+  const address = new URL(url);
+  address.searchParams.set('token', headers['x-token']?.toString() ?? '');
+  return apiSite(address);
 }

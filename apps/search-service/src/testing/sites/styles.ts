@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recipe, RecipePost } from '@tabdock/contracts/sources';
+import { fieldSchema, type Recipe, type RecipePost } from '@tabdock/contracts/sources';
 import { loadRecipe } from '@tabdock/service-kit/recipes';
 
 const DOCUMENT = join(__dirname, '../../../../../docs/sources.md');
@@ -37,6 +37,27 @@ export function jsonRecipe(url: string): Recipe {
   return postedRecipe(styleRecipe('api', url), '/api/songs', {
     json: { search: { pattern: '{query}' }, from: '{offset}', token: '{token}' },
   });
+}
+
+/** The recipe `api`, which sends for its token and has it in a header. */
+export function sessionRecipe(url: string): Recipe {
+  const recipe = styleRecipe('api', url);
+  const own = { 'X-Requested-With': 'XMLHttpRequest' };
+  const search: Recipe['search'] = {
+    ...recipe.search,
+    url: '/api/songs?pattern={query}&from={offset}&size=20',
+    headers: { ...own, 'X-Token': '{token}' },
+    steps: [
+      {
+        url: '/api/session',
+        post: { json: { client: 'web' } },
+        headers: own,
+        format: 'json',
+        capture: { token: fieldSchema.parse({ path: 'token' }) },
+      },
+    ],
+  };
+  return { ...recipe, search };
 }
 
 function postedRecipe(recipe: Recipe, url: string, post: RecipePost): Recipe {

@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -17,7 +22,7 @@ export interface TestSite {
 
 /** A small tab site on loopback; without `robots` its robots.txt is missing. `sent` is a POST's body with its type. */
 export async function startTestSite(
-  answer: (url: URL, sent: string) => Answer,
+  answer: (url: URL, sent: string, headers: IncomingHttpHeaders) => Answer,
   robots?: string,
 ): Promise<TestSite> {
   const asked: string[] = [];
@@ -30,7 +35,7 @@ export async function startTestSite(
     asked.push(`${url.pathname}${url.search}`);
     const body = await text(request);
     const sent = body === '' ? '' : `${request.headers['content-type']} ${body}`;
-    const { status = 200, html, json } = answer(url, sent);
+    const { status = 200, html, json } = answer(url, sent, request.headers);
     const type = json === undefined ? 'text/html; charset=utf-8' : 'application/json';
     response.writeHead(status, { 'content-type': type });
     response.end(json === undefined ? html : JSON.stringify(json));

@@ -24,7 +24,7 @@ export class SourceFetchError extends Error {
   constructor(
     readonly fault: SourceFetchFault,
     readonly url: string,
-    reason: string,
+    readonly reason: string,
     options: { cause?: unknown } = {},
   ) {
     super(`${url}: ${reason}`, options);

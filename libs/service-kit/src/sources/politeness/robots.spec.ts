@@ -67,6 +67,17 @@ describe('RobotsRules', () => {
     expect(site.requests).toEqual([]);
   });
 
+  it('says once which file cannot be read, and why', async () => {
+    const nameless = new RobotsRules({
+      userAgent: USER_AGENT,
+      resolver: () => Promise.reject(new Error('no such name')),
+    });
+    const scope = { baseUrl: 'http://tabs.test', allowedHosts: [], local: true };
+    await expect(nameless.assertAllowed(scope, 'http://tabs.test/a')).rejects.toMatchObject({
+      message: 'http://tabs.test/robots.txt: the name does not resolve',
+    });
+  });
+
   it('ignores what comes after half a megabyte', async () => {
     answer.body = `${'#'.repeat(600_000)}\nUser-agent: *\nDisallow: /\n`;
     await allowed('/a');

@@ -74,7 +74,7 @@ export class RobotsRules {
       text = await firstBytes(response);
     } catch (error) {
       if (error instanceof SourceFetchError && isForHost(error, scope, origin)) throw error;
-      throw unreachable(error instanceof Error ? error.message : 'could not be read', error);
+      throw unreachable(error instanceof SourceFetchError ? error.reason : String(error), error);
     }
     const robots = robotsParser(url, text);
     return { allows: (address) => robots.isAllowed(address, this.options.userAgent) !== false };

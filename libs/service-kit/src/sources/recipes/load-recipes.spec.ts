@@ -94,7 +94,12 @@ describe('loadRecipes', () => {
       "- { click: button, within: { frme: '#f' } }",
       'download.steps.1.within: unknown key "frme"',
     ],
-    ['- click: button', '- clck: button', 'download.steps.1: none of the known forms (clck)'],
+    [
+      '- click: button',
+      '- clck: button',
+      'download.steps.1: none of the known forms (clck); known: goto, waitFor, click, type',
+    ],
+    ['- click: button', '- { click: button, wait: 3 }', 'download.steps.1: unknown key "wait"'],
     ['method: browser', 'method: pigeon', 'download.method:'],
     ['/find?q={query}', '/find?q=query', 'search.url: Must have {query} in it, or post must'],
     ['/find?q={query}', '/find?q={query}&p={pgae}', 'search.url:'],
@@ -124,6 +129,36 @@ describe('loadRecipes', () => {
       'url: /find?q={query}',
       "url: /find\n  post: { json: { a: ['{qery}'], b: '{query}' } }",
       'search.post.json.a.0: {qery} is not known here; known: {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      'url: /find?q={query}\n  headers: { Cookie: a=b }',
+      'search.headers.Cookie: Only Accept, ',
+    ],
+    [
+      'url: /find?q={query}',
+      'url: /find?q={query}\n  headers: { Authorization: a }',
+      'search.headers.Authorization: Only Accept, ',
+    ],
+    [
+      'url: /find?q={query}',
+      'url: /find?q={query}\n  headers: { Host: other.example }',
+      'search.headers.Host: Only Accept, ',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find?q={query}\n  headers: { X-Token: '{token}' }",
+      'search.headers.X-Token: {token} is not known here; known: {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find?q={query}\n  steps:\n    - { url: /, capture: {}, headers: { X-A: '{b}' } }",
+      'search.steps.0.headers.X-A: {b} is not known here; known: {query}',
+    ],
+    [
+      'url: /find?q={query}',
+      "url: /find?q={query}\n  steps:\n    - { url: /, capture: {}, post: { form: { a: '{b}' } } }",
+      'search.steps.0.post.form.a: {b} is not known here; known: {query}',
     ],
     [
       'url: /find?q={query}',

@@ -46,24 +46,42 @@ function describe(issue: Issue, above: Path, document: RecipeDocument): PlacedFa
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const meant = issue.errors.find((branch) => fitsBranch(branch));
+    const isMissing = isMissingFrom(valueAt(document.value, path));
+    const fits = (branch: readonly Issue[]) =>
+      branch.every(({ path: [first] }) => first !== undefined) && !branch.some(isMissing);
+    const meant =
+      issue.errors.find((branch) => fits(branch.filter(({ code }) => code !== 'custom'))) ??
+      issue.errors.find((branch) => fits(branch.filter((inner) => !isUnknownKey(inner))));
     if (meant !== undefined) return meant.flatMap((inner) => describe(inner, path, document));
-    const unknown = issue.errors
-      .map((branch) => branch.find((inner) => inner.code === 'unrecognized_keys'))
-      .find((inner) => inner !== undefined);
-    const keys = unknown?.code === 'unrecognized_keys' ? ` (${unknown.keys.join(', ')})` : '';
-    return [
-      { line: document.lineOf(path), path: shown, message: `none of the known forms${keys}` },
-    ];
+    const message = noneOfForms(issue.errors.flat(), isMissing);
+    return [{ line: document.lineOf(path), path: shown, message }];
   }
   const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
   return [{ line: document.lineOf(path), path: shown, message: message ?? issue.message }];
 }
 
-/** The author meant this branch of a union if it knows the keys and only a value is wrong. */
-function fitsBranch(branch: readonly Issue[]): boolean {
-  return (
-    branch.every((issue) => issue.path.length > 0 || issue.code === 'custom') &&
-    !branch.some((issue) => issue.path.length === 1 && issue.message.endsWith('received undefined'))
+function noneOfForms(issues: readonly Issue[], isMissing: (issue: Issue) => boolean): string {
+  const given = issues.find(isUnknownKey)?.keys ?? [];
+  const known = issues.filter(isMissing).map(({ path: [key] }) => String(key));
+  return [
+    `none of the known forms${given.length > 0 ? ` (${given.join(', ')})` : ''}`,
+    ...(known.length > 0 ? [`known: ${[...new Set(known)].join(', ')}`] : []),
+  ].join('; ');
+}
+
+/** Whether an issue of a branch is that one of its own keys is not there: another branch was meant. */
+function isMissingFrom(value: unknown): (issue: Issue) => boolean {
+  return ({ path: [key, ...inner] }) =>
+    key !== undefined && inner.length === 0 && !Object.hasOwn(Object(value) as object, key);
+}
+
+function isUnknownKey(issue: Issue): issue is Extract<Issue, { code: 'unrecognized_keys' }> {
+  return issue.code === 'unrecognized_keys' && issue.path.length === 0;
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce(
+    (at: unknown, key) => (Object(at) as Record<PropertyKey, unknown>)[key],
+    value,
   );
 }

@@ -34,6 +34,8 @@ export class BrowserSteps {
   private readonly waitMillis: number;
   /** What the last step allows the download to begin. */
   private readonly beginMillis: number;
+  /** What got the last click in place of its element. */
+  private cover: string | undefined;
   /** Cancels the waits that lost their race. */
   private readonly over = new AbortController();
 
@@ -90,9 +92,13 @@ export class BrowserSteps {
   private async isTaken(step: ElementStep, millis: number): Promise<boolean> {
     const { page } = this.context;
     const place = placeOf(step);
-    return this.inTime(millis, (signal) => {
+    return this.inTime(millis, async (signal) => {
       if ('waitFor' in step) return untilPresent(page, place, signal);
-      if ('click' in step) return clickWhenReady(page, place, signal);
+      if ('click' in step) {
+        const cover = await clickWhenReady(page, place, signal);
+        this.cover = cover && `; ${cover} lay over ${shown(step)}`;
+        return;
+      }
       return typeWhenReady(page, place, this.fill(step.type.text), signal);
     });
   }
@@ -172,7 +178,7 @@ export class BrowserSteps {
 
   private layoutChanged(reason: string): FetchFailedError {
     const { note } = this.context.dialogs;
-    return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', `${reason}${note}`);
+    return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', `${reason}${this.cover ?? ''}${note}`);
   }
 
   private async pause(millis: number): Promise<void> {

@@ -9,6 +9,8 @@ const PIERCING = '>>>';
 export interface Point {
   readonly x: number;
   readonly y: number;
+  /** The tag of what lies over the element there, such as a cookie banner. */
+  readonly cover?: string | undefined;
 }
 
 /** Where an element is: by CSS, in the page or in one of its frames. */
@@ -28,14 +30,20 @@ export async function untilPresent(page: Page, place: Place, signal: AbortSignal
 /**
  * Clicks the middle of an element once it is visible, enabled and not moving. Puppeteer's own locators do the same with
  * ten times the script and extra frames, which cost a fifth of a whole job.
+ * @returns the tag of what lay over the element and got the click instead
  */
-export async function clickWhenReady(page: Page, place: Place, signal: AbortSignal): Promise<void> {
-  const { x, y } = await untilFound(page, place, signal, async (frame) => {
+export async function clickWhenReady(
+  page: Page,
+  place: Place,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { x, y, cover } = await untilFound(page, place, signal, async (frame) => {
     const inside = await frame.evaluate(findElement, partsOf(place), true, RETRY_MILLIS);
     const corner = await cornerOf(frame);
-    return { x: corner.x + inside.x, y: corner.y + inside.y };
+    return { ...inside, x: corner.x + inside.x, y: corner.y + inside.y };
   });
   await page.mouse.click(x, y);
+  return cover;
 }
 
 /** Clicks a field, as a person does before typing, and replaces its content. */
@@ -136,6 +144,11 @@ async function findElement(
       found = found.flatMap(shadowsOf).flatMap((root) => [...root.querySelectorAll(part)]);
     return found[0];
   };
+  const coverAt = (element: Element, x: number, y: number) => {
+    const top = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+    if (top === null || top.contains(element) || element.contains(top)) return undefined;
+    return /^<[^>]*>/.exec((top.cloneNode() as Element).outerHTML)?.[0];
+  };
   let before = '';
   for (;;) {
     const element = find();
@@ -144,7 +157,10 @@ async function findElement(
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { x, y, width, height } = element.getBoundingClientRect();
       const now = [x, y, width, height].join();
-      if (width > 0 && height > 0 && now === before) return { x: x + width / 2, y: y + height / 2 };
+      if (width > 0 && height > 0 && now === before) {
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        return { ...middle, cover: coverAt(element, middle.x, middle.y) };
+      }
       before = now;
     }
     await new Promise((resolve) => setTimeout(resolve, retryMillis));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { testRecipe } from '../../testing/recipe';
-import { searchAddress } from './search-address';
+import { linkedRequest, searchRequest } from './search-request';
 
 const BASE = 'http://127.0.0.1:9';
 const addresses = (search: Record<string, unknown>, query = 'a b') =>
   [1, 2, 3].map(
-    (page) => searchAddress(testRecipe(BASE, search), query, page, { token: 't&' })?.url,
+    (page) => searchRequest(testRecipe(BASE, search), query, page, { token: 't&' })?.url,
   );
 
-describe('searchAddress', () => {
+describe('searchRequest', () => {
   it.each<[string, Record<string, unknown>, (string | undefined)[]]>([
     [
       'one page',
@@ -67,7 +67,8 @@ describe('searchAddress', () => {
 
   describe('of a search by POST', () => {
     const bodyOf = (search: Record<string, unknown>, query: string, page = 1) =>
-      searchAddress(testRecipe(BASE, { url: '/f', ...search }), query, page, { token: 't&' })?.body;
+      searchRequest(testRecipe(BASE, { url: '/f', ...search }), query, page, { token: 't&' })?.send
+        .body;
 
     it('fills the fields of a form, whose characters are those of the site', () => {
       const search = {
@@ -100,8 +101,37 @@ describe('searchAddress', () => {
     it('has no body where a link leads to the page', () => {
       const pagination = { kind: 'next-link', selector: '.next', maxPages: 3 };
       const recipe = testRecipe(BASE, { url: '/f', post: { form: { q: '{query}' } }, pagination });
-      expect(searchAddress(recipe, 'a', 1)?.body?.text).toBe('q=a');
-      expect(searchAddress(recipe, 'a', 2)).toBeUndefined();
+      expect(searchRequest(recipe, 'a', 1)?.send.body?.text).toBe('q=a');
+      expect(searchRequest(recipe, 'a', 2)).toBeUndefined();
+    });
+  });
+
+  describe('headers', () => {
+    const search = {
+      url: '/f?q={query}',
+      headers: { Referer: `${BASE}/?q={query}`, 'X-Token': '{token}' },
+      query: { charset: 'windows-1252', space: '+' },
+      steps: [{ url: '/', capture: { token: { selector: 'b' } } }],
+      pagination: { kind: 'next-link', selector: '.next', maxPages: 3 },
+    };
+    const recipe = testRecipe(BASE, search);
+    const headers = { Referer: `${BASE}/?q=F%FCr+%26`, 'X-Token': 'a+b/=' };
+
+    it('have the query percent-encoded, and captured values as they are', () => {
+      const request = searchRequest(recipe, 'Für &', 1, { token: 'a+b/=' });
+      expect(request?.send).toEqual({ headers, body: undefined });
+    });
+
+    it('are refused with a value that is no header', () => {
+      expect(() => searchRequest(recipe, 'a', 1, { token: 'a\r\nHost: b' })).toThrow(
+        'cannot be sent as X-Token',
+      );
+    });
+
+    it('go with a link to a further page, but not to another origin', () => {
+      const follow = (url: string) => linkedRequest(recipe, url, 'Für &', { token: 'a+b/=' });
+      expect(follow(`${BASE}/f?p=2`).send).toEqual({ headers });
+      expect(follow('http://127.0.0.1:10/f?p=2').send).toEqual({});
     });
   });
 
@@ -109,7 +139,7 @@ describe('searchAddress', () => {
     const search = { url: '/f?q={query}&p={page}' };
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (query) => {
-        const address = new URL(searchAddress(testRecipe(BASE, search), query, 2)?.url ?? '');
+        const address = new URL(searchRequest(testRecipe(BASE, search), query, 2)?.url ?? '');
         expect(address.origin + address.pathname).toBe(`${BASE}/f`);
         expect([...address.searchParams.keys()]).toEqual(['q', 'p']);
         expect(address.searchParams.get('q')).toBe(query);
