@@ -58,6 +58,7 @@ it('opens by its button in the header', async () => {
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveAttribute('data-tip', 'Close (Esc)');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await closed();
   await waitFor(() => expect(button).toHaveFocus());

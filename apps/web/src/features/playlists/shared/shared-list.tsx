@@ -188,7 +188,7 @@ function SearchForSong({ tab: { title, artist } }: { tab: Tab }) {
       component={Link}
       to={`/?${new URLSearchParams({ q: query }).toString()}`}
       aria-label={`Search for ${[title, artist].filter(Boolean).join(' by ')}`}
-      title="Search for this song"
+      data-tip="Search for this song"
     >
       <SearchIcon />
     </IconButton>
