@@ -21,7 +21,7 @@ const OF_PAGES: readonly { action: PageAction; text: string; words?: string }[] 
   { action: 'selectAll', text: 'Select all tabs', words: 'results' },
   { action: 'deselectAll', text: 'Deselect all tabs', words: 'results clear none' },
   { action: 'downloadSelected', text: 'Download what is selected', words: 'batch tabs' },
-  { action: 'downloads', text: 'Go to the downloads', words: 'panel menu progress' },
+  { action: 'downloads', text: 'Go to the Download Menu', words: 'panel progress' },
 ];
 
 /** What can be done here and now. */
