@@ -34,13 +34,15 @@ interface HomeSelectionProps {
   tabs: TabResult[];
   /** As a card in the right column, not as a bar above the results. */
   wide: boolean;
+  /** Whether the keys for the results are on. */
+  showKeys: boolean;
 }
 
 /** What is selected and what can be done with it; nothing while nothing is. */
-export function HomeSelection({ tabs, wide }: HomeSelectionProps) {
+export function HomeSelection({ tabs, wide, showKeys }: HomeSelectionProps) {
   const setSelected = useSetSelected();
   const { ref: keptRef, ...kept } = useKeptFocus();
-  const download = <DownloadSelected tabs={tabs} />;
+  const download = <DownloadSelected tabs={tabs} showKeys={showKeys} />;
   const lists = (
     <>
       <AddToList

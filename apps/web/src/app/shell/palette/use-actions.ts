@@ -7,8 +7,8 @@ import {
   runPageAction,
   type PageAction,
 } from '../../../components/keyboard/page-action';
+import { chordsOf } from '../../../components/keyboard/shortcuts';
 import { dialogOpened } from '../../../features/accessibility/accessibility.slice';
-import { chordsOf } from '../../../features/accessibility/shortcuts';
 import { useLoginPath } from '../../../session/login-links';
 import type { useSession } from '../../../session/use-session';
 import { useThemeSetting } from '../../../session/use-theme-setting';
@@ -59,11 +59,11 @@ export function useActions({
       chord: chordsOf('theme')[0],
       run: () => void shortcuts.theme(),
     },
-    ...TOOLS.filter(({ dialog }) => dialog !== 'palette').map(({ dialog, name, chord }) => ({
+    ...TOOLS.filter(({ dialog }) => dialog !== 'palette').map(({ dialog, name, shortcut }) => ({
       id: dialog,
       text: name,
       words: 'open',
-      chord,
+      chord: shortcut && chordsOf(shortcut)[0],
       run: () => void dispatch(dialogOpened(dialog)),
     })),
     ...(isGuest
