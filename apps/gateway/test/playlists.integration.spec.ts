@@ -75,7 +75,12 @@ describe('playlists', () => {
       ]),
       respond(gateway.amqp, [
         answer(catalogueGetTabs, async ({ tabIds }) => ({
-          tabs: tabIds.filter((id) => id === KNOWN).map((id) => tabSnapshot(id)),
+          tabs: tabIds
+            .filter((id) => id === KNOWN)
+            .map((id) => ({
+              ...tabSnapshot(id),
+              tuning: 'D A D G B E',
+            })),
         })),
         answer(catalogueMatchSongs, async ({ songs }) => ({
           matches: songs.map(() => ({ sure: false, tabs: [] })),
@@ -111,7 +116,12 @@ describe('playlists', () => {
         },
         {
           id: KNOWN,
-          tab: { id: KNOWN, title: 'Greensleeves', artist: 'Traditional' },
+          tab: {
+            id: KNOWN,
+            title: 'Greensleeves',
+            artist: 'Traditional',
+            tuning: 'D A D G B E',
+          },
           removable: true,
         },
       ],

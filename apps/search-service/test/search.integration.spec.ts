@@ -269,6 +269,7 @@ describe('search over the broker', () => {
         votes: second.votes,
         difficulty: second.difficulty,
         fileSize: second.fileSize,
+        tuning: second.tuning,
       },
       expect.objectContaining({ tabId: first.id }),
     ]);

@@ -34,9 +34,9 @@ export class PlaylistTracks {
 
 function toTrack(id: string, tab: TabSnapshot | undefined): PlaylistTrack {
   if (!tab) return { id, tab: { id, title: REMOVED_TAB_TITLE, artist: '' }, removed: true };
-  const { title, artist, version, difficulty, rating, votes, ratings, fileSize } = tab;
+  const { title, artist, version, difficulty, rating, votes, ratings, fileSize, tuning } = tab;
   return {
     id,
-    tab: { id, title, artist, version, difficulty, rating, votes, ratings, fileSize },
+    tab: { id, title, artist, version, difficulty, rating, votes, ratings, fileSize, tuning },
   };
 }

@@ -65,6 +65,7 @@ export function toSnapshot(tab: TabEntity, recipe: Recipe): TabSnapshot {
     ...known('version', tab.version),
     ...known('difficulty', tab.difficulty),
     ...known('fileSize', tab.fileSize === null ? null : Number(tab.fileSize)),
+    ...known('tuning', tab.fileFacts?.tuning ?? tab.tuning),
   };
 }
 

@@ -76,6 +76,7 @@ export const playlistTrackSchema = z
       votes: z.int().nonnegative().optional(),
       ratings: ourRatingsSchema.optional(),
       fileSize: z.int().optional(),
+      tuning: z.string().optional(),
     }),
     /** No source has it any longer, or it was taken down. */
     removed: z.boolean().optional(),

@@ -63,8 +63,8 @@ export const gridStep = 4;
 export const corner = 8;
 
 export const sizes = {
-  /** Smallest side of anything that is pressed: 44 px. */
-  touch: '2.75rem',
+  /** Smallest side of anything that is pressed: 44 px, with small text too. */
+  touch: 'max(2.75rem, 44px)',
   checkbox: '1.25rem',
   content: '75rem',
   aside: '21rem',

@@ -53,6 +53,15 @@ it('lists accounts as cards on a phone', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
+it('has the search before the panels on a phone', async () => {
+  open();
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  for (const name of ['Assign Group', 'Bulk Assignment']) {
+    const panel = screen.getByRole('region', { name });
+    expect(field.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 describe('searching', () => {
   it('waits until the typing stops, and keeps the search in the address', async () => {
     open('/admin/users?page=3');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { CreatePlaylistDialog } from '../../../features/playlists/parts/create-playlist-dialog';
 import { FakeApi, json, problem } from '../../../testing/fake-api';
 import { aTab, aUser } from '../../../testing/fixtures';
 import { aPlaylist, PLAYLIST_ID } from '../../../testing/playlist-fixtures';
@@ -59,6 +60,18 @@ it('takes another name, and none that is only spaces', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Playlist created')).toBeVisible();
   expect(made()).toMatchObject({ name: 'Campfire' });
+});
+
+it('says how many tabs a playlist holds', async () => {
+  const { dialog } = await ask();
+  expect(dialog.getByText(/A playlist holds up to 1,000\./)).toBeVisible();
+});
+
+it('says how many tabs are too many for a playlist, and makes none of them', () => {
+  const never = jest.fn();
+  renderApp(<CreatePlaylistDialog tabs={1_001} name="All" onCreate={never} onClose={never} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('That is 1 too many: deselect some first.');
+  expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
 });
 
 it('says why there is none, keeps what was selected, and the name for another try', async () => {

@@ -47,7 +47,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
   const savedFiles = useSavedFiles();
   const tablet = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { screenReaderOptimized, keyboardNavigation } = useSelector(selectSettings);
-  const selection = <HomeSelection tabs={selected} wide={wide} />;
+  const selection = <HomeSelection tabs={selected} wide={wide} showKeys={keyboardNavigation} />;
   return (
     <AdView of={address} preload={PRELOADED_ADS}>
       <Box
@@ -86,7 +86,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             renderAction={renderAction}
             renderMore={renderMore}
             renderSelect={renderSelect}
-            renderSelectAll={(tabs) => <SelectAll tabs={tabs} />}
+            renderSelectAll={(tabs) => <SelectAll tabs={tabs} showKeys={keyboardNavigation} />}
           />
           {Boolean(state.response?.tabs.length) && (
             <Box

@@ -34,13 +34,15 @@ interface HomeSelectionProps {
   tabs: TabResult[];
   /** As a card in the right column, not as a bar above the results. */
   wide: boolean;
+  /** Whether the keys for the results are on. */
+  showKeys: boolean;
 }
 
 /** The selection and its actions; renders nothing without a selection. */
-export function HomeSelection({ tabs, wide }: HomeSelectionProps) {
+export function HomeSelection({ tabs, wide, showKeys }: HomeSelectionProps) {
   const setSelected = useSetSelected();
   const { ref: keptRef, ...kept } = useKeptFocus();
-  const download = <DownloadSelected tabs={tabs} />;
+  const download = <DownloadSelected tabs={tabs} showKeys={showKeys} />;
   const lists = (
     <>
       <AddToList

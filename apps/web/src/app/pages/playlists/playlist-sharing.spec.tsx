@@ -189,10 +189,9 @@ describe('a public playlist', () => {
     expect(screen.getByRole('main')).toHaveTextContent('2 tabs by Grace, changed on 21 Nov 2026');
     expect(screen.getByRole('link', { name: /^Lute/ })).toHaveAttribute('href', '/tab/lute');
     expect(screen.getByText('Removed: this tab is no longer available.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Search for Lute by Traditional' })).toHaveAttribute(
-      'href',
-      '/?q=Lute+Traditional',
-    );
+    const search = screen.getByRole('link', { name: 'Search for Lute by Traditional' });
+    expect(search).toHaveAttribute('href', '/?q=Lute+Traditional');
+    expect(search).toHaveAttribute('data-tip', 'Search for this song');
     expect(await screen.findByRole('link', { name: 'Log in to copy it' })).toHaveAttribute(
       'href',
       `/login?returnTo=${encodeURIComponent(`/lists/${SLUG}`)}`,

@@ -60,6 +60,19 @@ it('shows the tabs of a playlist in their order', async () => {
   expect(current()).toHaveTextContent('Difficulty: Beginner');
 });
 
+it('says before which tracks the strings are retuned', async () => {
+  tracks = [
+    aTrack('Lute', { tuning: 'E A D G B E' }),
+    aTrack('Viol', { tuning: 'D A D G B E' }),
+    aTrack('Harp', { tuning: 'DADGBE' }),
+  ];
+  await open();
+  expect(current()).toHaveTextContent('Tuning: E A D G B E');
+  expect(row('Lute')).not.toHaveTextContent('Retune');
+  expect(row('Viol')).toHaveTextContent('Retune to D A D G B E');
+  expect(row('Harp')).not.toHaveTextContent('Retune');
+});
+
 it('goes through the tracks with Previous and Next, and no further than the list', async () => {
   const { user } = await open();
   expect(row('Lute')).toHaveAttribute('aria-current', 'true');

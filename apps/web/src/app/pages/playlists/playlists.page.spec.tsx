@@ -38,6 +38,13 @@ it('lists every playlist with what is known of it, and leads to each', async () 
   );
 });
 
+it('says how much there is room for', async () => {
+  open();
+  expect(
+    await screen.findByText(/There is room for 200 lists of up to 1,000 tabs\.$/),
+  ).toBeVisible();
+});
+
 it('is reached from the header', async () => {
   const { user } = renderApp();
   await user.click(await screen.findByRole('link', { name: 'Lists' }));

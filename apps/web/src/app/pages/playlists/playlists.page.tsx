@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { DownloadSelected } from '../../../features/downloads/request/download-selected';
+import {
+  DownloadSelected,
+  type DownloadSelectedProps,
+} from '../../../features/downloads/request/download-selected';
+import { selectSettings } from '../../../features/accessibility/accessibility.slice';
 import { AdView } from '../../../features/ads/serving/ad-view';
 import { AdSlot } from '../../../features/ads/slot/ad-slot';
 import { TopBanner } from '../../../features/ads/slot/top-banner';
@@ -10,17 +15,24 @@ import type { RenderDownload } from '../../../features/playlists/parts/render-do
 import { usePageTitle } from '../../../components/feedback/announcer/use-page-title';
 import { AccountPage } from './account-page';
 
+function DownloadTracks(props: Pick<DownloadSelectedProps, 'tabs' | 'label'>) {
+  const { keyboardNavigation } = useSelector(selectSettings);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        flex: { xs: '1 0 auto', sm: 'none' },
+        '& > button': { width: 'auto' },
+      }}
+    >
+      <DownloadSelected {...props} showKeys={keyboardNavigation} />
+    </Box>
+  );
+}
+
 const renderDownload: RenderDownload = (tabs, label = 'Download selected') => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      flex: { xs: '1 0 auto', sm: 'none' },
-      '& > button': { width: 'auto' },
-    }}
-  >
-    <DownloadSelected tabs={tabs} label={label} />
-  </Box>
+  <DownloadTracks tabs={tabs} label={label} />
 );
 
 const PRELOADED_ADS = ['top-banner-lists'];

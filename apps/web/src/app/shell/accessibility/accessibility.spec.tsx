@@ -94,6 +94,7 @@ it('leaves the keys for the results to the browser while keyboard navigation is 
   expect(fireEvent.keyDown(main, { key: 'j', code: 'KeyJ' })).toBe(true);
   expect(fireEvent.keyDown(main, { key: '/', code: 'Slash' })).toBe(true);
   expect(main).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Select All' })).not.toHaveAttribute('data-tip');
   expect(screen.queryByRole('heading', { name: /^Selected/ })).not.toBeInTheDocument();
   expect(fireEvent.keyDown(main, { altKey: true, key: 's', code: 'KeyS' })).toBe(false);
 });

@@ -113,6 +113,20 @@ it('leaves Ctrl+A to a focused text field and to pages without results', async (
   expect(alt('d')).toBe(true);
 });
 
+it('are named where they act', async () => {
+  const { user } = await openResults();
+  const expectKeys = async (name: RegExp, tip: string, keys: string) => {
+    const button = await screen.findByRole('button', { name });
+    expect(button).toHaveAttribute('data-tip', tip);
+    expect(button).toHaveAttribute('aria-keyshortcuts', keys);
+  };
+  await expectKeys(/^Download Menu/, 'Alt+D', 'Alt+D');
+  await expectKeys(/^Select All$/, 'Ctrl+A', 'Control+A');
+  await user.click(screen.getByRole('button', { name: 'Select All' }));
+  await expectKeys(/^Deselect All$/, 'Ctrl+Shift+A', 'Control+Shift+A');
+  await expectKeys(/^Download Selected Tabs/, 'Ctrl+Enter', 'Control+Enter');
+});
+
 it('downloads what is selected', async () => {
   await openResults();
   screen.getByRole('main').focus();

@@ -38,6 +38,23 @@ it('has one menu on a phone, and the focus comes back to that', async () => {
   }
 });
 
+it('says in tooltips which keys do the same, as they are called on this keyboard', async () => {
+  setWindowWidth(1440);
+  const macAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15';
+  const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(macAgent);
+  renderApp();
+  const commands = await screen.findByRole('button', { name: 'Commands' });
+  expect(commands).toHaveAttribute('data-tip', 'Commands (Cmd+K)');
+  expect(commands).toHaveAttribute('aria-keyshortcuts', 'Meta+K');
+  const theme = screen.getByRole('button', { name: 'Switch to the dark theme' });
+  expect(theme).toHaveAttribute('data-tip', 'Switch to the dark theme (Option+T)');
+  expect(theme).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
+  const help = screen.getByRole('button', { name: 'Help' });
+  expect(help).toHaveAttribute('data-tip', 'Help');
+  expect(help).not.toHaveAttribute('aria-keyshortcuts');
+  agent.mockRestore();
+});
+
 it('explains in five steps how to use Tabdock, what is allowed and what it needs', async () => {
   setWindowWidth(1440);
   const { user } = renderApp();

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useAppDispatch } from '../../../api/store-hooks';
+import { keyTip } from '../../../components/keyboard/key-tip';
 import { late } from '../../../components/loading/late';
 import { Opened } from '../../../components/overlays/opened';
 import { usePopup } from '../../../components/overlays/use-popup';
 import { dialogOpened } from '../../../features/accessibility/accessibility.slice';
-import { ariaKeys, keyNames } from '../../../features/accessibility/shortcuts';
 import { TOOLS } from './tools';
 import { MoreIcon } from './tool-icons';
 
@@ -20,13 +20,12 @@ export function HeaderTools() {
 
 function ToolButtons() {
   const dispatch = useAppDispatch();
-  return TOOLS.map(({ dialog, name, chord, Icon }) => (
+  return TOOLS.map(({ dialog, name, shortcut, Icon }) => (
     <IconButton
       key={dialog}
       aria-label={name}
       aria-haspopup="dialog"
-      data-tip={chord ? `${name} (${keyNames(chord).join('+')})` : name}
-      {...(chord && { 'aria-keyshortcuts': ariaKeys(chord) })}
+      {...(shortcut ? keyTip(shortcut, name) : { 'data-tip': name })}
       onClick={() => dispatch(dialogOpened(dialog))}
     >
       <Icon />

@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { MoonIcon, SunIcon } from '../../../components/graphics/icons';
+import { keyTip } from '../../../components/keyboard/key-tip';
 import { useThemeSetting } from '../../../session/use-theme-setting';
 
 export function ThemeToggle() {
@@ -8,8 +9,7 @@ export function ThemeToggle() {
   return (
     <IconButton
       aria-label={label}
-      aria-keyshortcuts="Alt+T"
-      data-tip={`${label} (Alt+T)`}
+      {...keyTip('theme', label)}
       onClick={() => void choose(isDark ? 'light' : 'dark')}
     >
       {isDark ? <SunIcon /> : <MoonIcon />}

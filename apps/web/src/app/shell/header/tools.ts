@@ -1,4 +1,4 @@
-import { chordsOf, type Chord } from '../../../features/accessibility/shortcuts';
+import type { ShortcutAction } from '../../../components/keyboard/shortcuts';
 import type { HelpDialogName } from '../../../features/accessibility/accessibility.slice';
 import { AccessibilityIcon, CommandsIcon, HelpIcon, KeyboardIcon } from './tool-icons';
 
@@ -6,18 +6,18 @@ interface Tool {
   dialog: HelpDialogName;
   name: string;
   /** What opens it too. */
-  chord?: Chord | undefined;
+  shortcut?: ShortcutAction;
   Icon: typeof KeyboardIcon;
 }
 
 /** What the header opens, in its order. */
 export const TOOLS: readonly Tool[] = [
-  { dialog: 'palette', name: 'Commands', chord: chordsOf('palette')[0], Icon: CommandsIcon },
+  { dialog: 'palette', name: 'Commands', shortcut: 'palette', Icon: CommandsIcon },
   { dialog: 'help', name: 'Help', Icon: HelpIcon },
   {
     dialog: 'shortcuts',
     name: 'Keyboard shortcuts',
-    chord: chordsOf('shortcuts')[0],
+    shortcut: 'shortcuts',
     Icon: KeyboardIcon,
   },
   { dialog: 'settings', name: 'Accessibility settings', Icon: AccessibilityIcon },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
-import type { Chord } from '../../../features/accessibility/shortcuts';
+import type { Chord } from '../../../components/keyboard/shortcuts';
 
 /** Something that the palette does or leads to. */
 export interface Entry {

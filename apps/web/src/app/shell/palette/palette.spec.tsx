@@ -58,6 +58,7 @@ it('opens by its button in the header', async () => {
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
+  expect(dialog.getByRole('button', { name: 'Close' })).toHaveAttribute('data-tip', 'Close (Esc)');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await closed();
   await waitFor(() => expect(button).toHaveFocus());
@@ -117,6 +118,12 @@ it('does what the page can do, and shows the keys for it', async () => {
   await user.keyboard('{Enter}');
   await closed();
   expect(await screen.findByRole('heading', { name: 'Selected (2)' })).toBeVisible();
+  press();
+  await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'download menu');
+  expect(names('Actions')).toEqual(['Go to the Download MenuAltD']);
+  await user.keyboard('{Enter}');
+  await closed();
+  expect(screen.getByRole('button', { name: /^Download Menu/ })).toHaveFocus();
 });
 
 it('leads to another dialog, a page or a part of this one', async () => {

@@ -95,7 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoFocus
           sx={{ minHeight: (theme) => theme.sizes.touch }}
         />
-        <IconButton aria-label="Close" title="Close (Esc)" onClick={onClose}>
+        <IconButton aria-label="Close" data-tip="Close (Esc)" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -7,8 +7,8 @@ import {
   runPageAction,
   type PageAction,
 } from '../../../components/keyboard/page-action';
+import { chordsOf } from '../../../components/keyboard/shortcuts';
 import { dialogOpened } from '../../../features/accessibility/accessibility.slice';
-import { chordsOf } from '../../../features/accessibility/shortcuts';
 import { useLoginPath } from '../../../session/login-links';
 import type { useSession } from '../../../session/use-session';
 import { useThemeSetting } from '../../../session/use-theme-setting';
@@ -21,7 +21,7 @@ const OF_PAGES: readonly { action: PageAction; text: string; words?: string }[] 
   { action: 'selectAll', text: 'Select all tabs', words: 'results' },
   { action: 'deselectAll', text: 'Deselect all tabs', words: 'results clear none' },
   { action: 'downloadSelected', text: 'Download what is selected', words: 'batch tabs' },
-  { action: 'downloads', text: 'Go to the downloads', words: 'panel menu progress' },
+  { action: 'downloads', text: 'Go to the Download Menu', words: 'panel progress' },
 ];
 
 /** What can be done here and now. */
@@ -59,11 +59,11 @@ export function useActions({
       chord: chordsOf('theme')[0],
       run: () => void shortcuts.theme(),
     },
-    ...TOOLS.filter(({ dialog }) => dialog !== 'palette').map(({ dialog, name, chord }) => ({
+    ...TOOLS.filter(({ dialog }) => dialog !== 'palette').map(({ dialog, name, shortcut }) => ({
       id: dialog,
       text: name,
       words: 'open',
-      chord,
+      chord: shortcut && chordsOf(shortcut)[0],
       run: () => void dispatch(dialogOpened(dialog)),
     })),
     ...(isGuest

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Kbd } from '../../../components/text/kbd';
-import { keyNames, type Chord } from '../shortcuts';
+import { keyNames, type Chord } from '../../../components/keyboard/shortcuts';
 
 /** The keys of a shortcut as they look, and the other keys that do the same. */
 export function Keys({ chords }: { chords: readonly Chord[] }) {

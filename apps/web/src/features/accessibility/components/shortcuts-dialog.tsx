@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DialogFrame } from '../../../components/overlays/dialog-frame';
-import { isApple, SHORTCUT_GROUPS } from '../shortcuts';
+import { isApple, SHORTCUT_GROUPS } from '../../../components/keyboard/shortcuts';
 import { Keys } from './keys';
 
 const TEXT =

@@ -2,7 +2,7 @@ import { modalClasses } from '@mui/material/Modal';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectDialog } from '../accessibility.slice';
-import { actionOf, type ShortcutAction } from '../shortcuts';
+import { actionOf, type ShortcutAction } from '../../../components/keyboard/shortcuts';
 
 /** Does what a shortcut asks for; false where there is nothing to do it with. */
 export type ShortcutActions = Record<ShortcutAction, () => boolean>;

@@ -43,11 +43,11 @@ export function UsersAdmin() {
         gap: { xs: 6, lg: 8 },
       })}
     >
-      {!roomy && panels}
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ mb: 5 }}>
           <ListSearch placeholder="Username or e-mail" search={search} onSearch={setSearch} />
         </Box>
+        {!roomy && <Box sx={{ mb: 6 }}>{panels}</Box>}
         <PagedList
           query={query}
           empty="Nobody has such a username or e-mail address."

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
 import { ChevronIcon } from '../../../components/graphics/icons';
+import { keyTip } from '../../../components/keyboard/key-tip';
 import { usePageAction } from '../../../components/keyboard/page-action';
 import { StringLines } from '../../../components/graphics/string-lines';
 import { LiveUpdatesOff } from '../../../download-records/components/live-updates-off';
@@ -42,6 +43,7 @@ export function DownloadMenu() {
       </Box>
       <ButtonBase
         ref={toggle}
+        {...keyTip('downloads')}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { DownloadIcon } from '../../../components/graphics/icons';
+import { keyTip } from '../../../components/keyboard/key-tip';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { useSession } from '../../../session/use-session';
 import type { RequestedTab } from '../requests.api';
@@ -11,14 +12,16 @@ import { useBatchBlocked } from './use-batch-blocked';
 import { useDownloadShortcut } from './use-download-shortcut';
 import { useRequestBatch } from './use-request-batch';
 
-interface DownloadSelectedProps {
+export interface DownloadSelectedProps {
   tabs: RequestedTab[];
   /** The number of tabs follows it; left out beside the results. */
   label?: string;
+  /** Whether the keys for the results are on. */
+  showKeys?: boolean;
 }
 
 /** Asks for all of `tabs` at once; for accounts only. Who it is may be unknown: then the server decides. */
-export function DownloadSelected({ tabs, label }: DownloadSelectedProps) {
+export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSelectedProps) {
   const { user, isLoggedIn, isLoading, error } = useSession();
   const blocked = useBatchBlocked();
   const request = useRequestBatch();
@@ -33,6 +36,7 @@ export function DownloadSelected({ tabs, label }: DownloadSelectedProps) {
     <>
       <Button
         {...kept}
+        {...(showKeys && keyTip('downloadSelected'))}
         variant="contained"
         color="primary"
         startIcon={<DownloadIcon />}

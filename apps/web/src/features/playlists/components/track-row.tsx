@@ -7,6 +7,7 @@ import { Checkbox } from '../../../components/inputs/checkbox';
 import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import { trackByline } from '../playlist';
+import { RetuneNote } from '../parts/retune-note';
 import { TrackFacts } from '../parts/track-facts';
 
 interface TrackRowProps {
@@ -14,6 +15,8 @@ interface TrackRowProps {
   /** From one. */
   number: number;
   current: boolean;
+  /** Where the strings are changed before it. */
+  retuneTo: string | undefined;
   selected: boolean;
   /** Pixels by which it is shown away from its place while the order changes. */
   shift: number;
@@ -29,6 +32,7 @@ export function TrackRow({
   track: { tab, removed, addedBy },
   number,
   current,
+  retuneTo,
   selected,
   shift,
   lifted,
@@ -96,6 +100,7 @@ export function TrackRow({
             <Typography variant="caption" component="p" color="textSecondary">
               {[trackByline(tab), addedBy && `added by ${addedBy}`].filter(Boolean).join(' · ')}
             </Typography>
+            {retuneTo && <RetuneNote to={retuneTo} />}
           </>
         )}
       </Box>

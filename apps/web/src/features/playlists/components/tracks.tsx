@@ -10,6 +10,7 @@ import { MoveHandle } from '../order/move-handle';
 import { shiftOf, useDrag } from '../order/use-drag';
 import { useTrackOrder } from '../order/use-track-order';
 import type { RenderDownload } from '../parts/render-download';
+import { retunings } from '../retunings';
 import { CurrentTrack } from './current-track';
 import { EmptyPlaylist } from './empty-playlist';
 import { TrackActions } from './track-actions';
@@ -26,6 +27,7 @@ export function Tracks({ playlist, list, renderDownload }: TracksProps) {
   const { tracks, move } = useTrackOrder(playlist.id, list);
   const { index, goTo } = useCurrentTrack(tracks);
   const selection = useTrackSelection(tracks);
+  const changes = retunings(tracks);
   const rows = useRef<HTMLOListElement>(null);
   const { drag, grab, wasDragged } = useDrag(rows, tracks.length, move);
   if (tracks.length === 0) return <EmptyPlaylist playlist={playlist} />;
@@ -58,6 +60,7 @@ export function Tracks({ playlist, list, renderDownload }: TracksProps) {
             track={track}
             number={at + 1}
             current={at === index}
+            retuneTo={changes[at]}
             selected={selection.selectedIds.has(track.id)}
             shift={shiftOf(drag, at)}
             lifted={drag?.from === at}

@@ -11,6 +11,7 @@ export function TrackFacts({ tab }: { tab: PlaylistTrack['tab'] }) {
   const rated = { rating: tab.rating ?? 0, votes: tab.votes ?? 0, ratings: tab.ratings };
   const facts: (Fact | false | undefined | '' | 0)[] = [
     isRated(rated) && { name: 'Rating', value: <Rating {...rated} /> },
+    tab.tuning && { name: 'Tuning', value: tab.tuning, mono: true },
     tab.difficulty && { name: 'Difficulty', value: capitalised(tab.difficulty) },
     tab.fileSize !== undefined && { name: 'Size', value: formatFileSize(tab.fileSize) },
   ];

@@ -16,9 +16,11 @@ import { tabName } from '../../../components/text/tab-name';
 import { ReportButton } from '../../../reporting/report-button';
 import { useSession } from '../../../session/use-session';
 import { RowsSkeleton } from '../../../components/feedback/rows-skeleton';
+import { RetuneNote } from '../parts/retune-note';
 import { SearchLink } from '../parts/search-link';
 import { TrackFacts } from '../parts/track-facts';
 import { trackByline } from '../playlist';
+import { retunings } from '../retunings';
 import { useGetSharedPlaylistQuery } from '../share/sharing.api';
 import { CopyList } from './copy-list';
 
@@ -102,6 +104,7 @@ interface SharedTracksProps extends Pick<SharedListProps, 'renderAction' | 'rend
 
 function SharedTracks({ tracks, renderAction, renderMore }: SharedTracksProps) {
   if (tracks.length === 0) return <Typography>No tabs on this playlist.</Typography>;
+  const changes = retunings(tracks);
   return (
     <Box
       component="ol"
@@ -153,6 +156,7 @@ function SharedTracks({ tracks, renderAction, renderMore }: SharedTracksProps) {
                 <Typography variant="caption" component="p" color="textSecondary">
                   {trackByline(tab)}
                 </Typography>
+                {changes[index] && <RetuneNote to={changes[index]} />}
               </Box>
             )}
           </Box>
@@ -184,7 +188,7 @@ function SearchForSong({ tab: { title, artist } }: { tab: Tab }) {
       component={Link}
       to={`/?${new URLSearchParams({ q: query }).toString()}`}
       aria-label={`Search for ${[title, artist].filter(Boolean).join(' by ')}`}
-      title="Search for this song"
+      data-tip="Search for this song"
     >
       <SearchIcon />
     </IconButton>

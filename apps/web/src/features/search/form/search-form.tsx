@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { closeOnScreenKeyboard } from '../../../components/keyboard/on-screen-keyboard';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useSuggestionBox } from '../suggestions/use-suggestion-box';
@@ -15,13 +16,6 @@ interface SearchFormProps {
   /** Beside what is typed. */
   afterField?: ReactNode;
   onSearch: (query: string) => void;
-}
-
-/** On a touch screen the keyboard would go on covering the results. */
-function closeOnScreenKeyboard(): void {
-  const { activeElement } = document;
-  const touch = window.matchMedia('(pointer: coarse)').matches;
-  if (touch && activeElement instanceof HTMLInputElement) activeElement.blur();
 }
 
 export function SearchForm({ query, searching, compact, afterField, onSearch }: SearchFormProps) {
