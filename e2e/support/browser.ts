@@ -1,14 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { CHROMIUM_PATH } from './environment';
-import { waitFor } from '@tabdock/service-kit/testing';
 import { followRequests } from './quiet';
+import { SavedFiles } from './saved-files';
 
 const VIEWPORT = { width: 1440, height: 900 };
-/** Chromium's name for a file that it is still writing. */
-const UNFINISHED = /^\.|\.crdownload$/;
 
 /** With further arguments of Chromium. */
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
@@ -44,29 +39,19 @@ export interface Visitor extends Tab {
 
 /** A visitor with their own cookies and a folder for saved files. */
 export async function newVisitor(browser: Browser, viewport = VIEWPORT): Promise<Visitor> {
-  const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-'));
-  const context = await browser.createBrowserContext({
-    downloadBehavior: { policy: 'allow', downloadPath: folder },
-  });
-  const untilSaved = (count: number) =>
-    waitFor(
-      async () => {
-        const saved = (await readdir(folder)).filter((name) => !UNFINISHED.test(name));
-        return saved.length >= count && saved;
-      },
-      { message: `${count} saved file(s)` },
-    );
+  const context = await browser.createBrowserContext();
+  const saved = await SavedFiles.of(browser, context);
   return {
     ...(await newTab(context, viewport)),
     anotherTab: () => newTab(context, viewport),
-    untilSaved,
+    untilSaved: (count) => saved.until(count),
     async savedFile() {
-      const [name = ''] = await untilSaved(1);
-      return { name, bytes: await readFile(join(folder, name)) };
+      const [name = ''] = await saved.until(1);
+      return { name, bytes: await saved.read(name) };
     },
     async leave() {
       await context.close();
-      await rm(folder, { recursive: true, force: true });
+      await saved.delete();
     },
   };
 }

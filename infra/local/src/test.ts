@@ -40,7 +40,12 @@ const PHASES: readonly Phase[] = [
   },
   { what: 'lint and types', targets: ['lint', 'typecheck'], isOfWeb: true },
   { what: 'unit', targets: ['test'], choice: without(WEB) },
-  { what: 'integration of the launcher', targets: ['test:integration'], choice: only(LAUNCHER) },
+  {
+    what: 'integration of the launcher',
+    targets: ['test:integration'],
+    choice: only(LAUNCHER),
+    isOnRequest: true,
+  },
 ];
 /** Two cores are full with a task in each. */
 const LANES = 3;
@@ -54,23 +59,23 @@ function relatedTests(change: Change): readonly string[] {
 
 /** What must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
 runCommand(async () => {
-  const { affected, base, force, journeys } = parseArgs({
+  const { affected, all, base, force } = parseArgs({
     options: {
       /** Only what the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
+      /** Also what starts the whole product: journeys in Chromium, and the launcher's tests. */
+      all: { type: 'boolean', default: false },
       base: { type: 'string', default: 'main' },
       /** Forgets Nx's cache first, so that everything runs. */
       force: { type: 'boolean', default: false },
-      /** Also the journeys through the whole product in Chromium. */
-      journeys: { type: 'boolean', default: false },
     },
   }).values;
   const which = affected ? ['affected', `--base=${base}`] : ['run-many'];
   const change = affected ? changeSince(base) : undefined;
-  const isOfWebAlone = change && !journeys && staysWithin(change, WEB_SOURCES);
+  const isOfWebAlone = change && !all && staysWithin(change, WEB_SOURCES);
   const webChange = isOfWebAlone ? change : undefined;
   const wanted = PHASES.filter(
-    ({ isOnRequest, isOfWeb }) => (journeys || !isOnRequest) && (isOfWeb || !webChange),
+    ({ isOnRequest, isOfWeb }) => (all || !isOnRequest) && (isOfWeb || !webChange),
   );
   await forgetResults();
   const phases = new Phases();
@@ -94,7 +99,8 @@ runCommand(async () => {
     ]);
     await parts.stop();
   }
-  if (!journeys) say('Journeys are left out: npm test -- --journeys runs them too.');
+  if (!all)
+    say('Journeys and tests of the launcher are left out: npm test -- --all runs them too.');
   // A change may reach no test.
   return phases.summarise({ leastPassed: affected ? 0 : 1 });
 });

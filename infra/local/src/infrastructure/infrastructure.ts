@@ -41,7 +41,7 @@ const PORT_NAMES = ['postgres', 'amqp', 'distribution', 'epmd'] as const;
 /** Uses what the environment names, and starts private instances in the home folder for the rest. */
 export async function startInfrastructure(
   home: Home,
-  { keepsData = true } = {},
+  { isDurable = true } = {},
 ): Promise<Infrastructure> {
   await home.close();
   const secrets = await loadSecrets(home);
@@ -49,7 +49,7 @@ export async function startInfrastructure(
   const ports = await assignPorts(home.path('run', 'infrastructure-ports.json'), PORT_NAMES);
   const { DATABASE_URL: givenDatabase, AMQP_URL: givenBroker } = process.env;
   const postgres = () =>
-    startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD, { keepsData });
+    startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD, { isDurable });
   const rabbitmq = () =>
     startRabbitmq(home, {
       ports: { amqp: ports.amqp, distribution: ports.distribution, epmd: ports.epmd },

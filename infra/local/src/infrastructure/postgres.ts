@@ -22,15 +22,21 @@ export interface Postgres extends InfrastructureService {
   readonly url: string;
 }
 
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=64MB',
+  'max_connections=200',
+];
 /** For data that is not kept: a crash of the machine may lose or spoil it, one of the server may not. */
-const OF_THROWAWAY_DATA = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+const OF_THROWAWAY_DATA = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** Starts the private server on its data folder, which the first start creates. */
 export async function startPostgres(
   home: Home,
   port: number,
   password: string,
-  { keepsData = true } = {},
+  { isDurable = true } = {},
 ): Promise<Postgres> {
   await home.make();
   const user = await runAsOwnUser();
@@ -39,24 +45,11 @@ export async function startPostgres(
   const identity = user ? { uid: user.uid, gid: user.gid } : {};
   if (!(await exists(join(data, 'PG_VERSION'))))
     await initialise(binaries, data, password, identity);
+  const settings = isDurable ? SETTINGS : [...SETTINGS, ...OF_THROWAWAY_DATA];
   const child = await Child.start({
     name: 'postgres',
     command: join(binaries, 'bin/postgres'),
-    args: [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'shared_buffers=64MB',
-      '-c',
-      'max_connections=200',
-      ...(keepsData ? [] : OF_THROWAWAY_DATA),
-    ],
+    args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     register: home.register,
     logFile: home.path('logs', 'postgres.log'),

@@ -13,8 +13,15 @@ export interface TestInfrastructure {
   stop(): Promise<void>;
 }
 
+export interface TestInfrastructureOptions {
+  /** PostgreSQL waits for the disk at each commit, as it does for people's data: for what measures it. */
+  readonly isDurable?: boolean;
+}
+
 /** Real parts for tests: containers where an engine can run them, else private instances in a folder that is thrown away. */
-export async function startTestInfrastructure(): Promise<TestInfrastructure> {
+export async function startTestInfrastructure({
+  isDurable = false,
+}: TestInfrastructureOptions = {}): Promise<TestInfrastructure> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-test-'));
   const home = new Home(folder);
   guardTemporaryFolder(folder);
@@ -29,7 +36,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
       stops.push(containers.stop);
       return { env: { ...containers.env, TEST_CHROMIUM_PATH: await findChromium(home) }, stop };
     }
-    const infrastructure = await startInfrastructure(home, { keepsData: false });
+    const infrastructure = await startInfrastructure(home, { isDurable });
     stops.push(async () => {
       await Promise.all(infrastructure.own.map(({ first }) => first.stop()));
     });
