@@ -6,6 +6,8 @@ import { TabFileChecker } from '../src/worker/checking/tab-file-checker';
 import { ChromiumLauncher } from '../src/worker/browser/chromium/chromium-launcher';
 import { DownloadWatch } from '../src/worker/browser/page/download-watch';
 import { EgressProxy } from '../src/worker/browser/egress/egress-proxy';
+import { JobPage } from '../src/worker/browser/page/job-page';
+import { NavigationWatch } from '../src/worker/browser/page/navigation-watch';
 import { clickWhenReady, untilPresent } from '../src/worker/browser/page/page-element';
 import { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
 import { LocalDiskStore } from '@tabdock/service-kit/object-store';
@@ -47,9 +49,11 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
       onReceived: () => undefined,
       isOverCap: () => false,
     });
-    const page = await context.newPage();
+    const page = await JobPage.open(browser.session, context);
+    const navigation = new NavigationWatch(page, proxy);
     lap('page');
-    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await page.navigate(url);
+    await navigation.pageAfter(0);
     lap('open');
     const { signal } = new AbortController();
     await untilPresent(page, { selector: READY_BUTTON }, signal);

@@ -255,6 +255,22 @@ describe('fetching with a browser', () => {
       expect(await readFile(await workshop.fetch(recipe, `${site.url}/tab`))).toEqual(FILE);
     });
 
+    it('waits as long as a frame of another host is loading', async () => {
+      site = await startTabSite({
+        '/tab': page(`<iframe class="player"></iframe><script>
+          document.querySelector('iframe').src = 'http://localhost:' + location.port + '/player';
+        </script>`),
+        '/player': page(`<button id="download" onclick="fetch('/slow')
+          .then(() => { location.href = '/file'; })">Download</button>`),
+        '/slow': (_request, response) => void setTimeout(() => response.end(), 6_000),
+        '/file': attachment(FILE),
+      });
+      const allowedHosts = [site.url.replace('http://127.0.0.1', 'localhost')];
+      const recipe = recipeFor(site.url, { ...steps(FRAME), deadlineSeconds: 8 });
+      const fetching = workshop.fetch({ ...recipe, allowedHosts }, `${site.url}/tab`);
+      expect(await readFile(await fetching)).toEqual(FILE);
+    });
+
     it.each<[string, Record<string, Route>, Record<string, unknown>, string, RegExp]>([
       [
         'a dialog waited',

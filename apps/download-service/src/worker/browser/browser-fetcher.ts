@@ -2,7 +2,7 @@ import type { BrowserStep } from '@tabdock/contracts/sources';
 import { abortable } from '@tabdock/service-kit';
 import type { RobotsRules } from '@tabdock/service-kit/sources';
 import { fillTemplate } from '@tabdock/service-kit/recipes';
-import type { BrowserContext, CDPSession } from 'puppeteer-core';
+import type { BrowserContext } from 'puppeteer-core';
 import { MEBIBYTE } from '../../shared/limits';
 import type { BrowserPool } from './pool/browser-pool';
 import type { PooledBrowser } from './pool/pooled-browser';
@@ -11,6 +11,8 @@ import { DialogWatch } from './page/dialog-watch';
 import { DownloadWatch } from './page/download-watch';
 import { EgressProxy, type EgressResolver } from './egress/egress-proxy';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
+import { JobPage } from './page/job-page';
+import { LoadingWatch } from './page/loading-watch';
 import { NavigationWatch } from './page/navigation-watch';
 import { PageWatch } from './page/page-watch';
 import { asFetchFailure } from '../fetching/source-fault-failure';
@@ -19,9 +21,6 @@ import { absoluteUrl, type DownloadMethod, type TabFetch } from '../fetching/tab
 /** Pages and scripts that a job may load beside its file. */
 const PAGE_ALLOWANCE_BYTES = 16 * MEBIBYTE;
 const PAGE_ANSWER_MILLIS = 15_000;
-const MEDIA_ADDRESSES = ['mp3', 'mp4', 'm4a', 'm3u8', 'ogg', 'wav', 'webm'].map(
-  (extension) => `*.${extension}*`,
-);
 
 export interface BrowserFetcherOptions {
   readonly pool: BrowserPool;
@@ -75,12 +74,12 @@ export class BrowserFetcher {
       isOverCap: () => proxy.overCap,
     });
     try {
-      const page = await context.newPage();
-      const session = await page.createCDPSession();
-      await blockMedia(session);
+      const page = await JobPage.open(browser.session, context);
+      const { session } = page;
       const navigation = new NavigationWatch(page, proxy);
-      const dialogs = new DialogWatch(page, download.dialogs);
-      const steps = new BrowserSteps({ page, job, download, navigation, watch, dialogs });
+      const dialogs = new DialogWatch(session, download.dialogs);
+      const loading = new LoadingWatch(session);
+      const steps = new BrowserSteps({ page, job, download, navigation, loading, watch, dialogs });
       const answerMillis = this.options.pageAnswerMillis ?? PAGE_ANSWER_MILLIS;
       const answers = new PageWatch(session, navigation, answerMillis);
       try {
@@ -103,14 +102,6 @@ export class BrowserFetcher {
       await abortable(job.signal, this.options.robots.assertAllowed(job.recipe, url));
     }
   }
-}
-
-/** Pictures and fonts are off from the start (see chromium/chromium-command.ts). */
-async function blockMedia(session: CDPSession): Promise<void> {
-  await Promise.all([
-    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
-    session.send('Network.setBlockedURLs', { urls: MEDIA_ADDRESSES }),
-  ]);
 }
 
 /** Any error that is not about the source is the worker's fault. */

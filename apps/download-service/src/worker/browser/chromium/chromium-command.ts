@@ -1,14 +1,17 @@
 import { defaultArgs } from 'puppeteer-core';
 import type { ChromiumExecutable } from './chromium-executable';
 import type { ChromiumUser } from './chromium-user';
+import { hasSharedMemory } from './shared-memory';
 
 /** Becomes another user and then Chromium, all in one process (util-linux). */
 const SETPRIV = '/usr/bin/setpriv';
 /** Nothing listens there: only a job's context, with its own proxy, reaches the network. */
 const NO_NETWORK_PROXY = 'http://127.0.0.1:9';
 
+/** One of Puppeteer's defaults. */
+const SHARES_NO_MEMORY = '--disable-dev-shm-usage';
+
 const ARGUMENTS = [
-  '--disable-dev-shm-usage',
   '--disable-gpu',
   `--proxy-server=${NO_NETWORK_PROXY}`,
   '--proxy-bypass-list=<-loopback>',
@@ -47,7 +50,7 @@ export interface ChromiumCommand {
 /** It reads commands from a pipe, so that it ends whenever this process ends. */
 export async function chromiumCommand(start: ChromiumStart): Promise<ChromiumCommand> {
   const { executable, user, profileFolder, userAgent, cacheFolder, sandbox } = start;
-  const args = await defaultArgs({
+  const defaults = await defaultArgs({
     headless: executable.headlessShell ? 'shell' : true,
     userDataDir: profileFolder,
     args: [
@@ -57,6 +60,8 @@ export async function chromiumCommand(start: ChromiumStart): Promise<ChromiumCom
       '--remote-debugging-pipe',
     ],
   });
+  const sharesMemory = await hasSharedMemory();
+  const args = defaults.filter((arg) => !sharesMemory || arg !== SHARES_NO_MEMORY);
   // Keeps the secrets of the worker's environment from Chromium.
   const env = {
     HOME: profileFolder,

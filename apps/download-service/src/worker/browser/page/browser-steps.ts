@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserStep, ElementStep } from '@tabdock/contracts/sources';
 import { fillTemplate } from '@tabdock/service-kit/recipes';
-import type { Page } from 'puppeteer-core';
 import type { DialogWatch } from './dialog-watch';
 import type { DownloadWatch } from './download-watch';
 import { placeOf, shown } from './element-step';
+import type { JobPage } from './job-page';
+import type { LoadingWatch } from './loading-watch';
 import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import type { NavigationWatch } from './navigation-watch';
 import { clickWhenReady, lookAt, typeWhenReady, untilPresent } from './page-element';
@@ -21,10 +22,11 @@ const LATE_DOWNLOAD_MILLIS = 3_000;
 const QUIET_NETWORK_MILLIS = 3_000;
 
 export interface StepsContext {
-  readonly page: Page;
+  readonly page: JobPage;
   readonly job: TabFetch;
   readonly download: DownloadMethod<'browser'>;
   readonly navigation: NavigationWatch;
+  readonly loading: LoadingWatch;
   readonly watch: DownloadWatch;
   readonly dialogs: DialogWatch;
 }
@@ -48,7 +50,6 @@ export class BrowserSteps {
     const last = context.download.steps.at(-1);
     this.beginMillis = last === undefined || 'goto' in last ? 0 : (last.seconds ?? 0) * 1_000;
     context.job.signal.addEventListener('abort', () => this.over.abort(), { once: true });
-    context.page.setDefaultNavigationTimeout(0);
   }
 
   async run(): Promise<void> {
@@ -79,7 +80,7 @@ export class BrowserSteps {
     if (step.optional) return;
     await this.assertNoVerdict();
     throw this.layoutChanged(
-      `${shown(step)} ${await this.whyNot(step)} on ${page.url()} within ${millis} ms`,
+      `${shown(step)} ${await this.whyNot(step)} on ${page.url} within ${millis} ms`,
     );
   }
 
@@ -130,10 +131,11 @@ export class BrowserSteps {
 
   private async goto(url: string): Promise<void> {
     const { page, navigation, watch } = this.context;
+    const pagesBefore = navigation.pageCount;
     try {
-      await page.goto(url, { waitUntil: 'domcontentloaded' });
+      if (await page.navigate(url)) await navigation.pageAfter(pagesBefore);
     } catch (error) {
-      if (page.isClosed()) throw error;
+      if (page.isClosed) throw error;
       // An address that answers with a file aborts the navigation and goes on as a download.
       await Promise.race([watch.began, navigation.failed, this.pause(LATE_DOWNLOAD_MILLIS)]);
       if (watch.hasBegun) return;
@@ -152,22 +154,18 @@ export class BrowserSteps {
     await this.pause(Math.max(LATE_DOWNLOAD_MILLIS, this.beginMillis));
     if (watch.hasBegun) return new Promise(() => undefined);
     await this.assertNoVerdict();
-    const reason = `${page.url()} is a page, not a file${this.context.dialogs.note}`;
+    const reason = `${page.url} is a page, not a file${this.context.dialogs.note}`;
     throw new FetchFailedError('DOWNLOADS.BAD_FILE', reason);
   }
 
   /** Fails if the last step had no effect: nothing is in progress. */
   private async silence(): Promise<never> {
-    const { page, watch } = this.context;
+    const { page, loading, watch } = this.context;
     await this.pause(Math.max(this.waitMillis, this.beginMillis));
-    await page.waitForNetworkIdle({
-      idleTime: QUIET_NETWORK_MILLIS,
-      timeout: 0,
-      signal: this.over.signal,
-    });
+    await loading.untilQuiet(QUIET_NETWORK_MILLIS, this.over.signal);
     if (watch.hasBegun) return new Promise(() => undefined);
     await this.assertNoVerdict();
-    throw this.layoutChanged(`${page.url()} started no download`);
+    throw this.layoutChanged(`${page.url} started no download`);
   }
 
   private async assertNoVerdict(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DownloadRecipe } from '@tabdock/contracts/sources';
-import type { Dialog, Page } from 'puppeteer-core';
+import type { CDPSession, Protocol } from 'puppeteer-core';
 
 type Answer = Extract<DownloadRecipe, { method: 'browser' }>['dialogs'];
 
@@ -10,10 +10,10 @@ export class DialogWatch {
   private last: string | undefined;
 
   constructor(
-    page: Page,
+    private readonly session: CDPSession,
     private readonly answer: Answer,
   ) {
-    page.on('dialog', (dialog) => void this.onDialog(dialog).catch(() => undefined));
+    session.on('Page.javascriptDialogOpening', (dialog) => this.onDialog(dialog));
   }
 
   /** What a reason has to say beside its own; empty without a dialog. */
@@ -21,13 +21,18 @@ export class DialogWatch {
     return this.last === undefined ? '' : `; ${this.last}`;
   }
 
-  private async onDialog(dialog: Dialog): Promise<void> {
-    const type = dialog.type();
+  private onDialog(dialog: Protocol.Page.JavascriptDialogOpeningEvent): void {
+    const { type, message, defaultPrompt } = dialog;
     // Steps that leave a page mean it.
-    if (type === 'beforeunload') return dialog.accept();
-    const text = JSON.stringify(dialog.message().slice(0, SHOWN_LENGTH));
+    if (type === 'beforeunload') return this.close(true);
+    const text = JSON.stringify(message.slice(0, SHOWN_LENGTH));
     const isAccepted = this.answer === 'accept';
     this.last = `a dialog waited (${type} ${text}) and was ${isAccepted ? 'accepted' : 'dismissed'}`;
-    await (isAccepted ? dialog.accept(dialog.defaultValue()) : dialog.dismiss());
+    this.close(isAccepted, defaultPrompt);
+  }
+
+  private close(accept: boolean, promptText?: string): void {
+    const answer = { accept, ...(promptText === undefined ? {} : { promptText }) };
+    this.session.send('Page.handleJavaScriptDialog', answer).catch(() => undefined);
   }
 }

@@ -1,6 +1,7 @@
+/// <reference lib="dom" />
 import type { PageMarker } from '@tabdock/contracts/sources';
-import type { Page } from 'puppeteer-core';
 import { FetchFailedError } from '../../fetching/fetch-failed.error';
+import type { JobPage } from './job-page';
 
 export interface PageMarkers {
   readonly removed?: PageMarker | undefined;
@@ -10,10 +11,10 @@ export interface PageMarkers {
 
 /** What the recipe's markers say about the current page, if anything. */
 export async function failureOfMarkers(
-  page: Page,
+  page: JobPage,
   markers: PageMarkers,
 ): Promise<FetchFailedError | undefined> {
-  const reason = `${page.url()} says so`;
+  const reason = `${page.url} says so`;
   if (await isOnPage(page, markers.removed))
     return new FetchFailedError('DOWNLOADS.REMOVED', reason);
   if (await isOnPage(page, markers.loginRequired))
@@ -24,11 +25,15 @@ export async function failureOfMarkers(
 }
 
 /** With a selector and a text, an element of the selector has to hold the text. */
-async function isOnPage(page: Page, marker: PageMarker | undefined): Promise<boolean> {
+async function isOnPage(page: JobPage, marker: PageMarker | undefined): Promise<boolean> {
   if (marker === undefined) return false;
   const { selector = 'body', text = '' } = marker;
-  const texts = await page.$$eval(selector, (found) =>
-    found.map((element) => element.textContent ?? ''),
+  return page.evaluate(isShown, selector, text);
+}
+
+/** Runs in the page. */
+function isShown(selector: string, text: string): boolean {
+  return [...document.querySelectorAll(selector)].some((element) =>
+    (element.textContent ?? '').includes(text),
   );
-  return texts.some((content) => content.includes(text));
 }
