@@ -1,13 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 export interface Measured {
   readonly perSecond: number;
   readonly p50Millis: number;
   readonly p99Millis: number;
 }
 
-/** Calls repeatedly from `callers` concurrent callers for `seconds`. */
+export interface Load {
+  readonly callers: number;
+  readonly seconds: number;
+  /** How long a caller waits before each call, the first one too; none do without it. */
+  readonly pauseMillis?: () => number;
+}
+
+/** Calls repeatedly from concurrent callers. */
 export async function measure(
   call: (number: number) => Promise<void>,
-  { callers, seconds }: { callers: number; seconds: number },
+  { callers, seconds, pauseMillis }: Load,
 ): Promise<Measured> {
   const end = performance.now() + seconds * 1_000;
   const start = performance.now();
@@ -15,6 +24,7 @@ export async function measure(
   let number = 0;
   const caller = async () => {
     while (performance.now() < end) {
+      if (pauseMillis) await delay(pauseMillis());
       number += 1;
       const began = performance.now();
       await call(number);

@@ -179,6 +179,18 @@ describe('suggestions', () => {
     asked.mockRestore();
   });
 
+  it('read a name once for all queries of a moment that it matches', async () => {
+    await catalogue.tabs.upsert([tab('Für Elise', 'Ludwig van Beethoven', 30)]);
+    await refreshAll();
+    await readNames();
+    cache.clear();
+    const asked = jest.spyOn(rows, 'query');
+    const letters = ['elise l', 'elise lu', 'elise lud', 'beethoven e'];
+    for (const typed of letters) expect(await suggestions.suggest(typed)).toHaveLength(1);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+
   it('contain a song whose artist is unknown, but no such artist', async () => {
     await catalogue.tabs.upsert([tab('Greensleeves', 'Unknown Artist', 3)]);
     await refreshAll();

@@ -3,22 +3,21 @@ import {
   WebSocketGateway,
   WebSocketServer as Server,
   type OnGatewayConnection,
+  type OnGatewayDisconnect,
 } from '@nestjs/websockets';
 import { watchSchema } from '@tabdock/contracts/realtime';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { WebSocket, type WebSocketServer } from 'ws';
+import { WebSocket, type RawData, type WebSocketServer } from 'ws';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { SocketAuthorisation } from './handshake/socket-authorisation';
+import { listener, type BrowserSocket, type SocketHolder } from './sockets/browser-socket';
 import { ClientFrames } from './sockets/client-frames';
-import { FrameBudget } from './sockets/frame-budget';
-import { keepAlive } from './sockets/heartbeat';
+import { Heartbeat } from './sockets/heartbeat';
 import { SocketMetrics } from './sockets/socket-metrics';
-import { SocketRegistry, type SocketHolder } from './sockets/socket-registry';
+import { SocketRegistry } from './sockets/socket-registry';
 import { TabWatchers } from './watching/tab-watchers';
 
 const GOING_AWAY = 1001;
-/** Our own pings cause a few, and each opened page one. */
-const FRAMES_PER_MINUTE = 600;
 const POLICY_VIOLATION = 1008;
 const CLOSE_HANDSHAKE_MILLIS = 2_000;
 
@@ -27,44 +26,80 @@ const CLOSE_HANDSHAKE_MILLIS = 2_000;
  * messages from browsers have no meaning.
  */
 @WebSocketGateway({ path: '/ws' })
-export class SocketGateway implements OnGatewayConnection<WebSocket>, BeforeApplicationShutdown {
+export class SocketGateway
+  implements
+    OnGatewayConnection<BrowserSocket>,
+    OnGatewayDisconnect<BrowserSocket>,
+    BeforeApplicationShutdown
+{
   @Server() private readonly server!: WebSocketServer;
+  private readonly frames: ClientFrames;
+  private readonly heartbeat: Heartbeat<BrowserSocket>;
 
   constructor(
     private readonly authorisation: SocketAuthorisation,
     private readonly registry: SocketRegistry,
     private readonly watchers: TabWatchers,
     private readonly metrics: SocketMetrics,
-    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  handleConnection(socket: WebSocket, holder: SocketHolder): void {
-    const frames = new ClientFrames(this.logger);
-    const budget = new FrameBudget(FRAMES_PER_MINUTE);
-    const withinBudget = (take: () => void): void => {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      if (budget.spend()) return take();
-      this.metrics.dropped('noisy');
-      socket.close(POLICY_VIOLATION, 'Too many messages');
-    };
-    socket.on('message', (data, isBinary) =>
-      withinBudget(() => this.receive(socket, frames.receive(data, isBinary))),
+  ) {
+    this.frames = new ClientFrames(logger);
+    this.heartbeat = new Heartbeat(
+      () => registry.sockets,
+      config.SOCKET_HEARTBEAT_SECONDS * 1_000,
+      (socket) => {
+        metrics.dropped('silent');
+        socket.terminate();
+      },
     );
-    socket.on('ping', (data) => withinBudget(() => socket.pong(data)));
-    socket.on('pong', () => withinBudget(() => undefined));
-    // An oversized or broken frame: ws closes the socket by itself.
-    socket.on('error', (err) => this.logger.info({ reason: err.message }, 'socket failed'));
-    keepAlive(socket, this.config.SOCKET_HEARTBEAT_SECONDS * 1_000, () => {
-      this.metrics.dropped('silent');
-      socket.terminate();
-    });
+  }
+
+  handleConnection(socket: BrowserSocket, holder: SocketHolder): void {
+    socket.on('message', this.onMessage);
+    socket.on('ping', this.onPing);
+    socket.on('pong', this.onPong);
+    socket.on('error', this.onError);
+    this.heartbeat.expect(socket);
     this.registry.add(socket, holder);
-    socket.once('close', () => this.watchers.forget(socket));
     this.logger.debug('socket opened');
   }
 
-  private receive(socket: WebSocket, frame: unknown): void {
+  handleDisconnect(socket: BrowserSocket): void {
+    this.registry.remove(socket);
+    this.watchers.forget(socket);
+  }
+
+  private readonly onMessage = listener((socket, data: RawData, isBinary: boolean) => {
+    if (this.isWithinBudget(socket)) {
+      this.receive(socket, this.frames.receive(socket, data, isBinary));
+    }
+  });
+
+  private readonly onPing = listener((socket, data: Buffer) => {
+    if (this.isWithinBudget(socket)) socket.pong(data);
+  });
+
+  private readonly onPong = listener((socket) => {
+    socket.isAwaited = false;
+    this.isWithinBudget(socket);
+  });
+
+  /** An oversized or broken frame: ws closes the socket by itself. */
+  private readonly onError = listener((_socket, { message }: Error) =>
+    this.logger.info({ reason: message }, 'socket failed'),
+  );
+
+  /** Ends the socket if not. */
+  private isWithinBudget(socket: BrowserSocket): boolean {
+    if (socket.readyState !== WebSocket.OPEN) return false;
+    if (socket.budget.spend()) return true;
+    this.metrics.dropped('noisy');
+    socket.close(POLICY_VIOLATION, 'Too many messages');
+    return false;
+  }
+
+  private receive(socket: BrowserSocket, frame: unknown): void {
     const { data: watch } = watchSchema.safeParse(frame);
     if (!watch) return;
     if (watch.tabId === null) this.watchers.forget(socket);
@@ -74,12 +109,13 @@ export class SocketGateway implements OnGatewayConnection<WebSocket>, BeforeAppl
   /** Asks the browsers to connect again, which takes them to another replica. */
   async beforeApplicationShutdown(): Promise<void> {
     this.authorisation.stop();
-    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.close();
     await this.registry.closeAll(GOING_AWAY, 'Restarting');
     const impatience = setTimeout(() => {
-      for (const socket of this.server.clients) socket.terminate();
+      for (const socket of this.registry.sockets) socket.terminate();
     }, CLOSE_HANDSHAKE_MILLIS);
-    await closed;
+    await this.registry.empty();
     clearTimeout(impatience);
+    this.heartbeat.stop();
   }
 }

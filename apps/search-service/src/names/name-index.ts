@@ -1,4 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { NumberLists } from './number-lists';
 import { type Range, SortedWords } from './sorted-words';
 
@@ -9,50 +10,47 @@ export interface Name {
   readonly words: readonly string[];
 }
 
-/** If more names than this have the rarest word, all are looked at in their order instead. */
-const GATHERED_MAX = 5_000;
 /** A longer query is a pasted text, not a misspelled name. */
 const FORGIVEN_WORDS_MAX = 8;
 /** Letters of a word in which two may be wrong. */
 const LONG = 8;
+/** Looked up words whose similar ones are remembered: who types repeats all words but the last. */
+const SIMILAR_MAX = 1_000;
 
 /** Names by their words, held in memory. They are numbered in the order in which they come, the best first. */
 export class NameIndex {
-  static readonly EMPTY = new NameIndex(
-    [],
-    new SortedWords([]),
-    NumberLists.of([]),
-    NumberLists.of([]),
-  );
+  static readonly EMPTY = new NameIndex([], new SortedWords([]), NumberLists.EMPTY);
+
+  private readonly similar = new LRUCache<string, readonly Range[]>({ max: SIMILAR_MAX });
+  /** Of a lookup: how many of its words each name has, as far as it has had all before. */
+  private readonly had: Uint8Array;
 
   private constructor(
     private readonly keys: readonly string[],
     private readonly words: SortedWords,
-    /** The words of each name. */
-    private readonly wordsOf: NumberLists,
     /** The names that have each word, in order. */
     private readonly namesWith: NumberLists,
-  ) {}
+  ) {
+    this.had = new Uint8Array(keys.length);
+  }
 
   /** Lets other work go on meanwhile. */
   static async of(parts: AsyncIterable<readonly Name[]>): Promise<NameIndex> {
     const keys: string[] = [];
-    const lists: number[][] = [];
-    /** Words by their number, which is that of their first occurrence until they are sorted. */
-    const numbers = new Map<string, number>();
+    const namesWith = new Map<string, number[]>();
     for await (const part of parts) {
       for (const { key, words } of part) {
-        keys.push(key);
-        lists.push(words.map((word) => numberOf(word, numbers)));
+        const name = keys.push(key) - 1;
+        for (const word of words) {
+          const names = namesWith.get(word);
+          if (names) names.push(name);
+          else namesWith.set(word, [name]);
+        }
       }
     }
-    const sorted = await sortedInTurns([...numbers.keys()]);
-    const places = new Uint32Array(sorted.length);
-    for (const [place, word] of sorted.entries()) places[numbers.get(word) ?? 0] = place;
-    const wordsOf = NumberLists.of(lists.map((list) => list.map((number) => places[number] ?? 0)));
-    await turnOfTheLoop();
-    const namesWith = wordsOf.inverted(sorted.length);
-    return new NameIndex(keys, new SortedWords(sorted), wordsOf, namesWith);
+    const sorted = await sortedInTurns([...namesWith.keys()]);
+    const lists = await NumberLists.of(sorted.map((word) => namesWith.get(word) ?? []));
+    return new NameIndex(keys, new SortedWords(sorted), lists);
   }
 
   get size(): number {
@@ -83,9 +81,8 @@ export class NameIndex {
     const letters = new Map<number, number>();
     for (const word of new Set(words)) {
       const ranges = isShort(word) ? this.words.whole(word) : this.similarTo(word);
-      for (const name of this.gathered(ranges).subarray(0, GATHERED_MAX)) {
+      for (const name of new Set(ranges.flatMap((range) => [...this.namesWith.between(range)])))
         letters.set(name, (letters.get(name) ?? 0) + word.length);
-      }
     }
     const needed = words.join('').length / 2;
     return [...letters]
@@ -96,55 +93,42 @@ export class NameIndex {
   }
 
   /** Words with a start that has one letter wrong; if there are none, and the word is long, with two. */
-  private similarTo(word: string): Range[] {
+  private similarTo(word: string): readonly Range[] {
+    const known = this.similar.get(word);
+    if (known) return known;
     const near = this.words.startingLike(word, 1);
-    return near.length > 0 || word.length < LONG ? near : this.words.startingLike(word, 2);
-  }
-
-  /** The best names that have a word of each of these. */
-  private having(asked: readonly (readonly Range[])[], limit: number): string[] {
-    const [rarest] = asked
-      .map((ranges) => ({ ranges, amount: this.amountWith(ranges) }))
-      .sort((one, other) => one.amount - other.amount);
-    if (rarest === undefined || rarest.amount === 0) return [];
-    const names = rarest.amount > GATHERED_MAX ? this.keys.keys() : this.gathered(rarest.ranges);
-    const found: string[] = [];
-    for (const name of names) {
-      const hasAll = asked.every((ranges) =>
-        this.wordsOf.some(name, (word) => isWithin(word, ranges)),
-      );
-      if (hasAll && found.push(this.keys[name] ?? '') === limit) break;
-    }
+    const found = near.length > 0 || word.length < LONG ? near : this.words.startingLike(word, 2);
+    this.similar.set(word, found);
     return found;
   }
 
-  /** How many names have a word of these, one with several counted several times. */
-  private amountWith(ranges: readonly Range[]): number {
-    return ranges.reduce((sum, [from, to]) => sum + this.namesWith.amountBetween(from, to), 0);
-  }
-
-  /** The names with a word of these, in order; only the best of very common words. */
-  private gathered(ranges: readonly Range[]): Uint32Array {
-    const names = new Set<number>();
-    for (const [from, to] of ranges) {
-      for (let word = from; word < to; word += 1) {
-        const having = this.namesWith.between(word, word + 1);
-        for (const name of having.subarray(0, GATHERED_MAX)) names.add(name);
+  /**
+   * The best names that have a word of each of these. What is walked are the lists of the words, however common: a
+   * fraction of a millisecond, and no list is cut off.
+   */
+  private having(asked: readonly (readonly Range[])[], limit: number): string[] {
+    if (asked.some((ranges) => ranges.length === 0)) return [];
+    const { had } = this;
+    had.fill(0);
+    for (const [before, ranges] of asked.entries()) {
+      for (const range of ranges) {
+        const names = this.namesWith.between(range);
+        for (const name of names) if (had[name] === before) had[name] = before + 1;
       }
     }
-    return Uint32Array.from(names).sort();
+    const found: string[] = [];
+    let name = had.indexOf(asked.length);
+    while (name >= 0 && found.length < limit) {
+      found.push(this.keys[name] ?? '');
+      name = had.indexOf(asked.length, name + 1);
+    }
+    return found;
   }
 }
 
 /** Whether a letter more or less makes another word of it. */
 function isShort(word: string): boolean {
   return word.length < 4;
-}
-
-function numberOf(word: string, numbers: Map<string, number>): number {
-  const known = numbers.get(word) ?? numbers.size;
-  if (known === numbers.size) numbers.set(word, known);
-  return known;
 }
 
 /** By code units. Sorts the words of one first letter after the other, with other work in between. */
@@ -156,17 +140,4 @@ async function sortedInTurns(words: readonly string[]): Promise<string[]> {
     await turnOfTheLoop();
   }
   return sorted;
-}
-
-/** Ranges are in order and do not overlap. */
-function isWithin(word: number, ranges: readonly Range[]): boolean {
-  let [low, high] = [0, ranges.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const [from = 0, to = 0] = ranges[middle] ?? [];
-    if (word < from) high = middle;
-    else if (word >= to) low = middle + 1;
-    else return true;
-  }
-  return false;
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Name } from './name-index';
 
 /** Rows that are read at once; few, as reading them holds up other work. */
-const PART = 2_000;
+const PART = 500;
 
 @Injectable()
 export class PopularNameRepository {

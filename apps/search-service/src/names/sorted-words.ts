@@ -1,3 +1,5 @@
+import { EditTable } from './edit-table';
+
 /** Places in a sorted list of words: from the first up to, without, the second. */
 export type Range = readonly [from: number, to: number];
 
@@ -27,33 +29,44 @@ export class SortedWords {
    */
   startingLike(typed: string, errors: number): Range[] {
     const found: Range[] = [];
-    const letters = typed.length;
-    const visit = (range: Range, start: string, row: number[], before: number[]): void => {
-      if ((row[letters] ?? Infinity) <= errors) {
-        found.push(range);
-        return;
-      }
-      if (Math.min(...row) > errors) return;
-      for (const [next, letter] of this.branches(range, start.length)) {
-        visit(next, start + letter, nextRow(typed, start, letter, row, before), row);
+    const [range] = this.startingWith(typed.charAt(0));
+    if (range === undefined || typed === '') return found;
+    const table = new EditTable(typed, errors);
+    const visit = (from: number, to: number, depth: number): void => {
+      if (table.isNear(depth)) {
+        found.push([from, to]);
+      } else if (table.mayBeNear(depth)) {
+        for (let place = from; place < to;) {
+          const letter = this.letterAt(place, depth);
+          const end = this.endOfBranch(place, to, depth, letter);
+          if (letter >= 0) {
+            table.add(depth, letter);
+            visit(place, end, depth + 1);
+          }
+          place = end;
+        }
       }
     };
-    const first = typed.charAt(0);
-    const [range] = this.startingWith(first);
-    if (range === undefined || first === '') return found;
-    const empty = Array.from({ length: letters + 1 }, (_, column) => column);
-    visit(range, first, nextRow(typed, '', first, empty, []), empty);
+    table.add(0, typed.charCodeAt(0));
+    visit(...range, 1);
     return found;
   }
 
-  /** The words of a range, which all have the same `depth` letters first, by the letter that follows. */
-  private *branches([from, to]: Range, depth: number): Generator<[Range, string]> {
-    for (let place = from; place < to;) {
-      const letter = this.words[place]?.charAt(depth) ?? '';
-      const end = this.first(place, to, (word) => word.charAt(depth) > letter);
-      if (letter !== '') yield [[place, end], letter];
-      place = end;
+  /** Code unit; -1 behind the end of the word. */
+  private letterAt(place: number, depth: number): number {
+    const word = this.words[place] ?? '';
+    return depth < word.length ? word.charCodeAt(depth) : -1;
+  }
+
+  /** The first place between two with another letter, given that the letters before are the same. */
+  private endOfBranch(from: number, to: number, depth: number, letter: number): number {
+    let [low, high] = [from + 1, to];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.letterAt(middle, depth) > letter) high = middle;
+      else low = middle + 1;
     }
+    return low;
   }
 
   /** The first place between two for which this holds, given that it holds for all after it. */
@@ -66,31 +79,4 @@ export class SortedWords {
     }
     return low;
   }
-}
-
-/** The next row of the table of edit distances (optimal string alignment) of `typed` and `start` with one letter more. */
-function nextRow(
-  typed: string,
-  start: string,
-  letter: string,
-  row: readonly number[],
-  before: readonly number[],
-): number[] {
-  const next = [start.length + 1];
-  for (let column = 1; column <= typed.length; column += 1) {
-    const same = typed.charAt(column - 1) === letter ? 0 : 1;
-    let distance = Math.min(
-      (row[column - 1] ?? Infinity) + same,
-      (row[column] ?? Infinity) + 1,
-      (next[column - 1] ?? Infinity) + 1,
-    );
-    const isSwapped =
-      column > 1 &&
-      start !== '' &&
-      typed.charAt(column - 2) === letter &&
-      typed.charAt(column - 1) === start.at(-1);
-    if (isSwapped) distance = Math.min(distance, (before[column - 2] ?? Infinity) + 1);
-    next.push(distance);
-  }
-  return next;
 }

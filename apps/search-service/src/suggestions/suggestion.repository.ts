@@ -27,6 +27,10 @@ export interface Suggestion {
   readonly text: string;
 }
 
+export interface WeighedSuggestion extends Suggestion {
+  readonly weight: number;
+}
+
 @Injectable()
 export class SuggestionRepository {
   constructor(private readonly database: DataSource) {}
@@ -46,11 +50,11 @@ export class SuggestionRepository {
     );
   }
 
-  /** Those of these that are still there, best first. */
-  async byKeys(keys: readonly string[]): Promise<Suggestion[]> {
+  /** Those of these that are still there, in any order. */
+  async byKeys(keys: readonly string[]): Promise<WeighedSuggestion[]> {
     if (keys.length === 0) return [];
-    return this.database.query<Suggestion[]>(
-      'SELECT key, text FROM suggestion WHERE key = ANY($1::uuid[]) ORDER BY weight DESC, text, key',
+    return this.database.query<WeighedSuggestion[]>(
+      'SELECT key, text, weight FROM suggestion WHERE key = ANY($1::uuid[])',
       [keys],
     );
   }

@@ -4,7 +4,11 @@ import { PopularNames } from '../names/popular-names';
 import { wordsOf } from '../text/folded-words';
 import { PREFIX_MAX_LENGTH } from './refresh-statements';
 import { SuggestionCache } from './suggestion-cache';
-import { type Suggestion, SuggestionRepository } from './suggestion.repository';
+import {
+  type Suggestion,
+  SuggestionRepository,
+  type WeighedSuggestion,
+} from './suggestion.repository';
 
 /** A longer query is a pasted text, not the start of a name. */
 const WORDS_MAX = 12;
@@ -41,57 +45,67 @@ export class SuggestionsService {
     return asked.map((query) => answers.get(query) ?? []);
   }
 
+  /** Prepared lists for one word; for several the popular names in memory and, if none of them matches, all names. */
   private async lookUp(asked: readonly string[]): Promise<Suggestions> {
-    const [exact, similar] = [await this.exact(asked), new Map<string, string[]>()];
+    const { index } = this.names;
+    const several = asked.filter((query) => !isPrefix(query));
+    const popular = new Map(
+      several.map((query) => [query, index.find(query.split(' '), AUTOCOMPLETE_MAX)]),
+    );
+    const rare = several.filter((query) => popular.get(query)?.length === 0);
+    const [byPrefix, byWords] = await Promise.all([
+      this.suggestions.byPrefixes(asked.filter(isPrefix)),
+      Promise.all(rare.map(async (query) => [query, await this.byWords(query)] as const)),
+    ]);
+    const found: Suggestions = new Map([...byPrefix, ...byWords]);
+    const similar = new Map<string, string[]>();
     for (const query of asked) {
-      const known = exact.get(query) ?? [];
-      if (known.length >= FEW) continue;
-      const keys = this.names.index.findSimilar(query.split(' '), AUTOCOMPLETE_MAX);
+      const keys = found.get(query)?.map(({ key }) => key) ?? popular.get(query) ?? [];
+      if (keys.length >= FEW) continue;
+      const near = index.findSimilar(query.split(' '), AUTOCOMPLETE_MAX);
       similar.set(
         query,
-        keys.filter((key) => known.every((one) => one.key !== key)),
+        near.filter((key) => !keys.includes(key)),
       );
     }
-    const more = await this.named(similar);
+    const names = await this.named([...popular.values(), ...similar.values()].flat());
     return new Map(
       asked.map((query) => {
-        const both = [...(exact.get(query) ?? []), ...(more.get(query) ?? [])];
-        return [query, both.slice(0, AUTOCOMPLETE_MAX)];
+        const exact = found.get(query) ?? bestFirst(popular.get(query), names);
+        const more = bestFirst(similar.get(query), names);
+        return [query, [...exact, ...more].slice(0, AUTOCOMPLETE_MAX)];
       }),
     );
   }
 
-  /** Prepared lists for one word; for several the popular names in memory and, if none of them matches, all names. */
-  private async exact(asked: readonly string[]): Promise<Suggestions> {
-    const prefixes: string[] = [];
-    const popular = new Map<string, string[]>();
-    const others: string[] = [];
-    for (const query of asked) {
-      const keys = isPrefix(query) ? [] : this.names.index.find(query.split(' '), AUTOCOMPLETE_MAX);
-      if (isPrefix(query)) prefixes.push(query);
-      else if (keys.length > 0) popular.set(query, keys);
-      else others.push(query);
+  /** Names by their keys, one statement for all that were not read a moment ago; those that have gone are left out. */
+  private async named(keys: readonly string[]): Promise<Map<string, WeighedSuggestion>> {
+    const names = new Map<string, WeighedSuggestion>();
+    const unknown: string[] = [];
+    for (const key of new Set(keys)) {
+      const known = this.cache.name(key);
+      if (known === undefined) unknown.push(key);
+      else if (known !== 'gone') names.set(key, known);
     }
-    const [byPrefix, byName, byWords] = await Promise.all([
-      this.suggestions.byPrefixes(prefixes),
-      this.named(popular),
-      Promise.all(others.map(async (query) => [query, await this.byWords(query)] as const)),
-    ]);
-    return new Map([...byPrefix, ...byName, ...byWords]);
-  }
-
-  /** Suggestions by their keys, one statement for all; what has gone since the names were read is left out. */
-  private async named(keys: ReadonlyMap<string, readonly string[]>): Promise<Suggestions> {
-    const rows = await this.suggestions.byKeys([...new Set([...keys.values()].flat())]);
-    return new Map(
-      [...keys].map(([query, wanted]) => [query, rows.filter(({ key }) => wanted.includes(key))]),
-    );
+    for (const row of await this.suggestions.byKeys(unknown)) names.set(row.key, row);
+    for (const key of unknown) this.cache.setName(key, names.get(key) ?? 'gone');
+    return names;
   }
 
   private byWords(query: string): Promise<Suggestion[]> {
     const words = query.split(' ');
     return this.suggestions.byWords(words.slice(0, -1), words.at(-1) ?? '');
   }
+}
+
+/** Those of the names that are there, in the order of now; equal ones in that of memory. */
+function bestFirst(
+  keys: readonly string[] | undefined,
+  names: ReadonlyMap<string, WeighedSuggestion>,
+): WeighedSuggestion[] {
+  return (keys ?? [])
+    .flatMap((key) => names.get(key) ?? [])
+    .sort((one, other) => other.weight - one.weight);
 }
 
 /** The folded words; empty if there are none, or too many. */

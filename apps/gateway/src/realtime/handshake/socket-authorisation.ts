@@ -12,8 +12,9 @@ import { addressedHost } from '../../http/server/addressed-host';
 import { namesSeveralHosts, severalHosts } from '../../http/server/one-host';
 import { clientAddress } from '../../http/server/client-address';
 import { VisitorService } from '../../visitors/visitor.service';
+import type { SocketHolder } from '../sockets/browser-socket';
 import { SocketMetrics } from '../sockets/socket-metrics';
-import { SocketRegistry, type SocketHolder } from '../sockets/socket-registry';
+import { SocketRegistry } from '../sockets/socket-registry';
 import { refuseUpgrade } from './refuse-upgrade';
 
 /** Decides from an upgrade request alone who opens a socket, and whether it may be opened. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '@tabdock/contracts/core';
 import { of } from 'rxjs';
 import { WebSocket } from 'ws';
-import type { SocketHolder } from '../sockets/socket-registry';
+import type { SocketHolder } from '../sockets/browser-socket';
 import { refuseUpgrade } from './refuse-upgrade';
 import { SocketAdapter } from './socket.adapter';
 import type { SocketAuthorisation } from './socket-authorisation';

@@ -6,6 +6,7 @@ import { withRequestId } from '@tabdock/service-kit';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { requestIdOf } from '../../http/server/request-id';
+import { BrowserSocket } from '../sockets/browser-socket';
 import { frameIn } from '../sockets/client-frames';
 import type { SocketAuthorisation } from './socket-authorisation';
 
@@ -32,6 +33,9 @@ export class SocketAdapter extends AbstractWsAdapter {
       perMessageDeflate: false,
       // Pings are counted before they are answered.
       autoPong: false,
+      WebSocket: BrowserSocket,
+      // The registry has them.
+      clientTracking: false,
     });
     if (this.servers.size === 0) this.listen(this.httpServer as Server);
     this.servers.set(path, server);
@@ -55,13 +59,13 @@ export class SocketAdapter extends AbstractWsAdapter {
   }
 
   override bindClientDisconnect(socket: WebSocket, callback: () => void): void {
-    socket.once('close', callback);
+    socket.on('close', callback);
   }
 
   private listen(http: Server): void {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // Nothing else listens until the handshake is over; an unhandled reset would end the process.
-      socket.on('error', () => socket.destroy());
+      socket.on('error', destroy);
       void withRequestId(requestIdOf(request), () => this.upgrade(request, socket, head));
     });
   }
@@ -71,11 +75,17 @@ export class SocketAdapter extends AbstractWsAdapter {
     try {
       const holder = await this.authorisation.authorise(request, server !== undefined);
       this.authorisation.assertRoom(holder);
-      server?.handleUpgrade(request, socket, head, (opened) =>
-        server.emit('connection', opened, holder),
-      );
+      server?.handleUpgrade(request, socket, head, (opened) => {
+        socket.off('error', destroy);
+        server.emit('connection', opened, holder);
+      });
     } catch (thrown) {
       this.authorisation.refuse(socket, thrown);
     }
   }
+}
+
+/** Of all sockets: a closure would keep the request of each. */
+function destroy(this: Duplex): void {
+  this.destroy();
 }

@@ -1,22 +1,21 @@
 import type { Logger } from '@tabdock/service-kit';
 import type { RawData } from 'ws';
+import type { BrowserSocket } from './browser-socket';
 
 /**
- * Checks what a browser sends over its socket. What is not JSON is logged at `warn` once per socket, so that a client
+ * Checks what browsers send over their sockets. What is not JSON is logged at `warn` once per socket, so that a client
  * cannot fill the log.
  */
 export class ClientFrames {
-  private malformed = 0;
-
   constructor(private readonly logger: Pick<Logger, 'warn' | 'debug'>) {}
 
   /** The frame's JSON value; undefined for anything else. */
-  receive(data: RawData, isBinary: boolean): unknown {
+  receive(from: Pick<BrowserSocket, 'malformed'>, data: RawData, isBinary: boolean): unknown {
     const frame = frameIn(data, isBinary);
     if (frame !== undefined) return frame;
-    this.malformed += 1;
-    const line = { isBinary, malformed: this.malformed };
-    if (this.malformed === 1) this.logger.warn(line, 'socket frame is not JSON; ignored');
+    from.malformed += 1;
+    const line = { isBinary, malformed: from.malformed };
+    if (from.malformed === 1) this.logger.warn(line, 'socket frame is not JSON; ignored');
     else this.logger.debug(line, 'socket frame is not JSON; ignored');
     return undefined;
   }

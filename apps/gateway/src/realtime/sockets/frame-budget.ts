@@ -1,5 +1,7 @@
 const MINUTE_MILLIS = 60_000;
 
+const monotonic = () => performance.now();
+
 /** How many frames of one socket are processed per minute. */
 export class FrameBudget {
   private spent = 0;
@@ -7,7 +9,7 @@ export class FrameBudget {
 
   constructor(
     private readonly perMinute: number,
-    private readonly now: () => number = () => performance.now(),
+    private readonly now: () => number = monotonic,
   ) {}
 
   /** Whether one more frame is within the budget. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import type { Owner } from '@tabdock/contracts/core';
 import { Gauge } from 'prom-client';
 import { WebSocket } from 'ws';
+import type { BrowserSocket } from './browser-socket';
 import type { SocketLimits } from './socket-limits';
 import { SocketRegistry } from './socket-registry';
 
-class RecordingSocket extends EventEmitter {
+class RecordingSocket {
   readyState: number = WebSocket.OPEN;
   bufferedAmount = 0;
   readonly sent: string[] = [];
@@ -26,7 +26,7 @@ class RecordingSocket extends EventEmitter {
   }
 }
 
-const asSocket = (socket: RecordingSocket) => socket as unknown as WebSocket;
+const asSocket = (socket: RecordingSocket) => socket as unknown as BrowserSocket;
 const guest = (): Owner => ({ kind: 'guest', id: randomUUID() });
 const LIMITS: SocketLimits = {
   perOwner: 2,
@@ -131,7 +131,7 @@ describe('SocketRegistry', () => {
     expect(() => registry.assertRoom(holder)).not.toThrow();
     const second = opened(owner, { address });
     expect(() => registry.assertRoom(holder)).toThrow(/too many windows/);
-    second.emit('close');
+    registry.remove(asSocket(second));
     expect(() => registry.assertRoom(holder)).not.toThrow();
 
     const [other, another] = [guest(), guest()];
@@ -147,10 +147,24 @@ describe('SocketRegistry', () => {
     );
   });
 
+  it('tells when the last socket is gone', async () => {
+    await registry.empty();
+    const [one, other] = [opened(guest()), opened(guest())];
+    const gone = jest.fn();
+    const empty = registry.empty().then(gone);
+    registry.remove(asSocket(one));
+    registry.remove(asSocket(one));
+    await Promise.resolve();
+    expect(gone).not.toHaveBeenCalled();
+    registry.remove(asSocket(other));
+    await empty;
+    expect([...registry.sockets]).toEqual([]);
+  });
+
   it('forgets owners whose sockets are gone', async () => {
     const socket = opened(guest());
     expect(await openSockets()).toBe(1);
-    socket.emit('close');
+    registry.remove(asSocket(socket));
     expect(registry.owners).toBe(0);
     expect(await openSockets()).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { AppError, type Owner } from '@tabdock/contracts/core';
 import { WebSocket } from 'ws';
+import type { BrowserSocket, SocketHolder } from './browser-socket';
 import { closeGradually } from './close-gradually';
 import { ownerKey } from '../../visitors/visitor';
 import type { SocketLimits } from './socket-limits';
@@ -9,19 +10,15 @@ const SESSION_ENDED = 4401;
 const SERVICE_RESTART = 1012;
 const RETRY_AFTER_SECONDS = 30;
 
-export interface SocketHolder {
-  readonly owner: Owner;
-  /** Guests have none. */
-  readonly sessionId: string | undefined;
-  readonly address: string;
-}
+type Index = Map<string, Set<BrowserSocket>>;
 
 /** Sockets by owner, session and network address, and how many each may have. */
 export class SocketRegistry {
-  private readonly all = new Set<WebSocket>();
-  private readonly byOwner = new Map<string, Set<WebSocket>>();
-  private readonly bySession = new Map<string, Set<WebSocket>>();
-  private readonly byAddress = new Map<string, Set<WebSocket>>();
+  private readonly holders = new Map<BrowserSocket, SocketHolder>();
+  private readonly byOwner: Index = new Map();
+  private readonly bySession: Index = new Map();
+  private readonly byAddress: Index = new Map();
+  private onEmpty: () => void = () => undefined;
 
   constructor(
     private readonly limits: SocketLimits,
@@ -31,7 +28,7 @@ export class SocketRegistry {
   /** @throws AppError at the limit of the owner, the address or the replica */
   assertRoom({ owner, address }: SocketHolder): void {
     const { perOwner, perAddress, perReplica } = this.limits;
-    if (this.all.size >= perReplica) throw new AppError('SERVICE.UNAVAILABLE');
+    if (this.holders.size >= perReplica) throw new AppError('SERVICE.UNAVAILABLE');
     const ofOwner = this.byOwner.get(ownerKey(owner))?.size ?? 0;
     const ofAddress = this.byAddress.get(address)?.size ?? 0;
     if (ofOwner < perOwner && ofAddress < perAddress) return;
@@ -42,16 +39,39 @@ export class SocketRegistry {
     );
   }
 
-  add(socket: WebSocket, { owner, sessionId, address }: SocketHolder): void {
-    this.all.add(socket);
+  add(socket: BrowserSocket, holder: SocketHolder): void {
+    this.holders.set(socket, holder);
     this.metrics.open.inc();
-    socket.once('close', () => {
-      this.all.delete(socket);
-      this.metrics.open.dec();
+    for (const [index, key] of this.keysOf(holder)) {
+      const sockets = index.get(key) ?? new Set();
+      index.set(key, sockets.add(socket));
+    }
+  }
+
+  /** Of a socket that is closed. */
+  remove(socket: BrowserSocket): void {
+    const holder = this.holders.get(socket);
+    if (!holder) return;
+    this.holders.delete(socket);
+    this.metrics.open.dec();
+    for (const [index, key] of this.keysOf(holder)) {
+      const sockets = index.get(key);
+      sockets?.delete(socket);
+      if (sockets?.size === 0) index.delete(key);
+    }
+    if (this.holders.size === 0) this.onEmpty();
+  }
+
+  get sockets(): Iterable<BrowserSocket> {
+    return this.holders.keys();
+  }
+
+  /** Resolves when the last socket is closed. */
+  async empty(): Promise<void> {
+    if (this.holders.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.onEmpty = resolve;
     });
-    put(this.byOwner, ownerKey(owner), socket);
-    put(this.byAddress, address, socket);
-    if (sessionId !== undefined) put(this.bySession, sessionId, socket);
   }
 
   /** Sends to all of the owner's sockets and no others; the browser of a dropped one reconnects and asks for the state. */
@@ -93,21 +113,24 @@ export class SocketRegistry {
 
   /** Closes all sockets, some at a time; resolves when each has been sent its close frame. */
   closeAll(code: number, reason: string): Promise<void> {
-    return closeGradually(this.all, { code, reason, maxMillis: this.limits.drainMillis });
+    return closeGradually(this.holders.keys(), {
+      code,
+      reason,
+      maxMillis: this.limits.drainMillis,
+    });
   }
 
   get owners(): number {
     return this.byOwner.size;
   }
-}
 
-function put(index: Map<string, Set<WebSocket>>, key: string, socket: WebSocket): void {
-  const sockets = index.get(key) ?? new Set();
-  index.set(key, sockets.add(socket));
-  socket.once('close', () => {
-    sockets.delete(socket);
-    if (sockets.size === 0 && index.get(key) === sockets) index.delete(key);
-  });
+  private keysOf({ owner, sessionId, address }: SocketHolder): [Index, string][] {
+    const keys: [Index, string][] = [
+      [this.byOwner, ownerKey(owner)],
+      [this.byAddress, address],
+    ];
+    return sessionId === undefined ? keys : [...keys, [this.bySession, sessionId]];
+  }
 }
 
 function close(sockets: Iterable<WebSocket> | undefined, code: number, reason: string): void {

@@ -37,6 +37,20 @@ describe('ZipWriter', () => {
     expect(entries.get('1999.gpx')).toEqual(CONTENT);
   });
 
+  it('hands over headers and directory in few pieces', async () => {
+    const names = Array.from({ length: 2_000 }, (_, n) => `Für Élise – Полька ${n}.gpx`);
+    async function* contents() {
+      for (const name of names) yield zipContent(name, CONTENT.length);
+    }
+    const pieces: Buffer[] = [];
+    const archive = zipOf(contents(), async () => CONTENT);
+    archive.on('data', (piece: Buffer) => pieces.push(piece));
+    await once(archive, 'end');
+    expect(pieces.length).toBeLessThan(names.length * 2 + 50);
+    const entries = await readZip(Buffer.concat(pieces));
+    expect([...entries.keys()]).toEqual([...names, 'manifest.json']);
+  });
+
   it('reads no more files than fit into a few megabytes until they are consumed', async () => {
     let read = 0;
     async function* endless() {

@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, ERROR_CODES, type ErrorCode } from '@tabdock/contracts/core';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 import { FileReader } from '../files/file-reader';
 import { MEBIBYTE } from '../../../shared/limits';
 import { ArchiveEntries } from './archive-entries';
 import { EntryNames, MANIFEST_NAME } from './entry-names';
+import { leanArchive } from './lean-archive';
 import type { ZipContent } from './zip-contents';
 import { readAhead } from './read-ahead';
 import { ZipManifest } from './zip-manifest';
@@ -35,7 +36,7 @@ export class ZipWriter {
    */
   open(contents: AsyncIterable<ZipContent>): Readable {
     // Guitar Pro files are compressed already.
-    const archive = new ZipArchive({ store: true });
+    const archive = leanArchive();
     archive.on('warning', (err) => this.logger.warn({ err }, 'while packing a ZIP'));
     const entries = new ArchiveEntries(archive);
     this.fill(archive, entries, contents).catch((error: unknown) => {
