@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { searchSuggestMany } from '@tabdock/contracts/search';
+import { catalogueGetTabs, searchSuggestMany } from '@tabdock/contracts/search';
 import {
   takedownApplied,
   takedownsCounter,
@@ -205,6 +205,30 @@ describe('takedowns', () => {
       await suggest();
       return services.search.count(searchSuggestMany) > before;
     });
+  });
+
+  it('make the gateway forget the tab that it looked up for a download', async () => {
+    const [tabId, cookie] = [randomUUID(), await gateway.newGuest()];
+    const click = async () =>
+      (await gateway.send('POST', `/api/download/single/${tabId}`, undefined, { cookie })).status;
+    // As time stands still, only the event can drop the tab.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    try {
+      expect(await click()).toBe(200);
+      const before = services.search.count(catalogueGetTabs);
+      expect(await click()).toBe(200);
+      expect(services.search.count(catalogueGetTabs)).toBe(before);
+      services.search.takenDownTabIds.add(tabId);
+      await events.publish(takedownApplied, {
+        takedownId: randomUUID(),
+        number: 1,
+        revision: 1,
+        tabs: [{ tabId, sourceId: 'demo', url: 'https://tabs.example/1' }],
+      });
+      await waitFor(async () => (await click()) === 410);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('say who is responsible for the installation, without a cookie', async () => {

@@ -4,7 +4,7 @@ import { Transactions } from '@tabdock/service-kit/database';
 import { CountedDownloadRepository } from './counted-download.repository';
 import { comesWithVideoAd } from './video-ad-policy';
 
-/** Counts the downloads of each owner and decides which of them come with a video ad. */
+/** Counts the downloads of each owner and decides which of them come with a video ad. It publishes no events. */
 @Injectable()
 export class VideoAdsService {
   constructor(
@@ -17,7 +17,7 @@ export class VideoAdsService {
    * repeated or concurrent call with the same id returns the same.
    */
   countDownload(requestId: string, owner: Owner, tier: Tier): Promise<boolean> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.runWithoutWake(async (manager) => {
       await this.downloads.shareOwner(manager, owner);
       const isFirst = await this.downloads.claimRequest(manager, requestId, owner);
       if (!isFirst) return this.downloads.findAnswer(manager, requestId);
@@ -30,7 +30,7 @@ export class VideoAdsService {
 
   /** Uncounts a download that was not started, once. If its id comes first, the download will not be counted later. */
   uncountDownload(requestId: string, owner: Owner): Promise<void> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.runWithoutWake(async (manager) => {
       const neverCounted = await this.downloads.claimRequest(manager, requestId, owner);
       const countedFor = await this.downloads.markUncounted(manager, requestId);
       if (countedFor && !neverCounted) await this.downloads.decrement(manager, countedFor);
@@ -39,7 +39,7 @@ export class VideoAdsService {
 
   /** Adds a guest's count to that of the account. */
   claimGuest(guestId: string, accountId: string): Promise<void> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.runWithoutWake(async (manager) => {
       await this.downloads.shareOwner(manager, { kind: 'user', id: accountId });
       await this.downloads.moveCount(manager, guestId, accountId);
     });
@@ -47,6 +47,8 @@ export class VideoAdsService {
 
   /** Deletes what was counted for the account; what arrives later for it is not counted. */
   deleteAccount(accountId: string): Promise<void> {
-    return this.transactions.run((manager) => this.downloads.deleteAccount(manager, accountId));
+    return this.transactions.runWithoutWake((manager) =>
+      this.downloads.deleteAccount(manager, accountId),
+    );
   }
 }

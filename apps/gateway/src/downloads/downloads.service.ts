@@ -10,7 +10,7 @@ import {
 import { RpcClient } from '@tabdock/service-kit';
 import { AdsClient } from '../ads/ads.client';
 import type { Visitor } from '../visitors/visitor';
-import { CatalogueClient } from '../search/catalogue.client';
+import { TabSnapshots } from '../search/tab-snapshots';
 import { idempotencyKey } from '../visitors/idempotency-key';
 
 /** The most that one reply of `downloads.list` may hold. */
@@ -20,7 +20,7 @@ const PAGE_DOWNLOADS = 500;
 export class DownloadsService {
   constructor(
     private readonly rpc: RpcClient,
-    private readonly catalogue: CatalogueClient,
+    private readonly tabs: TabSnapshots,
     private readonly ads: AdsClient,
   ) {}
 
@@ -34,7 +34,7 @@ export class DownloadsService {
     requestId: string,
   ): Promise<SingleDownloadResponse> {
     const { owner, tier, isNew: isNewGuest } = visitor;
-    const tab = await this.catalogue.getTab(tabId);
+    const tab = await this.tabs.get(tabId);
     const key = idempotencyKey(owner, tabId, requestId);
     const entering = this.ads.enterGate(key, visitor);
     try {

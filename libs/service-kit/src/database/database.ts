@@ -4,6 +4,8 @@ import { DatabasePool } from './database-pool';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const STATEMENT_TIMEOUT_MILLIS = 10_000;
+/** The pool's default of 10 s makes the first request after a pause wait for a connection and its password. */
+const IDLE_TIMEOUT_MILLIS = 10 * 60 * 1_000;
 /** All other statements queue behind a migration that waits for a table, for example while a backup reads it. */
 const LOCK_TIMEOUT_MILLIS = 10_000;
 /** One for each migration. */
@@ -33,7 +35,10 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
     driver: { Pool: DatabasePool },
     // Called for every lost idle connection; `DatabaseHealth` logs the first.
     poolErrorHandler: () => undefined,
-    extra: { statement_timeout: STATEMENT_TIMEOUT_MILLIS },
+    extra: {
+      statement_timeout: STATEMENT_TIMEOUT_MILLIS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MILLIS,
+    },
   };
 }
 

@@ -13,3 +13,16 @@ export async function lockName(manager: Queries, name: string): Promise<void> {
 export async function shareName(manager: Queries, name: string): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${KEY})`, [name]);
 }
+
+/** As `shareName` of one name and `lockName` of another, in no particular order. */
+export async function shareAndLockName(
+  manager: Queries,
+  shared: string,
+  locked: string,
+): Promise<void> {
+  await manager.query(
+    `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0)),
+       pg_advisory_xact_lock(hashtextextended($2, 0))`,
+    [shared, locked],
+  );
+}

@@ -77,10 +77,10 @@ export class OutboxRepository {
     publish: (messages: OutboxEntity[]) => Promise<RelayOutcome>,
   ): Promise<{ taken: number; settled: number; busy: boolean }> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${FROZEN_RELAY_MILLIS}`);
       const [lock]: { taken: boolean }[] = await manager.query(
-        'SELECT pg_try_advisory_xact_lock($1) AS taken',
-        [RELAY_LOCK],
+        `SELECT pg_try_advisory_xact_lock($1) AS taken,
+           set_config('idle_in_transaction_session_timeout', $2, true)`,
+        [RELAY_LOCK, String(FROZEN_RELAY_MILLIS)],
       );
       if (!lock?.taken) return { taken: 0, settled: 0, busy: true };
       const waiting = await manager.find(OutboxEntity, {

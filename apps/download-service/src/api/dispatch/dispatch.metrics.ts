@@ -17,7 +17,7 @@ export class DispatchMetrics {
     });
     new Gauge({
       name: 'tabdock_fetch_jobs',
-      help: 'Active jobs of the ledger by state, queued ones counted up to 100,000; workers scale on it',
+      help: 'Active jobs of the ledger by state, queued ones counted up to 10,000; workers scale on it',
       labelNames: ['state'],
       registers,
       async collect() {

@@ -66,7 +66,7 @@ export class Ledger {
     await this.ends.add(manager, tx.ended);
     await this.batches.finishDone(manager, tx.ended);
     afterCommit(() => {
-      if (tx.ended.length > 0) this.recounts.waker.wake();
+      if (tx.ended.length > 0) this.recounts.countSoon();
       this.metrics.ended(tx.ended);
       onEnded(tx.ended);
     });

@@ -3,6 +3,8 @@ import type { Owner } from '@tabdock/contracts/core';
 import { Waker } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 
+const SOON_MILLIS = 100;
+
 /**
  * Tabs whose people are to be counted again. Each call adds rows in the caller's transaction and takes no locks, so that
  * a popular tab delays no other.
@@ -10,6 +12,7 @@ import type { EntityManager } from 'typeorm';
 @Injectable()
 export class TabRecounts {
   readonly waker = new Waker();
+  private timer: NodeJS.Timeout | undefined;
 
   async add(manager: EntityManager, tabIds: Iterable<string>): Promise<void> {
     const distinct = [...new Set(tabIds)];
@@ -25,5 +28,13 @@ export class TabRecounts {
        WHERE owner_kind = $1 AND owner_id = $2 AND status = 'completed'`,
       [kind, id],
     );
+  }
+
+  /** After a commit: counts the tabs of several at once, when their own events are on their way. */
+  countSoon(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.waker.wake();
+    }, SOON_MILLIS).unref();
   }
 }

@@ -8,14 +8,15 @@ import { findAll, findFirst, withFile } from './find-downloads';
 
 const WITH_FILE = { file: true };
 
-const OF_OWNER = 'owner_kind = :kind AND owner_id = :ownerId';
-const OF_REQUEST = `SELECT id FROM download WHERE ${OF_OWNER} AND request_id = :requestId`;
+/** Parameters: kind and id of the owner, id of the request; then source and id of the tab. */
+const OF_OWNER = 'owner_kind = $1 AND owner_id = $2';
+const OF_REQUEST = `SELECT id FROM download WHERE ${OF_OWNER} AND request_id = $3`;
 const JOINED = `
   SELECT id FROM joined_request JOIN download ON id = download_id
-  WHERE joined_request.request_id = :requestId AND ${OF_OWNER} LIMIT 1`;
+  WHERE joined_request.request_id = $3 AND ${OF_OWNER} LIMIT 1`;
 const UNDER_WAY = `
   SELECT id FROM download
-  WHERE ${OF_OWNER} AND source_id = :sourceId AND tab_id = :tabId AND status IN ('pending', 'downloading')
+  WHERE ${OF_OWNER} AND source_id = $4 AND tab_id = $5 AND status IN ('pending', 'downloading')
   ORDER BY requested_at DESC, id DESC LIMIT 1`;
 
 @Injectable()
@@ -24,7 +25,8 @@ export class DownloadRepository {
 
   /** The download that the owner's request made or joined. */
   async findByRequest(owner: Owner, requestId: string): Promise<DownloadEntity | null> {
-    return findFirst(this.dataSource.manager, owner, [OF_REQUEST, JOINED], { requestId });
+    const parameters = [owner.kind, owner.id, requestId];
+    return findFirst(this.dataSource.manager, [OF_REQUEST, JOINED], parameters);
   }
 
   /**
@@ -36,8 +38,8 @@ export class DownloadRepository {
     owner: Owner,
     { requestId, sourceId, tabId }: { requestId: string; sourceId: string; tabId: string },
   ): Promise<DownloadEntity | null> {
-    const found = [OF_REQUEST, JOINED, UNDER_WAY];
-    return findFirst(manager, owner, found, { requestId, sourceId, tabId });
+    const parameters = [owner.kind, owner.id, requestId, sourceId, tabId];
+    return findFirst(manager, [OF_REQUEST, JOINED, UNDER_WAY], parameters);
   }
 
   /** The same request again gets this download, even after it ended. */

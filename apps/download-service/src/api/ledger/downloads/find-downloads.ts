@@ -1,4 +1,3 @@
-import type { Owner } from '@tabdock/contracts/core';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { DownloadEntity } from './download.entity';
 
@@ -15,17 +14,18 @@ export async function findAll(
     .getMany();
 }
 
-/** The first row that one of these queries for ids finds. */
+/** The row of the first id that one of these queries finds; mostly there is none. */
 export async function findFirst(
   manager: EntityManager,
-  { kind, id: ownerId }: Owner,
   queries: readonly string[],
-  parameters: Record<string, string>,
+  parameters: readonly string[],
 ): Promise<DownloadEntity | null> {
   const ids = queries.map((query) => `(${query})`).join();
-  return withFile(manager)
-    .where(`download.id = coalesce(${ids})`, { ...parameters, kind, ownerId })
-    .getOne();
+  const [found]: { id: string | null }[] = await manager.query(`SELECT coalesce(${ids}) AS id`, [
+    ...parameters,
+  ]);
+  if (!found?.id) return null;
+  return withFile(manager).where('download.id = :id', found).getOne();
 }
 
 /** Downloads, each with its stored file. */

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { StoredFile } from '@tabdock/contracts/downloads';
 import { lockName } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
+import type { StoredFileEntity } from './stored-file.entity';
 import { TabFileEntity } from './tab-file.entity';
+
+const EXACTNESS_MILLIS = 60_000;
 
 /** Rows of files. Rows are referenced by tabs, as their newest file, and by downloads. */
 @Injectable()
@@ -30,9 +33,19 @@ export class StoredFileRepository {
     await manager.query(
       `UPDATE stored_file SET used_at = now() WHERE sha256 IN (
          SELECT sha256 FROM stored_file
-         WHERE sha256 = ANY($1) AND used_at < now() - interval '1 minute'
+         WHERE sha256 = ANY($1) AND used_at < now() - make_interval(secs => $2)
          FOR NO KEY UPDATE SKIP LOCKED)`,
-      [sha256s],
+      [sha256s, EXACTNESS_MILLIS / 1_000],
+    );
+  }
+
+  /** As `touch`, without a statement if all of them were used within the last minute. */
+  async touchUsed(manager: EntityManager, files: readonly StoredFileEntity[]): Promise<void> {
+    const before = Date.now() - EXACTNESS_MILLIS;
+    const due = files.filter(({ usedAt }) => usedAt.getTime() < before);
+    await this.touch(
+      manager,
+      due.map(({ sha256 }) => sha256),
     );
   }
 

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Any, type EntityManager } from 'typeorm';
-import { StoredFileEntity } from './stored-file.entity';
-import { TabFileEntity } from './tab-file.entity';
+import type { EntityManager } from 'typeorm';
+import type { StoredFileEntity } from './stored-file.entity';
 
 const SECOND_MILLIS = 1_000;
+
+const FIND_FRESH = `
+  SELECT tab.tab_id AS "ofTab", file.sha256, size, format, facts, stored_at AS "storedAt",
+    file.source_id AS "sourceId", used_at AS "usedAt", removed_at AS "removedAt", taken_down AS "takenDown"
+  FROM unnest($1::text[], $2::uuid[], $3::timestamptz[]) AS wanted (source_id, tab_id, oldest)
+  JOIN tab_file AS tab USING (source_id, tab_id)
+  JOIN stored_file AS file ON file.sha256 = tab.sha256
+  WHERE fetched_at > oldest AND removed_at IS NULL
+  ORDER BY file.sha256 FOR KEY SHARE OF file`;
 
 /** A tab, and how long its file counts as fresh. */
 export interface FreshTab {
@@ -25,32 +33,12 @@ export class TabFileRepository {
   ): Promise<ReadonlyMap<string, StoredFileEntity>> {
     if (tabs.length === 0) return new Map();
     const now = Date.now();
-    const wanted = new Map(tabs.map((tab) => [tab.tabId, tab]));
-    const newest = await manager.findBy(TabFileEntity, {
-      sourceId: Any([...new Set(tabs.map(({ sourceId }) => sourceId))]),
-      tabId: Any([...wanted.keys()]),
-    });
-    const fresh = newest.filter(({ sourceId, tabId, fetchedAt }) => {
-      const tab = wanted.get(tabId);
-      const age = now - fetchedAt.getTime();
-      return tab?.sourceId === sourceId && age < tab.freshSeconds * SECOND_MILLIS;
-    });
-    if (fresh.length === 0) return new Map();
-    const stored = await manager
-      .createQueryBuilder(StoredFileEntity, 'file')
-      .where('file.sha256 = ANY(:sha256s) AND file.removedAt IS NULL', {
-        sha256s: fresh.map(({ sha256 }) => sha256),
-      })
-      .orderBy('file.sha256')
-      .setLock('for_key_share')
-      .getMany();
-    const files = new Map(stored.map((file) => [file.sha256, file]));
-    return new Map(
-      fresh.flatMap(({ tabId, sha256 }) => {
-        const file = files.get(sha256);
-        return file ? [[tabId, file] as const] : [];
-      }),
-    );
+    const files: (StoredFileEntity & { ofTab: string })[] = await manager.query(FIND_FRESH, [
+      tabs.map(({ sourceId }) => sourceId),
+      tabs.map(({ tabId }) => tabId),
+      tabs.map(({ freshSeconds }) => new Date(now - freshSeconds * SECOND_MILLIS)),
+    ]);
+    return new Map(files.map(({ ofTab, ...file }) => [ofTab, file]));
   }
 
   /** An older fetch that is reported later changes nothing. */

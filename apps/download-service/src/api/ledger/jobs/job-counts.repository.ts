@@ -5,13 +5,15 @@ import { ACTIVE_STATES, type FetchJobState } from './fetch-job.entity';
 
 /** Counting further would read most of a long queue each time, and says no more than that it is long. */
 const QUEUED_COUNTED_MAX = 100_000;
+/** Every replica counts at every scrape: what a count of 100,000 takes is most of a scrape. */
+const SCRAPED_QUEUED_MAX = 10_000;
 
 /** Counts active jobs, for the metrics and the operators. */
 @Injectable()
 export class JobCountsRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Jobs in each active state; queued ones are counted up to `QUEUED_COUNTED_MAX`. */
+  /** Jobs in each active state; queued ones are counted up to `SCRAPED_QUEUED_MAX`. */
   async active(): Promise<Map<FetchJobState, number>> {
     const rows: { state: FetchJobState; count: number }[] = await this.dataSource.query(
       `SELECT 'queued' AS state, count(*)::int AS count FROM (
@@ -20,7 +22,7 @@ export class JobCountsRepository {
        UNION ALL
        SELECT state, count(*)::int FROM fetch_job
        WHERE state IN ('dispatched', 'running') GROUP BY state`,
-      [QUEUED_COUNTED_MAX],
+      [SCRAPED_QUEUED_MAX],
     );
     return new Map(
       ACTIVE_STATES.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type Owner } from '@tabdock/contracts/core';
-import { lockName, shareName } from '@tabdock/service-kit/database';
+import { lockName, shareAndLockName, shareName } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { DeletedAccountEntity } from './deleted-account.entity';
 
@@ -19,8 +19,7 @@ export class OwnerLock {
   /** As `share`; returns false for an account that was deleted. */
   async shareIfPresent(manager: EntityManager, owner: Owner): Promise<boolean> {
     await shareName(manager, name(owner));
-    if (owner.kind === 'guest') return true;
-    return !(await manager.existsBy(DeletedAccountEntity, { accountId: owner.id }));
+    return !(await this.isDeleted(manager, owner));
   }
 
   /** Waits for everything that shares the lock, and keeps the rest out. */
@@ -28,13 +27,17 @@ export class OwnerLock {
     await lockName(manager, name(owner));
   }
 
-  /** One request at a time for a tab of the owner's; after `share`, before any row, at most once per transaction. */
-  async takeTab(
+  /**
+   * As `share`, and lets in one request at a time for a tab of the owner's. Nothing that holds the owner alone waits for
+   * a tab, so the order of the two locks does not matter.
+   */
+  async shareForTab(
     manager: EntityManager,
     owner: Owner,
     { sourceId, tabId }: { readonly sourceId: string; readonly tabId: string },
   ): Promise<void> {
-    await lockName(manager, `${name(owner)} ${sourceId} ${tabId}`);
+    await shareAndLockName(manager, name(owner), `${name(owner)} ${sourceId} ${tabId}`);
+    if (await this.isDeleted(manager, owner)) throw new AppError('AUTH.REQUIRED');
   }
 
   /** Records permanently that the account was deleted. The caller holds the exclusive lock. */
@@ -43,6 +46,10 @@ export class OwnerLock {
       'INSERT INTO deleted_account (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [accountId],
     );
+  }
+
+  private async isDeleted(manager: EntityManager, { kind, id }: Owner): Promise<boolean> {
+    return kind === 'user' && (await manager.existsBy(DeletedAccountEntity, { accountId: id }));
   }
 }
 

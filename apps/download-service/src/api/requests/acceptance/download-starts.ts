@@ -71,11 +71,7 @@ export class DownloadStarts {
       options,
     );
     // After the jobs: a worker's report holds its job when it writes the row of a file.
-    const used = [...stored.values(), ...jobs.stored.values()];
-    await this.storedFiles.touch(
-      manager,
-      used.map(({ sha256 }) => sha256),
-    );
+    await this.storedFiles.touchUsed(manager, [...stored.values(), ...jobs.stored.values()]);
     return wanted.map((one) => {
       const { tabId } = one.tab;
       const file = stored.get(tabId) ?? jobs.stored.get(tabId);

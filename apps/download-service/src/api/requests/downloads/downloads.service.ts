@@ -88,9 +88,8 @@ export class DownloadsService {
     const { sourceId, tabId } = tab;
     const { download, isNew } = await this.ledger.transaction(async (tx) => {
       const { manager } = tx;
-      await this.ownerLock.share(manager, owner);
+      await this.ownerLock.shareForTab(manager, owner, tab);
       await this.newGuests.note(manager, owner, isNewGuest);
-      await this.ownerLock.takeTab(manager, owner, tab);
       const keys = { requestId, sourceId, tabId };
       const known = await this.downloads.findToJoin(manager, owner, keys);
       if (known) {

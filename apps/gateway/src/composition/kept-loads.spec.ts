@@ -1,12 +1,14 @@
-import type { TabPage } from '@tabdock/contracts/tabs';
-import { TabPageCache } from './tab-page-cache';
+import { KeptLoads } from './kept-loads';
 
 const ID = '3d0f7a52-6a36-4d0b-9f5e-0a9d7b1c2e3f';
-const page = (downloads: number) => ({ downloads }) as TabPage;
+interface Page {
+  readonly downloads: number;
+}
+const page = (downloads: number): Page => ({ downloads });
 
-let cache: TabPageCache;
+let cache: KeptLoads<Page>;
 beforeEach(() => {
-  cache = new TabPageCache();
+  cache = new KeptLoads({ millis: 60_000, max: 10 });
 });
 
 it('gives one load to all who ask meanwhile and after', async () => {
@@ -18,7 +20,7 @@ it('gives one load to all who ask meanwhile and after', async () => {
 });
 
 it('gives what was loaded before a change to nobody who asks after it', async () => {
-  const before = Promise.withResolvers<TabPage>();
+  const before = Promise.withResolvers<Page>();
   const early = cache.get(ID, () => before.promise);
   cache.forget(ID);
   const late = cache.get(ID, async () => page(2));
@@ -29,7 +31,7 @@ it('gives what was loaded before a change to nobody who asks after it', async ()
 });
 
 it('keeps no failure, and a failure of before a change drops nothing newer', async () => {
-  const failing = Promise.withResolvers<TabPage>();
+  const failing = Promise.withResolvers<Page>();
   const early = cache.get(ID, () => failing.promise);
   cache.forgetAll();
   await cache.get(ID, async () => page(2));

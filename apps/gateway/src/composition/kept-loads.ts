@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Results of loads by key, each for so many milliseconds from when it was asked for. Callers at the same time share one
+ * load, and one that was begun before `forget` is given to nobody who comes after.
+ */
+export class KeptLoads<T extends object> {
+  private readonly loads: LRUCache<string, Promise<T>>;
+
+  constructor({ millis, max }: { readonly millis: number; readonly max: number }) {
+    this.loads = new LRUCache({ max, ttl: millis });
+  }
+
+  /** A load that fails is not kept. */
+  get(key: string, load: () => Promise<T>): Promise<T> {
+    const kept = this.loads.get(key);
+    if (kept) return kept;
+    const loaded = load();
+    this.loads.set(key, loaded);
+    loaded.catch(() => {
+      if (this.loads.peek(key) === loaded) this.loads.delete(key);
+    });
+    return loaded;
+  }
+
+  forget(key: string): void {
+    this.loads.delete(key);
+  }
+
+  /** When changes may have been missed. */
+  forgetAll(): void {
+    this.loads.clear();
+  }
+}
