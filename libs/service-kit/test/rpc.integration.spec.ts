@@ -4,6 +4,7 @@ import { Test } from '@nestjs/testing';
 import type { INestApplication } from '@nestjs/common';
 import { AppError, defineMessage } from '@tabdock/contracts/core';
 import { connect, type Channel } from 'amqplib';
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import {
@@ -106,6 +107,13 @@ describe('RPC over the real broker', () => {
   it('answers with the parsed reply and carries the request id', async () => {
     const reply = await withRequestId('request-1', () => client.call(echo, { text: 'hello' }));
     expect(reply).toMatchObject({ text: 'hello', requestId: 'request-1' });
+  });
+
+  it('sends calls of the same moment with one write', async () => {
+    const { connection } = Reflect.get(client, 'channel') as Channel;
+    const together = jest.spyOn(Reflect.get(connection, 'stream') as Socket, '_writev');
+    await Promise.all(['a', 'b', 'c'].map((text) => client.call(echo, { text })));
+    expect(together.mock.calls[0]?.[0]).toHaveLength(3);
   });
 
   it('gives a handler the deadline of its caller', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { lexemeQuery } from '../text/folded-words';
 import { songKey } from '../text/song-keys';
 import type { FileFacts } from './file-facts';
@@ -79,11 +79,11 @@ export class TabRepository {
   /** The known tabs that are listed, in the order of the ids. */
   async findInOrder(ids: readonly string[]): Promise<TabEntity[]> {
     if (ids.length === 0) return [];
-    const rows = await this.tabs
-      .createQueryBuilder('tab')
-      .where({ id: In([...ids]) })
-      .andWhere(LISTED)
-      .getMany();
+    // The query builder takes longer to make entities of a page of results than PostgreSQL to find it.
+    const rows = await this.tabs.query<TabEntity[]>(
+      `SELECT ${this.columns()} FROM tab WHERE id = ANY ($1) AND ${LISTED}`,
+      [ids],
+    );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -144,6 +144,16 @@ export class TabRepository {
     if (whole.length > 0) return whole;
     const begun = lexemeQuery(words.slice(0, -1), words.at(-1));
     return ofSongsNamed(best(), begun).getMany();
+  }
+
+  /** Those of the entity under the names of its properties. The driver would return a date as a moment. */
+  private columns(): string {
+    return this.tabs.metadata.columns
+      .map(({ databaseName, propertyName, type }) => {
+        const value = type === 'date' ? `${databaseName}::text` : databaseName;
+        return `${value} AS "${propertyName}"`;
+      })
+      .join(', ');
   }
 }
 

@@ -1,33 +1,35 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { dayOf } from './terms-window';
 
 const SECRET_BYTES = 32;
 const HASH_LENGTH = 22;
+const REMEMBERED_MAX = 20_000;
+
+/** By visitors. They go with their day's secret. */
+type Pseudonyms = LRUCache<string, string>;
 
 /** Pseudonyms of a day's visitors. The day's secret is random; once it is deleted nothing leads back to a visitor. */
 @Injectable()
 export class VisitorHash {
-  private today: { readonly day: string; readonly secret: Promise<Buffer> } | undefined;
+  private today: { readonly day: string; readonly pseudonyms: Promise<Pseudonyms> } | undefined;
 
   constructor(private readonly database: DataSource) {}
 
   /** The same for a visitor all day (UTC) on every replica; all requests without a visitor share one. */
   async of(visitor: string | undefined, now: Date = new Date()): Promise<string> {
-    const secret = await this.secretOf(dayOf(now));
-    return createHmac('sha256', secret)
-      .update(visitor ?? '')
-      .digest('base64url')
-      .slice(0, HASH_LENGTH);
+    const pseudonyms = await this.pseudonymsOf(dayOf(now));
+    return pseudonyms.memo(visitor ?? '');
   }
 
-  private secretOf(day: string): Promise<Buffer> {
-    if (this.today?.day === day) return this.today.secret;
-    const secret = this.agreeOn(day);
-    this.today = { day, secret };
-    secret.catch(() => (this.today = undefined));
-    return secret;
+  private pseudonymsOf(day: string): Promise<Pseudonyms> {
+    if (this.today?.day === day) return this.today.pseudonyms;
+    const pseudonyms = this.agreeOn(day).then(pseudonymsBy);
+    this.today = { day, pseudonyms };
+    pseudonyms.catch(() => (this.today = undefined));
+    return pseudonyms;
   }
 
   private async agreeOn(day: string): Promise<Buffer> {
@@ -42,4 +44,10 @@ export class VisitorHash {
     if (row === undefined) throw new Error(`there is no secret for the visitors of ${day}`);
     return row.secret;
   }
+}
+
+function pseudonymsBy(secret: Buffer): Pseudonyms {
+  const memoMethod = (visitor: string) =>
+    createHmac('sha256', secret).update(visitor).digest('base64url').slice(0, HASH_LENGTH);
+  return new LRUCache({ max: REMEMBERED_MAX, memoMethod });
 }

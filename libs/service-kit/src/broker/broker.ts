@@ -1,7 +1,9 @@
 import { connect, type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
-import type { Channel, ConfirmChannel } from 'amqplib';
+import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
+import type { Duplex } from 'node:stream';
 import type { Logger } from '../logging/logger';
 import { BrokerNames } from './names';
+import { writeTogether } from './write-together';
 
 const RECONNECT_SECONDS = 1;
 const HEARTBEAT_SECONDS = 10;
@@ -25,7 +27,11 @@ export class Broker {
       heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,
       connectionOptions: { noDelay: true },
     });
-    this.connection.on('connect', () => logger.info('broker connected'));
+    this.connection.on('connect', () => {
+      const { connection } = this.connection;
+      if (connection) writeTogether(socketOf(connection));
+      logger.info('broker connected');
+    });
     this.connection.on('disconnect', ({ err }) =>
       logger.warn({ err: { message: err?.message } }, 'broker disconnected, connecting again'),
     );
@@ -110,4 +116,9 @@ export class Broker {
     );
     return channel;
   }
+}
+
+/** amqplib has the socket of a connection, but not in its types. */
+function socketOf({ connection }: ChannelModel): Duplex {
+  return (connection as typeof connection & { stream: Duplex }).stream;
 }
