@@ -64,18 +64,20 @@ describe('ads at the gateway', () => {
     });
 
     it('is empty while ads-service is away, fails, or does not answer', async () => {
+      const impatient = await RunningGateway.start({ AD_GATE_MILLIS: '150' }, gateway.amqp);
       await ads.stop();
-      expect(await (await gateway.get(SLOT)).json()).toEqual([]);
+      expect(await (await impatient.get(SLOT)).json()).toEqual([]);
       for (const failing of [
         () => Promise.reject(new AppError('SERVICE.INTERNAL')),
         () => new Promise<never>(() => undefined),
       ]) {
         const broken = await respond(gateway.amqp, [answer(adsServe, failing)]);
-        const response = await gateway.get(SLOT);
+        const response = await impatient.get(SLOT);
         expect(response.status).toBe(200);
         expect(await response.json()).toEqual([]);
         await broken.stop();
       }
+      await impatient.stop();
     });
   });
 
