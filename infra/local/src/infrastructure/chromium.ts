@@ -8,6 +8,7 @@ import { Failure } from '../shared/failure.ts';
 import type { Home } from '../home/home.ts';
 import { ROOT } from '../shared/root.ts';
 import { aptInstall } from './apt.ts';
+import { chromeForTesting } from './chrome-for-testing.ts';
 import { makeChromiumUser } from './system-user.ts';
 
 const run = promisify(execFile);
@@ -26,8 +27,8 @@ const UNPACK =
 const SHARED = '/var/lib/tabdock';
 
 /**
- * Path of a Chromium that starts here: the one given, the packaged one, or the machine's own. For root also makes the
- * user that it runs as.
+ * Path of a Chromium that starts here: the one given, the packaged one (Linux x64), the machine's own, or Chrome's
+ * headless shell, which is downloaded. For root also makes the user that it runs as.
  */
 export async function findChromium(home: Home): Promise<string> {
   await makeChromiumUser();
@@ -38,17 +39,21 @@ export async function findChromium(home: Home): Promise<string> {
     return given;
   }
   if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium(home);
-  const own = MACHINES_OWN.find(existsSync);
-  if (!own)
-    throw new Failure(
-      'No Chromium was found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-    );
-  return own;
+  return MACHINES_OWN.find(existsSync) ?? downloadedChrome(home);
 }
 
 async function packagedChromium(home: Home): Promise<string> {
-  const path =
-    process.getuid?.() === 0 ? await sharedChromium() : await unpack(await home.make('chromium'));
+  return withLibraries(
+    isRoot() ? await sharedChromium() : await unpack(await home.make('chromium')),
+  );
+}
+
+async function downloadedChrome(home: Home): Promise<string> {
+  const path = await chromeForTesting(isRoot() ? SHARED : await home.make('chromium'));
+  return process.platform === 'linux' ? withLibraries(path) : path;
+}
+
+function withLibraries(path: string): string {
   if (lacksLibraries(path)) {
     aptInstall(LIBRARIES, 'which Chromium needs');
     if (lacksLibraries(path))
@@ -57,6 +62,10 @@ async function packagedChromium(home: Home): Promise<string> {
       );
   }
   return path;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
 }
 
 /** Unpacks each version once and renames it into place: another launcher may be running it. */
