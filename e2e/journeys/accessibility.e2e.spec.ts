@@ -121,6 +121,17 @@ describe('in both themes at every width', () => {
       },
     );
 
+    it('a selection in the largest text has none either', async () => {
+      const home = new HomePage(tab.page);
+      await tab.page.evaluateOnNewDocument(() =>
+        localStorage.setItem('accessibility', JSON.stringify({ fontSize: 'xl' })),
+      );
+      await home.open('/?q=romance');
+      await tab.page.locator('main input[type="checkbox"]').click();
+      await home.untilText('Selected (4)');
+      await expectNoFaults(tab.page);
+    });
+
     it('the Download Menu with a download and the files of a visit have none either', async () => {
       const home = new HomePage(tab.page);
       const [wanted] = versionsOf('Romance');

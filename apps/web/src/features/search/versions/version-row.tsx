@@ -117,7 +117,9 @@ export function VersionRow({
               component="span"
               sx={(theme) => ({
                 display: 'flex',
+                flexWrap: 'wrap',
                 columnGap: 2,
+                whiteSpace: 'nowrap',
                 [theme.breakpoints.down('sm')]: visuallyHidden,
               })}
             >

@@ -31,7 +31,7 @@ export function SelectedBar({ tabs, action, more }: SelectedBarProps) {
       aria-label="Selection"
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3 }}>
         <ButtonBase
           ref={toggle}
           aria-expanded={open}
