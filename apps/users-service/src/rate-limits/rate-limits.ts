@@ -105,7 +105,7 @@ export class RateLimits {
     }
   }
 
-  /** Hashed with a secret, so that the table is no list of names and addresses, also for whoever hashes all of them. */
+  /** Hashed with a secret: hashes of all addresses would not reveal which ones are in the table. */
   private keyOf(key: string): string {
     return createHmac('sha256', this.secret).update(key.toLowerCase()).digest('base64url');
   }

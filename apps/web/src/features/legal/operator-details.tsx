@@ -28,7 +28,7 @@ export function OperatorDetails() {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {missing && <p>Whoever runs this installation has not entered {missing} yet.</p>}
+      {missing && <p>The operator of this installation has not entered {missing} yet.</p>}
     </>
   );
 }

@@ -76,7 +76,7 @@ async function untilFound(
   for (;;) {
     try {
       const found = await find(page, place, signal, isResting);
-      // Whoever waited has gone on: the element came too late.
+      // The caller has gone on: the element came too late.
       signal.throwIfAborted();
       return found;
     } catch (error) {

@@ -120,8 +120,8 @@ export function PrivacyPage() {
         <p>
           In the <Link to="/settings">settings</Link> you see and change what is kept, download all
           of it as a file, and delete your account. That erases it. Comments that others replied to
-          stay without your name, and so does the log of what administrators did. Backups of whoever
-          runs this installation may have it for as long as they are kept.
+          stay without your name, and so does the log of what administrators did. Backups of the
+          operator may have it for as long as they are kept.
         </p>
         <p>
           Without an account, clear the cookies and stored data of this site in your browser. With

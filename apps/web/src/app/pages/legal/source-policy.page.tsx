@@ -13,9 +13,9 @@ export function SourcePolicyPage() {
     >
       <LegalSection title="Where tabs come from">
         <p>
-          Tabdock has no tabs of its own. It searches tab sites that whoever runs this installation
-          has chosen, one by one, and fetches what you ask for. Each tab names its site and links to
-          its page there.
+          Tabdock has no tabs of its own. It searches tab sites that the operator of this
+          installation has chosen, one by one, and fetches what you ask for. Each tab names its site
+          and links to its page there.
         </p>
       </LegalSection>
       <LegalSection title="How we ask">
@@ -25,8 +25,8 @@ export function SourcePolicyPage() {
             us.
           </li>
           <li>
-            Each request says that it comes from Tabdock, and where to read about it if whoever runs
-            this installation has given an address.
+            Each request says that it comes from Tabdock, and where to read about it if the operator
+            of this installation has given an address.
           </li>
           <li>
             Each site has a budget of requests. When it asks us to slow down we wait as long as it
@@ -56,8 +56,8 @@ export function SourcePolicyPage() {
         <p>
           A line in your robots.txt keeps us away. You can also{' '}
           <Link to="/contact">write to us</Link>: a source can be paused or taken out at once. For
-          single tabs there is the <Link to="/legal/takedown">takedown form</Link>, for whoever has
-          the rights in them too.
+          single tabs there is the <Link to="/legal/takedown">takedown form</Link>, also for holders
+          of rights in them.
         </p>
       </LegalSection>
     </LegalPage>

@@ -25,7 +25,7 @@ export function InvitationLink({ playlist: { id: playlistId, revision } }: { pla
     });
   const end = () =>
     void tell(withdraw({ playlistId, revision }), {
-      done: { title: 'Invitation withdrawn', description: 'Whoever came stays.' },
+      done: { title: 'Invitation withdrawn', description: 'Those who joined stay.' },
       failed: 'Failed to withdraw the invitation',
     });
   return (

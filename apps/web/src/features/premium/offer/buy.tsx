@@ -58,8 +58,8 @@ export function BuyWithAccount({ seller }: { seller: Seller }) {
 export function NotSold() {
   return (
     <Notice tone="quiet">
-      Premium cannot be bought here: whoever runs this installation has set up no payment provider.
-      Everything else works without it.
+      Premium cannot be bought here: the operator of this installation has set up no payment
+      provider. Everything else works without it.
     </Notice>
   );
 }
