@@ -49,7 +49,6 @@ describe('what is stored for ads', () => {
     const local = join(await mkdtemp(join(tmpdir(), 'tabdock-orphan-')), 'orphan');
     await writeFile(local, 'x');
     await media.store.put(orphan, local, 1, 'image/webp');
-    const collectDaily = () => app.get(MediaCollector).collect(new Date(Date.now() - DAY_MILLIS));
     await collectDaily();
     expect(await media.stored()).toEqual(expect.arrayContaining([keyOf(unused), orphan]));
     await aDayPasses();
@@ -61,9 +60,9 @@ describe('what is stored for ads', () => {
 
   it('is there whole or not at all, while it is stored and collected at once', async () => {
     const file = Buffer.concat([CAPTIONS, Buffer.from('\nNOTE contended')]);
-    const collector = app.get(MediaCollector);
     for (let round = 0; round < 20; round += 1) {
-      const collecting = collector.collect(new Date(Date.now() + 60_000));
+      await aDayPasses();
+      const collecting = collectDaily();
       const stored = await media.upload(file);
       await collecting;
       const isKnown = (await rows.query('SELECT 1 FROM media WHERE key = $1', [
