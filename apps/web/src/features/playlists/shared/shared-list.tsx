@@ -118,7 +118,10 @@ function SharedTracks({ tracks, renderAction, renderMore }: SharedTracksProps) {
           aria-label={tabName(tab)}
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr) auto auto',
+              md: 'minmax(12rem, 1fr) minmax(0, auto) auto',
+            },
             alignItems: 'center',
             columnGap: 3,
             rowGap: 2,
@@ -163,7 +166,7 @@ function SharedTracks({ tracks, renderAction, renderMore }: SharedTracksProps) {
           {!removed && (
             <>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-                <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+                <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0 }}>
                   <TrackFacts tab={tab} />
                 </Box>
                 <Box sx={{ display: 'flex' }}>
