@@ -11,7 +11,7 @@ beforeEach(() => {
   cache = new KeptLoads({ millis: 60_000, max: 10 });
 });
 
-it('gives one load to all who ask meanwhile and after', async () => {
+it('shares one load among callers at the same time and later ones', async () => {
   const load = jest.fn(async () => page(1));
   const shown = await Promise.all([cache.get(ID, load), cache.get(ID, load)]);
   shown.push(await cache.get(ID, load));
@@ -19,7 +19,7 @@ it('gives one load to all who ask meanwhile and after', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('gives what was loaded before a change to nobody who asks after it', async () => {
+it('does not give later callers what was loaded before a change', async () => {
   const before = Promise.withResolvers<Page>();
   const early = cache.get(ID, () => before.promise);
   cache.forget(ID);

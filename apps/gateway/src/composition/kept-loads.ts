@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * Results of loads by key, each for so many milliseconds from when it was asked for. Callers at the same time share one
- * load, and one that was begun before `forget` is given to nobody who comes after.
+ * load, and one that was begun before `forget` is not given to later callers.
  */
 export class KeptLoads<T extends object> {
   private readonly loads: LRUCache<string, Promise<T>>;

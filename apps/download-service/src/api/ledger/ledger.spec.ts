@@ -31,7 +31,7 @@ beforeEach(() => {
     } as BatchCompletion,
     {
       add: async (_manager, tabIds) => void steps.push(`recount of ${[...tabIds].join()}`),
-      countSoon: () => void steps.push('counter told'),
+      countSoon: () => void steps.push('count requested'),
     } as Partial<TabRecounts> as TabRecounts,
     {
       add: async (_manager, ended) => void steps.push(`day's count of ${ended.length}`),
@@ -56,7 +56,7 @@ it('finishes batches last in the transaction, counts after the commit and wakes 
     "day's count of 1",
     'batches of ended',
     'commit',
-    'counter told',
+    'count requested',
     'counted ended',
     'woken',
   ]);
@@ -75,5 +75,5 @@ it('wakes the loops from a loop only if downloads ended', async () => {
   await ledger.loopTransaction(async (tx) => tx.changed([WAITING]));
   expect(steps).not.toContain('woken');
   await ledger.loopTransaction(end);
-  expect(steps.slice(-3)).toEqual(['counter told', 'counted ended', 'woken']);
+  expect(steps.slice(-3)).toEqual(['count requested', 'counted ended', 'woken']);
 });

@@ -1,21 +1,7 @@
+import type { PageAction } from './page-action';
+
 export type ShortcutAction =
-  | 'main'
-  | 'navigation'
-  | 'search'
-  | 'downloads'
-  | 'selectAll'
-  | 'deselectAll'
-  | 'downloadSelected'
-  | 'nextResult'
-  | 'previousResult'
-  | 'selectResult'
-  | 'downloadResult'
-  | 'openResult'
-  | 'field'
-  | 'theme'
-  | 'toast'
-  | 'palette'
-  | 'shortcuts';
+  PageAction | 'main' | 'navigation' | 'search' | 'field' | 'theme' | 'palette' | 'shortcuts';
 
 type Modifier = 'Ctrl' | 'Alt' | 'Shift';
 
