@@ -1,13 +1,13 @@
 import { loadConfig } from '@tabdock/service-kit';
 import { databaseConfigSchema } from '@tabdock/service-kit';
 import { runMigrations } from '@tabdock/service-kit/database';
-import { createTestDatabase, waitFor } from '@tabdock/service-kit/testing';
+import { createTestDatabase, waitFor, type TestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/api/database/database';
 import { DispatcherLease, LeadershipLostError } from '../src/api/dispatch/dispatcher-lease';
 
 describe('ledger', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let dataSource: DataSource;
 
   beforeAll(async () => {

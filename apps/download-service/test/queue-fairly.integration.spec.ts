@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { databaseConfigSchema, loadConfig } from '@tabdock/service-kit';
-import { createTestDatabase } from '@tabdock/service-kit/testing';
+import { createTestDatabase, type TestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/api/database/database';
 import { FairTurnEntity } from '../src/api/fairness/fair-turn.entity';
 import { QueueFairly1795330000000 } from '../src/api/database/migrations/1795330000000-queue-fairly';
 
 describe('fair queueing of what was queued before', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let dataSource: DataSource;
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { searchBusiness } from '@tabdock/contracts/search';
 import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
 import {
-  createTestDatabase,
+  newTestDatabase,
   fillDatabase,
   limitTime,
   migrateTestDatabase,
@@ -27,7 +27,7 @@ function shown({ p50Millis, p99Millis }: Measured): string {
 }
 
 async function main(): Promise<void> {
-  const database = await createTestDatabase();
+  const database = newTestDatabase();
   const broker = testBroker();
   await migrateTestDatabase(databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }));
   await fillDatabase(database.url, FILL);

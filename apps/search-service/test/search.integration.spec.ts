@@ -5,9 +5,11 @@ import { RpcClient, runProcess } from '@tabdock/service-kit';
 import {
   createTestDatabase,
   migrateTestDatabase,
+  newTestDatabase,
   patientCalls,
   testBroker,
   waitFor,
+  type TestDatabase,
 } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
@@ -21,7 +23,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('search over the broker', () => {
   let demo: DemoSite;
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let config: SearchConfig;
   let app: NestFastifyApplication;
   let rows: DataSource;
@@ -45,7 +47,7 @@ describe('search over the broker', () => {
 
   beforeAll(async () => {
     demo = await DemoSite.start();
-    database = await createTestDatabase();
+    database = newTestDatabase();
     const broker = testBroker();
     config = loadSearchConfig({
       NODE_ENV: 'test',

@@ -1,6 +1,11 @@
 import { AppError } from '@tabdock/contracts/core';
 import { abortable } from '@tabdock/service-kit';
-import { createTestDatabase, waitFor } from '@tabdock/service-kit/testing';
+import {
+  migrateTestDatabase,
+  newTestDatabase,
+  waitFor,
+  type TestDatabase,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database';
 import { LeaseRepository } from '../src/leases/lease.repository';
@@ -14,7 +19,7 @@ interface Replica {
 }
 
 describe('SingleFlight over replicas', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
   let one: Replica;
   let other: Replica;
   let brought: string | undefined;
@@ -36,9 +41,11 @@ describe('SingleFlight over replicas', () => {
   const isWaiting = (spy: jest.SpyInstance) => waitFor(() => spy.mock.calls.length > 0);
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = newTestDatabase();
+    await migrateTestDatabase(
+      databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 }),
+    );
     one = await replica();
-    await one.rows.runMigrations();
     other = await replica();
   });
   afterAll(async () => {

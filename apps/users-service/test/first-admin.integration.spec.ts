@@ -1,12 +1,16 @@
 import { loadConfig } from '@tabdock/service-kit';
-import { createTestDatabase, migrateTestDatabase } from '@tabdock/service-kit/testing';
+import {
+  migrateTestDatabase,
+  newTestDatabase,
+  type TestDatabase,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { ensureFirstAdmin, firstAdminConfigSchema } from '../src/administration/first-admin';
 import { databaseOptions } from '../src/database/database';
 import { verifyPassword } from '../src/password-hashing/password-hash';
 
 describe('the first administrator', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: TestDatabase;
 
   const config = (env: NodeJS.ProcessEnv = {}) =>
     loadConfig(firstAdminConfigSchema, { DATABASE_URL: database.url, ...env });
@@ -25,7 +29,7 @@ describe('the first administrator', () => {
   }
 
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = newTestDatabase();
     await migrateTestDatabase(databaseOptions(config()));
   }, 60_000);
 

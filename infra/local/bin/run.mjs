@@ -30,11 +30,15 @@ function install() {
   process.stdout.write('Installing packages with npm ci (a minute or two the first time) ...\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // The engines warning is about this Node; what follows runs on the one that is being installed.
-  const done = spawnSync(npm, ['ci', '--loglevel=error', '--no-progress'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const done = spawnSync(
+    npm,
+    ['ci', '--loglevel=error', '--no-progress', '--no-audit', '--no-fund'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   if (done.status !== 0)
     fail('npm ci failed. Read its message above, check the network, and run the command again.');
   writeFileSync(stamp, lock);

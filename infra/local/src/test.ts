@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCommand } from './lifetime/run-command.ts';
 import { say } from './shared/steps.ts';
-import { changeSince, staysWithin, type Change } from './testing/change.ts';
+import { changeSince, isKnown, staysWithin, type Change } from './testing/change.ts';
 import { inLanes } from './testing/lanes.ts';
 import { offerParts } from './testing/parts-on-demand.ts';
 import { Phases } from './testing/phases.ts';
@@ -65,6 +65,14 @@ function relatedTests(change: Change): readonly string[] {
   return [`--changedSince=${change.since}`, '--passWithNoTests', workers];
 }
 
+/** Of what changed since `base`; the rest was checked when it landed. */
+function checkChangedFormat(base: string): Promise<boolean> {
+  const { files } = changeSince(base);
+  if (files.length === 0) return Promise.resolve(true);
+  const options = ['--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
+  return run('prettier', [...options, ...files]);
+}
+
 /** What must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
 runCommand(async () => {
   const { affected, all, base, force } = parseArgs({
@@ -103,12 +111,16 @@ runCommand(async () => {
           nx([...args, ...(ofTasks.length ? ['--', ...ofTasks] : [])], env),
         );
       }),
-      phases.run('format', () => run('npm', ['run', 'format:check'], env)),
+      phases.run('format', () =>
+        all || !isKnown(base) ? run('npm', ['run', 'format:check']) : checkChangedFormat(base),
+      ),
     ]);
     await parts.stop();
   }
   if (!all)
-    say('Journeys and tests of the launcher are left out: npm test -- --all runs them too.');
+    say(
+      'Left out: journeys, tests of the launcher, the format of what did not change. npm test -- --all has them too.',
+    );
   // A change may reach no test.
   return phases.summarise({ leastPassed: affected ? 0 : 1 });
 });

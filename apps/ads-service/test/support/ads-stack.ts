@@ -16,7 +16,7 @@ import {
 import type { Actor, Owner } from '@tabdock/contracts/core';
 import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
 import {
-  createTestDatabase,
+  newTestDatabase,
   migrateTestDatabase,
   patientCalls,
   testBroker,
@@ -60,7 +60,7 @@ export class AdsStack {
   ) {}
 
   static async open(): Promise<AdsStack> {
-    const database = await createTestDatabase();
+    const database = newTestDatabase();
     const broker = testBroker();
     const folder = await mkdtemp(join(tmpdir(), 'tabdock-ads-'));
     const config = loadConfig(adsConfigSchema, {

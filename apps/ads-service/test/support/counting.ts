@@ -12,7 +12,7 @@ import {
 import { KitModule, loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
 import { createPartitions } from '@tabdock/service-kit/database';
 import {
-  createTestDatabase,
+  newTestDatabase,
   migrateTestDatabase,
   patientCalls,
   testBroker,
@@ -56,7 +56,7 @@ export class CountingDatabase {
   ) {}
 
   static async create(): Promise<CountingDatabase> {
-    const database = await createTestDatabase();
+    const database = newTestDatabase();
     const broker = testBroker();
     const config = loadConfig(adsConfigSchema, {
       NODE_ENV: 'test',

@@ -17,7 +17,7 @@ import {
   runProcess,
 } from '@tabdock/service-kit';
 import {
-  createTestDatabase,
+  newTestDatabase,
   migrateTestDatabase,
   patientCalls,
   testBroker,
@@ -56,7 +56,7 @@ const RECIPES = [testRecipe(SOURCE_ID, 50), testRecipe(SMALL_SOURCE_ID, 2)];
 
 /** One installation of the api process on the real broker and database; `start` adds another replica. */
 export async function openInstallation(env: Record<string, string> = {}, recipes = RECIPES) {
-  const database = await createTestDatabase();
+  const database = newTestDatabase();
   const { url, namespace } = testBroker();
   const storageDir = await mkdtemp(join(tmpdir(), 'tabdock-files-'));
   const config = loadConfig(apiConfigSchema, {

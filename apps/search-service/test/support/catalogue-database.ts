@@ -1,4 +1,4 @@
-import { createTestDatabase, migrateTestDatabase } from '@tabdock/service-kit/testing';
+import { migrateTestDatabase, newTestDatabase } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { TabEntity } from '../../src/catalogue/tab.entity';
 import { type SeenTab, TabRepository } from '../../src/catalogue/tab.repository';
@@ -7,7 +7,7 @@ import { foldForSearch } from '../../src/text/folded-words';
 
 /** A migrated database for one test. */
 export async function openCatalogue() {
-  const database = await createTestDatabase();
+  const database = newTestDatabase();
   const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 10 }, [
     TabEntity,
   ]);

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { runProcess } from '@tabdock/service-kit';
-import { createTestDatabase, migrateTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import { migrateTestDatabase, newTestDatabase, testBroker } from '@tabdock/service-kit/testing';
 import { AppModule } from '../../src/app.module';
 import { loadSearchConfig, type SearchConfig } from '../../src/config/config';
 import { databaseOptions } from '../../src/database/database';
@@ -21,7 +21,7 @@ export class SearchStack {
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<SearchStack> {
-    const database = await createTestDatabase();
+    const database = newTestDatabase();
     const broker = testBroker();
     const config = loadSearchConfig({
       NODE_ENV: 'test',

@@ -22,7 +22,8 @@ import {
   type CallOptions,
 } from '@tabdock/service-kit';
 import {
-  createTestDatabase,
+  newTestDatabase,
+  type TestDatabase,
   migrateTestDatabase,
   patientCalls,
   testBroker,
@@ -43,7 +44,7 @@ export interface WrittenMail {
 /** Users-service processes over one real database and broker, with the mails and events they send. */
 export class UsersInstallation {
   private constructor(
-    private readonly database: Awaited<ReturnType<typeof createTestDatabase>>,
+    private readonly database: TestDatabase,
     private readonly env: NodeJS.ProcessEnv,
     readonly mailDir: string,
     private running: NestFastifyApplication,
@@ -52,7 +53,7 @@ export class UsersInstallation {
   private readonly replicas: NestFastifyApplication[] = [];
 
   static async start(extra: NodeJS.ProcessEnv = {}): Promise<UsersInstallation> {
-    const database = await createTestDatabase();
+    const database = newTestDatabase();
     const mailDir = await mkdtemp(join(tmpdir(), 'tabdock-mail-'));
     const broker = testBroker();
     const env = {

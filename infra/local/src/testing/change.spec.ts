@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeSince, staysWithin } from './change.ts';
+import { changeSince, isKnown, staysWithin } from './change.ts';
 
 let folder: string;
 
@@ -73,4 +73,11 @@ it.each([
   [['website/page.ts'], false],
 ])('of %j stays within web: %s', (files, expected) => {
   expect(staysWithin({ since: '', files }, 'web')).toBe(expected);
+});
+
+it('knows a branch and no other name, and none outside a repository', () => {
+  expect(isKnown('main', folder)).toBe(true);
+  expect(isKnown('trunk', folder)).toBe(false);
+  rmSync(join(folder, '.git'), { recursive: true });
+  expect(isKnown('main', folder)).toBe(false);
 });

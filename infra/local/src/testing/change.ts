@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { ROOT } from '../shared/root.ts';
 
 export interface Change {
@@ -17,6 +17,14 @@ export function changeSince(base: string, cwd: string = ROOT): Change {
     git('ls-files', '--others', '--exclude-standard'),
   ];
   return { since, files: lists.flatMap((list) => list.split('\n')).filter(Boolean) };
+}
+
+/** Whether this is a commit or branch of the checkout; an unpacked archive has none. */
+export function isKnown(base: string, cwd: string = ROOT): boolean {
+  const { status } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${base}^{commit}`], {
+    cwd,
+  });
+  return status === 0;
 }
 
 /** Whether only files of this folder changed. Tests of other projects read documents, so those count too. */

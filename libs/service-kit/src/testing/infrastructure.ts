@@ -17,18 +17,29 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates an empty database on the test server, or on the given one. */
-export async function createTestDatabase(
-  serverUrl = required('TEST_DATABASE_URL'),
-): Promise<{ url: string; drop(): Promise<void> }> {
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A name for a database on the test server, or on the given one; `migrateTestDatabase` creates it. */
+export function newTestDatabase(serverUrl = required('TEST_DATABASE_URL')): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     drop: () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+/** Creates an empty database on the test server, or on the given one. */
+export async function createTestDatabase(
+  serverUrl = required('TEST_DATABASE_URL'),
+): Promise<TestDatabase> {
+  const database = newTestDatabase(serverUrl);
+  await administer(serverUrl, `CREATE DATABASE ${new URL(database.url).pathname.slice(1)}`);
+  return database;
 }
 
 /** The test broker, or the given one, with a namespace for this test. */

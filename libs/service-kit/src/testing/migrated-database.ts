@@ -6,8 +6,8 @@ import { runMigrations } from '../database/database';
 const TEMPLATE_LOCK = 7_203_115;
 
 /**
- * Migrates an empty test database. The migrations run once per server and set of migrations, in a template database;
- * each test's database is replaced by a copy, which takes a fraction of the time.
+ * Creates a test database with all tables. The migrations run once per server and set of migrations, in a template
+ * database; each test's database is a copy, which takes a fraction of the time.
  */
 export async function migrateTestDatabase(options: DataSourceOptions): Promise<void> {
   const url = urlOf(options);
@@ -29,7 +29,7 @@ export async function migrateTestDatabase(options: DataSourceOptions): Promise<v
       await runMigrations(new DataSource({ ...options, ...unfinished }));
       await server.query(`ALTER DATABASE ${template}_unfinished RENAME TO ${template}`);
     }
-    await server.query(`DROP DATABASE ${name}`);
+    await server.query(`DROP DATABASE IF EXISTS ${name}`);
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   } finally {
     await server.destroy();

@@ -256,6 +256,19 @@ it('saves the rates that changed, and asks for the figures anew', async () => {
   await waitFor(() => expect(queries()).toHaveLength(2));
 });
 
+it('has one dialog for the rates, from before they are there', async () => {
+  const rates = Promise.withResolvers<Response>();
+  api.on(`GET ${RATES}`, () => rates.promise);
+  const { user } = openAsAdmin();
+  await user.click(await screen.findByRole('button', { name: 'Rates of ad networks' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rates of ad networks' });
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus();
+  rates.resolve(json(SOME_RATES));
+  expect(await screen.findByLabelText(/Google AdSense/)).toBeVisible();
+  expect(dialog).toContainElement(screen.getByLabelText(/Google AdSense/));
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
 it('keeps the rates that could not be saved in the form', async () => {
   api.on(`PUT ${RATES}/custom`, () => problem(503, 'SERVICE.UNAVAILABLE', 'Ads are away.'));
   const { user } = openAsAdmin();

@@ -3,7 +3,7 @@ import { AD_NETWORKS, adRateSchema, type AdNetwork, type AdRate } from '@tabdock
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
-import { ActionDialog } from '../../../components/form/action-dialog';
+import { ActionForm } from '../../../components/form/action-form';
 import { centsIn, dollarsText } from '../../../components/form/dollars';
 import type { FieldFaults } from '../../../components/form/field-faults';
 import { useForm } from '../../../components/form/use-form';
@@ -23,10 +23,11 @@ export function RatesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useGetAdRatesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (data) return <RatesForm rates={data} onClose={onClose} />;
   return (
     <DialogFrame title={TITLE} text={TEXT} onClose={onClose} dismissible>
-      {error ? (
+      {data ? (
+        <RatesForm rates={data} onClose={onClose} />
+      ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton sx={(theme) => ({ height: theme.sizes.list })} />
@@ -55,9 +56,7 @@ function RatesForm({ rates, onClose }: { rates: readonly AdRate[]; onClose: () =
     },
   });
   return (
-    <ActionDialog
-      title={TITLE}
-      text={TEXT}
+    <ActionForm
       action="Save rates"
       pending={pending}
       pendingText="Saving…"
@@ -76,7 +75,7 @@ function RatesForm({ rates, onClose }: { rates: readonly AdRate[]; onClose: () =
           {...field(adNetwork)}
         />
       ))}
-    </ActionDialog>
+    </ActionForm>
   );
 }
 
