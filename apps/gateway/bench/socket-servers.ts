@@ -32,6 +32,7 @@ export async function startGateway(
     LOG_LEVEL: 'error',
     AMQP_URL: broker.url,
     BROKER_NAMESPACE: broker.namespace,
+    NODE_OPTIONS: '--max-semi-space-size=16',
     SESSION_SECRET: secret,
     DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
     USERS_SERVICE_URL: 'http://127.0.0.1:9',

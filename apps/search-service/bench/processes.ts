@@ -55,6 +55,7 @@ export class Processes {
   /** Returns its address. */
   async gateway(env: NodeJS.ProcessEnv = {}): Promise<string> {
     const url = await this.start(GATEWAY, {
+      NODE_OPTIONS: '--max-semi-space-size=16',
       SESSION_SECRET: randomBytes(32).toString('hex'),
       DOWNLOAD_SERVICE_URL: 'http://127.0.0.1:9',
       USERS_SERVICE_URL: 'http://127.0.0.1:9',

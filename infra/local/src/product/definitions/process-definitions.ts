@@ -133,6 +133,8 @@ export function processes(
       env: {
         ...common,
         ...brokerEnv(infrastructure, 'gateway'),
+        // As in its image: docs/decisions/0049-memory-of-the-gateway.md.
+        NODE_OPTIONS: '--max-semi-space-size=16',
         HOST: process.env['HOST'] || '127.0.0.1',
         PORT: String(publicPort),
         INTERNAL_PORT: String(ports['gateway-internal']),
