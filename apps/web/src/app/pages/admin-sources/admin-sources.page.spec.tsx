@@ -36,6 +36,7 @@ const paused = { state: 'paused', cause: 'operator', reason: 'Moving house' } as
 
 let api: FakeApi;
 let sources: Source[];
+afterEach(() => void jest.useRealTimers());
 beforeEach(() => {
   setWindowWidth(1440);
   sources = [aSource()];
@@ -139,13 +140,16 @@ it('says in the dialog why a pause was refused, and in a toast why a resume was'
 });
 
 it('asks again every ten seconds, and keeps what it knows when that fails', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   open();
   await row();
   api.on('GET /api/admin/sources', () =>
     problem(503, 'SERVICE.UNAVAILABLE', 'Search is away for a moment.'),
   );
-  const asksWithin = { timeout: SOURCES_POLL_MILLIS + 5_000 };
-  expect(await screen.findByText('Search is away for a moment.', {}, asksWithin)).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(SOURCES_POLL_MILLIS / 2));
+  expect(screen.queryByText('Search is away for a moment.')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(SOURCES_POLL_MILLIS / 2));
+  expect(await screen.findByText('Search is away for a moment.')).toBeVisible();
   expect((await row()).getByText('Healthy')).toBeVisible();
   sources = [aSource({ downloads: downloading({ queued: 1, inFlight: 0 }) })];
   api.on('GET /api/admin/sources', () => json({ sources }));
