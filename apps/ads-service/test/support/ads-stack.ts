@@ -16,8 +16,8 @@ import {
 import type { Actor, Owner } from '@tabdock/contracts/core';
 import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
 import {
-  newTestDatabase,
   migrateTestDatabase,
+  newTestDatabase,
   patientCalls,
   testBroker,
 } from '@tabdock/service-kit/testing';

@@ -12,8 +12,8 @@ import {
 import { KitModule, loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
 import { createPartitions } from '@tabdock/service-kit/database';
 import {
-  newTestDatabase,
   migrateTestDatabase,
+  newTestDatabase,
   patientCalls,
   testBroker,
 } from '@tabdock/service-kit/testing';

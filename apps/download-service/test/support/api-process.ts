@@ -17,8 +17,8 @@ import {
   runProcess,
 } from '@tabdock/service-kit';
 import {
-  newTestDatabase,
   migrateTestDatabase,
+  newTestDatabase,
   patientCalls,
   testBroker,
 } from '@tabdock/service-kit/testing';

@@ -22,9 +22,9 @@ import {
   type CallOptions,
 } from '@tabdock/service-kit';
 import {
+  migrateTestDatabase,
   newTestDatabase,
   type TestDatabase,
-  migrateTestDatabase,
   patientCalls,
   testBroker,
   waitFor,
