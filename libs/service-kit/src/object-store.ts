@@ -3,4 +3,3 @@ export * from './object-store/local-disk.store';
 export * from './object-store/object-store';
 export * from './object-store/object-store.config';
 export * from './object-store/object-store.module';
-export * from './object-store/s3.store';

@@ -38,63 +38,102 @@ export interface OwnPart {
 const DEFAULT_NAMESPACE = 'tabdock';
 const PORT_NAMES = ['postgres', 'amqp', 'distribution', 'epmd'] as const;
 
+export interface InfrastructureOptions {
+  /** Whether PostgreSQL waits for the disk at each commit. */
+  readonly isDurable?: boolean;
+  /** Is given each private part as soon as that runs. */
+  readonly onPart?: (part: OwnPart) => void;
+}
+
+/** Parts that start side by side; each promise rejects by itself. */
+export interface StartingInfrastructure {
+  /** Resolves when PostgreSQL and Chromium are there. The broker, whose addresses it has, may still be starting. */
+  readonly database: Promise<Infrastructure>;
+  readonly broker: Promise<unknown>;
+}
+
 /** Uses what the environment names, and starts private instances in the home folder for the rest. */
-export async function startInfrastructure(
+export async function beginInfrastructure(
   home: Home,
-  { isDurable = true } = {},
-): Promise<Infrastructure> {
+  { isDurable = true, onPart }: InfrastructureOptions = {},
+): Promise<StartingInfrastructure> {
   await home.close();
   const secrets = await loadSecrets(home);
   const passwords = brokerPasswords(secrets);
   const ports = await assignPorts(home.path('run', 'infrastructure-ports.json'), PORT_NAMES);
   const { DATABASE_URL: givenDatabase, AMQP_URL: givenBroker } = process.env;
-  const postgres = () =>
-    startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD, { isDurable });
-  const rabbitmq = () =>
-    startRabbitmq(home, {
-      ports: { amqp: ports.amqp, distribution: ports.distribution, epmd: ports.epmd },
-      definitions: brokerDefinitions(brokerNamespace(), passwords),
-      cookie: secrets.ERLANG_COOKIE,
-    });
-  const started: OwnPart[] = [];
+  const own: OwnPart[] = [];
   const begin = async <S extends InfrastructureService>(
     what: string,
     start: () => Promise<S>,
   ): Promise<S> => {
     const first = await step(what, start);
-    started.push({ name: first.name, first, start });
+    const part = { name: first.name, first, start };
+    own.push(part);
+    onPart?.(part);
     return first;
   };
-  const outcomes = await Promise.allSettled([
-    givenDatabase ? undefined : begin('PostgreSQL is running', postgres),
-    givenBroker ? checkGivenBroker(givenBroker) : begin('RabbitMQ is running', rabbitmq),
-    step('Chromium is there', () => findChromium(home)),
-  ]);
-  const [database, broker, chromium] = outcomes;
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (
-    failed ||
-    chromium.status === 'rejected' ||
-    database.status === 'rejected' ||
-    broker.status === 'rejected'
-  ) {
-    await Promise.all(started.map(({ first }) => first.stop()));
-    throw failed?.reason;
-  }
-  if (givenDatabase) say('Using the database server of DATABASE_URL');
-  if (givenBroker) say('Using the broker of AMQP_URL');
-  return {
-    ...databases(givenDatabase, database.value?.url ?? '', secrets),
-    amqpUrls: Object.fromEntries(
-      ACCOUNT_NAMES.map((name) => [
-        name,
-        givenBroker || `amqp://${name}:${passwords[name]}@127.0.0.1:${ports.amqp}`,
-      ]),
-    ) as Record<AccountName, string>,
-    chromiumPath: chromium.value,
-    secrets,
-    own: started,
+  const startDatabase = async () => {
+    if (!givenDatabase) {
+      const postgres = await begin('PostgreSQL is running', () =>
+        startPostgres(home, ports.postgres, secrets.POSTGRES_PASSWORD, { isDurable }),
+      );
+      return postgres.url;
+    }
+    say('Using the database server of DATABASE_URL');
+    return '';
   };
+  const startBroker = async () => {
+    if (!givenBroker) {
+      await begin('RabbitMQ is running', () =>
+        startRabbitmq(home, {
+          ports: { amqp: ports.amqp, distribution: ports.distribution, epmd: ports.epmd },
+          definitions: brokerDefinitions(brokerNamespace(), passwords),
+          cookie: secrets.ERLANG_COOKIE,
+        }),
+      );
+      return;
+    }
+    await checkGivenBroker(givenBroker);
+    say('Using the broker of AMQP_URL');
+  };
+  const amqpUrls = Object.fromEntries(
+    ACCOUNT_NAMES.map((name) => [
+      name,
+      givenBroker || `amqp://${name}:${passwords[name]}@127.0.0.1:${ports.amqp}`,
+    ]),
+  ) as Record<AccountName, string>;
+  const database = Promise.all([
+    startDatabase(),
+    step('Chromium is there', () => findChromium(home)),
+  ]).then(([ownUrl, chromiumPath]) => ({
+    ...databases(givenDatabase, ownUrl, secrets),
+    amqpUrls,
+    chromiumPath,
+    secrets,
+    own,
+  }));
+  return { database, broker: startBroker() };
+}
+
+/** The same for who needs all of it; parts that run are stopped when another one cannot be started. */
+export async function startInfrastructure(
+  home: Home,
+  options: Pick<InfrastructureOptions, 'isDurable'> = {},
+): Promise<Infrastructure> {
+  const started: OwnPart[] = [];
+  const { database, broker } = await beginInfrastructure(home, {
+    ...options,
+    onPart: (part) => started.push(part),
+  });
+  const [infrastructure, running] = await Promise.allSettled([database, broker]);
+  if (infrastructure.status === 'fulfilled' && running.status === 'fulfilled') {
+    return infrastructure.value;
+  }
+  await Promise.all(started.map(({ first }) => first.stop()));
+  throw infrastructure.status === 'rejected'
+    ? infrastructure.reason
+    : (running as PromiseRejectedResult).reason;
 }
 
 /** First part of all names in the broker. */

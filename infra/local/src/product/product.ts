@@ -2,12 +2,12 @@ import { build } from '../workspace/commands.ts';
 import { Failure } from '../shared/failure.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { Home } from '../home/home.ts';
-import { prepareDatabases, startInfrastructure } from '../infrastructure/infrastructure.ts';
+import { beginInfrastructure, prepareDatabases } from '../infrastructure/infrastructure.ts';
 import { endLeftovers } from '../lifetime/leftovers.ts';
 import { guardHome } from '../lifetime/guard.ts';
 import { migrate } from './migrations.ts';
 import { assignPorts, isFree } from '../home/ports.ts';
-import { PORT_NAMES } from './definitions/definition.ts';
+import { PORT_NAMES, type ProcessDefinition } from './definitions/definition.ts';
 import { processes } from './definitions/process-definitions.ts';
 import { firstAdministrator, migrations } from './definitions/script-definitions.ts';
 import { say, step } from '../shared/steps.ts';
@@ -69,30 +69,47 @@ export async function runProduct(
   }
 }
 
-/** `shownOnce` receives lines for the terminal that cannot be shown again. */
+/**
+ * Everything starts as soon as what it needs is there, and the first failure ends the start. `shownOnce` receives lines
+ * for the terminal that cannot be shown again.
+ */
 async function boot(
   home: Home,
   port: number,
   supervisor: Supervisor,
   shownOnce: string[],
 ): Promise<void> {
-  await step('Everything is built', () => build());
-  const infrastructure = await startInfrastructure(home);
-  for (const part of infrastructure.own) supervisor.watchPart(part);
-  const ports = await assignPorts(home.path('run', 'ports.json'), PORT_NAMES);
-  await prepareDatabases(infrastructure);
-  await step('The databases are up to date', () =>
-    migrate(migrations(infrastructure, ports, home)),
-  );
-  const administrator = await makeFirstAdministrator(firstAdministrator(infrastructure));
-  if (administrator) shownOnce.push(administrator);
-  await home.make('mail');
-  await step('All processes are ready', async () => {
-    const definitions = processes(infrastructure, ports, port, home);
-    // Who is answered on the public port can search: it opens when all that a search takes is there.
-    for (const isEdge of [false, true]) {
-      const now = definitions.filter(({ layer }) => (layer === 'edge') === isEdge);
-      await Promise.all(now.map((definition) => supervisor.start(definition)));
-    }
+  const { database, broker } = await beginInfrastructure(home, {
+    onPart: (part) => supervisor.watchPart(part),
   });
+  const isBuilt = step('Everything is built', () => build());
+  const processesAreReady = Promise.all([database, isBuilt]).then(async ([infrastructure]) => {
+    const ports = await assignPorts(home.path('run', 'ports.json'), PORT_NAMES);
+    await prepareDatabases(infrastructure);
+    await step('The databases are up to date', () =>
+      migrate(migrations(infrastructure, ports, home)),
+    );
+    await home.make('mail');
+    await step('All processes are ready', () =>
+      Promise.all([
+        makeFirstAdministrator(firstAdministrator(infrastructure)).then(
+          (line) => line && shownOnce.push(line),
+        ),
+        startProcesses(supervisor, processes(infrastructure, ports, port, home), broker),
+      ]),
+    );
+  });
+  await Promise.all([broker, processesAreReady]);
+}
+
+/** Who is answered on the public port can search: it opens when all that a search takes is there. */
+async function startProcesses(
+  supervisor: Supervisor,
+  definitions: readonly ProcessDefinition[],
+  broker: Promise<unknown>,
+): Promise<void> {
+  for (const isEdge of [false, true]) {
+    const now = definitions.filter(({ layer }) => (layer === 'edge') === isEdge);
+    await Promise.all(now.map((definition) => supervisor.start(definition, broker)));
+  }
 }

@@ -1,4 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Child } from '../processes/child.ts';
 import { Failure } from '../shared/failure.ts';
@@ -8,6 +9,7 @@ import { messageOf, readableTrouble } from '../shared/log-line.ts';
 import type { Layer, ProcessDefinition } from './definitions/definition.ts';
 import { say } from '../shared/steps.ts';
 
+const SOURCE_MAPS = join(import.meta.dirname, '../../bin/own-source-maps.cjs');
 const READY_MILLIS = 60_000;
 const POLL_MILLIS = 100;
 const STOP_MILLIS = 11_000;
@@ -47,6 +49,7 @@ export class Supervisor {
 
   /** Takes over a part of the infrastructure that is running. */
   watchPart({ name, first, start }: OwnPart): void {
+    if (this.stopping.signal.aborted) return void first.stop();
     const entry: Supervised = {
       pid: first.pid,
       port: first.port,
@@ -66,8 +69,11 @@ export class Supervisor {
     });
   }
 
-  /** Starts a process and waits until it is ready; its end before that is a `Failure` with its last words. */
-  async start(definition: ProcessDefinition): Promise<void> {
+  /**
+   * Starts a process and waits until it is ready; its end before that is a `Failure` with its last words. It loads while
+   * `needed` is still starting, and its time to get ready begins after that.
+   */
+  async start(definition: ProcessDefinition, needed: Promise<unknown>): Promise<void> {
     const entry: Supervised = {
       pid: 0,
       port: definition.port,
@@ -78,7 +84,7 @@ export class Supervisor {
     };
     this.supervised.set(definition.name, entry);
     this.scripts.push({ name: definition.name, script: definition.script });
-    const child = await this.boot(definition, entry);
+    const child = await this.boot(definition, entry, needed);
     this.watch(definition.name, entry, child.ended, () => this.boot(definition, entry));
   }
 
@@ -110,13 +116,17 @@ export class Supervisor {
     await Promise.all(entries.map((entry) => entry.stop(timeoutMillis)));
   }
 
-  private async boot(definition: ProcessDefinition, entry: Supervised): Promise<Child> {
+  private async boot(
+    definition: ProcessDefinition,
+    entry: Supervised,
+    needed: Promise<unknown> = Promise.resolve(),
+  ): Promise<Child> {
     const { name } = definition;
     if (this.stopping.signal.aborted) throw new Failure('Stopped.');
     const child = await Child.start({
       name,
       command: process.execPath,
-      args: ['--enable-source-maps', definition.script],
+      args: ['--require', SOURCE_MAPS, definition.script],
       env: definition.env,
       register: this.home.register,
       logFile: this.home.path('logs', `${name}.log`),
@@ -129,7 +139,7 @@ export class Supervisor {
     entry.stop = (timeoutMillis = definition.stopMillis ?? STOP_MILLIS) =>
       child.stop(timeoutMillis);
     this.publish();
-    await this.untilReady(definition, child);
+    await this.untilReady(definition, child, needed);
     entry.state = 'ready';
     this.publish();
     return child;
@@ -138,8 +148,13 @@ export class Supervisor {
   private async untilReady(
     { name, port, readyPath }: ProcessDefinition,
     child: Child,
+    needed: Promise<unknown>,
   ): Promise<void> {
-    const deadline = Date.now() + READY_MILLIS;
+    let deadline = Infinity;
+    needed.then(
+      () => (deadline = Date.now() + READY_MILLIS),
+      () => undefined,
+    );
     for (;;) {
       const ready = await fetch(`http://127.0.0.1:${port}${readyPath}`).then(
         (answer) => answer.ok,

@@ -5,7 +5,9 @@ import type { Logger } from '../logging/logger';
 import { BrokerNames } from './names';
 import { writeTogether } from './write-together';
 
-const RECONNECT_SECONDS = 1;
+const RECONNECT_SECONDS = 0.5;
+/** A broker may start at the same time as its processes, and is no trouble until then. */
+const STARTING_MILLIS = 10_000;
 const HEARTBEAT_SECONDS = 10;
 /** AMQP reply code (AMQP 0-9-1, section 1.2). */
 const NOT_FOUND = 404;
@@ -14,6 +16,7 @@ const NOT_FOUND = 404;
 export class Broker {
   readonly names: BrokerNames;
   private readonly connection: AmqpConnectionManager;
+  private awaySince = Date.now();
 
   constructor(
     url: string,
@@ -32,12 +35,14 @@ export class Broker {
       if (connection) writeTogether(socketOf(connection));
       logger.info('broker connected');
     });
-    this.connection.on('disconnect', ({ err }) =>
-      logger.warn({ err: { message: err?.message } }, 'broker disconnected, connecting again'),
-    );
-    this.connection.on('connectFailed', ({ err }) =>
-      logger.warn({ err: { message: err?.message } }, 'broker cannot be reached, trying again'),
-    );
+    this.connection.on('disconnect', ({ err }) => {
+      this.awaySince = Date.now();
+      logger.warn({ err: { message: err?.message } }, 'broker disconnected, connecting again');
+    });
+    this.connection.on('connectFailed', ({ err }) => {
+      const level = Date.now() - this.awaySince < STARTING_MILLIS ? 'info' : 'warn';
+      logger[level]({ err: { message: err?.message } }, 'broker cannot be reached, trying again');
+    });
   }
 
   isConnected(): boolean {

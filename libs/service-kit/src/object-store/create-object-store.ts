@@ -1,11 +1,15 @@
 import { LocalDiskStore } from './local-disk.store';
 import type { ObjectStore } from './object-store';
-import { S3Store } from './s3.store';
 import type { StorageConfig } from './object-store.config';
 
 /** The part under `prefix` of the configured store; not yet prepared. */
-export function createObjectStore(config: StorageConfig, prefix: string): ObjectStore {
+export async function createObjectStore(
+  config: StorageConfig,
+  prefix: string,
+): Promise<ObjectStore> {
   if (config.S3_ENDPOINT !== undefined) {
+    // Its client and lodash take several MB of a process that keeps files on its disk.
+    const { S3Store } = await import('./s3.store.js');
     return new S3Store({
       endpoint: config.S3_ENDPOINT,
       publicEndpoint: config.S3_PUBLIC_ENDPOINT,

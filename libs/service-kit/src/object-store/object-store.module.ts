@@ -24,7 +24,7 @@ export class ObjectStoreModule {
           provide: OBJECT_STORE,
           inject: [HealthRegistry],
           useFactory: async (health: HealthRegistry) => {
-            const store = createObjectStore(config, prefix);
+            const store = await createObjectStore(config, prefix);
             if (essential) {
               await store.prepare();
               health.add('storage', () => store.prepare());

@@ -8,6 +8,11 @@ import type { Ports } from './definition.ts';
 /** The path of a file of the product's own projects. */
 export const app = (path: string) => join(ROOT, 'apps', path);
 const POOL_SIZE = '8';
+/** MB of each half of the young objects. Node's own choice on a large machine is 32: docs/decisions/0050-start-and-idle-stack.md. */
+const YOUNG_HALF_MEGABYTES = 4;
+
+/** Of a program that ends soon or runs from its sources: it loads in half the time, and keeps more in memory. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
 export function commonEnv(): NodeJS.ProcessEnv {
   return {
@@ -17,8 +22,7 @@ export function commonEnv(): NodeJS.ProcessEnv {
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
     HOST: '127.0.0.1',
     DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] || POOL_SIZE,
-    // Halves the time that loading Nest and TypeORM takes from the second start on.
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+    NODE_OPTIONS: `--max-semi-space-size=${YOUNG_HALF_MEGABYTES}`,
     ...(process.env['NODE_EXTRA_CA_CERTS']
       ? { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
       : {}),

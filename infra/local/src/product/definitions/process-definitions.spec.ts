@@ -51,10 +51,3 @@ it('waits as long for a worker to end as its jobs may take', () => {
   expect(workerWith({ WORKER_DRAIN_SECONDS: '60' })?.stopMillis).toBeGreaterThan(60_000);
   expect(workerWith({ WORKER_DRAIN_SECONDS: '' })?.stopMillis).toBeUndefined();
 });
-
-it('gives the gateway the memory for young objects that its image has', () => {
-  const [, options] =
-    /AS gateway$[^]*?^ENV NODE_OPTIONS=(\S+)$/m.exec(read('infra/docker/Dockerfile')) ?? [];
-  expect(options).toMatch(/^--max-semi-space-size=\d+$/);
-  expect(processWith({}, 'gateway')?.env['NODE_OPTIONS']).toBe(options);
-});

@@ -4,7 +4,15 @@ import type { Home } from '../../home/home.ts';
 import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
 import { ROOT } from '../../shared/root.ts';
 import type { Ports, ProcessDefinition } from './definition.ts';
-import { app, brokerEnv, commonEnv, passedOn, sourcesEnv, storageEnv } from './environment.ts';
+import {
+  app,
+  brokerEnv,
+  COMPILE_CACHE,
+  commonEnv,
+  passedOn,
+  sourcesEnv,
+  storageEnv,
+} from './environment.ts';
 import { PASSED_ON } from './passed-on.ts';
 import { sellerEnv, sellerOf } from './premium-seller.ts';
 
@@ -31,6 +39,7 @@ function demoTill(
     readyPath: '/_health',
     env: {
       ...commonEnv(),
+      ...COMPILE_CACHE,
       PORT: String(ports['demo-till']),
       DEMO_TILL_SECRET: secrets.DEMO_TILL_SECRET,
       TILL_WEBHOOK_URL: `http://${loopbackOf(process.env['HOST'])}:${publicPort}/api/billing/webhook`,
@@ -76,7 +85,12 @@ export function processes(
       port: ports['demo-source'],
       layer: 'foundations',
       readyPath: '/_health',
-      env: { ...common, PORT: String(ports['demo-source']), ...passedOn(['DEMO_FAULTS']) },
+      env: {
+        ...common,
+        ...COMPILE_CACHE,
+        PORT: String(ports['demo-source']),
+        ...passedOn(['DEMO_FAULTS']),
+      },
     },
     ...(sellerOf(process.env) === 'demo'
       ? [demoTill(infrastructure, ports, publicPort, home)]
@@ -133,8 +147,6 @@ export function processes(
       env: {
         ...common,
         ...brokerEnv(infrastructure, 'gateway'),
-        // As in its image: docs/decisions/0049-memory-of-the-gateway.md.
-        NODE_OPTIONS: '--max-semi-space-size=16',
         HOST: process.env['HOST'] || '127.0.0.1',
         PORT: String(publicPort),
         INTERNAL_PORT: String(ports['gateway-internal']),

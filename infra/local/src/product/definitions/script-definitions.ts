@@ -1,7 +1,7 @@
 import type { Home } from '../../home/home.ts';
 import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
 import type { Ports, ScriptDefinition } from './definition.ts';
-import { app, commonEnv, passedOn, sourcesEnv, storageEnv } from './environment.ts';
+import { app, COMPILE_CACHE, commonEnv, passedOn, sourcesEnv, storageEnv } from './environment.ts';
 
 export function migrations(
   infrastructure: Infrastructure,
@@ -16,7 +16,7 @@ export function migrations(
   ): ScriptDefinition => ({
     name,
     script: app(`${name}/dist/main.migrate.js`),
-    env: { ...commonEnv(), PORT: '0', DATABASE_URL: databaseUrl, ...extra },
+    env: { ...commonEnv(), ...COMPILE_CACHE, PORT: '0', DATABASE_URL: databaseUrl, ...extra },
   });
   return [
     one('search-service', databaseUrls.search, sourcesEnv(ports)),
@@ -37,6 +37,7 @@ export function firstAdministrator(infrastructure: Infrastructure): ScriptDefini
     script: app('users-service/dist/main.ensure-admin.js'),
     env: {
       ...commonEnv(),
+      ...COMPILE_CACHE,
       PORT: '0',
       DATABASE_URL: infrastructure.databaseUrls.users,
       ...passedOn(['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']),
