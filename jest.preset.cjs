@@ -28,11 +28,13 @@ const ESM_PACKAGES = [
 
 /** Shared by every project's jest.config.cjs: SWC, the source condition, ESM packages let through. */
 const preset = {
+  // One folder for what all projects compile: see swc-transformer.cjs.
+  id: 'tabdock',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@tabdock/source', 'node', 'node-addons'] },
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [
-      '@swc/jest',
+      require.resolve('./infra/local/src/testing/swc-transformer.cjs'),
       {
         jsc: {
           target: 'es2023',
