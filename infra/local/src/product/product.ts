@@ -84,6 +84,7 @@ async function boot(
   });
   const isBuilt = step('Everything is built', () => build());
   const processesAreReady = Promise.all([database, isBuilt]).then(async ([infrastructure]) => {
+    if (supervisor.isStopping) return;
     const ports = await assignPorts(home.path('run', 'ports.json'), PORT_NAMES);
     await prepareDatabases(infrastructure);
     await step('The databases are up to date', () =>
@@ -99,7 +100,14 @@ async function boot(
       ]),
     );
   });
-  await Promise.all([broker, processesAreReady]);
+  try {
+    await Promise.all([broker, processesAreReady]);
+  } catch (error) {
+    supervisor.refuseNew();
+    // What is still starting cannot be stopped before it runs: PostgreSQL may be making its data folder.
+    await Promise.allSettled([database, broker]);
+    throw error;
+  }
 }
 
 /** Who is answered on the public port can search: it opens when all that a search takes is there. */

@@ -49,7 +49,10 @@ export class Supervisor {
 
   /** Takes over a part of the infrastructure that is running. */
   watchPart({ name, first, start }: OwnPart): void {
-    if (this.stopping.signal.aborted) return void first.stop();
+    if (this.isStopping) {
+      this.watches.push(first.stop());
+      return;
+    }
     const entry: Supervised = {
       pid: first.pid,
       port: first.port,
@@ -86,6 +89,10 @@ export class Supervisor {
     this.scripts.push({ name: definition.name, script: definition.script });
     const child = await this.boot(definition, entry, needed);
     this.watch(definition.name, entry, child.ended, () => this.boot(definition, entry));
+  }
+
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted;
   }
 
   /** A process that is no longer wanted is not started. */
