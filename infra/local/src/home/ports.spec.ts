@@ -25,6 +25,12 @@ describe('ports', () => {
     expect(await assignPorts(file, ['one', 'two'])).toEqual(first);
   });
 
+  it('takes none that Linux gives to outgoing connections', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `port ${index}`);
+    const ports = await assignPorts(join(folder, 'ports.json'), names);
+    expect(Math.max(...Object.values(ports))).toBeLessThan(32_768);
+  });
+
   it('takes another port when somebody else has ours by now', async () => {
     const file = join(folder, 'ports.json');
     const before = await assignPorts(file, ['one']);

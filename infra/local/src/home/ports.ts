@@ -1,6 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { Failure } from '../shared/failure.ts';
+
+/** Below those that Linux (32,768), macOS and Windows (49,152) give to outgoing connections, which would take one before its process listens. */
+const FIRST = 20_000;
+const END = 32_768;
+const TRIES = 100;
 
 /** Whether no process listens on the port, on any address or on loopback. */
 export async function isFree(port: number): Promise<boolean> {
@@ -22,17 +29,11 @@ function canListen(port: number, host: string): Promise<boolean> {
 }
 
 async function anyFree(taken: ReadonlySet<number>): Promise<number> {
-  for (;;) {
-    const port = await new Promise<number>((resolve, reject) => {
-      const server = createServer();
-      server.once('error', reject);
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-      });
-    });
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const port = randomInt(FIRST, END);
     if (!taken.has(port) && (await isFree(port))) return port;
   }
+  throw new Failure(`None of ${TRIES} ports from ${FIRST} to ${END - 1} was free.`);
 }
 
 /** A port for each name: those of the last time where they are still free, which keeps links and logs steady. */

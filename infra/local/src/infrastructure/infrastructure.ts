@@ -50,6 +50,8 @@ export interface StartingInfrastructure {
   /** Resolves when PostgreSQL and Chromium are there. The broker, whose addresses it has, may still be starting. */
   readonly database: Promise<Infrastructure>;
   readonly broker: Promise<unknown>;
+  /** Grows with each private part that runs. */
+  readonly own: readonly OwnPart[];
 }
 
 /** Uses what the environment names, and starts private instances in the home folder for the rest. */
@@ -113,7 +115,7 @@ export async function beginInfrastructure(
     secrets,
     own,
   }));
-  return { database, broker: startBroker() };
+  return { database, broker: startBroker(), own };
 }
 
 /** The same for who needs all of it; parts that run are stopped when another one cannot be started. */
@@ -121,16 +123,12 @@ export async function startInfrastructure(
   home: Home,
   options: Pick<InfrastructureOptions, 'isDurable'> = {},
 ): Promise<Infrastructure> {
-  const started: OwnPart[] = [];
-  const { database, broker } = await beginInfrastructure(home, {
-    ...options,
-    onPart: (part) => started.push(part),
-  });
+  const { database, broker, own } = await beginInfrastructure(home, options);
   const [infrastructure, running] = await Promise.allSettled([database, broker]);
   if (infrastructure.status === 'fulfilled' && running.status === 'fulfilled') {
     return infrastructure.value;
   }
-  await Promise.all(started.map(({ first }) => first.stop()));
+  await Promise.all(own.map(({ first }) => first.stop()));
   throw infrastructure.status === 'rejected'
     ? infrastructure.reason
     : (running as PromiseRejectedResult).reason;

@@ -67,7 +67,7 @@ export class Supervisor {
       const again = await start();
       entry.pid = again.pid;
       entry.stop = (timeoutMillis) => again.stop(timeoutMillis);
-      if (this.stopping.signal.aborted) await again.stop();
+      if (this.isStopping) await again.stop();
       return again;
     });
   }
@@ -129,7 +129,7 @@ export class Supervisor {
     needed: Promise<unknown> = Promise.resolve(),
   ): Promise<Child> {
     const { name } = definition;
-    if (this.stopping.signal.aborted) throw new Failure('Stopped.');
+    if (this.isStopping) throw new Failure('Stopped.');
     const child = await Child.start({
       name,
       command: process.execPath,
@@ -174,7 +174,7 @@ export class Supervisor {
         );
       }
       if (ready) return;
-      if (this.stopping.signal.aborted) throw new Failure('Stopped.');
+      if (this.isStopping) throw new Failure('Stopped.');
       if (Date.now() > deadline) {
         await child.stop(STOP_MILLIS);
         throw new Failure(
@@ -197,7 +197,7 @@ export class Supervisor {
   ): Promise<void> {
     let wait = this.restartDelayMillis;
     let how = await ended;
-    while (!this.stopping.signal.aborted) {
+    while (!this.isStopping) {
       entry.state = 'restarting';
       this.publish();
       say(`${name} ${how}; it is started again in ${(wait / 1000).toFixed(0)} s`);

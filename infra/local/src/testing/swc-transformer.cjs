@@ -1,6 +1,7 @@
 const { createHash } = require('node:crypto');
-const { version } = require('@swc/core');
+const { version: compiler } = require('@swc/core');
 const swc = require('@swc/jest');
+const { version } = require('@swc/jest/package.json');
 
 /**
  * SWC's transformer, with results that all projects share. Jest's own cache key has the settings of the project, so
@@ -17,6 +18,8 @@ exports.createTransformer = (options) => ({
    */
   getCacheKey: (source, file, { instrument, supportsStaticESM }) =>
     createHash('sha256')
-      .update(JSON.stringify([version, options, instrument, supportsStaticESM, file, source]))
+      .update(
+        JSON.stringify([compiler, version, options, instrument, supportsStaticESM, file, source]),
+      )
       .digest('hex'),
 });

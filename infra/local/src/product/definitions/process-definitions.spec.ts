@@ -17,20 +17,21 @@ function tableOf(runbook: string, heading: string): string[] {
 
 const limits = tableOf(read('docs/runbooks/downloads.md'), 'Limits of a worker');
 
-function processWith(env: Record<string, string>, wanted: string) {
+function processesWith(env: Record<string, string>) {
   const ports = Object.fromEntries(PORT_NAMES.map((name, index) => [name, 4_000 + index])) as Ports;
   const infrastructure = { databaseUrls: {}, amqpUrls: {}, secrets: {} } as Infrastructure;
   const home = { path: (...parts: string[]) => join('/home', ...parts) } as Home;
   const before = process.env;
   process.env = { ...before, ...env };
   try {
-    return processes(infrastructure, ports, 8_080, home).find(({ name }) => name === wanted);
+    return processes(infrastructure, ports, 8_080, home);
   } finally {
     process.env = before;
   }
 }
 
-const workerWith = (env: Record<string, string>) => processWith(env, 'download-worker');
+const workerWith = (env: Record<string, string>) =>
+  processesWith(env).find(({ name }) => name === 'download-worker');
 
 describe('the limits of a worker that the runbook names', () => {
   it('are some', () => expect(limits).toContain('WORKER_DRAIN_SECONDS'));
@@ -50,4 +51,12 @@ describe('the limits of a worker that the runbook names', () => {
 it('waits as long for a worker to end as its jobs may take', () => {
   expect(workerWith({ WORKER_DRAIN_SECONDS: '60' })?.stopMillis).toBeGreaterThan(60_000);
   expect(workerWith({ WORKER_DRAIN_SECONDS: '' })?.stopMillis).toBeUndefined();
+});
+
+it('gives no process on a laptop more memory for young objects than the gateway has in its image', () => {
+  const halves = (options = '') => Number(/^--max-semi-space-size=(\d+)$/.exec(options)?.[1]);
+  const [, options] =
+    /AS gateway$[^]*?^ENV NODE_OPTIONS=(\S+)$/m.exec(read('infra/docker/Dockerfile')) ?? [];
+  const ours = processesWith({}).map(({ env }) => halves(env['NODE_OPTIONS']));
+  expect(Math.max(...ours)).toBeLessThanOrEqual(halves(options));
 });
