@@ -66,6 +66,13 @@ async function openShare() {
   return { ...view, dialog };
 }
 
+/** It cannot be pressed before the people are known. */
+async function inviteButton(): Promise<HTMLElement> {
+  const button = await press('Make an invitation link');
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 describe('the owner', () => {
   it('publishes a playlist at a link, and withdraws it', async () => {
     const { user, dialog } = await openShare();
@@ -95,7 +102,7 @@ describe('the owner', () => {
 
   it('invites with a link that can be copied, and removes who came', async () => {
     const { user, dialog } = await openShare();
-    await user.click(await dialog.findByRole('button', { name: 'Make an invitation link' }));
+    await user.click(await inviteButton());
     expect(await dialog.findByLabelText('Invitation link')).toHaveValue(
       `${window.location.origin}/invitations/${TOKEN}`,
     );
@@ -135,7 +142,7 @@ describe('an owner with two windows', () => {
     const { user, dialog } = await openShare();
     // What is fetched anew is on its way for ever.
     api.on(`GET ${ONE}`, () => new Promise<never>(() => {}));
-    await user.click(await dialog.findByRole('button', { name: 'Make an invitation link' }));
+    await user.click(await inviteButton());
     api.on(`DELETE ${ONE}/invitation`, () => json({ done: true }));
     await user.click(await dialog.findByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
@@ -145,10 +152,11 @@ describe('an owner with two windows', () => {
 
   it('sees the invitation of the other window instead of ending it', async () => {
     const { user, dialog } = await openShare();
+    const invite = await inviteButton();
     people = { ...people, invitation: TOKEN };
     playlist = { ...playlist, revision: 4 };
     api.on(`POST ${ONE}/invitation`, outdated);
-    await user.click(await dialog.findByRole('button', { name: 'Make an invitation link' }));
+    await user.click(invite);
     expect(await screen.findByText(OUTDATED)).toBeVisible();
     expect(await dialog.findByLabelText('Invitation link')).toBeVisible();
     expect(api.calls.find(({ route }) => route === `POST ${ONE}/invitation`)?.ifMatch).toBe('"3"');
