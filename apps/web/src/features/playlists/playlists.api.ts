@@ -10,7 +10,9 @@ import {
   reorderPlaylistEndpoint,
   updatePlaylistEndpoint,
 } from '@tabdock/contracts/endpoints/playlists';
+import type { Playlist } from '@tabdock/contracts/playlists';
 import { api } from '../../api/api';
+import { isApiError } from '../../api/api-error';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 import type { AppDispatch } from '../../api/store-hooks';
 
@@ -23,18 +25,23 @@ export interface ReadPlaylist {
   revision: number;
 }
 
-/** The next write can follow before the playlist was fetched anew: the one that was made for a revision raised it by one. */
-export async function raisedRevision(
+/** The next write can follow before the playlist is fetched again: a write raises the revision by one, a refusal has it. */
+export async function followRevision(
   { playlistId, revision }: ReadPlaylist,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> },
 ): Promise<void> {
-  const [outcome] = await Promise.allSettled([queryFulfilled]);
-  if (outcome.status === 'rejected') return;
+  const newest = await queryFulfilled.then(() => revision + 1, revisionOfRefusal);
+  if (newest === undefined) return;
   dispatch(
     playlistsApi.util.updateQueryData('getPlaylist', playlistId, (playlist) => {
-      playlist.revision = Math.max(playlist.revision, revision + 1);
+      playlist.revision = Math.max(playlist.revision, newest);
     }),
   );
+}
+
+function revisionOfRefusal({ error }: { error: unknown }): number | undefined {
+  if (!isApiError(error) || error.code !== 'REQUEST.OUTDATED') return undefined;
+  return (error.current as Pick<Playlist, 'revision'> | undefined)?.revision;
 }
 
 export const playlistsApi = api.injectEndpoints({
@@ -68,7 +75,7 @@ export const playlistsApi = api.injectEndpoints({
           body: changes,
           ifMatch: revision,
         }),
-      onQueryStarted: raisedRevision,
+      onQueryStarted: followRevision,
       // After a refusal too: then another window was first.
       invalidatesTags: (_result, _error, { playlistId }) => [LIST, one(playlistId)],
     }),

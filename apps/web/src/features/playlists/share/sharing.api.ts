@@ -11,7 +11,7 @@ import {
 } from '@tabdock/contracts/endpoints/playlists';
 import { api } from '../../../api/api';
 import { fromRoute, type AnswerOf } from '../../../api/from-route';
-import { raisedRevision, type ReadPlaylist } from '../playlists.api';
+import { followRevision, type ReadPlaylist } from '../playlists.api';
 
 const LIST = { type: 'Playlist', id: 'LIST' } as const;
 const one = (id: string) => ({ type: 'Playlist', id }) as const;
@@ -25,7 +25,7 @@ export const sharingApi = api.injectEndpoints({
     renewPlaylistLink: build.mutation<AnswerOf<typeof renewPlaylistLinkEndpoint>, ReadPlaylist>({
       query: ({ playlistId, revision }) =>
         fromRoute(renewPlaylistLinkEndpoint, { params: { playlistId }, ifMatch: revision }),
-      onQueryStarted: raisedRevision,
+      onQueryStarted: followRevision,
       invalidatesTags: (_result, _error, { playlistId }) => [LIST, one(playlistId)],
     }),
     getSharedPlaylist: build.query<AnswerOf<typeof sharedPlaylistEndpoint>, string>({
@@ -45,7 +45,7 @@ export const sharingApi = api.injectEndpoints({
     >({
       query: ({ playlistId, revision }) =>
         fromRoute(invitePlaylistMembersEndpoint, { params: { playlistId }, ifMatch: revision }),
-      onQueryStarted: raisedRevision,
+      onQueryStarted: followRevision,
       invalidatesTags: (_result, _error, { playlistId }) => invitationOf(playlistId),
     }),
     withdrawPlaylistInvitation: build.mutation<
@@ -57,7 +57,7 @@ export const sharingApi = api.injectEndpoints({
           params: { playlistId },
           ifMatch: revision,
         }),
-      onQueryStarted: raisedRevision,
+      onQueryStarted: followRevision,
       invalidatesTags: (_result, _error, { playlistId }) => invitationOf(playlistId),
     }),
     removePlaylistMember: build.mutation<
