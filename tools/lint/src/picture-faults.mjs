@@ -5,7 +5,7 @@ import { readLayers } from './layers.mjs';
 import { folderOf, importsOf } from './source-tree.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const PROJECTS = [
+const APPS = [
   'gateway',
   'search-service',
   'download-service',
@@ -13,6 +13,10 @@ const PROJECTS = [
   'ads-service',
   'web',
 ];
+const PROJECTS = new Map([
+  ...APPS.map((name) => [name, join('apps', name)]),
+  ['infra/local', 'infra/local'],
+]);
 /** What every project may have; a picture may show it or not. */
 const EVERYWHERE = ['config', 'database', 'testing'];
 const NODE = /([\w-]+)(?:\["?([^\]"]*)"?\])?/;
@@ -45,9 +49,9 @@ function namesOf(section) {
       .map((name) => name.trim());
 }
 
-function faultsOf(project) {
+function faultsOf([project, folder]) {
   const section = sections.get(project);
-  const read = readLayers(join(ROOT, 'apps', project));
+  const read = readLayers(join(ROOT, folder));
   if (section === undefined || 'fault' in read)
     return [`${project} has no picture or no layers.mjs`];
   const { wings } = read;
@@ -63,7 +67,7 @@ function faultsOf(project) {
   const missing = rooms
     .filter((room) => !shown.has(room) && !EVERYWHERE.includes(room.split('/').at(-1)))
     .map((room) => `${project} has ${room}, which its picture lacks`);
-  const src = join(ROOT, 'apps', project, 'src');
+  const src = join(ROOT, folder, 'src');
   const roomOf = (file) => shownAs(folderOf(src, file)).join('/');
   const imports = new Set(importsOf(src).map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`));
   const arrows = statements.flatMap((ends) =>
@@ -84,4 +88,4 @@ function faultsOf(project) {
   return [...missing, ...untrue];
 }
 
-process.stdout.write(JSON.stringify(PROJECTS.flatMap(faultsOf)));
+process.stdout.write(JSON.stringify([...PROJECTS].flatMap(faultsOf)));

@@ -16,7 +16,7 @@ export interface ScriptDefinition {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What a layer uses is in those after it: it starts after them, and ends before them. */
+/** What a layer uses is in those after it, so it ends before them. `edge` also starts last. */
 export type Layer = 'edge' | 'services' | 'foundations';
 
 export interface ProcessDefinition extends ScriptDefinition {
