@@ -1,8 +1,8 @@
 import type { Browser } from 'puppeteer-core';
-import { openBrowser } from '../support/browser';
-import { versionsOf } from '../support/demo-site';
-import { BASE_URL } from '../support/environment';
-import { Guest } from '../support/guest';
+import { openBrowser } from '../support/browser/browser';
+import { versionsOf } from '../support/outside/demo-site';
+import { BASE_URL } from '../support/processes/environment';
+import { Guest } from '../support/api/guest';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 11);
 /** As Lighthouse's phone: a processor four times slower, 1.6 Mbit/s, 150 ms. */

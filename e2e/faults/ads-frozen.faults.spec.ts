@@ -1,10 +1,10 @@
 import type { Ad } from '@tabdock/contracts/ads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { versionsOf } from '../support/demo-site';
-import { Guest } from '../support/guest';
-import { HomePage } from '../support/home-page';
-import { newcomers } from '../support/newcomers';
-import { processOf, untilServing } from '../support/stack';
+import { versionsOf } from '../support/outside/demo-site';
+import { Guest } from '../support/api/guest';
+import { HomePage } from '../support/pages/home-page';
+import { newcomers } from '../support/browser/newcomers';
+import { processOf, untilServing } from '../support/processes/stack';
 
 /** Programs that say what they are are not counted. */
 const BROWSER =

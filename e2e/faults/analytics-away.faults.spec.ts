@@ -1,9 +1,9 @@
 import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
-import { ADMIN } from '../support/account';
-import { newcomers } from '../support/newcomers';
-import { callFrom, logInTo } from '../support/page-api';
-import { Screen } from '../support/screen';
-import { keepDown, processOf, untilReady } from '../support/stack';
+import { ADMIN } from '../support/api/account';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, logInTo } from '../support/api/page-api';
+import { Screen } from '../support/pages/screen';
+import { keepDown, processOf, untilReady } from '../support/processes/stack';
 
 const AWAY = ['search-service', 'ads-service'];
 

@@ -1,12 +1,12 @@
-import { newAccount } from '../support/account';
-import { clearFaults, setFault, tabOf, versionsOf } from '../support/demo-site';
-import { expectNotes } from '../support/expect-notes';
-import { Guest } from '../support/guest';
-import { BASE_URL } from '../support/environment';
-import { newcomers } from '../support/newcomers';
-import { registerIn } from '../support/page-api';
-import { Screen } from '../support/screen';
-import { crash, keepDown, processOf, untilReady } from '../support/stack';
+import { newAccount } from '../support/api/account';
+import { clearFaults, setFault, tabOf, versionsOf } from '../support/outside/demo-site';
+import { expectNotes } from '../support/outside/expect-notes';
+import { Guest } from '../support/api/guest';
+import { BASE_URL } from '../support/processes/environment';
+import { newcomers } from '../support/browser/newcomers';
+import { registerIn } from '../support/api/page-api';
+import { Screen } from '../support/pages/screen';
+import { crash, keepDown, processOf, untilReady } from '../support/processes/stack';
 
 const TITLE = 'Ode to Joy';
 /** Long enough that the file is still being fetched when a process is killed. */

@@ -1,8 +1,8 @@
 import { withoutPause } from '@tabdock/service-kit/testing';
-import { versionsOf } from '../support/demo-site';
-import { Guest } from '../support/guest';
-import { logLines } from '../support/logs';
-import { crash, untilReady } from '../support/stack';
+import { versionsOf } from '../support/outside/demo-site';
+import { Guest } from '../support/api/guest';
+import { logLines } from '../support/processes/logs';
+import { crash, untilReady } from '../support/processes/stack';
 
 const json = (body: unknown): RequestInit => ({
   method: 'POST',

@@ -1,12 +1,12 @@
 import type { Browser } from 'puppeteer-core';
-import { expectNoFaults, followSystem } from '../support/accessibility';
-import { ADMIN } from '../support/account';
-import { newVisitor, openBrowser, type Tab, type Visitor } from '../support/browser';
-import { makeCommunity, reportComment, type Community } from '../support/community';
-import { logInTo } from '../support/page-api';
-import { versionsOf } from '../support/demo-site';
-import { HomePage } from '../support/home-page';
-import { Screen } from '../support/screen';
+import { expectNoFaults, followSystem } from '../support/pages/accessibility';
+import { ADMIN } from '../support/api/account';
+import { newVisitor, openBrowser, type Tab, type Visitor } from '../support/browser/browser';
+import { makeCommunity, reportComment, type Community } from '../support/api/community';
+import { logInTo } from '../support/api/page-api';
+import { versionsOf } from '../support/outside/demo-site';
+import { HomePage } from '../support/pages/home-page';
+import { Screen } from '../support/pages/screen';
 
 /** Its status is 404, of which Chromium tells. */
 const NOWHERE = '/nowhere';

@@ -1,16 +1,16 @@
 import type { DownloadsResponse } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { Page } from 'puppeteer-core';
-import { newAccount } from '../support/account';
-import { AccountPages } from '../support/account-pages';
-import type { Visitor } from '../support/browser';
-import { versionsOf } from '../support/demo-site';
-import { HomePage } from '../support/home-page';
-import { linkTo, untilMail } from '../support/mailbox';
-import { LiveConnection } from '../support/live-connection';
-import { newcomers } from '../support/newcomers';
-import { callFrom, currentUser, logInTo, registerIn } from '../support/page-api';
-import { DEADLINE_MILLIS } from '../support/screen';
+import { newAccount } from '../support/api/account';
+import { AccountPages } from '../support/pages/account-pages';
+import type { Visitor } from '../support/browser/browser';
+import { versionsOf } from '../support/outside/demo-site';
+import { HomePage } from '../support/pages/home-page';
+import { linkTo, untilMail } from '../support/outside/mailbox';
+import { LiveConnection } from '../support/browser/live-connection';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, currentUser, logInTo, registerIn } from '../support/api/page-api';
+import { DEADLINE_MILLIS } from '../support/pages/screen';
 
 const HOME_TITLE = 'Tabdock: search';
 

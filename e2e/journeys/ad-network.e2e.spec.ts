@@ -1,11 +1,11 @@
 import type { Campaign, Placement } from '@tabdock/contracts/ads';
 import type { Frame, Page } from 'puppeteer-core';
-import { ADMIN } from '../support/account';
-import { freePort, startGateway, type AnotherGateway } from '../support/another-gateway';
-import { newcomers } from '../support/newcomers';
-import { callFrom, logInTo } from '../support/page-api';
-import { DEADLINE_MILLIS } from '../support/screen';
-import { StandInNetwork } from '../support/stand-in-network';
+import { ADMIN } from '../support/api/account';
+import { freePort, startGateway, type AnotherGateway } from '../support/processes/another-gateway';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, logInTo } from '../support/api/page-api';
+import { DEADLINE_MILLIS } from '../support/pages/screen';
+import { StandInNetwork } from '../support/outside/stand-in-network';
 
 const CLIENT = 'ca-pub-1234567890123456';
 const UNIT = '1234567890';

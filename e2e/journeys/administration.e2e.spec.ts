@@ -1,11 +1,11 @@
 import type { User } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { Page } from 'puppeteer-core';
-import { ADMIN, newAccount } from '../support/account';
-import type { Visitor } from '../support/browser';
-import { newcomers } from '../support/newcomers';
-import { currentUser, logInTo, registerIn } from '../support/page-api';
-import { DEADLINE_MILLIS, Screen } from '../support/screen';
+import { ADMIN, newAccount } from '../support/api/account';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { currentUser, logInTo, registerIn } from '../support/api/page-api';
+import { DEADLINE_MILLIS, Screen } from '../support/pages/screen';
 
 const untilGroup = (page: Page, group: User['group']) =>
   waitFor(async () => (await currentUser(page))?.group === group, {

@@ -5,13 +5,13 @@ import type { CampaignFigures } from '@tabdock/contracts/ads';
 import type { User } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { ElementHandle, Page } from 'puppeteer-core';
-import { ADMIN, newAccount } from '../support/account';
-import { versionsOf, type DemoTab } from '../support/demo-site';
-import { DEMO_URL } from '../support/environment';
-import { HomePage } from '../support/home-page';
-import { newcomers } from '../support/newcomers';
-import { callFrom, logInTo, registerIn } from '../support/page-api';
-import { DEADLINE_MILLIS, Screen } from '../support/screen';
+import { ADMIN, newAccount } from '../support/api/account';
+import { versionsOf, type DemoTab } from '../support/outside/demo-site';
+import { DEMO_URL } from '../support/processes/environment';
+import { HomePage } from '../support/pages/home-page';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, logInTo, registerIn } from '../support/api/page-api';
+import { DEADLINE_MILLIS, Screen } from '../support/pages/screen';
 
 /** A headless browser calls itself one, and programs are not counted. */
 const USER_AGENT =

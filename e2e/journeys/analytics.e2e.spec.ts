@@ -1,12 +1,12 @@
 import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { Page } from 'puppeteer-core';
-import { ADMIN, newAccount } from '../support/account';
-import { versionsOf } from '../support/demo-site';
-import { HomePage } from '../support/home-page';
-import { newcomers } from '../support/newcomers';
-import { callFrom, logInTo, registerIn } from '../support/page-api';
-import { DEADLINE_MILLIS, Screen } from '../support/screen';
+import { ADMIN, newAccount } from '../support/api/account';
+import { versionsOf } from '../support/outside/demo-site';
+import { HomePage } from '../support/pages/home-page';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, logInTo, registerIn } from '../support/api/page-api';
+import { DEADLINE_MILLIS, Screen } from '../support/pages/screen';
 
 /** A headless browser calls itself one, and programs are not counted as visitors. */
 const USER_AGENT =

@@ -1,5 +1,5 @@
-import { Guest } from '../support/guest';
-import { logLines } from '../support/logs';
+import { Guest } from '../support/api/guest';
+import { logLines } from '../support/processes/logs';
 
 const json = { 'content-type': 'application/json' };
 const search = (body: string, headers: Record<string, string> = json) => ({

@@ -1,15 +1,15 @@
 import type { DownloadsResponse } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { newAccount, type Account } from '../support/account';
-import { AccountPages } from '../support/account-pages';
-import type { Visitor } from '../support/browser';
-import { versionsOf, type DemoTab } from '../support/demo-site';
-import { HomePage } from '../support/home-page';
-import { LiveConnection } from '../support/live-connection';
-import { mailsTo, untilMail } from '../support/mailbox';
-import { newcomers } from '../support/newcomers';
-import { callFrom, currentUser, logInTo, registerIn } from '../support/page-api';
-import { DEADLINE_MILLIS } from '../support/screen';
+import { newAccount, type Account } from '../support/api/account';
+import { AccountPages } from '../support/pages/account-pages';
+import type { Visitor } from '../support/browser/browser';
+import { versionsOf, type DemoTab } from '../support/outside/demo-site';
+import { HomePage } from '../support/pages/home-page';
+import { LiveConnection } from '../support/browser/live-connection';
+import { mailsTo, untilMail } from '../support/outside/mailbox';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, currentUser, logInTo, registerIn } from '../support/api/page-api';
+import { DEADLINE_MILLIS } from '../support/pages/screen';
 
 const BATCH_DONE = /can be saved$/;
 

@@ -1,13 +1,13 @@
 import { THREAD_REPLIES, type Comment } from '@tabdock/contracts/community';
 import type { Page } from 'puppeteer-core';
-import { ADMIN, newAccount } from '../support/account';
-import { AccountPages } from '../support/account-pages';
-import { confirmAddress, registerConfirmed } from '../support/confirmed';
-import { versionsOf } from '../support/demo-site';
-import { Guest } from '../support/guest';
-import { newcomers } from '../support/newcomers';
-import { callFrom, logInTo, registerIn } from '../support/page-api';
-import { Screen } from '../support/screen';
+import { ADMIN, newAccount } from '../support/api/account';
+import { AccountPages } from '../support/pages/account-pages';
+import { confirmAddress, registerConfirmed } from '../support/api/confirmed';
+import { versionsOf } from '../support/outside/demo-site';
+import { Guest } from '../support/api/guest';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, logInTo, registerIn } from '../support/api/page-api';
+import { Screen } from '../support/pages/screen';
 
 const TITLE = 'Ode to Joy';
 const [version] = versionsOf(TITLE);
@@ -84,7 +84,7 @@ describe('comments', () => {
     expect([ada, bo, admin].flatMap(({ troubles }) => troubles)).toEqual([]);
   });
 
-  it('that are new while the page is open are told, and shown wherever they stand', async () => {
+  it('that are new while the page is open are announced, and shown wherever they stand', async () => {
     const [version] = versionsOf('Amazing Grace');
     const tab = await new Guest().find('Amazing Grace', version?.slug ?? '');
     const [ada, reader] = [await newcomer(), await newcomer()];

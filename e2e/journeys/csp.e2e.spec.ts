@@ -1,7 +1,7 @@
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Visitor } from '../support/browser';
-import { newcomers } from '../support/newcomers';
-import { DEADLINE_MILLIS, Screen } from '../support/screen';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { DEADLINE_MILLIS, Screen } from '../support/pages/screen';
 
 /** accessibility.e2e.spec.ts asserts for every page that it does not violate the policy itself. */
 describe('the content security policy', () => {

@@ -1,14 +1,20 @@
 import type { DownloadRecord, DownloadsResponse } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
 import type { Page } from 'puppeteer-core';
-import { newAccount } from '../support/account';
-import type { Visitor } from '../support/browser';
-import { clearFaults, setFault, versionsOf, type DemoTab, type Fault } from '../support/demo-site';
-import { HomePage } from '../support/home-page';
-import { LiveConnection } from '../support/live-connection';
-import { newcomers } from '../support/newcomers';
-import { callFrom, registerIn } from '../support/page-api';
-import { DEADLINE_MILLIS } from '../support/screen';
+import { newAccount } from '../support/api/account';
+import type { Visitor } from '../support/browser/browser';
+import {
+  clearFaults,
+  setFault,
+  versionsOf,
+  type DemoTab,
+  type Fault,
+} from '../support/outside/demo-site';
+import { HomePage } from '../support/pages/home-page';
+import { LiveConnection } from '../support/browser/live-connection';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, registerIn } from '../support/api/page-api';
+import { DEADLINE_MILLIS } from '../support/pages/screen';
 
 const slow = (delayMillis: number): Omit<Fault, 'scope'> => ({ fault: 'slow', delayMillis });
 /** Long enough to be seen in progress. */
@@ -86,7 +92,7 @@ describe('an account with several downloads', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('is told that a batch is done also when all of it was stored already', async () => {
+  it('reads that a batch is done also when all of it was stored already', async () => {
     const title = 'In the Hall of the Mountain King';
     const done = 'Your batch of 2 tabs is done.';
     const tabs = await downloadTwo(title);
@@ -111,7 +117,7 @@ describe('an account with several downloads', () => {
     expect(visitor.troubles).toEqual([]);
   });
 
-  it('is told once that a batch failed, retries all of it once the site is back, and is told again', async () => {
+  it('reads once that a batch failed, retries all of it once the site is back, and reads it again', async () => {
     const tabs = await downloadTwo('The Irish Washerwoman', { fault: 'server-error' });
     await home.untilText('2 failed', 2 * DEADLINE_MILLIS);
     await untilAll(visitor.page, 'failed');

@@ -1,6 +1,6 @@
-import type { Visitor } from '../support/browser';
-import { newcomers } from '../support/newcomers';
-import { Screen } from '../support/screen';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { Screen } from '../support/pages/screen';
 
 /** As in apps/web/scripts/check-first-load.mjs, which asks the build. */
 const BUDGET_BYTES = 155_000;

@@ -1,5 +1,5 @@
-import { versionsOf } from '../support/demo-site';
-import { Guest } from '../support/guest';
+import { versionsOf } from '../support/outside/demo-site';
+import { Guest } from '../support/api/guest';
 
 describe('guests', () => {
   it('see only their own downloads, and cannot fetch files of others', async () => {

@@ -1,9 +1,9 @@
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Visitor } from '../support/browser';
-import { versionsOf } from '../support/demo-site';
-import { HomePage } from '../support/home-page';
-import { newcomers } from '../support/newcomers';
-import { DEADLINE_MILLIS } from '../support/screen';
+import type { Visitor } from '../support/browser/browser';
+import { versionsOf } from '../support/outside/demo-site';
+import { HomePage } from '../support/pages/home-page';
+import { newcomers } from '../support/browser/newcomers';
+import { DEADLINE_MILLIS } from '../support/pages/screen';
 
 const TITLE = 'Greensleeves';
 const SEARCH_FIELD = 'Song or Band Name';

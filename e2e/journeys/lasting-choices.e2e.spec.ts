@@ -1,9 +1,9 @@
-import { newAccount } from '../support/account';
-import { AccountPages } from '../support/account-pages';
-import type { Visitor } from '../support/browser';
-import { newcomers } from '../support/newcomers';
-import { registerIn } from '../support/page-api';
-import { Screen } from '../support/screen';
+import { newAccount } from '../support/api/account';
+import { AccountPages } from '../support/pages/account-pages';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { registerIn } from '../support/api/page-api';
+import { Screen } from '../support/pages/screen';
 
 const OFFLINE = 'You are offline';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'puppeteer-core';
-import { ADMIN, newAccount, type Account } from '../support/account';
-import { registerConfirmed } from '../support/confirmed';
-import { linkTo, untilMail } from '../support/mailbox';
-import { newcomers } from '../support/newcomers';
-import { callFrom, logInTo, registerIn } from '../support/page-api';
-import { Screen } from '../support/screen';
+import { ADMIN, newAccount, type Account } from '../support/api/account';
+import { registerConfirmed } from '../support/api/confirmed';
+import { linkTo, untilMail } from '../support/outside/mailbox';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, logInTo, registerIn } from '../support/api/page-api';
+import { Screen } from '../support/pages/screen';
 
 describe('what people write to each other', () => {
   const newcomer = newcomers();

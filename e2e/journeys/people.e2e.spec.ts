@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle } from 'puppeteer-core';
-import { ADMIN, newAccount } from '../support/account';
-import { expectNoFaults, followSystem } from '../support/accessibility';
-import type { Visitor } from '../support/browser';
-import { newcomers } from '../support/newcomers';
-import { logInTo, registerIn } from '../support/page-api';
-import { Screen } from '../support/screen';
+import { ADMIN, newAccount } from '../support/api/account';
+import { expectNoFaults, followSystem } from '../support/pages/accessibility';
+import type { Visitor } from '../support/browser/browser';
+import { newcomers } from '../support/browser/newcomers';
+import { logInTo, registerIn } from '../support/api/page-api';
+import { Screen } from '../support/pages/screen';
 
 describe('people', () => {
   const newcomer = newcomers();

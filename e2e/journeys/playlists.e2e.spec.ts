@@ -1,10 +1,10 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import type { Playlist } from '@tabdock/contracts/playlists';
 import type { SearchResponse } from '@tabdock/contracts/search';
-import { newAccount } from '../support/account';
-import { newcomers } from '../support/newcomers';
-import { callFrom, registerIn } from '../support/page-api';
-import { Screen } from '../support/screen';
+import { newAccount } from '../support/api/account';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, registerIn } from '../support/api/page-api';
+import { Screen } from '../support/pages/screen';
 
 const order = (page: Page) =>
   page.$$eval('[aria-label="Tracks"] > li', (rows) =>

@@ -1,10 +1,10 @@
 import { waitFor } from '@tabdock/service-kit/testing';
-import type { Visitor } from '../support/browser';
-import { versionsOf } from '../support/demo-site';
-import { BASE_URL } from '../support/environment';
-import { Guest } from '../support/guest';
-import { newcomers } from '../support/newcomers';
-import { DEADLINE_MILLIS, Screen } from '../support/screen';
+import type { Visitor } from '../support/browser/browser';
+import { versionsOf } from '../support/outside/demo-site';
+import { BASE_URL } from '../support/processes/environment';
+import { Guest } from '../support/api/guest';
+import { newcomers } from '../support/browser/newcomers';
+import { DEADLINE_MILLIS, Screen } from '../support/pages/screen';
 
 const TITLE = 'Swallowtail Jig';
 

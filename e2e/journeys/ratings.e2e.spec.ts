@@ -1,12 +1,12 @@
 import type { TabRatings } from '@tabdock/contracts/community';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { newAccount } from '../support/account';
-import { AccountPages } from '../support/account-pages';
-import { versionsOf } from '../support/demo-site';
-import { Guest } from '../support/guest';
-import { linkTo, untilMail } from '../support/mailbox';
-import { newcomers } from '../support/newcomers';
-import { callFrom, registerIn } from '../support/page-api';
+import { newAccount } from '../support/api/account';
+import { AccountPages } from '../support/pages/account-pages';
+import { versionsOf } from '../support/outside/demo-site';
+import { Guest } from '../support/api/guest';
+import { linkTo, untilMail } from '../support/outside/mailbox';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, registerIn } from '../support/api/page-api';
 
 const TITLE = 'Scarborough Fair';
 const [version] = versionsOf(TITLE);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { versionsOf } from '../support/demo-site';
-import { Guest } from '../support/guest';
-import { logLines } from '../support/logs';
+import { versionsOf } from '../support/outside/demo-site';
+import { Guest } from '../support/api/guest';
+import { logLines } from '../support/processes/logs';
 import { waitFor } from '@tabdock/service-kit/testing';
 
 describe('the request id', () => {

@@ -1,8 +1,8 @@
-import type { Visitor } from '../support/browser';
-import { versionsOf, type DemoTab } from '../support/demo-site';
-import { expectNotes } from '../support/expect-notes';
-import { HomePage } from '../support/home-page';
-import { newcomers } from '../support/newcomers';
+import type { Visitor } from '../support/browser/browser';
+import { versionsOf, type DemoTab } from '../support/outside/demo-site';
+import { expectNotes } from '../support/outside/expect-notes';
+import { HomePage } from '../support/pages/home-page';
+import { newcomers } from '../support/browser/newcomers';
 
 describe('a guest', () => {
   const newcomer = newcomers();

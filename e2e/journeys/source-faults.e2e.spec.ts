@@ -1,8 +1,14 @@
 import { ERROR_CODES, type ErrorCode } from '@tabdock/contracts/core';
 import type { Browser } from 'puppeteer-core';
-import { newVisitor, openBrowser, type Visitor } from '../support/browser';
-import { clearFaults, setFault, versionsOf, type DemoTab, type Fault } from '../support/demo-site';
-import { HomePage, type RowAction } from '../support/home-page';
+import { newVisitor, openBrowser, type Visitor } from '../support/browser/browser';
+import {
+  clearFaults,
+  setFault,
+  versionsOf,
+  type DemoTab,
+  type Fault,
+} from '../support/outside/demo-site';
+import { HomePage, type RowAction } from '../support/pages/home-page';
 
 /** Longer than the recipe's deadline for one attempt. */
 const TOO_SLOW_MILLIS = 60_000;

@@ -1,11 +1,11 @@
 import type { TabPage } from '@tabdock/contracts/tabs';
-import { expectNoFaults, followSystem } from '../support/accessibility';
-import type { Visitor } from '../support/browser';
-import { versionsOf } from '../support/demo-site';
-import { expectNotes } from '../support/expect-notes';
-import { Guest } from '../support/guest';
-import { HomePage } from '../support/home-page';
-import { newcomers } from '../support/newcomers';
+import { expectNoFaults, followSystem } from '../support/pages/accessibility';
+import type { Visitor } from '../support/browser/browser';
+import { versionsOf } from '../support/outside/demo-site';
+import { expectNotes } from '../support/outside/expect-notes';
+import { Guest } from '../support/api/guest';
+import { HomePage } from '../support/pages/home-page';
+import { newcomers } from '../support/browser/newcomers';
 
 // No other journey downloads it.
 const TITLE = 'Bourrée in E minor, BWV 996';

@@ -1,13 +1,13 @@
 import type { SearchResponse } from '@tabdock/contracts/search';
 import type { TakedownsResponse } from '@tabdock/contracts/takedown';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { ADMIN } from '../support/account';
-import { versionsOf } from '../support/demo-site';
-import { BASE_URL } from '../support/environment';
-import { HomePage } from '../support/home-page';
-import { newcomers } from '../support/newcomers';
-import { callFrom, logInTo } from '../support/page-api';
-import { DEADLINE_MILLIS, Screen } from '../support/screen';
+import { ADMIN } from '../support/api/account';
+import { versionsOf } from '../support/outside/demo-site';
+import { BASE_URL } from '../support/processes/environment';
+import { HomePage } from '../support/pages/home-page';
+import { newcomers } from '../support/browser/newcomers';
+import { callFrom, logInTo } from '../support/api/page-api';
+import { DEADLINE_MILLIS, Screen } from '../support/pages/screen';
 
 const TITLE = 'The Kesh Jig';
 

@@ -1,9 +1,9 @@
-import { newAccount } from '../support/account';
-import { AccountPages } from '../support/account-pages';
-import { appCode, plugInAuthenticator } from '../support/authenticator';
-import { untilMail } from '../support/mailbox';
-import { newcomers } from '../support/newcomers';
-import { currentUser, registerIn } from '../support/page-api';
+import { newAccount } from '../support/api/account';
+import { AccountPages } from '../support/pages/account-pages';
+import { appCode, plugInAuthenticator } from '../support/browser/authenticator';
+import { untilMail } from '../support/outside/mailbox';
+import { newcomers } from '../support/browser/newcomers';
+import { currentUser, registerIn } from '../support/api/page-api';
 
 describe('two-step login', () => {
   const newcomer = newcomers();

@@ -75,7 +75,7 @@ describe('100,000 events of one visitor', () => {
     return row?.count ?? 0;
   };
 
-  it('are limited at the gateway, cost nobody memory, and keep nobody else from ads and events', async () => {
+  it('are limited at the gateway, cost no other visitor memory, and keep no other visitor from ads and events', async () => {
     const processes = [gateway, ...replicas.running];
     const [flooder, other] = [await aGuest(), await aGuest()];
     // Warm, so that what grows afterwards grows because of the flood.
@@ -120,7 +120,7 @@ describe('100,000 events of one visitor', () => {
     expect(Math.max(...grown)).toBeLessThan(MEMORY_ALLOWANCE_MEGABYTES);
   }, 360_000);
 
-  it('that are forged are accepted by nobody, however many', async () => {
+  it('that are forged are not accepted, however many', async () => {
     const alreadyStored = await stored();
     const guest = await aGuest();
     const genuine = replicas.tokens.issue(served());

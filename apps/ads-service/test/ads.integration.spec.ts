@@ -160,7 +160,7 @@ describe('ads-service over the broker', () => {
   });
 
   describe('an account', () => {
-    it('goes on from the count of the guest who joins, once however often that is told', async () => {
+    it('continues from the count of the guest who joins, once even if the event arrives twice', async () => {
       const [who, joined] = [guest(), account()];
       await enter(joined, 'standard');
       for (let nth = 1; nth <= 8; nth += 1) await enter(who);

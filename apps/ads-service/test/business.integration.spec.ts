@@ -37,7 +37,7 @@ describe('the business of ads', () => {
       [day, campaignId, placementId, impressions, viewable, clicks, revenueMillicents],
     );
 
-  it('keeps rates of networks, and tells who changed which', async () => {
+  it('keeps rates of networks, and returns who changed which', async () => {
     const none = AD_NETWORKS.map((adNetwork) => ({ adNetwork, centsPerThousand: null }));
     expect((await desk.rpc.call(adsRates, {})).rates).toEqual(none);
     await Promise.all([setRate('spotify-ads', 90), setRate('spotify-ads', 90)]);

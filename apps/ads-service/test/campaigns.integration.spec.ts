@@ -94,7 +94,7 @@ describe('campaigns at the desk', () => {
     expect(await desk.createCampaign(fields)).toMatchObject({ ...fields, mediaUrl: null });
   });
 
-  it('change in what is named, and tell which fields those were', async () => {
+  it('change in what is named, and the changed fields are in the response', async () => {
     const made = await desk.createCampaign({ name: 'To change', priority: 2 });
     const endsAt = inHours(5);
     const changed = await desk.updateCampaign(made, { name: 'Changed', endsAt, priority: 2 });

@@ -184,7 +184,7 @@ describe('events of served ads', () => {
     expect(await stored(after)).toEqual([]);
   });
 
-  it('tell how many impressions of a lease arrived, without those of bots and administrators', async () => {
+  it('are counted as the impressions of a lease, without those of bots and administrators', async () => {
     const [lease, other, unused] = [randomUUID(), randomUUID(), randomUUID()];
     const impression = (leaseId: string) => reported(tokenOf(served({ leaseId })), 'impression');
     const three = [impression(lease), impression(lease), impression(lease)];

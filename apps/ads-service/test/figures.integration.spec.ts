@@ -262,7 +262,7 @@ describe('figures of ads', () => {
       expect(found.days).toHaveLength(366);
     });
 
-    it('are those of the last roll-up, and tell when that was', async () => {
+    it('are those of the last roll-up, with its time', async () => {
       const ad = served({ campaignId: await campaign('Strings') });
       const now = Date.now();
       const token = counting.tokens.issue({ ...ad, servedAt: now });

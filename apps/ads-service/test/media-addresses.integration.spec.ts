@@ -133,7 +133,7 @@ describe('media at another address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that name what nobody uploaded are refused with a sentence', async () => {
+  it('that name a file which was never uploaded are refused with a sentence', async () => {
     expect(await resolver.resolve(adMediaAddress('ef'.repeat(32)))).toEqual({
       problem: expect.stringMatching(/Upload it again/),
     });

@@ -106,7 +106,7 @@ describe('media of ads', () => {
     expect(beyond.headers.get('content-range')).toBe(`bytes */${file.length}`);
   });
 
-  it('that nobody stored are not found', async () => {
+  it('that were never stored are not found', async () => {
     for (const address of [adMediaAddress('ab'.repeat(32)), '/media/x', '/media/..%2Fhealth']) {
       expect((await media.read(address)).status).toBe(404);
     }

@@ -87,7 +87,7 @@ describe('placements at the desk', () => {
     expect((await list()).slice(-own.length)).toEqual(own);
   });
 
-  it('change in what is named, and tell which fields those were', async () => {
+  it('change in what is named, and the changed fields are in the response', async () => {
     const made = await desk.createPlacement({ name: 'To change', maxAdsPerSession: 4 });
     const changed = await update(made.id, {
       deviceTypes: ['desktop', 'mobile', 'mobile'],

@@ -160,7 +160,7 @@ describe('roll-ups', () => {
     expect((await stack.allSums()).map(total)).toEqual([30, 30]);
   });
 
-  it('tell how many clicks each campaign has over all time', async () => {
+  it('count how many clicks each campaign has over all time', async () => {
     const [ad, other] = [served({ servedAt: MIDNIGHT - 1 }), served({ servedAt: NOON })];
     const again = another(ad, { servedAt: NOON });
     await stack.record([ad, other, again], ['viewable', 'click'], 1_500);

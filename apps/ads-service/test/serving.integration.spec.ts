@@ -122,7 +122,7 @@ describe('serving ads from two replicas', () => {
     await waitFor(async () => !(await serve(one, id)) && !(await serve(other, id)));
   });
 
-  it('tells of an ad what the page needs, and nothing of the advertiser but the words', async () => {
+  it('sends of an ad what the page needs, and nothing of the advertiser but the words', async () => {
     const category = 'music-software';
     const { id } = await placementOf('Whole', { category, timingDelay: 4, duration: 45 });
     const key = 'ab'.repeat(32);
@@ -231,7 +231,7 @@ describe('serving ads from two replicas', () => {
       expect(refused.every((ad) => ad?.isHouse && /^\/\w+$/.test(ad.clickUrl ?? ''))).toBe(true);
     });
 
-    it('are each visitor’s and placement’s own, and do not hold for those nobody knows', async () => {
+    it('are each visitor’s and placement’s own, and do not hold for unknown visitors', async () => {
       const [here, there] = [
         await placementOf('Here', { maxAdsPerSession: 1 }),
         await placementOf('There', { maxAdsPerSession: 1 }),

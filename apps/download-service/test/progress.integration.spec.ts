@@ -98,7 +98,7 @@ describe('bytes of a file that is coming', () => {
     expect(toldBytes(requested)).toEqual([24_000, 48_000]);
   });
 
-  it('are over when the file is being checked, which tells its extension, and once it is there nothing late changes that', async () => {
+  it('end when the file is being checked, which reports its extension, and a late report changes nothing once it is stored', async () => {
     const { requested, job } = await taken();
     await received(job, 24_000, TOTAL_BYTES);
     await waitFor(() => toldBytes(requested).includes(24_000));

@@ -208,7 +208,7 @@ describe('accounts', () => {
       expect((await gateway.get('/api/user/settings', { cookie: opened })).status).toBe(200);
     });
 
-    it('changes nothing as an administrator for an account that is none any more, though it is cached', async () => {
+    it('changes nothing as an administrator for an account that is no longer one, though it is cached', async () => {
       const admin = newPerson({ role: 'admin' });
       const { cookie, user } = admin;
       expect((await gateway.get('/api/admin/audit', { cookie })).status).toBe(200);

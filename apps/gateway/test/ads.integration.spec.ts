@@ -131,7 +131,7 @@ describe('ads at the gateway', () => {
       expect(ads.lastRequest(adsClick)).toMatchObject({ token: AD_TOKEN, isAdmin: false });
     });
 
-    it('on an ad of yesterday leads nowhere', async () => {
+    it('on an ad of the day before leads nowhere', async () => {
       await ads.stop();
       const expired = await respond(gateway.amqp, [
         answer(adsClick, () => Promise.reject(new AppError('ADS.LINK_EXPIRED'))),

@@ -149,7 +149,7 @@ describe('business analytics at the gateway', () => {
     ]);
   });
 
-  it('are refused to somebody who is no administrator any more', async () => {
+  it('are refused to an account that is no longer an administrator', async () => {
     await users.stop();
     const stricter = await respond(gateway.amqp, [
       answer(sessionsResolve, async () => ({ user: admin.user, sessionId: admin.sessionId })),

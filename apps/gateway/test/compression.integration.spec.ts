@@ -100,7 +100,7 @@ describe('compression', () => {
     });
   });
 
-  it('sends the file itself to a browser that takes neither, and tells caches of the choice', async () => {
+  it('sends the file itself to a browser that takes neither, and caches learn of the choice', async () => {
     const { bytes, headers } = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'identity' });
     expect(bytes.toString()).toBe(SCRIPT);
     expect(headers).not.toHaveProperty('content-encoding');

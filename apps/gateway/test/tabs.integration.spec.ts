@@ -172,7 +172,7 @@ describe('the page of a tab', () => {
         await gateway.get(`/api/tabs/${tabId}/mine`, cookie ? { cookie } : {})
       ).json()) as OwnTab;
 
-    it('has the newest download of whoever asks', async () => {
+    it('has the newest download of the visitor who asks', async () => {
       const tabId = randomUUID();
       const ada = person();
       users.know(ada);

@@ -80,7 +80,7 @@ describe('visits', () => {
     expect(others).toEqual([]);
   });
 
-  it('tell that a guest is in an account now, and stays so in this browser', async () => {
+  it('record that a guest has logged in, and still has an account after the logout in this browser', async () => {
     const guest = await gateway.newGuest();
     await visit(guest);
     const login = { username: SOMEBODY.user.username, password: RIGHT_PASSWORD };

@@ -83,7 +83,7 @@ describe('the page of a tab', () => {
     expect(related.map(({ id }) => id)).toEqual([best, ode]);
   });
 
-  it('takes nobody for the artist of tabs without one', async () => {
+  it('relates no tabs by an artist who is unknown', async () => {
     const [shown = ''] = await store(
       tab('Riff 1', 'Unknown Artist'),
       tab('Riff 2', 'Unknown Artist'),

@@ -157,7 +157,7 @@ describe('takedowns', () => {
     await expect(page(randomUUID())).rejects.toMatchObject({ code: 'CATALOGUE.TAB_NOT_FOUND' });
   });
 
-  it('tell every service which tabs, where they are and who did it', async () => {
+  it('publish to every service which tabs, where they are and who did it', async () => {
     const one = (await found()).get('one') ?? '';
     const { takedown } = await remove(`${OWN}${one}`);
     await waitFor(() => applied.length > 0);

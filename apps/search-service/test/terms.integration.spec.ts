@@ -158,7 +158,7 @@ describe('counted searches', () => {
     expect(await rows.query('SELECT term FROM term_day')).toEqual([]);
   });
 
-  it("distinguish a day's visitors on all replicas, and nobody the day after", async () => {
+  it("distinguish a day's visitors on all replicas, and no visitor the day after", async () => {
     const [one, other] = [new VisitorHash(rows), new VisitorHash(rows)];
     const [anna, annaElsewhere, bela] = await Promise.all([
       one.of('anna', NOON),

@@ -32,7 +32,7 @@ describe('premium', () => {
     });
   });
 
-  it('is told with the group of the same moment while it ends', async () => {
+  it('is sent with the group of the same moment while it ends', async () => {
     const { user } = await lab.subscriber();
     const ending = lab.users.rows.createQueryRunner();
     await ending.startTransaction();
@@ -106,7 +106,7 @@ describe('premium', () => {
     expect(mail.text).toContain('cancel at any time');
   });
 
-  it('tells the provider nothing of a person but the address and a random id', async () => {
+  it('sends the provider nothing of a person but the address and a random id', async () => {
     const { user, email } = await lab.subscriber();
     const customer = await lab.ask<Record<string, unknown>>(
       `customers/${await lab.customerOf(user.id)}`,

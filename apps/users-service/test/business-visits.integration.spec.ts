@@ -64,7 +64,7 @@ describe('visits of a day', () => {
     expect(await counted(TODAY)).toEqual({ guests: 0, registered: 1, premium: 0 });
   });
 
-  it('are those of today and of yesterday; others are dropped', async () => {
+  it('are those of today and the day before; others are dropped', async () => {
     for (const day of ['2099-02-28', YESTERDAY, TODAY, '2099-03-03'])
       await report(day, [{ visitor: 'a', tier: 'guest' }]);
     expect(await users.rows.query('SELECT day::text FROM visit_day ORDER BY day')).toEqual([

@@ -302,7 +302,7 @@ describe('comments', () => {
       expect(await remove(own.id)).toEqual({ comment: null });
     });
 
-    it('by nobody else but an administrator, which is recorded and costs reputation', async () => {
+    it('only by their author or an administrator, whose deletion is recorded and costs reputation', async () => {
       const tabId = randomUUID();
       const [ada, bo, admin] = [await people.join(), await people.join(), await people.join()];
       await users.makeAdmin(admin);

@@ -137,7 +137,7 @@ describe('known devices', () => {
       return rows.map(({ data }) => data.device);
     };
 
-    it('are told of by mail, once an hour, and not at registration', async () => {
+    it('are announced by mail, once an hour, and not at registration', async () => {
       const account = await users.register();
       const { username, password, email } = account;
       await users.login(username, password, aClient(), tokenOf(account));
@@ -156,7 +156,7 @@ describe('known devices', () => {
       expect(await queued(email)).toHaveLength(2);
     });
 
-    it('are not told of when the account does not want it', async () => {
+    it('are not announced when the account does not want it', async () => {
       const { username, password, email, user } = await users.register();
       const changes = { loginNotifications: false };
       await users.rpc.call(settingsUpdate, { accountId: user.id, changes });
@@ -171,7 +171,7 @@ describe('known devices', () => {
         ({ kind, times, device }) => `${kind} ${times} ${device}`,
       );
 
-    it('tells an account what concerned its safety, and keeps no address', async () => {
+    it('lists for an account what concerned its safety, and keeps no address', async () => {
       const account = await users.register();
       const { username, password, email, user } = account;
       const client = {

@@ -23,7 +23,7 @@ describe('a mail that is composed while its account is deleted', () => {
         manager.create(MailEntity, { kind: 'reset-password', recipient, data: {} }),
       );
 
-  it('is composed for nobody, without an error', async () => {
+  it('is dropped, without an error', async () => {
     const { user, email } = await users.register();
     const deletion = users.rows.createQueryRunner();
     await deletion.startTransaction();

@@ -239,7 +239,7 @@ describe('moderation', () => {
       expect((await caseOf(id)).isWaiting).toBe(false);
     });
 
-    it('is told when another one was faster', async () => {
+    it('is refused as outdated when another one was faster', async () => {
       const { id } = await aComment();
       await reportByMany(id, 1);
       const { id: caseId, revision } = await caseOf(id);
@@ -339,7 +339,7 @@ describe('moderation', () => {
       return profile.isPublic ? profile.picture : undefined;
     };
 
-    it('is told to its owner while it is hidden', async () => {
+    it('is shown to its owner while it is hidden', async () => {
       const { id } = await people.register();
       const isToldHidden = async () =>
         (await users.rpc.call(profilesGetOwn, { accountId: id })).profile.isPictureHidden;
@@ -369,7 +369,7 @@ describe('moderation', () => {
       expect((await people.seen(tabId)).total).toBe(0);
     });
 
-    it('does not lose the reports that nobody has decided about', async () => {
+    it('does not lose the reports that are still undecided', async () => {
       const { id, tabId, author } = await aComment();
       await reportByMany(id, 2);
       await users.rpc.call(commentsEdit, {

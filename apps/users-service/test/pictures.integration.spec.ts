@@ -173,7 +173,7 @@ describe('pictures of profiles', () => {
     expect(await stored()).toHaveLength(before.length);
   });
 
-  it('are seen by others only where the profile is public and nobody hid them', async () => {
+  it('are seen by others only where the profile is public and the picture is not hidden', async () => {
     const accountId = await anAccount();
     const { picture } = await upload(accountId, await plain(80, 80, 'red'));
     const view = async () => (await users.rpc.call(profilesView, { accountId })).profile.picture;

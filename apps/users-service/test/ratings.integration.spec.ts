@@ -58,7 +58,7 @@ describe('ratings', () => {
     expect(await list(tabId)).toMatchObject({ totalRatings: 3, own: null });
   });
 
-  it('are changed and removed by the one who gave them, and by nobody else', async () => {
+  it('are changed and removed by the account that gave them, and by no other', async () => {
     const tabId = randomUUID();
     const [ada, bo] = [await someone(), await someone()];
     await rate(bo.id, tabId, 4);
@@ -171,7 +171,7 @@ describe('ratings', () => {
     await expect(rate(ada.id, tabId, 5)).rejects.toMatchObject({ code: 'AUTH.REQUIRED' });
   });
 
-  it('of tabs are told in the order asked for, with zeros for what nobody rated', async () => {
+  it('of tabs are returned in the order asked for, with zeros for unrated tabs', async () => {
     const [rated, unrated] = [randomUUID(), randomUUID()];
     const ada = await someone();
     await rate(ada.id, rated, 4);

@@ -82,7 +82,7 @@ describe('the mail about a reply', () => {
     expect(await queued(thread.author.email)).toHaveLength(1);
   });
 
-  it('is one for a thread and hour; what comes meanwhile is told together', async () => {
+  it('is one for a thread and hour; replies that arrive meanwhile share it', async () => {
     const thread = await threadOf();
     const { email } = thread.author;
     await reply(thread, 'The first');

@@ -203,7 +203,7 @@ describe('two-step login', () => {
     expect(await outcomeOf(finish(challenge, { code }))).toBe('ok');
   });
 
-  it('takes a recovery code once, of two at once, as it was typed, and tells by mail', async () => {
+  it('takes a recovery code once, of two at once, as it was typed, and sends a mail about it', async () => {
     const account = await careful();
     const [first = ''] = account.recoveryCodes;
     const challenges = [await challengeOf(account), await challengeOf(account)];
@@ -227,7 +227,7 @@ describe('two-step login', () => {
     );
   });
 
-  it('refuses strangers further codes of the app after 30 a day, and nobody else', async () => {
+  it('refuses strangers further codes of the app after 30 a day, and no known device', async () => {
     const limits = users.app.get(SecondStepLimits);
     const accountId = randomUUID();
     const attempt = (n: number, changes = {}) =>
@@ -328,7 +328,7 @@ describe('two-step login', () => {
       return rows.map(({ kind }) => kind);
     };
 
-    it('tells by mail of each, and not of the first one again', async () => {
+    it('sends a mail about each, and not again about the first one', async () => {
       const account = await careful();
       expect(await queued(account)).toEqual([]);
       await changeApp(account);
@@ -339,7 +339,7 @@ describe('two-step login', () => {
       expect(await queued(account)).toEqual(['passkey-removed', 'second-factor-added']);
     });
 
-    it('tells also an account that wants no mails about logins: a thief could turn those off first', async () => {
+    it('sends it also to an account that wants no mails about logins: a thief could turn those off first', async () => {
       const account = await careful();
       const changes = { loginNotifications: false };
       await users.rpc.call(settingsUpdate, { accountId: account.user.id, changes });

@@ -33,7 +33,7 @@ describe("the demo till's calls", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("tell the till's time", async () => {
+  it("return the till's time", async () => {
     const { lastResponse } = await stripe.customers.list();
     expect(lastResponse.headers['date']).toMatch(/^Thu, 31 Jan 2030 10:00/);
     await till.advance(86_400);

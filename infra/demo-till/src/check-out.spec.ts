@@ -32,7 +32,7 @@ describe('a check-out at the demo till', () => {
     });
   });
 
-  it('makes a subscription with a paid invoice, and tells the webhook with its signature', async () => {
+  it('makes a subscription with a paid invoice, and calls the webhook with its signature', async () => {
     const buyer = await beginCheckOut(stripe);
     expect(await till.pay(buyer.session, '4242 4242 4242 4242')).toBe('paid');
 
@@ -102,7 +102,7 @@ describe('a check-out at the demo till', () => {
     expect((await stripe.subscriptions.list({ customer: buyer.customer })).data).toHaveLength(1);
   });
 
-  it('expires after a day of the till, or when it is told to', async () => {
+  it('expires after a day of the till, or by a call', async () => {
     const first = await beginCheckOut(stripe);
     const second = await beginCheckOut(stripe);
     await stripe.checkout.sessions.expire(second.session);

@@ -36,7 +36,7 @@ describe('npm run source:check', () => {
   });
   afterAll(() => rmSync(dir, { recursive: true }));
 
-  it('tells what the demo source answers to its canary', async () => {
+  it('prints what the demo source answers to its canary', async () => {
     const { code, output } = await check(DEMO);
     expect(output).toMatch(/title +100% {2}Greensleeves/);
     expect(code).toBe(0);

@@ -115,7 +115,7 @@ describe('SessionCache', () => {
     expect(call).toHaveBeenCalledTimes(asked + 1);
   });
 
-  it('asks anew for what is cached when told to', async () => {
+  it('asks again for what is cached when the caller needs the present state', async () => {
     const { cache, ask, answerNext } = setUp();
     const ada = account();
     await ask('a', ada);

@@ -2,7 +2,7 @@ import { VisitorHash } from './visitor-hash';
 
 const [MONDAY, TUESDAY] = ['2026-03-02', '2026-03-03'];
 
-it('names a visitor the same all day and at every replica, and nobody the day after', () => {
+it('is the same all day and at every replica, and another one the day after', () => {
   const [one, other] = [new VisitorHash('secret'), new VisitorHash('secret')];
   const anna = one.of(MONDAY, 'anna');
   expect(one.of(TUESDAY, 'anna')).not.toBe(anna);

@@ -45,7 +45,7 @@ it('says whether its date and difficulty are from the source', () => {
   });
 });
 
-it('tells a version by the facts that it has and that are others', () => {
+it('distinguishes a version by the facts in which it differs', () => {
   const shown = {
     version: 'Lute',
     format: 'gpx',

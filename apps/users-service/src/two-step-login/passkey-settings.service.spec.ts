@@ -57,7 +57,7 @@ describe('removing a passkey', () => {
     return { remove, left: () => left.map(({ id }) => id), events, mails };
   }
 
-  it('takes that one of several and tells by mail which', async () => {
+  it('removes that one of several and names it in a mail', async () => {
     const { remove, left, events, mails } = accountWith({
       passkeys: ['a', 'b', 'c'],
       hasApp: false,

@@ -1,4 +1,4 @@
-import { FakeApi, json, problem } from '../testing/fake-api';
+import { FakeApi, json, problem } from '../testing/fakes/fake-api';
 import { detailOf } from './api-error';
 import { baseQuery } from './base-query';
 

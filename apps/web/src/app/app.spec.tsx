@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { ErrorBoundary } from '../components/loading/error-boundary';
-import { FakeApi } from '../testing/fake-api';
+import { FakeApi } from '../testing/fakes/fake-api';
 import { renderApp } from '../testing/render-app';
 import { BrokenPage } from './pages/errors/broken.page';
 

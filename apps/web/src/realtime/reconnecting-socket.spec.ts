@@ -1,4 +1,4 @@
-import { FakeSocket } from '../testing/fake-socket';
+import { FakeSocket } from '../testing/fakes/fake-socket';
 import { ReconnectingSocket } from './reconnecting-socket';
 
 const handlers = {

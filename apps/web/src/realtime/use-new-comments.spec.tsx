@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { FakeApi } from '../testing/fake-api';
-import { FakeSocket } from '../testing/fake-socket';
+import { FakeApi } from '../testing/fakes/fake-api';
+import { FakeSocket } from '../testing/fakes/fake-socket';
 import { renderApp } from '../testing/render-app';
 import { useNewComments } from './use-new-comments';
 import { useRealtime } from './use-realtime';
@@ -65,7 +65,7 @@ beforeEach(() => {
   act(() => FakeSocket.latest.open());
 });
 
-it('tells the server which tab is looked at, and when it is left', async () => {
+it('sends the server which tab is open, and when it is left', async () => {
   expect(watched()).toEqual([{ type: 'watch', tabId: TAB }]);
   await user.click(await shown('Next tab'));
   await user.click(await shown('Leave'));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { FakeApi, json, problem } from '../testing/fake-api';
-import { aUser } from '../testing/fixtures';
+import { FakeApi, json, problem } from '../testing/fakes/fake-api';
+import { aUser } from '../testing/fixtures/fixtures';
 import { renderApp } from '../testing/render-app';
 import { ReportButton } from './report-button';
 

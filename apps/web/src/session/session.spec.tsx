@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api as endpoints } from '../api/api';
-import { authenticationRequired, FakeApi, json, problem } from '../testing/fake-api';
-import { FakeSocket } from '../testing/fake-socket';
-import { aDownload, aUser, someSettings } from '../testing/fixtures';
+import { authenticationRequired, FakeApi, json, problem } from '../testing/fakes/fake-api';
+import { FakeSocket } from '../testing/fakes/fake-socket';
+import { aDownload, aUser, someSettings } from '../testing/fixtures/fixtures';
 import { renderApp } from '../testing/render-app';
 import { sessionApi } from './session.api';
 

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as React from 'react';
-import { FakeSocket } from './fake-socket';
+import { FakeSocket } from './fakes/fake-socket';
 import { setWindowWidth } from './window-width';
 
 // The environment offers Node's FormData, which refuses the form that React hands it on a submit.

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { FakeSocket } from './fake-socket';
+import { FakeSocket } from './fakes/fake-socket';
 
 /** Waits until the app listens for keys and messages. What it loads late is loaded before, however long that takes. */
 export async function untilListening(): Promise<void> {

@@ -23,7 +23,7 @@ describe("the broker's accounts", () => {
     expect(sorted(all.flatMap(({ takes = [] }) => takes))).toEqual(defined('Job'));
   });
 
-  it('hear of nothing that nobody publishes', () => {
+  it('receive no event that no service publishes', () => {
     const published = defined('Event');
     const heard = all.flatMap(({ hears = [], subscribes = {} }) => [
       ...hears,

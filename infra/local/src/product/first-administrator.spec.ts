@@ -18,19 +18,19 @@ describe('the first administrator', () => {
   }
   const printing = (answer: unknown) => `console.log(${JSON.stringify(JSON.stringify(answer))})`;
 
-  it('is told with the password that was made up', async () => {
+  it('is announced with the generated password', async () => {
     expect(await make(printing({ created: true, username: 'ada', password: 'x y' }))).toBe(
       'Administrator: ada, password: x y (shown once)',
     );
   });
 
-  it('is told without a password that was given', async () => {
+  it('is announced without a password that was given', async () => {
     expect(await make(printing({ created: true, username: 'ada' }))).toBe(
       'Administrator: ada, with the password of ADMIN_PASSWORD',
     );
   });
 
-  it('is not told again', async () => {
+  it('is announced once', async () => {
     expect(await make(printing({ created: false }))).toBeUndefined();
   });
 

@@ -69,7 +69,7 @@ describe('what a tab is worth under "best"', () => {
     expect(supportOf({ rating: 0, votes: 0 })).toBe(NO_SUPPORT);
   });
 
-  it('counts a rating that a source tells without its votes as one vote', () => {
+  it('counts a rating that a source gives without its votes as one vote', () => {
     expect(supportOf({ rating: 4, votes: 0 })).toBe(support(of(1, 4), NONE));
   });
 

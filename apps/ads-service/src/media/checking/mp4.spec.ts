@@ -11,7 +11,7 @@ describe('an MP4', () => {
     expect(beginsLikeMp4(mp4(undefined, { brand }).subarray(0, 12))).toBe(false);
   });
 
-  it.each([0, 1])('tells its size in a track header of version %d', (version) => {
+  it.each([0, 1])('reads its size from a track header of version %d', (version) => {
     const size = { width: 1_280, height: 720 };
     expect(mp4Size(mp4(size, { version }))).toEqual(size);
   });

@@ -5,7 +5,7 @@ import { beginsLikeWebm, webmSize } from './webm';
 const ATTACHMENTS = 0x1941a469;
 
 describe('a WebM', () => {
-  it.each([false, true])('tells its size (lengths unknown, as recorded live: %s)', (live) => {
+  it.each([false, true])('reads its size (lengths unknown, as recorded live: %s)', (live) => {
     const size = { width: 1_280, height: 720 };
     const file = webm(size, { unknownLengths: live });
     expect(beginsLikeWebm(file.subarray(0, 12))).toBe(true);

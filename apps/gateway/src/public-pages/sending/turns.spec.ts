@@ -10,7 +10,7 @@ function work(log: string[], name: string) {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('Turns', () => {
-  it('lets callers take turns, whoever asked for more', async () => {
+  it('lets callers take turns, however much one of them asked for', async () => {
     const turns = new Turns(1, 10);
     const begun: string[] = [];
     const pieces = ['crawler 1', 'crawler 2', 'crawler 3', 'ann 1', 'ben 1', 'ann 2'].map((name) =>
@@ -28,7 +28,7 @@ describe('Turns', () => {
     expect(begun).toEqual(['crawler 1', 'crawler 2', 'ann 1', 'ben 1', 'crawler 3', 'ann 2']);
   });
 
-  it('refuses a caller with too much waiting, and nobody else', async () => {
+  it('refuses a caller with too much waiting, and no other caller', async () => {
     const turns = new Turns(1, 2);
     const first = work([], '');
     const runs = [turns.run('a', first.run), turns.run('a', first.run), turns.run('a', first.run)];

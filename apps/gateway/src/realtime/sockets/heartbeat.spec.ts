@@ -41,7 +41,7 @@ describe('Heartbeat', () => {
     expect(onSilent).not.toHaveBeenCalled();
   });
 
-  it('tells of a socket that did not answer by the time of the next ping', () => {
+  it('reports a socket that did not answer by the time of the next ping', () => {
     const socket = opened();
     jest.advanceTimersByTime(1_999);
     expect(onSilent).not.toHaveBeenCalled();

@@ -71,7 +71,7 @@ describe('SocketRegistry', () => {
     ]);
   });
 
-  it('tells an account and a guest with the same id apart', () => {
+  it('distinguishes an account from a guest with the same id', () => {
     const owner = guest();
     const socket = opened(owner);
     registry.send({ ...owner, kind: 'user' }, {});
@@ -147,7 +147,7 @@ describe('SocketRegistry', () => {
     );
   });
 
-  it('tells when the last socket is gone', async () => {
+  it('becomes empty when the last socket is gone', async () => {
     await registry.empty();
     const [one, other] = [opened(guest()), opened(guest())];
     const gone = jest.fn();

@@ -102,7 +102,7 @@ describe('endReasonOf', () => {
     expect(endReasonOf(ended, state([ended], invoices))).toBe(reason);
   });
 
-  it('is what the provider tells', () => {
+  it('is the reason that the provider reports', () => {
     expect(endReasonOf({ ...ended, endReason: 'unpaid' }, state([ended]))).toBe('unpaid');
   });
 });

@@ -15,7 +15,7 @@ const TILL = { DEMO_TILL_URL: 'http://127.0.0.1:4242', DEMO_TILL_SECRET: SECRET 
 const load = (env: NodeJS.ProcessEnv) => loadConfig(usersConfigSchema, { ...REST, ...env });
 
 describe('who sells premium', () => {
-  it('is nobody without settings', () => {
+  it('is no one without settings', () => {
     expect(sellerOf(load({}))).toBeUndefined();
   });
 

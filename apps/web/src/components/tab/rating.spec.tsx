@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { FakeApi } from '../../testing/fake-api';
+import { FakeApi } from '../../testing/fakes/fake-api';
 import { renderApp } from '../../testing/render-app';
 import { Rating } from './rating';
 
@@ -7,7 +7,7 @@ beforeEach(() => new FakeApi().install());
 
 const here = { averageRating: 4.25, totalRatings: 1 };
 
-it('shows the source’s rating and ours, told apart', () => {
+it('shows the source’s rating and ours as two', () => {
   renderApp(<Rating rating={4.8} votes={312} ratings={here} />);
   expect(screen.getByText('Rated 4.8 of 5 by 312 votes')).toBeInTheDocument();
   expect(screen.getByText('Rated 4.3 of 5 here by 1 person')).toBeInTheDocument();
@@ -19,7 +19,7 @@ it('shows the one there is', () => {
   expect(screen.queryByText(/by 0 votes/)).not.toBeInTheDocument();
 });
 
-it('says when nobody has rated', () => {
+it('says when there is no rating', () => {
   renderApp(<Rating rating={0} votes={0} />);
   expect(screen.getByText('Not rated yet')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { FAILURE_CODES } from '@tabdock/contracts/downloads';
-import { aDownload } from '../../testing/fixtures';
+import { aDownload } from '../../testing/fixtures/fixtures';
 import { waysOn, worthRetrying } from './next-steps';
 
 const TAB_URL = 'http://tabs.example/tabs/greensleeves';

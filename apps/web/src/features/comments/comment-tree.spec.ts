@@ -1,4 +1,4 @@
-import { aComment } from '../../testing/comment-fixtures';
+import { aComment } from '../../testing/fixtures/comment-fixtures';
 import { addReplies, findComment, removeComment, threadsOf } from './comment-tree';
 
 it('shows a thread of two pages once, in its first place', () => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Comment, CommentsResponse } from '@tabdock/contracts/community';
 import { Toaster } from '../../components/feedback/toasts/toaster';
-import { aComment, COMMENT_ID } from '../../testing/comment-fixtures';
-import { authenticationRequired, FakeApi, json, problem } from '../../testing/fake-api';
-import { aUser, TAB_ID } from '../../testing/fixtures';
+import { aComment, COMMENT_ID } from '../../testing/fixtures/comment-fixtures';
+import { authenticationRequired, FakeApi, json, problem } from '../../testing/fakes/fake-api';
+import { aUser, TAB_ID } from '../../testing/fixtures/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { commentHeard, connectionRestored } from '../../realtime/realtime.slice';
 import { refreshSession } from '../../session/refresh-session';
@@ -50,7 +50,7 @@ it('shows threads with their replies inside, and what was deleted', async () => 
   );
 });
 
-it('offers no report of a comment whose author is gone, which nobody could decide about', async () => {
+it('offers no report of a comment whose author is gone: no administrator could decide about it', async () => {
   api.logIn(aUser());
   has([aComment(), aComment({ id: OTHER, userProfile: null })]);
   show();
@@ -183,7 +183,7 @@ describe('what was typed and not sent', () => {
     expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Another');
   });
 
-  it('is there when the session ended elsewhere, for nobody else, and after a reload', async () => {
+  it('is there when the session ended elsewhere, for this account alone, and after a reload', async () => {
     api.logIn(ada);
     const app = show();
     await typeReply(app);

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import { FakeApi, json } from '../../testing/fake-api';
+import { FakeApi, json } from '../../testing/fakes/fake-api';
 import { adFinished, downloadsSlice, selectCurrentAd, selectDownloads } from './downloads.slice';
 import { requestsApi } from './requests.api';
 

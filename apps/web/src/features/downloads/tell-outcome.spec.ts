@@ -19,7 +19,7 @@ const inFront = (element: Element | null) => {
   document.elementFromPoint = () => element;
 };
 
-it('tells screen readers alone where the page shows the download', () => {
+it('announces to screen readers alone where the page shows the download', () => {
   inFront(row(44));
   expect(tellOutcome('bass', toast)).toMatchObject({
     type: 'announcer/announce',

@@ -17,7 +17,7 @@ it('is what differs from the track before, however it is written', () => {
   ]);
 });
 
-it('passes over tracks whose tuning nobody knows', () => {
+it('passes over tracks of unknown tuning', () => {
   expect(changes(undefined, 'Drop D', undefined, 'Drop D', undefined, 'Open G')).toEqual([
     ...Array<undefined>(5).fill(undefined),
     'Open G',

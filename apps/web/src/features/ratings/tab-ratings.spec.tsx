@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { TabRatings as Ratings } from '@tabdock/contracts/community';
 import { Toaster } from '../../components/feedback/toasts/toaster';
 import { useConfirmedElsewhere } from '../../session/use-confirmed-elsewhere';
-import { FakeApi, json, problem } from '../../testing/fake-api';
-import { aUser, TAB_ID } from '../../testing/fixtures';
+import { FakeApi, json, problem } from '../../testing/fakes/fake-api';
+import { aUser, TAB_ID } from '../../testing/fixtures/fixtures';
 import { renderApp } from '../../testing/render-app';
 import { TabRatings } from './tab-ratings';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aTab } from '../../testing/fixtures';
+import { aTab } from '../../testing/fixtures/fixtures';
 import { groupResults, normalise } from './grouping';
 
 describe('normalise', () => {

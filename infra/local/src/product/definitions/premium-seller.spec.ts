@@ -66,7 +66,7 @@ describe('who sells premium', () => {
     },
   );
 
-  it('is nobody at an https address without a key', () => {
+  it('is no one at an https address without a key', () => {
     const { till, selling } = started({ PUBLIC_URL: 'https://tabs.example.org' });
     expect(till).toBeUndefined();
     expect(selling).toEqual({});

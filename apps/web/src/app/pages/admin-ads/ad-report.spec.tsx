@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { adDeskApi, anAdReport } from '../../../testing/ad-desk-fixtures';
-import { json, problem, type FakeApi } from '../../../testing/fake-api';
+import { anAdReport } from '../../../testing/fixtures/ad-desk-fixtures';
+import { adDeskApi } from '../../../testing/fakes/ad-desk-api';
+import { json, problem, type FakeApi } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 
 // jsdom has no layout to draw in: what the chart looks like is looked at in Chromium.

@@ -1,8 +1,9 @@
 import type { Campaign, Placement } from '@tabdock/contracts/ads';
 import { screen, waitFor } from '@testing-library/react';
-import { aCampaign, adDeskApi, aPlacement, CAMPAIGN_ID } from '../../../testing/ad-desk-fixtures';
+import { aCampaign, aPlacement, CAMPAIGN_ID } from '../../../testing/fixtures/ad-desk-fixtures';
+import { adDeskApi } from '../../../testing/fakes/ad-desk-api';
 import { cardOf, dialogOf } from '../../../testing/ad-desk-screen';
-import { json, problem, type FakeApi } from '../../../testing/fake-api';
+import { json, problem, type FakeApi } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 
 const ONE = `/api/admin/campaigns/${CAMPAIGN_ID}`;

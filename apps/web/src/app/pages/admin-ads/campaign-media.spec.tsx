@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aCampaign, adDeskApi } from '../../../testing/ad-desk-fixtures';
-import { json, type FakeApi } from '../../../testing/fake-api';
-import { FakeUpload } from '../../../testing/fake-upload';
+import { aCampaign } from '../../../testing/fixtures/ad-desk-fixtures';
+import { adDeskApi } from '../../../testing/fakes/ad-desk-api';
+import { json, type FakeApi } from '../../../testing/fakes/fake-api';
+import { FakeUpload } from '../../../testing/fakes/fake-upload';
 import { renderApp } from '../../../testing/render-app';
 
 const PICTURE = new File(['picture'], 'strings.png', { type: 'image/png' });

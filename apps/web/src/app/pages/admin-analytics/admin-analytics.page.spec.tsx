@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { goToLogin } from '../../../session/login-links';
-import { anAdmin, someFigures } from '../../../testing/account-fixtures';
-import { SOME_RATES, someBusiness } from '../../../testing/business-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { anAdmin, someFigures } from '../../../testing/fixtures/account-fixtures';
+import { SOME_RATES, someBusiness } from '../../../testing/fixtures/business-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 jest.mock('../../../session/login-links', () => ({

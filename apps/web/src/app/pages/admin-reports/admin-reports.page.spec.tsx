@@ -1,8 +1,8 @@
 import type { ReportCase } from '@tabdock/contracts/community';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAdmin } from '../../../testing/account-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { anAdmin } from '../../../testing/fixtures/account-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const CASE = '01933f2e-7c1b-7a34-9d52-6f0e8b1c2d3a';

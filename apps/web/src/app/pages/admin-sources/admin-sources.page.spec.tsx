@@ -2,8 +2,8 @@ import type { DownloadSource } from '@tabdock/contracts/downloads';
 import type { AdminSourcesResponse } from '@tabdock/contracts/gateway';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SOURCES_POLL_MILLIS } from '../../../config/limits';
-import { anAdmin } from '../../../testing/account-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
+import { anAdmin } from '../../../testing/fixtures/account-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

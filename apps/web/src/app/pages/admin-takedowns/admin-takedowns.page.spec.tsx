@@ -1,8 +1,8 @@
 import type { Takedown, TakedownRequest } from '@tabdock/contracts/takedown';
 import { screen, within } from '@testing-library/react';
-import { anAdmin } from '../../../testing/account-fixtures';
-import { aUser } from '../../../testing/fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
+import { anAdmin } from '../../../testing/fixtures/account-fixtures';
+import { aUser } from '../../../testing/fixtures/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 
 const ID = '5d2f6a0e-8c1b-4f7d-9a3e-2b4c6d8e0f1a';

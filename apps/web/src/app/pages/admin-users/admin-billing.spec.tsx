@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAdmin, usersPage } from '../../../testing/account-fixtures';
-import { aPaidPlan, aPlan, anInvoice } from '../../../testing/billing-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser, USER_ID } from '../../../testing/fixtures';
+import { anAdmin } from '../../../testing/fixtures/account-fixtures';
+import { usersPage } from '../../../testing/fakes/account-api';
+import { aPaidPlan, aPlan, anInvoice } from '../../../testing/fixtures/billing-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser, USER_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const INVOICE = anInvoice();

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAdmin, usersPage } from '../../../testing/account-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { anAdmin } from '../../../testing/fixtures/account-fixtures';
+import { usersPage } from '../../../testing/fakes/account-api';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

@@ -1,6 +1,6 @@
 import type { ArtistPage } from '@tabdock/contracts/public';
 import { screen, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 
 const SLUG = 'traditional-2f8c1yq0p4b6e';

@@ -1,8 +1,8 @@
 import type { DownloadMessage, DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { FakeSocket } from '../../../testing/fake-socket';
-import { aDownload, aUser, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { FakeSocket } from '../../../testing/fakes/fake-socket';
+import { aDownload, aUser, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const PAGE = 2;

@@ -2,11 +2,11 @@ import { ERROR_CODES } from '@tabdock/contracts/core';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../../download-records/save-file';
-import { anAd } from '../../../testing/ad-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { FakeSocket } from '../../../testing/fake-socket';
+import { anAd } from '../../../testing/fixtures/ad-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { FakeSocket } from '../../../testing/fakes/fake-socket';
 import { RECONNECT_SPREAD_MILLIS } from '../../../realtime/reconnecting-socket';
-import { aDownload, aUser } from '../../../testing/fixtures';
+import { aDownload, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 jest.mock('../../../download-records/save-file', () => ({ saveFile: jest.fn() }));

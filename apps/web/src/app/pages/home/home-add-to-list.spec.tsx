@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aTab, aUser } from '../../../testing/fixtures';
-import { aPlaylist, PLAYLIST_ID } from '../../../testing/playlist-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aTab, aUser } from '../../../testing/fixtures/fixtures';
+import { aPlaylist, PLAYLIST_ID } from '../../../testing/fixtures/playlist-fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

@@ -1,15 +1,15 @@
 import type { BatchRecord, DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api as webApi } from '../../../api/api';
-import { DownloadSelected } from '../../../features/downloads/request/download-selected';
-import { openBatchZip } from '../../../features/downloads/request/open-batch-zip';
+import { DownloadSelected } from '../../../features/downloads/request/batch/download-selected';
+import { openBatchZip } from '../../../features/downloads/request/batch/open-batch-zip';
 import { openDownloadMenu } from '../../../testing/download-menu';
-import { authenticationRequired, FakeApi, json, problem } from '../../../testing/fake-api';
-import { aDownload, aTab, aUser } from '../../../testing/fixtures';
+import { authenticationRequired, FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aDownload, aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 
-jest.mock('../../../features/downloads/request/open-batch-zip', () => ({
+jest.mock('../../../features/downloads/request/batch/open-batch-zip', () => ({
   openBatchZip: jest.fn(),
 }));
 
@@ -145,7 +145,7 @@ describe('a batch', () => {
     expect(button()).toHaveAccessibleDescription('Up to 100 at once.');
   });
 
-  it('is told of once, when the last of its tabs has ended', async () => {
+  it('is announced once, when the last of its tabs has ended', async () => {
     const batchId = BATCH_ANSWER.batchId;
     api.on(BATCH, () => {
       ledger = tabs.map(({ id }) =>
@@ -177,7 +177,7 @@ describe('a batch', () => {
     );
   });
 
-  it('is told of although all of it was stored, and once', async () => {
+  it('is announced although all of it was stored, and once', async () => {
     const batchId = BATCH_ANSWER.batchId;
     const saved = { status: 'completed', downloadUrl: '/api/files/1' } as const;
     api.on(BATCH, () => {
@@ -196,7 +196,7 @@ describe('a batch', () => {
     expect(screen.queryByRole('region', { name: 'Notification' })).not.toBeInTheDocument();
   });
 
-  it('is told of when its end is known before its request is answered', async () => {
+  it('is announced when its end is known before its request is answered', async () => {
     const batchId = BATCH_ANSWER.batchId;
     let answer = (_: Response) => {};
     api.on(BATCH, () => new Promise((resolve) => (answer = resolve)));
@@ -210,7 +210,7 @@ describe('a batch', () => {
     expect(api.countOf('GET /api/downloads')).toBeGreaterThan(asked);
   });
 
-  it('is told of when its last download is not among those that are listed', async () => {
+  it('is announced when its last download is not among those that are listed', async () => {
     const batchId = BATCH_ANSWER.batchId;
     const saved = { status: 'completed', downloadUrl: '/api/files/1' } as const;
     ledger = [aDownload({ id: 'of-melody', tabId: 'melody', batchId, ...saved })];
@@ -223,7 +223,7 @@ describe('a batch', () => {
     expect(screen.getByText('Your batch of 501 tabs is done.')).toBeVisible();
   });
 
-  it('is not told of when all of it was cancelled, which was told already', async () => {
+  it('is not announced when all of it was cancelled, which was announced already', async () => {
     const batchId = BATCH_ANSWER.batchId;
     batches = [{ batchId, tabs: 2, ended: null }];
     const { store } = await openResults();
@@ -237,7 +237,7 @@ describe('a batch', () => {
     expect(store.getState().toasts.current).toBeNull();
   });
 
-  it('is not told of when it is long over and a tab of it was fetched again: that tab is', async () => {
+  it('is not announced when it is long over and a tab of it was fetched again: that tab is', async () => {
     const batchId = BATCH_ANSWER.batchId;
     const [melody] = tabs.map(({ id }) => aDownload({ id: `of-${id}`, tabId: id, batchId }));
     ledger = melody ? [melody] : [];
@@ -253,7 +253,7 @@ describe('a batch', () => {
     expect(await screen.findByText('Download completed successfully')).toBeVisible();
   });
 
-  it('is told of again after its failed tabs were fetched again', async () => {
+  it('is announced again after its failed tabs were fetched again', async () => {
     const batchId = BATCH_ANSWER.batchId;
     const record = aDownload({ id: 'of-melody', tabId: 'melody', batchId });
     const { store } = await openResults();

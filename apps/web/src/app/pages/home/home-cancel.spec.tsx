@@ -1,9 +1,9 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { recentDownloads } from '../../../testing/download-menu';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { FakeSocket } from '../../../testing/fake-socket';
-import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { FakeSocket } from '../../../testing/fakes/fake-socket';
+import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

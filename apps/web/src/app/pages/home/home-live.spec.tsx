@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { DOWNLOADS_POLL_MILLIS, RECONNECT_MAX_ATTEMPTS } from '../../../config/limits';
 import { RECONNECT_SPREAD_MILLIS } from '../../../realtime/reconnecting-socket';
 import { recentDownloads } from '../../../testing/download-menu';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { FakeSocket } from '../../../testing/fake-socket';
-import { aDownload, aTab, aUser } from '../../../testing/fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { FakeSocket } from '../../../testing/fakes/fake-socket';
+import { aDownload, aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

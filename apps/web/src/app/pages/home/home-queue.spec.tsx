@@ -2,9 +2,9 @@ import type { DownloadRecord, QueuePlace } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor } from '@testing-library/react';
 import { RECONNECT_SPREAD_MILLIS } from '../../../realtime/reconnecting-socket';
 import { openDownloadMenu, recentDownloads } from '../../../testing/download-menu';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { FakeSocket } from '../../../testing/fake-socket';
-import { aDownload, aTab } from '../../../testing/fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { FakeSocket } from '../../../testing/fakes/fake-socket';
+import { aDownload, aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { aDownload, aTab } from '../../../testing/fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { aDownload, aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 it('marks what the visitor has, on the version and on its song', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { aTab, aUser } from '../../../testing/fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

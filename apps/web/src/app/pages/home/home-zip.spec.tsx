@@ -1,13 +1,16 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openBatchZip, type ZipEnding } from '../../../features/downloads/request/open-batch-zip';
+import {
+  openBatchZip,
+  type ZipEnding,
+} from '../../../features/downloads/request/batch/open-batch-zip';
 import { openDownloadMenu, recentDownloads } from '../../../testing/download-menu';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { aDownload, aTab, aUser } from '../../../testing/fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { aDownload, aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 
-jest.mock('../../../features/downloads/request/open-batch-zip', () => ({
+jest.mock('../../../features/downloads/request/batch/open-batch-zip', () => ({
   openBatchZip: jest.fn(),
 }));
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { anAd } from '../../../testing/ad-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { anAd } from '../../../testing/fixtures/ad-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

@@ -1,7 +1,7 @@
 import type { Operator } from '@tabdock/contracts/gateway';
 import type { Takedown } from '@tabdock/contracts/takedown';
 import { screen, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 
 const TAKEDOWN: Takedown = {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 let api: FakeApi;
@@ -138,7 +138,7 @@ describe('the login', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('tells password managers which field is which', async () => {
+  it('marks for password managers which field is which', async () => {
     await open('/login');
     expect(field('Username')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { App } from '../../app';
 

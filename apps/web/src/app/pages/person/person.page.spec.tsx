@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Person, UserProfile } from '@tabdock/contracts/users';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser, TAB_ID } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const ADA: Person = {
@@ -74,7 +74,7 @@ describe('the page of a person', () => {
     expect(screen.queryByText('Reputation')).toBeNull();
   });
 
-  it('says to its owner that it is hidden, and to nobody else', async () => {
+  it('says that it is hidden, to its owner alone', async () => {
     const hidden: Person = { displayName: 'Ada L.', isPublic: false, comments: [] };
     const api = new FakeApi()
       .logIn(aUser({ username: 'ada' }))
@@ -96,7 +96,7 @@ describe('the page of a person', () => {
     expect(await screen.findByText(/Your profile is private/)).toBeVisible();
   });
 
-  it('says that there is nobody of this name', async () => {
+  it('says that no person has this name', async () => {
     new FakeApi()
       .on('GET /api/people/ada', () => problem(404, 'PEOPLE.NOT_FOUND', 'Nobody.'))
       .install();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
-import { aPlaylist, aTrack, PLAYLIST_ID } from '../../../testing/playlist-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
+import { aPlaylist, aTrack, PLAYLIST_ID } from '../../../testing/fixtures/playlist-fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const ONE = `/api/playlists/${PLAYLIST_ID}`;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAd } from '../../../testing/ad-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
-import { aPlaylist, aTrack, PLAYLIST_ID } from '../../../testing/playlist-fixtures';
+import { anAd } from '../../../testing/fixtures/ad-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
+import { aPlaylist, aTrack, PLAYLIST_ID } from '../../../testing/fixtures/playlist-fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const ONE = `/api/playlists/${PLAYLIST_ID}`;
@@ -91,7 +91,7 @@ describe('the owner', () => {
     ]);
   });
 
-  it('is told that a public playlist is hidden', async () => {
+  it('sees that a public playlist is hidden', async () => {
     playlist = aPlaylist({ isPublic: true, slug: SLUG, isHidden: true });
     const { dialog } = await openShare();
     expect(dialog.getByText(/nobody else reads it until an administrator/)).toBeVisible();

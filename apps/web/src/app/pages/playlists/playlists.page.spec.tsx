@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anAd } from '../../../testing/ad-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
-import { aPlaylist, PLAYLIST_ID } from '../../../testing/playlist-fixtures';
+import { anAd } from '../../../testing/fixtures/ad-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
+import { aPlaylist, PLAYLIST_ID } from '../../../testing/fixtures/playlist-fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const OTHER = aPlaylist({ id: '0190a000-0000-7000-8000-00000000e002', name: 'Advent', tabs: 1 });

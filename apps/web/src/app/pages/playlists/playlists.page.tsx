@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   DownloadSelected,
   type DownloadSelectedProps,
-} from '../../../features/downloads/request/download-selected';
+} from '../../../features/downloads/request/batch/download-selected';
 import { selectSettings } from '../../../features/accessibility/accessibility.slice';
 import { AdView } from '../../../features/ads/serving/ad-view';
 import { AdSlot } from '../../../features/ads/slot/ad-slot';

@@ -1,9 +1,14 @@
 import { PREMIUM_BENEFITS, type Plan } from '@tabdock/contracts/billing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { leaveFor } from '../../../features/premium/leave-for';
-import { aPaidPlan, aPlan, anOffer, aSubscription } from '../../../testing/billing-fixtures';
-import { authenticationRequired, FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import {
+  aPaidPlan,
+  aPlan,
+  anOffer,
+  aSubscription,
+} from '../../../testing/fixtures/billing-fixtures';
+import { authenticationRequired, FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 jest.mock('../../../features/premium/leave-for', () => ({ leaveFor: jest.fn() }));
@@ -262,7 +267,7 @@ describe('coming back after paying', () => {
   });
 });
 
-it('tells who pays late what happened, until when it goes on, and where to pay', async () => {
+it('shows after a late payment what happened, until when it goes on, and where to pay', async () => {
   account(
     aPaidPlan({
       state: 'past-due',

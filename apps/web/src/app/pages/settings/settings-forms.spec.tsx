@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProfile, settingsApi } from '../../../testing/account-fixtures';
-import { json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { aProfile } from '../../../testing/fixtures/account-fixtures';
+import { settingsApi } from '../../../testing/fakes/account-api';
+import { json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const open = async (section: string) => {

@@ -1,10 +1,15 @@
 import type { Plan } from '@tabdock/contracts/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { leaveFor } from '../../../features/premium/leave-for';
-import { settingsApi } from '../../../testing/account-fixtures';
-import { aPaidPlan, aPlan, anInvoice, aSubscription } from '../../../testing/billing-fixtures';
-import { json, problem } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { settingsApi } from '../../../testing/fakes/account-api';
+import {
+  aPaidPlan,
+  aPlan,
+  anInvoice,
+  aSubscription,
+} from '../../../testing/fixtures/billing-fixtures';
+import { json, problem } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 jest.mock('../../../features/premium/leave-for', () => ({ leaveFor: jest.fn() }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOpenSession, settingsApi } from '../../../testing/account-fixtures';
-import { json, problem } from '../../../testing/fake-api';
+import { anOpenSession } from '../../../testing/fixtures/account-fixtures';
+import { settingsApi } from '../../../testing/fakes/account-api';
+import { json, problem } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 
 const OTHER = anOpenSession({

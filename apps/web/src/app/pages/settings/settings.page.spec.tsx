@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { settingsApi } from '../../../testing/account-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aUser, someSettings } from '../../../testing/fixtures';
+import { settingsApi } from '../../../testing/fakes/account-api';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aUser, someSettings } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const open = () => renderApp(undefined, { url: '/settings' });

@@ -1,7 +1,7 @@
 import type { SongPage } from '@tabdock/contracts/public';
 import { screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const SLUG = 'greensleeves-traditional-0k3v9qd1m7xza';

@@ -1,11 +1,11 @@
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DOWNLOAD_COUNTED_MILLIS, MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
-import { anAd } from '../../../testing/ad-fixtures';
-import { aComment, COMMENT_ID } from '../../../testing/comment-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { FakeSocket } from '../../../testing/fake-socket';
-import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures';
+import { anAd } from '../../../testing/fixtures/ad-fixtures';
+import { aComment, COMMENT_ID } from '../../../testing/fixtures/comment-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { FakeSocket } from '../../../testing/fakes/fake-socket';
+import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const OTHER_ID = '0190a000-0000-7000-8000-000000000002';

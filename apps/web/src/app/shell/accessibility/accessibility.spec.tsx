@@ -3,8 +3,8 @@ import { announce } from '../../../components/feedback/announcer/announcer.slice
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { keepSettings } from '../../../features/accessibility/kept-settings';
 import { USUAL_SETTINGS } from '../../../features/accessibility/settings';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { untilListening } from '../../../testing/until-listening';
 import { setWindowWidth } from '../../../testing/window-width';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { aUser, someSettings } from '../../../testing/fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { aUser, someSettings } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const html = document.documentElement;

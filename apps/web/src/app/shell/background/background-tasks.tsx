@@ -1,5 +1,5 @@
-import { AuthenticationGate } from '../../../features/downloads/request/authentication-gate';
-import { VideoAdGate } from '../../../features/downloads/request/video-ad-gate';
+import { AuthenticationGate } from '../../../features/downloads/request/authentication/authentication-gate';
+import { VideoAdGate } from '../../../features/downloads/request/video-ad/video-ad-gate';
 import { late } from '../../../components/loading/late';
 import { Tooltips } from '../../../components/overlays/tooltips';
 import { useSettings } from '../../../features/accessibility/hooks/use-settings';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../../api/store-hooks';
-import { useRequestBatch } from '../../../features/downloads/request/use-request-batch';
-import { takePendingBatch } from '../../../features/downloads/request/pending-batch';
+import { useRequestBatch } from '../../../features/downloads/request/batch/use-request-batch';
+import { takePendingBatch } from '../../../features/downloads/request/authentication/pending-batch';
 import { tabsSelected } from '../../../features/selection/selection.slice';
 import { useSession } from '../../../session/use-session';
 

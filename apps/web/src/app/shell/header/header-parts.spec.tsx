@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { FakeApi } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { FakeApi } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 /** As for a browser without a connection, or after a release that replaced the script. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aTab, aUser } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { untilListening } from '../../../testing/until-listening';
 import { setWindowWidth } from '../../../testing/window-width';

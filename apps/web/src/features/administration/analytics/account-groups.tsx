@@ -2,7 +2,7 @@ import { LoadFailure } from '../../../components/feedback/load-failure';
 import { Section } from '../../../components/layout/section';
 import { useGetAccountFiguresQuery } from '../administration.api';
 import { ListSkeleton } from '../layout/list-skeleton';
-import { GroupBars } from './group-bars';
+import { GroupBars } from './shared/group-bars';
 
 /** Accounts by group as of now, whichever the period. */
 export function AccountGroups() {

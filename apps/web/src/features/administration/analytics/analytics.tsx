@@ -6,7 +6,7 @@ import { PeriodChoice } from '../figures/period-choice';
 import { ListSkeleton } from '../layout/list-skeleton';
 import { usePageAddress } from '../layout/use-page-address';
 import { AccountGroups } from './account-groups';
-import { useGetBusinessQuery } from './business.api';
+import { useGetBusinessQuery } from './shared/business.api';
 import { Business } from './business';
 
 const NO_DATA = 'No analytics data available. Make sure you have admin permissions.';

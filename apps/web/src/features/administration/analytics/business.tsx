@@ -6,15 +6,15 @@ import { businessCsvEndpoint } from '@tabdock/contracts/endpoints/analytics';
 import { hrefOf } from '../../../api/from-route';
 import { DownloadIcon } from '../../../components/graphics/icons';
 import { formatDate } from '../../../components/text/format';
-import { DayByDay } from './day-by-day';
+import { DayByDay } from './days/day-by-day';
 import { Funnel } from './funnel';
-import { Headline } from './headline';
-import { MissingNotice } from './missing-notice';
+import { Headline } from './money/headline';
+import { MissingNotice } from './shared/missing-notice';
 import { Positions } from './positions';
-import { Projections } from './projections';
-import { Revenue } from './revenue';
+import { Projections } from './money/projections';
+import { Revenue } from './money/revenue';
 import { SourcesGlance } from './sources-glance';
-import { Strategy } from './strategy';
+import { Strategy } from './money/strategy';
 import { SearchTerms } from './terms';
 
 interface BusinessProps {

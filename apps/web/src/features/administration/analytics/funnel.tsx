@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
 import { Section } from '../../../components/layout/section';
 import { count, formatPercent } from '../../../components/text/format';
-import { BarRow } from './bar-row';
-import { shareOf } from './figures';
-import { ABOUT, awayText } from './words';
+import { BarRow } from './shared/bar-row';
+import { shareOf } from './shared/figures';
+import { ABOUT, awayText } from './shared/words';
 
 /** How many guests made an account, and how many of these pay. */
 export function Funnel({ funnel }: { funnel: BusinessAnalytics['funnel'] }) {

@@ -1,4 +1,4 @@
-import { aCampaign, aPlacement } from '../../../testing/ad-desk-fixtures';
+import { aCampaign, aPlacement } from '../../../testing/fixtures/ad-desk-fixtures';
 import { obstacleSentences } from './obstacles';
 
 const everywhere = aPlacement();
@@ -14,7 +14,7 @@ it('names the device on which there is no place', () => {
   ]);
 });
 
-it('tells a missing place from one that is kept for another category', () => {
+it('distinguishes a missing place from one that is kept for another category', () => {
   const blocked = aCampaign({ obstacles: ['no-placement'], placements: [] });
   const off = aPlacement({ isActive: false });
   const kept = aPlacement({ category: 'music-software' });

@@ -1,7 +1,7 @@
 import type { AdEvent } from '@tabdock/contracts/ads';
 import { AD_EVENTS_BATCH_MILLIS, AD_EVENTS_PER_REQUEST } from '../../../config/limits';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { FakeWindow } from '../../../testing/fake-window';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { FakeWindow } from '../../../testing/fakes/fake-window';
 import { AdEventQueue } from './ad-event-queue';
 
 const EVENTS = 'POST /api/ads/events';

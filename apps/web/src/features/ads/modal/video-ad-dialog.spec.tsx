@@ -1,9 +1,9 @@
 import type { Ad, AdEvent } from '@tabdock/contracts/ads';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { AD_EVENTS_BATCH_MILLIS } from '../../../config/limits';
-import { anAd } from '../../../testing/ad-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { FakeWindow } from '../../../testing/fake-window';
+import { anAd } from '../../../testing/fixtures/ad-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { FakeWindow } from '../../../testing/fakes/fake-window';
 import { renderApp } from '../../../testing/render-app';
 import { Session } from '../../../testing/session';
 import { VideoAdDialog } from './video-ad-dialog';

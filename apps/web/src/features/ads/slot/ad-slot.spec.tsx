@@ -2,10 +2,10 @@ import type { Ad, AdEvent } from '@tabdock/contracts/ads';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { AD_EVENTS_BATCH_MILLIS } from '../../../config/limits';
-import { anAd } from '../../../testing/ad-fixtures';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { FakeWindow } from '../../../testing/fake-window';
-import { aUser } from '../../../testing/fixtures';
+import { anAd } from '../../../testing/fixtures/ad-fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { FakeWindow } from '../../../testing/fakes/fake-window';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { Session } from '../../../testing/session';
 import { AdView } from '../serving/ad-view';
@@ -184,7 +184,7 @@ describe('showing', () => {
     expect(page.places).toEqual([]);
   });
 
-  it('shows ads where it cannot be told who this is, and asks for that no more often', async () => {
+  it('shows ads while the account cannot be read, and asks for that no more often', async () => {
     serve();
     api.on('GET /api/auth/user', () => problem(503, 'SERVICE.UNAVAILABLE', 'Away.'));
     await show();
@@ -458,7 +458,7 @@ describe('events', () => {
     expect(ofKind('viewable')).toHaveLength(1);
   });
 
-  it('tells how long it was in view when it leaves', async () => {
+  it('reports how long it was in view when it leaves', async () => {
     serve();
     const { unmount } = await show();
     page.see(1);
@@ -468,7 +468,7 @@ describe('events', () => {
     expect(ofKind('view')).toMatchObject([{ viewMillis: 4 * SECOND }]);
   });
 
-  it('tells it as the page is hidden too', async () => {
+  it('reports it as the page is hidden too', async () => {
     serve();
     await show();
     page.see(1);

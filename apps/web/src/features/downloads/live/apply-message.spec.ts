@@ -1,5 +1,5 @@
 import type { DownloadMessage } from '@tabdock/contracts/downloads';
-import { aDownload, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures';
+import { aDownload, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { applyMessage } from './apply-message';
 import { hasFailed, isCancelled } from '../../../download-records/record-state';
 

@@ -1,4 +1,4 @@
-import { aDownload } from '../../../testing/fixtures';
+import { aDownload } from '../../../testing/fixtures/fixtures';
 import { fileDays } from './file-days';
 
 /** Noon where this runs, so many days before the 21st. */

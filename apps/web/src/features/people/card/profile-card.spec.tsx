@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aProfile } from '../../../testing/account-fixtures';
-import { FakeApi, json } from '../../../testing/fake-api';
-import { aUser } from '../../../testing/fixtures';
+import { aProfile } from '../../../testing/fixtures/account-fixtures';
+import { FakeApi, json } from '../../../testing/fakes/fake-api';
+import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { ProfileCard } from './profile-card';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aTab } from '../../../testing/fixtures';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { filterResults } from './filter-results';
 import { NO_FILTERS, readFilters, writeFilters, type Filters } from './filters';
 import { SORTS } from '../grouping';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 import { SongChips } from './song-chips';
 

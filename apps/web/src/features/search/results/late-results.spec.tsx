@@ -1,7 +1,7 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
 

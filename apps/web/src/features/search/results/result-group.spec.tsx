@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { FakeApi } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { FakeApi } from '../../../testing/fakes/fake-api';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { groupResults } from '../grouping';
 import { ResultGroupCard, type ActionLook } from './result-group';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { FakeApi, json, problem } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const SUGGESTIONS = [

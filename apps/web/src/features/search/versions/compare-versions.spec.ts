@@ -1,4 +1,4 @@
-import { aTab } from '../../../testing/fixtures';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { columnsOf } from './compare-versions';
 
 const NO_FILES = new Map();
@@ -7,7 +7,7 @@ const bare = () => {
   return { id, title, artist, url, source, rating: 0, votes: 0 };
 };
 
-it('has a column for what at least one version has, and tells what all have in common', () => {
+it('has a column for what at least one version has, and marks what all have in common', () => {
   const tabs = [
     { ...bare(), tuning: 'E A D G B E', tempo: 96.2 },
     { ...bare(), tuning: 'E A D G B E', tempo: 95.8 },
@@ -21,7 +21,7 @@ it('has a column for what at least one version has, and tells what all have in c
   ]);
 });
 
-it('takes a difficulty that nobody rated for another one than the same word of the source', () => {
+it('counts an unrated difficulty as another one than the same word of the source', () => {
   const tabs = [bare(), { ...bare(), difficulty: 'Intermediate' }];
   expect(columnsOf(tabs, NO_FILES)).toEqual([{ fact: 'difficulty', same: false }]);
 });

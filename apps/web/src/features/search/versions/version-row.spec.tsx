@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { FakeApi } from '../../../testing/fake-api';
-import { aTab } from '../../../testing/fixtures';
+import { FakeApi } from '../../../testing/fakes/fake-api';
+import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { columnsOf, type SavedFile } from './compare-versions';
 import { VersionRow } from './version-row';
@@ -56,7 +56,7 @@ it('leads to the page of the tab, by its version or else by a word', () => {
   expect(screen.getByRole('link', { name: 'Open Greensleeves' })).toHaveAttribute('href', path);
 });
 
-it('leaves out what is not known, but says that nobody rated the difficulty', () => {
+it('leaves out what is not known, but says that the difficulty has no ratings', () => {
   const { id, title, artist, url, source } = aTab();
   renderApp(row({ id, title, artist, url, source, rating: 0, votes: 0 }));
   expect(screen.getByText('Not rated yet')).toBeInTheDocument();

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { DownloadIcon } from '../../../../components/graphics/icons';
+import { keyTip } from '../../../../components/keyboard/key-tip';
+import { useKeptFocus } from '../../../../components/keyboard/use-kept-focus';
+import { useSession } from '../../../../session/use-session';
+import type { RequestedTab } from '../../requests.api';
+import { BATCH_TABS } from '../../../../config/limits';
+import { BatchLimit } from './batch-limit';
+import { useBatchBlocked } from './use-batch-blocked';
+import { useDownloadShortcut } from './use-download-shortcut';
+import { useRequestBatch } from './use-request-batch';
+
+export interface DownloadSelectedProps {
+  tabs: RequestedTab[];
+  /** The number of tabs follows it; left out beside the results. */
+  label?: string;
+  /** Whether the keys for the results are on. */
+  showKeys?: boolean;
+}
+
+/** Asks for all of `tabs` at once; for accounts only. Who it is may be unknown: then the server decides. */
+export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSelectedProps) {
+  const { user, isLoggedIn, isLoading, error } = useSession();
+  const blocked = useBatchBlocked();
+  const request = useRequestBatch();
+  const kept = useKeptFocus();
+  const mayAsk = isLoggedIn || Boolean(error);
+  useDownloadShortcut(tabs);
+  const noteId = useId();
+  const waits = blocked && mayAsk && tabs.length > 0;
+  const most = BATCH_TABS[user?.group ?? 'standard'];
+  const limited = user !== null && !waits && (tabs.length > most || (!label && tabs.length > 1));
+  return (
+    <>
+      <Button
+        {...kept}
+        {...(showKeys && keyTip('downloadSelected'))}
+        variant="contained"
+        color="primary"
+        startIcon={<DownloadIcon />}
+        {...((waits || limited) && { 'aria-describedby': noteId })}
+        disabled={!mayAsk || isLoading || blocked || tabs.length === 0}
+        onClick={() => void request(tabs)}
+        sx={{
+          flex: { xs: '1 0 auto', sm: 'none' },
+          width: { lg: '100%' },
+          px: { xs: 3, sm: 4 },
+          // On a phone the words need the room.
+          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+        }}
+      >
+        {label ?? 'Download Selected Tabs'} ({tabs.length})
+      </Button>
+      {limited && <BatchLimit id={noteId} tabs={tabs.length} most={most} />}
+      {waits && (
+        <Typography
+          id={noteId}
+          variant="caption"
+          color="textSecondary"
+          // The bar above the results has no line to spare.
+          sx={{ display: { xs: 'none', lg: 'block' } }}
+        >
+          The next batch can start when this one is done.
+        </Typography>
+      )}
+    </>
+  );
+}

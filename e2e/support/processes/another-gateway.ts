@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { processOf } from './stack';
+
+const MAIN = join(__dirname, '../../../apps/gateway/dist/main.js');
+
+export interface AnotherGateway {
+  stop(): Promise<void>;
+}
+
+/** A port of loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** One more gateway of the running product. Its environment is that of the product's own, from Linux's `/proc`, with changes. */
+export async function startGateway(
+  port: number,
+  changes: Record<string, string>,
+): Promise<AnotherGateway> {
+  const { pid } = await processOf('gateway');
+  const entries = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter(Boolean);
+  const env = Object.fromEntries(
+    entries.map((entry) => {
+      const end = entry.indexOf('=');
+      return [entry.slice(0, end), entry.slice(end + 1)];
+    }),
+  );
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, PORT: String(port), INTERNAL_PORT: '', ...changes },
+  });
+  await waitFor(() => isReady(child, port), {
+    message: 'another gateway to be ready',
+    timeoutMillis: 60_000,
+  });
+  return {
+    stop: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady({ exitCode }: ChildProcess, port: number): Promise<boolean> {
+  if (exitCode !== null) throw new Error(`The gateway ended with code ${exitCode}.`);
+  return fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
