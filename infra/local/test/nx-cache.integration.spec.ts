@@ -14,6 +14,8 @@ import { ROOT } from '../src/shared/root.ts';
 import { FORGET_CACHE } from '../src/workspace/commands.ts';
 
 const TARGETS = ['build', 'lint', 'typecheck', 'test', 'test:integration', 'e2e'];
+/** Documents name files and constants of any place. */
+const NAMES_IN_DOCUMENTS = 'lint:test';
 const APPS = [
   'gateway',
   'search-service',
@@ -101,6 +103,7 @@ it('repeats nothing without a change', () => {
 
 it('repeats what an integration test of the kit is in, and nothing that stands on the kit', () => {
   expect(change('libs/service-kit/test/messaging.integration.spec.ts')).toEqual([
+    NAMES_IN_DOCUMENTS,
     'service-kit:lint',
     'service-kit:test:integration',
     'service-kit:typecheck',
@@ -112,6 +115,7 @@ it('repeats what a unit test of the contracts is in, and nothing that stands on 
     'contracts:lint',
     'contracts:test',
     'contracts:typecheck',
+    NAMES_IN_DOCUMENTS,
   ]);
 });
 
@@ -123,12 +127,16 @@ it('runs the tests of the documents for a new variable of a service', () => {
 it.each(['docs/running-with-docker.md', 'README.md', '.nvmrc'])(
   'runs the tests that read %s',
   (file) => {
-    expect(change(file, ['test'])).toEqual(['local:test']);
+    expect(change(file, ['test'])).toEqual([NAMES_IN_DOCUMENTS, 'local:test']);
   },
 );
 
 it('runs the tests of the sources document', () => {
-  expect(change('docs/sources.md', ['test'])).toEqual(['local:test', 'search-service:test']);
+  expect(change('docs/sources.md', ['test'])).toEqual([
+    NAMES_IN_DOCUMENTS,
+    'local:test',
+    'search-service:test',
+  ]);
 });
 
 it.each([...APPS.map((app) => `apps/${app}/package.json`), 'infra/local/src/start.ts'])(
