@@ -115,6 +115,16 @@ it('pauses a source with a reason and for a time, and resumes it', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
+it('keeps the dialog and what is typed when the window crosses the width of the table', async () => {
+  const { user } = open();
+  await user.click((await row()).getByRole('button', { name: 'Pause Demo tabs' }));
+  const reason = within(await screen.findByRole('dialog')).getByLabelText('Reason');
+  await user.type(reason, 'Moving');
+  act(() => setWindowWidth(390));
+  expect(await screen.findByRole('list', { name: 'Sources', hidden: true })).toBeInTheDocument();
+  expect(within(screen.getByRole('dialog')).getByLabelText('Reason')).toHaveValue('Moving');
+});
+
 it('pauses until it is resumed, if that is chosen', async () => {
   const { user } = open();
   await user.click((await row()).getByRole('button', { name: 'Pause Demo tabs' }));

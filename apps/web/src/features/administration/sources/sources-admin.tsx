@@ -3,9 +3,11 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { StringLines } from '../../../components/graphics/string-lines';
+import { late } from '../../../components/loading/late';
+import { Opened } from '../../../components/overlays/opened';
 import { SOURCES_POLL_MILLIS } from '../../../config/limits';
 import { useGetSourcesQuery } from './sources.api';
 import type { AdminSource } from './source-words';
@@ -13,6 +15,8 @@ import { DataTable } from '../layout/data-table';
 import { ListSkeleton } from '../layout/list-skeleton';
 import { SourceActions } from './source-actions';
 import { DownloadState, SearchState } from './source-parts';
+
+const PauseSource = late(async () => (await import('./pause-source')).PauseSource);
 
 const COLUMNS = ['Source', 'Search', 'Downloads', 'What to do'] as const;
 
@@ -43,13 +47,30 @@ function NoSources() {
   );
 }
 
-/** A table on a desk, cards on a phone. */
-function Sources({ sources }: { sources: readonly AdminSource[] }) {
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  return desk ? <SourcesTable sources={sources} /> : <SourceCards sources={sources} />;
+interface SourcesProps {
+  sources: readonly AdminSource[];
+  onPause: (source: AdminSource) => void;
 }
 
-function SourcesTable({ sources }: { sources: readonly AdminSource[] }) {
+/** A table on a desk, cards on a phone; the dialog outlasts a change between them. */
+function Sources({ sources }: Pick<SourcesProps, 'sources'>) {
+  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [pausing, setPausing] = useState<AdminSource>();
+  const List = desk ? SourcesTable : SourceCards;
+  const close = () => setPausing(undefined);
+  return (
+    <>
+      <List sources={sources} onPause={setPausing} />
+      {pausing && (
+        <Opened onClose={close}>
+          <PauseSource id={pausing.id} name={pausing.name} onClose={close} />
+        </Opened>
+      )}
+    </>
+  );
+}
+
+function SourcesTable({ sources, onPause }: SourcesProps) {
   return (
     <DataTable caption="Sources" columns={COLUMNS}>
       {sources.map((source) => (
@@ -68,7 +89,7 @@ function SourcesTable({ sources }: { sources: readonly AdminSource[] }) {
             <DownloadState source={source} />
           </TableCell>
           <TableCell>
-            <SourceActions source={source} />
+            <SourceActions source={source} onPause={onPause} />
           </TableCell>
         </TableRow>
       ))}
@@ -76,7 +97,7 @@ function SourcesTable({ sources }: { sources: readonly AdminSource[] }) {
   );
 }
 
-function SourceCards({ sources }: { sources: readonly AdminSource[] }) {
+function SourceCards({ sources, onPause }: SourcesProps) {
   return (
     <Box component="ul" aria-label="Sources" sx={{ borderTop: 1, borderColor: 'divider' }}>
       {sources.map((source) => (
@@ -101,7 +122,7 @@ function SourceCards({ sources }: { sources: readonly AdminSource[] }) {
           <Part name="Downloads">
             <DownloadState source={source} />
           </Part>
-          <SourceActions source={source} />
+          <SourceActions source={source} onPause={onPause} />
         </Box>
       ))}
     </Box>
