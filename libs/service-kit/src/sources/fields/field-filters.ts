@@ -119,7 +119,9 @@ function changeCase(text: string, to: 'lower' | 'upper' | 'title'): string {
   );
 }
 
-/** The first number of a text: `1,234` and `1 234` are thousands, `4,8` is a decimal; `bytes` applies a unit behind it. */
+/**
+ * The first number of a text: `1,234` and `1 234` are thousands, `4,8` is a decimal; `bytes` applies a unit behind it.
+ */
 export function readNumber(
   text: string,
   kind: 'decimal' | 'integer' | 'bytes',

@@ -42,6 +42,9 @@ describe('isReachableAddress', () => {
     '::127.0.0.1',
     '255.255.255.255',
     '198.18.0.1',
+    // 10.0.0.1 behind a translator with a prefix of 48 bits, which does not read the last four bytes.
+    '64:ff9b:1:a00:0:100:808:808',
+    '64:ff9b:1::8.8.8.8',
     'localhost',
     '',
   ])('refuses %s', (address) => {

@@ -58,8 +58,8 @@ export interface GuardedResponse extends GuardedHead {
 }
 
 /**
- * GET or POST for addresses from recipes, pages and people: only protocols and hosts of the scope, only checked and pinned
- * addresses, for each redirect too. Any status is a response.
+ * GET or POST for addresses from recipes, pages and people: only protocols and hosts of the scope, only checked and
+ * pinned addresses, for each redirect too. Any status is a response.
  * @throws SourceFetchError
  */
 export async function guardedFetch(

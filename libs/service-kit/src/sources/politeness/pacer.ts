@@ -27,7 +27,9 @@ export class Pacer {
     private readonly clock: Clock = systemClock,
   ) {}
 
-  /** Runs `work` once a slot is free and the rate allows it, or rejects with the signal's reason if that aborts first. */
+  /**
+   * Runs `work` once a slot is free and the rate allows it, or rejects with the signal's reason if that aborts first.
+   */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.takeSlot(signal);
     try {

@@ -25,7 +25,9 @@ export interface SourceClientOptions {
   readonly pace?: SourcePace;
 }
 
-/** Polite access to one source: within one of its budgets, and before every request a turn, robots.txt and the guard. */
+/**
+ * Polite access to one source: within one of its budgets, and before every request a turn, robots.txt and the guard.
+ */
 export class SourceClient {
   private readonly pacer: Pacer;
   private readonly pace: SourcePace;
