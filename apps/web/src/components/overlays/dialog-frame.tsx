@@ -29,6 +29,7 @@ export function DialogFrame({ title, text, onClose, dismissible, children }: Dia
             <IconButton
               aria-label="Close"
               data-tip="Close (Esc)"
+              data-tip-above=""
               // In its corner, as far from the edges as elsewhere.
               sx={{ mt: -2, mr: -3, mb: -1 }}
               onClick={(event) => onClose(event, 'escapeKeyDown')}
@@ -53,7 +54,7 @@ export function DialogFrame({ title, text, onClose, dismissible, children }: Dia
   );
 }
 
-/** The answers to a dialog, what changes something last: below each other on a phone, that one on top. */
+/** The buttons of a dialog, the one that changes something last; on a phone they stack, with that one on top. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Popper from '@mui/material/Popper';
 import Typography from '@mui/material/Typography';
-import { TIP_BOX_ATTRIBUTE, type Tip } from './watch-tips';
+import { TIP_ABOVE_ATTRIBUTE, TIP_BOX_ATTRIBUTE, type Tip } from './watch-tips';
 
-/** Below what it explains, or above it where there is no room. Screen readers have heard the words there. */
+/**
+ * Below what it explains, or above it where that asks for it or there is no room. Screen readers have the words there.
+ */
 export function TooltipBox({ tip: { anchor, text } }: { tip: Tip }) {
   return (
     <Popper
       open
       anchorEl={anchor}
-      placement="bottom"
+      placement={anchor.hasAttribute(TIP_ABOVE_ATTRIBUTE) ? 'top' : 'bottom'}
       sx={{ zIndex: 'tooltip' }}
       aria-hidden
       {...{ [TIP_BOX_ATTRIBUTE]: '' }}

@@ -1,7 +1,9 @@
 import { TOOLTIP_DELAY_MILLIS, TOOLTIP_SKIP_MILLIS } from '../../config/limits';
 
-/** What explains itself has the words in this attribute. */
+/** An element with a tooltip has its text in this attribute. */
 const TIP = 'data-tip';
+/** On what has text below it that is to be read first. */
+export const TIP_ABOVE_ATTRIBUTE = 'data-tip-above';
 export const TIP_BOX_ATTRIBUTE = 'data-tip-box';
 
 export interface Tip {
@@ -10,9 +12,9 @@ export interface Tip {
 }
 
 /**
- * Says which tooltip to show: of what a mouse or pen points at, or what has the keyboard's focus, 700 ms later, or at
- * once within 300 ms of the last one; `null` for none. Escape and a press take it away. Ends when what is returned is
- * called.
+ * Calls `show` with the tooltip of the element that is pointed at or has the keyboard's focus: after 700 ms, or at
+ * once within 300 ms of the last one; with `null` for none. Escape and a press hide it. Returns a function
+ * that stops it.
  */
 export function watchTips(show: (tip: Tip | null) => void): () => void {
   let anchor: HTMLElement | null = null;
