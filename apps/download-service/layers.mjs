@@ -1,6 +1,6 @@
 /**
- * Rows of folders of `src/`, the top row first: a folder imports from rows below its own and from itself; files directly
- * in `src/` put each process together.
+ * Rows of folders of `src/`, the top row first: a folder imports from rows below its own and from itself; files
+ * directly in `src/` put each process together.
  */
 export default [
   ['api/database', 'worker/jobs'],

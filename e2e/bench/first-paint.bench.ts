@@ -17,7 +17,9 @@ interface Times {
   readonly title: number;
 }
 
-/** First paint of a tab's page with the data that its HTML brings, and without: the same page, in turn, on a slow phone. */
+/**
+ * First paint of a tab's page with the data that its HTML brings, and without: the same page, in turn, on a slow phone.
+ */
 describe('first paint', () => {
   let browser: Browser;
 

@@ -2,8 +2,8 @@
 /**
  * Writes the secrets of docker-compose.yml to a new .env, and the accounts of the broker beside it:
  * `node infra/docker/make-env.mjs [path]`. An existing .env only gets what is
- * missing and belongs to no data yet: broker passwords, secrets that sign, the key of second factors. With `--demo-till` also what sells premium at
- * the demo till.
+ * missing and belongs to no data yet: broker passwords, secrets that sign, the key of second factors. With
+ * `--demo-till` also what sells premium at the demo till.
  */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,9 @@ function read() {
   }
 }
 
-/** Broker passwords may change at any time, unlike those of the data: the broker imports its definitions at each start. */
+/**
+ * Broker passwords may change at any time, unlike those of the data: the broker imports its definitions at each start.
+ */
 function brokerPasswords(kept) {
   return ACCOUNT_NAMES.map((name) => ({ name, ...entry(passwordName(name), kept) }));
 }
@@ -90,7 +92,9 @@ function demoTill(kept) {
   );
 }
 
-/** RabbitMQ's container runs as another user, so the file is world-readable, inside a folder that is closed to others. */
+/**
+ * RabbitMQ's container runs as another user, so the file is world-readable, inside a folder that is closed to others.
+ */
 function writeDefinitions(passwords) {
   const folder = dirname(definitionsPath);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 // Serving 500 ads a second over two replicas, 1,000 events a second beside other requests, the roll-up of ten million
-// events, the figures of a year, and how exact weights and budgets are. Arguments name the parts that are measured, all of them by default.
+// events, the figures of a year, and how exact weights and budgets are. Arguments name the parts that are measured, all
+// of them by default.
 import { limitTime } from '@tabdock/service-kit/testing';
 import { events } from './parts/events';
 import { figures } from './parts/figures';

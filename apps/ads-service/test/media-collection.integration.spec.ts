@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -46,9 +46,10 @@ describe('what is stored for ads', () => {
       captionsUrl: captions.mediaUrl,
     });
     const orphan = 'cd'.repeat(32);
-    const local = join(await mkdtemp(join(tmpdir(), 'tabdock-orphan-')), 'orphan');
-    await writeFile(local, 'x');
-    await media.store.put(orphan, local, 1, 'image/webp');
+    const folder = await mkdtemp(join(tmpdir(), 'tabdock-orphan-'));
+    await writeFile(join(folder, 'orphan'), 'x');
+    await media.store.put(orphan, join(folder, 'orphan'), 1, 'image/webp');
+    await rm(folder, { recursive: true });
     await collectDaily();
     expect(await media.stored()).toEqual(expect.arrayContaining([keyOf(unused), orphan]));
     await aDayPasses();

@@ -1,5 +1,5 @@
-// A tab whose file is stored is downloaded again: from the click to the message on the guest's socket, through everything
-// that a click passes; and the least that any such product does.
+// A tab whose file is stored is downloaded again: from the click to the message on the guest's socket, through
+// everything that a click passes; and the least that any such product does.
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Lab } from '../faults/support/lab';

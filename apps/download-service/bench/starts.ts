@@ -20,7 +20,9 @@ export interface Starts {
   readonly started: Times;
   /** From the request until the answer. */
   readonly accepted: Times;
-  /** From the report that a job ended until the worker has the next one: how long a slot stays empty despite a backlog. */
+  /**
+   * From the report that a job ended until the worker has the next one: how long a slot stays empty despite a backlog.
+   */
   readonly emptySlot: Times;
 }
 

@@ -1,4 +1,5 @@
-// Plain downloads of one worker, and what more workers bring where the source is slow: real processes, ledger and broker.
+// Plain downloads of one worker, and what more workers bring where the source is slow: real processes, ledger and
+// broker.
 import { randomUUID } from 'node:crypto';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';

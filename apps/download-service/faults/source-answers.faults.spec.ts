@@ -27,8 +27,8 @@ type Method = keyof typeof METHODS;
 
 /**
  * Answers of a source that no good source gives, at real processes and by both methods: each ends with the code that
- * says what is wrong, once, and is published once; nothing of it is kept, and the worker does the next job as ever. What else a
- * source does wrong: statuses, logins, pages without a button and slow answers in `test/worker-http`,
+ * says what is wrong, once, and is published once; nothing of it is kept, and the worker does the next job as ever.
+ * What else a source does wrong: statuses, logins, pages without a button and slow answers in `test/worker-http`,
  * `test/worker-browser` and `test/worker`; the sentences on the page in `e2e/journeys/source-faults`; a source that
  * fails for a while or asks to wait in `source-trouble.faults.spec.ts`.
  */

@@ -10,7 +10,9 @@ const SERVER_ERRORS = 10;
 const TABS = 6;
 const METHODS = { http: httpRecipe, browser: browserRecipe } as const;
 
-/** A source that fails for a while or asks to wait, at real processes and by both methods: no download is lost by it. */
+/**
+ * A source that fails for a while or asks to wait, at real processes and by both methods: no download is lost by it.
+ */
 describe.each(['http', 'browser'] as const)('a source in trouble, fetched by %s', (method) => {
   /** What the next requests for files get instead of the file, the first one first. */
   let troubles: Route[];

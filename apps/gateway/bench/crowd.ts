@@ -40,7 +40,9 @@ export class Crowd {
     await Promise.all(Array.from({ length: OPENED_AT_ONCE }, opener));
   }
 
-  /** Call it right before sending; resolves with the milliseconds until the last of the owner's sockets had the frame. */
+  /**
+   * Call it right before sending; resolves with the milliseconds until the last of the owner's sockets had the frame.
+   */
   delivery(ownerId: string): Promise<number> {
     const { promise, resolve } = Promise.withResolvers<number>();
     const left = this.sizes.get(ownerId) ?? 0;

@@ -21,7 +21,10 @@ export interface SocketServer {
   stop(): Promise<void>;
 }
 
-/** The gateway as it is deployed, without the limits that people meet and without pings, which the bare server sends none of. */
+/**
+ * The gateway as it is deployed, without the limits that people meet and without pings, which the bare server sends
+ * none of.
+ */
 export async function startGateway(
   broker: { url: string; namespace: string },
   secret: string,

@@ -71,7 +71,10 @@ const CACHED_PAGES = `
   ), false
   FROM generate_series(1, $1::int) AS n`;
 
-/** Loads `titles` songs made from a vocabulary, the lists that the service would prepare for them, and `cachedQueries` pages. */
+/**
+ * Loads `titles` songs made from a vocabulary, the lists that the service would prepare for them, and `cachedQueries`
+ * pages.
+ */
 export async function loadTitles(
   database: DataSource,
   titles: number,

@@ -38,7 +38,10 @@ export async function measure(
   return { perSecond, p50Millis: at(0.5), p99Millis: at(0.99) };
 }
 
-/** Measures ours and the baseline in turn, so that load on the machine affects both; medians, and the median of the ratios. */
+/**
+ * Measures ours and the baseline in turn, so that load on the machine affects both; medians, and the median of the
+ * ratios.
+ */
 export async function compare(
   ours: () => Promise<Measured>,
   baseline: () => Promise<Measured>,

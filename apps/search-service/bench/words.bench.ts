@@ -1,5 +1,5 @@
-// Suggestions, cached searches, corrected spellings and their refresh over a large catalogue (BENCH_TITLES titles); with
-// `cached` as an argument cached searches alone.
+// Suggestions, cached searches, corrected spellings and their refresh over a large catalogue (BENCH_TITLES titles);
+// with `cached` as an argument cached searches alone.
 import { createTestDatabase, limitTime, testBroker } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { Agent } from 'undici';

@@ -10,7 +10,7 @@ import { callFrom } from './page-api';
 
 const TITLE = 'Greensleeves';
 
-/** Where something is that people made: a tab with comments, who wrote them, their list, and what waits for a decision. */
+/** Paths of content that accounts made: a tab with comments, its song and artist, the author, and their lists. */
 export interface Community {
   readonly tab: string;
   readonly song: string;

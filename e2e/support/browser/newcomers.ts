@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import { newVisitor, openBrowser, type Visitor } from './browser';
 
-/** A browser, with further arguments, for the surrounding tests; returns a function that creates a new visitor, who leaves after the test. */
+/** Starts a browser for the surrounding tests; returns a function that creates a visitor, who leaves after the test. */
 export function newcomers(...browserArguments: readonly string[]): () => Promise<Visitor> {
   let browser: Browser;
   const visitors: Visitor[] = [];

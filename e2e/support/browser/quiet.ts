@@ -4,8 +4,8 @@ import type { CDPSession, Page } from 'puppeteer-core';
 const QUIET_MILLIS = 100;
 
 /**
- * What the document in the page's main frame asks for, by the debugger's own events: Puppeteer's wait for headers that
- * may never come, and what a document sent as it went (`keepalive`) never ends for either.
+ * The requests of the main frame's document, by the debugger's events. Puppeteer's own wait never ends for headers that
+ * never come, nor for what a previous document sent with `keepalive`.
  */
 class Requests {
   /** The main frame's document. */

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { untilQuiet } from '../browser/quiet';
 
 const WIDTHS = [390, 768, 1440];
-/** They have the same elements in other colours: what else axe checks it checks once. */
+/** Both themes have the same elements in other colours, so the dark one is checked for contrast only. */
 const THEMES = [
   { theme: 'light', rules: undefined },
   { theme: 'dark', rules: ['color-contrast', 'link-in-text-block'] },

@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** One more gateway of the running product. Its environment is that of the product's own, from Linux's `/proc`, with changes. */
+/** One more gateway of the running product, with the environment of its own gateway (Linux's `/proc`) and `changes`. */
 export async function startGateway(
   port: number,
   changes: Record<string, string>,

@@ -26,7 +26,9 @@ export async function processOf(name: string): Promise<ProcessEntry> {
   return found;
 }
 
-/** Kills a process (SIGKILL, as in a crash, unless another signal is given), and waits until the launcher has noticed. */
+/**
+ * Kills a process (SIGKILL, as in a crash, unless another signal is given), and waits until the launcher has noticed.
+ */
 export async function crash(name: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
   const { pid, restarts } = await processOf(name);
   process.kill(pid, signal);

@@ -21,7 +21,10 @@ const ADMIN = {
 
 const KINDS = ['e2e', 'faults', 'bench'];
 
-/** Starts the product as `npm start` does, runs the journeys, the faults or the benchmarks against it, and stops it; further arguments go to Jest. */
+/**
+ * Starts the product as `npm start` does, runs the journeys, the faults or the benchmarks against it, and stops it;
+ * further arguments go to Jest.
+ */
 runCommand(async () => {
   const [kind = '', ...jestArguments] = process.argv.slice(2);
   if (!KINDS.includes(kind)) throw new Failure(`Say which tests to run: ${KINDS.join(', ')}`);

@@ -16,7 +16,7 @@ const KINDS = {
     infrastructure: true,
     options: [`--maxWorkers=${availableParallelism()}`],
   },
-  // After a kill the time counts: a project has a test at a time.
+  // Timing after a kill matters, so each project runs one test at a time.
   faults: { config: 'jest.faults.config.cjs', infrastructure: true, options: ['--runInBand'] },
   // Those that fill the machine, so that nothing runs beside them.
   'load.faults': {

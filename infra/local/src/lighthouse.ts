@@ -22,7 +22,9 @@ const FOLDER = join(ROOT, 'tools/lighthouse');
 /** Where performance is asked for; it differs from run to run. */
 const RUNS = 5;
 
-/** Starts the product and asks Lighthouse about its pages; fails where a target is missed. The machine should be idle. */
+/**
+ * Starts the product and asks Lighthouse about its pages; fails where a target is missed. The machine should be idle.
+ */
 runCommand(async () => {
   await step('Everything is built', () => build());
   await step('Lighthouse is installed', installLighthouse);

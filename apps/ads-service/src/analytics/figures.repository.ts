@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Counted } from './figures';
 import type { Period } from './period';
 
-/** What sums may be by, besides campaigns. */
+/** What sums can be grouped by, besides campaigns. */
 const DIMENSIONS = {
   day: { column: 'day', selected: 'day::text AS day' },
   placement: { column: 'placement_id', selected: 'placement_id AS "placementId"' },

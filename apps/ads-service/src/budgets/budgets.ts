@@ -22,7 +22,7 @@ export class Budgets implements BeforeApplicationShutdown {
   private followed: ReadonlyMap<string, number> = new Map();
   private withoutClicks: ReadonlySet<string> = new Set();
   private readonly held = new Map<string, HeldLeases>();
-  /** They pay nothing more, and the database does not know yet. */
+  /** Leases that pay nothing more, not yet reported to the database. */
   private closing: readonly HeldLease[] = [];
   private readonly asking = new Map<string, Promise<void>>();
   private readonly askAgainAt = new Map<string, number>();
@@ -35,7 +35,7 @@ export class Budgets implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Takes leases of the active campaigns ahead; those of all others are given back. */
+  /** Takes leases for the active campaigns in advance; the next report returns those of all others. */
   async follow(campaigns: readonly CampaignEntity[], now = Date.now()): Promise<void> {
     const active = campaigns.filter(
       (campaign) => campaign.isActive && needsLease(campaign) && !hasEnded(campaign, now),

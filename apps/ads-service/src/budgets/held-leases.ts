@@ -43,7 +43,7 @@ export class HeldLeases {
     return lease?.id;
   }
 
-  /** Whether the next one should be taken: half of the latest is used. */
+  /** Whether the next lease should be taken: what is left is at most half of the latest one. */
   runsLow(now: number): boolean {
     const usable = this.leases.filter((lease) => isUsable(lease, now));
     const left = usable.reduce((sum, { amount, used }) => sum + amount - used, 0);

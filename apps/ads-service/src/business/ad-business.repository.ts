@@ -10,7 +10,7 @@ const day = (time: string) => `(${time} AT TIME ZONE 'UTC')::date`;
 export class AdBusinessRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What the roll-ups counted, by campaign and placement; with the prices at the end of each day and the rates of now. */
+  /** Counts of the roll-ups by campaign and placement, with each day's closing price and the present rates. */
   count({ from, to }: Period): Promise<PlacedCount[]> {
     return this.dataSource.query(
       `WITH price AS (

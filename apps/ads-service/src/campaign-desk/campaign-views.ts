@@ -23,7 +23,7 @@ export class CampaignViews {
     return campaigns.map(await this.among(campaigns));
   }
 
-  /** For use in a transaction that has locked the campaign: reads all that it needs before. */
+  /** Call this before the transaction that locks the campaign: the returned function reads nothing more. */
   async before(campaignId: string): Promise<(campaign: CampaignEntity) => Campaign> {
     const campaign = await this.campaigns.find(campaignId);
     return this.among(campaign ? [campaign] : []);

@@ -20,7 +20,7 @@ const CHANNEL = 'tabdock_ads_changed';
 
 export type AdChange = EventDataOf<typeof adsChanged>;
 
-/** Tells of changed campaigns and placements: with an event, and at once to every replica of this service. */
+/** Publishes changes of campaigns and placements as events, and wakes every replica of this service at once. */
 @Injectable()
 export class AdChanges implements OnModuleInit, BeforeApplicationShutdown {
   private readonly emitter = new EventEmitter();
@@ -52,7 +52,7 @@ export class AdChanges implements OnModuleInit, BeforeApplicationShutdown {
     afterCommit(() => this.signal.send());
   }
 
-  /** Calls `listener` for changes at whichever replica; some may be missed. */
+  /** Calls `listener` for changes on any replica; some may be missed. */
   onChange(listener: () => void): void {
     this.emitter.on('changed', listener);
   }

@@ -10,7 +10,7 @@ export class AdEventRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Keeps events of which nothing is known yet: one of each kind for one serve, the first of a batch. Drops those of
+   * Stores the first event of each kind for a serve; ignores repetitions. Drops events of
    * days that have no partition.
    */
   async add(events: readonly ReceivedEvent[]): Promise<void> {

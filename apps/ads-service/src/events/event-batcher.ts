@@ -3,7 +3,7 @@ import { AppError } from '@tabdock/contracts/core';
 import { AdEventRepository } from './ad-event.repository';
 import type { ReceivedEvent } from './received-event';
 
-/** Nobody looks at the response to events, so they can wait for others. */
+/** No visitor waits for the response to events, so they can wait for a batch. */
 export const COLLECT_MILLIS = 100;
 /** So that the pool has connections for other things while inserts wait. */
 export const INSERTS_AT_ONCE = 2;

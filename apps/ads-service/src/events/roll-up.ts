@@ -9,7 +9,7 @@ const HOUR_MILLIS = 60 * 60 * 1_000;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
 /** After the end of an hour: its last tokens have been expired for an hour. */
 const FINAL_AFTER_MILLIS = 2 * HOUR_MILLIS;
-/** A day less than events are kept: what was counted is never replaced by what is left of it. */
+/** One day less than events are kept, so that a full count is never replaced by a partial one. */
 const REACH_MILLIS = ((AD_EVENTS.keepDays ?? 1) - 1) * DAY_MILLIS;
 
 /**

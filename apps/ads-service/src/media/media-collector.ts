@@ -9,7 +9,7 @@ const EVERY_MILLIS = 60 * 60 * 1_000;
 /** Longer than an administrator takes between uploading a file and saving its campaign. */
 const GRACE_MILLIS = 24 * 60 * 60 * 1_000;
 
-/** Deletes media that no campaign uses, and what uploads left that broke off. */
+/** Deletes media that no campaign uses, and leftovers of interrupted uploads. */
 @Injectable()
 export class MediaCollector {
   constructor(
@@ -24,7 +24,7 @@ export class MediaCollector {
     await this.collect(new Date(Date.now() - GRACE_MILLIS), signal);
   }
 
-  /** Of what was not stored, named or used since that time. */
+  /** Collects media that was not stored, named or used since that time. */
   async collect(before: Date, signal?: AbortSignal): Promise<void> {
     await this.media.renewUsed();
     await this.media.deleteUnused(before);

@@ -72,7 +72,7 @@ export class MediaRepository {
     await this.dataSource.query('DELETE FROM media WHERE used_at < $1', [before]);
   }
 
-  /** Those of the keys that there is a row of. */
+  /** Returns the keys that have a row. */
   async findKnown(keys: readonly string[]): Promise<Set<string>> {
     const rows: { key: string }[] = await this.dataSource.query(
       'SELECT key FROM media WHERE key = ANY ($1)',
@@ -81,7 +81,7 @@ export class MediaRepository {
     return new Set(rows.map(({ key }) => key));
   }
 
-  /** Runs `remove` unless there is a row of the key by then. */
+  /** Runs `remove` under the key's lock, unless the key has a row. */
   async removeUnknown(key: string, remove: () => Promise<void>): Promise<void> {
     await this.locked(key, async (manager) => {
       const rows: unknown[] = await manager.query('SELECT FROM media WHERE key = $1', [key]);

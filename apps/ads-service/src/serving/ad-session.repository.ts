@@ -10,7 +10,8 @@ export class AdSessionRepository {
 
   /**
    * Counts a request of the visitor at this placement and returns how many there were in this session. It does not wait
-   * for the disk: a PostgreSQL that crashes forgets at most the last second, and no page waits for the commits of events.
+   * for the disk: a PostgreSQL that crashes forgets at most the last second, and no page waits for the commits of
+   * events.
    */
   async count(visitor: string, placementId: string, now: Date): Promise<number> {
     const rows: { served: number }[] = await this.dataSource.query(

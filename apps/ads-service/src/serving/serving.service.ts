@@ -53,7 +53,7 @@ export class ServingService {
     return toAd(campaign, placement, token);
   }
 
-  /** For a visitor who has had all ads that there may be: the space stays filled. */
+  /** For a visitor who has reached the limit of ads: the slot stays filled. */
   private serveHouse(
     { placement, house }: ServedPlacement,
     request: Request,

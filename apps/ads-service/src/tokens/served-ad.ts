@@ -12,7 +12,7 @@ export const servedAdSchema = z.object({
   device: z.enum(DEVICE_TYPES),
   /** Of the visitor on that day, in hexadecimal; says nothing on another day nor outside this service. */
   visitor: z.string().regex(/^[0-9a-f]{16}$/),
-  /** What the impression is paid from; absent for campaigns without a budget. */
+  /** The lease that pays the impression; absent for campaigns that need none (`needsLease`). */
   leaseId: z.uuid().optional(),
 });
 export type ServedAd = z.output<typeof servedAdSchema>;

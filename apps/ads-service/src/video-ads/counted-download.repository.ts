@@ -8,14 +8,14 @@ export class CountedDownloadRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Keeps what counts for an account apart from its deletion. Taken first in its transaction, so that the next statement
+   * Makes counting for an account and deleting it wait for each other. Call it first, so that the next statement
    * sees what the deletion committed.
    */
   async shareOwner(manager: EntityManager, { kind, id }: Owner): Promise<void> {
     if (kind === 'user') await shareName(manager, id);
   }
 
-  /** Inserts the request; false if another transaction has, for whose commit this waits. */
+  /** Inserts the request. Returns false if it exists already; waits for a concurrent insert to commit. */
   async claimRequest(manager: EntityManager, requestId: string, owner: Owner): Promise<boolean> {
     const rows: unknown[] = await manager.query(
       `INSERT INTO gate_entry (request_id, owner_kind, owner_id) VALUES ($1, $2, $3)

@@ -14,7 +14,7 @@ export function judgePositions(positions: AdBusiness['positions']): JudgedPositi
   }));
 }
 
-/** Those of which enough was seen, the best first: by the share that was seen times the share that was followed. */
+/** Positions with enough viewable ads, the best first: by viewable rate times click-through rate. */
 export function recommended(positions: readonly JudgedPosition[]): Position[] {
   return positions
     .filter(({ isEnough }) => isEnough)

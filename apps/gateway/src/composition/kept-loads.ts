@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Results of loads by key, each for so many milliseconds from when it was asked for. Callers at the same time share one
- * load, and one that was begun before `forget` is not given to later callers.
+ * Results of loads by key, each kept for `millis` from its request. Concurrent callers share one
+ * load. A load that began before `forget` is not returned to later callers.
  */
 export class KeptLoads<T extends object> {
   private readonly loads: LRUCache<string, Promise<T>>;

@@ -20,7 +20,10 @@ export class PictureClient {
     this.service = config.USERS_SERVICE_URL;
   }
 
-  /** `path` comes from `profiles.openUpload`. Fails with PICTURES.*, REQUEST.OUTDATED, REQUEST.TOO_MANY or SERVICE.UNAVAILABLE. */
+  /**
+   * `path` comes from `profiles.openUpload`. Fails with PICTURES.*, REQUEST.OUTDATED, REQUEST.TOO_MANY or
+   * SERVICE.UNAVAILABLE.
+   */
   async upload(path: string, picture: Readable, requestId: string): Promise<UserProfile> {
     const { http, service } = this;
     return userProfileSchema.parse(await upload(http, { service, path, requestId }, picture));

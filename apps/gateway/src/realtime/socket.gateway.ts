@@ -22,7 +22,7 @@ const POLICY_VIOLATION = 1008;
 const CLOSE_HANDSHAKE_MILLIS = 2_000;
 
 /**
- * `/ws`: sends browsers the progress of their downloads, and tells them of new comments on the tab that they watch. Other
+ * `/ws`: sends browsers the progress of their downloads, and notifies them of new comments on the watched tab. Other
  * messages from browsers have no meaning.
  */
 @WebSocketGateway({ path: '/ws' })

@@ -27,7 +27,9 @@ export interface RouteCall<R extends RouteDefinition = RouteDefinition> {
   readonly ifMatch: IfMatchOf<R>;
   /** Undefined for routes that return the same to everybody. */
   readonly visitor: R['options']['permission'] extends Impersonal ? undefined : Visitor;
-  /** Null for a guest, where the route's permission includes guests, and for routes that return the same to everybody. */
+  /**
+   * Null for a guest, where the route's permission includes guests, and for routes that return the same to everybody.
+   */
   readonly account: R['options']['permission'] extends Impersonal
     ? null
     : 'guest' extends AudienceOf<R['options']['permission']>

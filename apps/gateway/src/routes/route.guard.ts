@@ -28,7 +28,10 @@ import {
 } from './route-input';
 import { routeOf } from './route-metadata';
 
-/** Applies to every request what its route says, in this order: origin, permission, limit, input. */
+/**
+ * Applies to every request what its route says: origin, permission, unknown query parameters, limit, an administrator's
+ * present role, input.
+ */
 @Injectable()
 export class RouteGuard implements CanActivate {
   constructor(

@@ -10,8 +10,8 @@ export interface BatchLoaderOptions<Value> {
 }
 
 /**
- * Loads the keys of one turn of the event loop with one call, and those that come while all calls are busy with the next
- * one. Nothing is cached. A call carries the request id of one of its callers.
+ * Loads the keys of one turn of the event loop with one call, and those that come while all calls are busy with the
+ * next one. Nothing is cached. A call carries the request id of one of its callers.
  */
 export function batchLoader<Value>(options: BatchLoaderOptions<Value>): DataLoader<string, Value> {
   const waiting: (() => void)[] = [];

@@ -17,8 +17,8 @@ export class CatalogueClient {
   }
 
   /**
-   * All of these distinct tabs, in the order given; fails with CATALOGUE.TAB_NOT_FOUND or TAB.TAKEN_DOWN, and how many
-   * they are.
+   * All of these distinct tabs, in the order given. Fails with CATALOGUE.TAB_NOT_FOUND or TAB.TAKEN_DOWN; the message
+   * says how many.
    */
   async getTabs(tabIds: readonly string[]): Promise<TabSnapshot[]> {
     const { tabs, takenDown = [] } = await this.rpc.call(catalogueGetTabs, {

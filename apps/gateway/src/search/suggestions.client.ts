@@ -19,7 +19,7 @@ export class SuggestionsClient {
     max: REMEMBERED_QUERIES,
     ttl: REMEMBERED_MILLIS,
   });
-  /** No answer is remembered before. */
+  /** No answer is cached before this time. */
   private rememberFrom = 0;
   private readonly oneWord = this.loaderOf(1);
   private readonly severalWords = this.loaderOf(SEVERAL_WORDS_UNDER_WAY_MAX);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Owner } from '@tabdock/contracts/core';
 
 /**
- * The key of a download, a batch or a playlist, a version 8 UUID (RFC 9562): the same owner, subject and request id give
- * the same key, so that a repeated request has no further effect; another owner with the same request id gets another.
+ * The key of a download, a batch or a playlist, a version 8 UUID (RFC 9562): the same owner, subject and request id
+ * give the same key, so that a repeated request has no further effect; another owner with the same request id gets
+ * another.
  */
 export function idempotencyKey(owner: Owner, subject: string, requestId: string): string {
   const hash = createHash('sha256')

@@ -13,7 +13,7 @@ export class VisitorService {
   ) {}
 
   /**
-   * `address`: of the client. The account whose token the cookies hold, else the guest whose signed session they hold, else undefined.
+   * `address`: of the client. Returns the account of the token, else the guest of the signed session, else undefined.
    * An account's cookie while users-service is away fails with SERVICE.*: never a guest's view of an account.
    */
   async find(cookieHeader: string | undefined, address: string): Promise<Visitor | undefined> {
@@ -39,7 +39,10 @@ export class VisitorService {
     return token === null ? null : this.sessions.resolveAnew(token, address);
   }
 
-  /** The guest of the signed session in the cookies, also when an account is logged in; an unknown browser becomes a new guest. */
+  /**
+   * The guest of the signed session in the cookies, also when an account is logged in; an unknown browser becomes a new
+   * guest.
+   */
   guestOrWelcome(cookieHeader: string | undefined, reply: FastifyReply): Visitor {
     const guestId = this.cookies.guestIdIn(cookieHeader);
     return guestId === undefined

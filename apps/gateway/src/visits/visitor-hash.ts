@@ -11,8 +11,8 @@ interface Day {
 }
 
 /**
- * Names of a day's visitors, by a secret that is derived for the day: the same all day at every replica, and another one
- * the day after.
+ * Names of a day's visitors, by a secret that is derived for the day: the same all day at every replica, and another
+ * one the day after.
  */
 export class VisitorHash {
   private latest: Day | undefined;

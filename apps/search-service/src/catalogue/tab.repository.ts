@@ -123,8 +123,8 @@ export class TabRepository {
   }
 
   /**
-   * Listed tabs of a source that have every one of the folded words, most votes first. If all words have one or two letters,
-   * they must match whole words, as in "U2"; if none match, the last may be the beginning of a word.
+   * Listed tabs of a source that have every one of the folded words, most votes first. If all words have one or two
+   * letters, they must match whole words, as in "U2"; if none match, the last may be the beginning of a word.
    */
   async findByWords(
     sourceId: string,

@@ -14,7 +14,7 @@ export interface Name {
 const FORGIVEN_WORDS_MAX = 8;
 /** Letters of a word in which two may be wrong. */
 const LONG = 8;
-/** Looked up words whose similar ones are remembered: who types repeats all words but the last. */
+/** Words whose similar words are cached: while a visitor types, all words but the last repeat. */
 const SIMILAR_MAX = 1_000;
 
 /** Names by their words, held in memory. They are numbered in the order in which they come, the best first. */
@@ -22,7 +22,7 @@ export class NameIndex {
   static readonly EMPTY = new NameIndex([], new SortedWords([]), NumberLists.EMPTY);
 
   private readonly similar = new LRUCache<string, readonly Range[]>({ max: SIMILAR_MAX });
-  /** Of a lookup: how many of its words each name has, as far as it has had all before. */
+  /** During a lookup: how many of its words, from the first on, each name has had without a gap. */
   private readonly had: Uint8Array;
 
   private constructor(
@@ -57,7 +57,7 @@ export class NameIndex {
     return this.keys.length;
   }
 
-  /** Keys of names that have all of these folded words, of which the last may be only begun; the best first. */
+  /** Keys of names that have all of these folded words, the last of which may be a prefix; the best first. */
   find(words: readonly string[], limit: number): string[] {
     const last = words.length - 1;
     const asked = words.map((word, place) =>
@@ -75,7 +75,9 @@ export class NameIndex {
     return this.having(asked, limit);
   }
 
-  /** Keys of names whose words are similar to some of these, with at least half of all letters; those with most first. */
+  /**
+   * Keys of names whose words are similar to some of these, with at least half of all letters; those with most first.
+   */
   findNear(words: readonly string[], limit: number): string[] {
     if (words.length > FORGIVEN_WORDS_MAX) return [];
     const letters = new Map<number, number>();
@@ -103,8 +105,8 @@ export class NameIndex {
   }
 
   /**
-   * The best names that have a word of each of these. What is walked are the lists of the words, however common: a
-   * fraction of a millisecond, and no list is cut off.
+   * The best names that have a word of each of these. Reads the whole list of each word, however common: that takes a
+   * fraction of a millisecond.
    */
   private having(asked: readonly (readonly Range[])[], limit: number): string[] {
     if (asked.some((ranges) => ranges.length === 0)) return [];

@@ -9,7 +9,7 @@ const PART = 500;
 export class PopularNameRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Another text whenever names or their order may have changed: how far the queue of changes has been worked off. */
+  /** Changes whenever names or their order may have changed: the position up to which the queue is processed. */
   async version(): Promise<string> {
     const [row] = await this.database.query<{ version: string }[]>(
       `SELECT coalesce(

@@ -6,7 +6,7 @@ import { PopularNameRepository } from './popular-name.repository';
 /** Held in the memory of each replica, under 100 bytes each. */
 const NAMES_MAX = 100_000;
 const POLL_MILLIS = 3_000;
-/** Until changed names are read again, for each that is held: a minute for as many as can be. */
+/** Pause before changed names are read again, for each name held: one minute for `NAMES_MAX` names. */
 const PAUSE_MILLIS_PER_NAME = 0.6;
 
 /** The most popular songs and artists by their words, a little behind the database: look up what is found there. */

@@ -17,7 +17,9 @@ export interface NearArtist {
 export class NearRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Those of these songs that have a listed tab of these sources, in the order of the keys, named as their best one. */
+  /**
+   * Those of these songs that have a listed tab of these sources, in the order of the keys, named as their best one.
+   */
   songs(keys: readonly string[], sources: readonly string[], limit: number): Promise<NearSong[]> {
     return this.database.query(
       `SELECT song.key, named.title, named.artist
@@ -38,7 +40,7 @@ export class NearRepository {
     );
   }
 
-  /** Artists who are the first that suggestions name for one of these words, and whose last name it is. */
+  /** For each word, the artist that suggestions list first for it, if the word is the last name of that artist. */
   artistsByLastName(words: readonly string[]): Promise<(NearArtist & { readonly word: string })[]> {
     return this.database.query(
       `SELECT prefix AS word, key, text AS name

@@ -38,8 +38,8 @@ export class SourcePaceRepository {
   }
 
   /**
-   * Starts or, with null, ends a pause because downloads from the source are paused; `until` null: until further notice.
-   * Changes nothing if a newer one is stored.
+   * Starts or, with null, ends a pause because downloads from the source are paused; `until` null: until further
+   * notice. Changes nothing if a newer one is stored.
    */
   async hold(
     sourceId: string,

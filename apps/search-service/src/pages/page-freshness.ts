@@ -7,7 +7,9 @@ const NOTHING_FOUND_SECONDS = 60;
 /** Every page is fresh this long: callers that were answered before the source come back for it. */
 const FRESH_MIN_SECONDS = 10;
 
-/** `fresh`: shown. `stale`: shown at once and refreshed in the background. `outdated`: shown only if the source fails. */
+/**
+ * `fresh`: shown. `stale`: shown at once and refreshed in the background. `outdated`: shown only if the source fails.
+ */
 export type Freshness = 'fresh' | 'stale' | 'outdated';
 
 export function freshnessOf(

@@ -58,7 +58,7 @@ export class PublicPagesService {
       this.repository.songCount(artist.key),
       this.repository.isArtistIndexed(artist.key, this.sources),
     ]);
-    // The suggestions know a little later that all songs are gone; beyond the last page there are others.
+    // On page 1, the suggestions still name songs that are gone; any other page is beyond the last one.
     if (songs.length === 0) throw await this.artistFault(page === 1 ? keys : undefined);
     return {
       slug: slugOf(artist.key, artist.name),

@@ -24,8 +24,8 @@ export class FederatedSearch {
 
   /**
    * One page from all sources. A source that fails is named in `notice`, a slow one in `pending`; neither hides the
-   * others. What a slow source answers later goes to the cache, where the same search joins it or finds it. `again` asks
-   * sources that are known to have nothing.
+   * others. What a slow source answers later goes to the cache, where the same search joins it or finds it. `again`
+   * asks sources that are known to have nothing.
    * @throws AppError SEARCH.* if no source has an answer
    */
   async searchAll(query: string, page: number, again: boolean): Promise<Findings> {
@@ -61,7 +61,7 @@ export class FederatedSearch {
   }
 }
 
-/** @throws AppError SEARCH.* if all have answered and none has anything, not even from cache or catalogue */
+/** @throws AppError SEARCH.* if every source that was asked failed and has nothing, not even from cache or catalogue */
 function merge(answers: readonly SourceAnswer[], pending: string[], page: number): Findings {
   const asked = answers.filter(({ ended }) => ended !== true);
   const faults = asked.flatMap(({ fault }) => fault ?? []);

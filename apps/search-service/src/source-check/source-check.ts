@@ -75,7 +75,7 @@ function describeNext(more: boolean): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
-  // Its sentence is for visitors: that the site has changed.
+  // The message of this error is for visitors; its cause says what is wrong with the page.
   if (error.code === 'SEARCH.LAYOUT_CHANGED' && error.cause instanceof Error)
     return error.cause.message;
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';

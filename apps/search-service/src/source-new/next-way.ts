@@ -21,8 +21,8 @@ export interface SeenSearch {
 }
 
 /**
- * How the second page is reached: by a link, or by a counter in the address or in the form if that brings other results.
- * Undefined also if there is only one page.
+ * How the second page is reached: by a link, or by a counter in the address or in the form if that brings other
+ * results. Undefined also if there is only one page.
  */
 export async function nextWay(
   reader: SiteReader,

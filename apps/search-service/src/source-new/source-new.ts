@@ -36,8 +36,8 @@ export interface NewSourceOptions {
 }
 
 /**
- * Proposes a recipe for the site of this address (a page of results, or its home): asks what a person sees there, and looks
- * at pages of results, at one without results, and at tabs' pages.
+ * Proposes a recipe for the site of this address (a page of results, or its home): asks what a person sees there, and
+ * looks at pages of results, at one without results, and at tabs' pages.
  * @throws NewSourceFault
  */
 export async function newSource(

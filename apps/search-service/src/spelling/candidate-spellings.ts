@@ -24,8 +24,8 @@ export function errorsAllowed(word: string): number {
 }
 
 /**
- * Spellings that consist of known words, likeliest first: fewest wrong letters, then most popular. Known words stay; two
- * neighbours, one of them unknown, may become one word. Empty if all words are known.
+ * Spellings that consist of known words, likeliest first: fewest wrong letters, then most popular. Known words stay;
+ * two neighbours, one of them unknown, may become one word. Empty if all words are known.
  */
 export function candidateSpellings(words: readonly string[], dictionary: Dictionary): string[][] {
   const joined = words.flatMap((word, index) => {

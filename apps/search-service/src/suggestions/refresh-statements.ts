@@ -16,7 +16,9 @@ export const TAKE = `
     SELECT id FROM suggestion_change ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED
   ) RETURNING key`;
 
-/** The songs of these keys ($1), computed from their listed tabs; a song has the name of its version with most votes. */
+/**
+ * The songs of these keys ($1), computed from their listed tabs; a song has the name of its version with most votes.
+ */
 export const SONGS = `
   SELECT DISTINCT ON (song_key) title, artist,
     least(${VOTES_MAX}, sum(votes) OVER (PARTITION BY song_key))::int AS votes

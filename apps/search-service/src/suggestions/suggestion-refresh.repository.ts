@@ -22,7 +22,9 @@ const REFRESH_LOCK = 7_203_120;
 export class SuggestionRefreshRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Handles one batch of changes in one transaction; returns its size, 0 if there is none or another replica is at it. */
+  /**
+   * Handles one batch of changes in one transaction; returns its size, 0 if there is none or another replica is at it.
+   */
   refresh(limit: number, today: string): Promise<number> {
     return this.database.transaction(async (manager) => {
       const [lock] = await manager.query<{ taken: boolean }[]>(

@@ -24,7 +24,9 @@ export class SuggestionRefresher {
     this.waker.wake();
   }
 
-  /** Runs on each replica, as a batch's transaction takes a lock. Returns 0, to run again at once, while there is more. */
+  /**
+   * Runs on each replica, as a batch's transaction takes a lock. Returns 0, to run again at once, while there is more.
+   */
   @Every(POLL_MILLIS, {
     name: 'bringing suggestions up to date',
     wokenBy: (self: SuggestionRefresher) => self.waker,

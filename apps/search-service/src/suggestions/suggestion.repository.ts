@@ -60,7 +60,7 @@ export class SuggestionRepository {
   }
 
   /**
-   * Suggestions with all of the folded words and one that starts with `end`, in any order, best first. None if `end` is
+   * Suggestions with all folded words, in any order, and one that starts with `end`; the best first. None if `end` is
    * short and comparing it takes long.
    */
   async byWords(words: readonly string[], end: string): Promise<Suggestion[]> {

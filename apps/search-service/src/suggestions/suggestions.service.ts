@@ -98,7 +98,7 @@ export class SuggestionsService {
   }
 }
 
-/** Those of the names that are there, in the order of now; equal ones in that of memory. */
+/** The names that still exist, by their present weight; equal ones keep the order of `keys`. */
 function bestFirst(
   keys: readonly string[] | undefined,
   names: ReadonlyMap<string, WeighedSuggestion>,

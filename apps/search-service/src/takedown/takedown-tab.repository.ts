@@ -121,7 +121,7 @@ export class TakedownTabRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Lists these locked tabs, or no longer, by the takedowns that hold for them. */
+  /** Marks these locked tabs as listed, or as not listed if a takedown holds for them. */
   async mark(manager: EntityManager, ids: readonly string[]): Promise<void> {
     await manager.query(MARK, [ids]);
   }

@@ -19,7 +19,9 @@ export class TakedownUpkeep {
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
   ) {}
 
-  /** Also when the process starts: a service whose database was restored from a backup has missed what came after it. */
+  /**
+   * Also when the process starts: a service whose database was restored from a backup has missed what came after it.
+   */
   @Every(ANNOUNCE_MILLIS, { name: 'announcing all takedowns', replicas: 'one' })
   async announceAll(signal: AbortSignal): Promise<void> {
     let after = 0;

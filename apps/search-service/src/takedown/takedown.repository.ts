@@ -19,8 +19,8 @@ export interface TakedownRow {
 export type TakenDownRow = { readonly id: string } & Partial<TabPlace>;
 
 /**
- * Seconds of a time in the past, so that a takedown that is made again after its row was lost has a higher revision than
- * other services know. An integer until 2094.
+ * Seconds of a time in the past, so that a takedown that is made again after its row was lost has a higher revision
+ * than other services know. An integer until 2094.
  */
 const REVISION_NOW = `extract(epoch FROM now() - timestamptz '2026-01-01 00:00Z')::integer`;
 const NEXT_REVISION = `greatest(revision + 1, ${REVISION_NOW})`;

@@ -20,8 +20,8 @@ export class SearchPerformedPublisher {
   ) {}
 
   /**
-   * Returns at once; if publishing fails, the search is not counted. Further pages belong to the same search. Ignores an
-   * answer without rows that has sources pending: the visitor's next request brings the outcome.
+   * Returns at once; if publishing fails, the search is not counted. Further pages belong to the same search. Ignores
+   * an answer without rows that has sources pending: the visitor's next request brings the outcome.
    */
   announce({ page, visitor }: ReceivedRequestOf<typeof searchQuery>, answer: SearchResponse): void {
     if (page > 1 || isUndecided(answer)) return;

@@ -43,8 +43,8 @@ export class TermRepository {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Counts once per term, day, visitor and whether something was found, however often it is called. What found nothing is
-   * in the figures alone.
+   * Counts once per term, day, visitor and whether something was found, however often it is called. What found nothing
+   * is in the figures alone.
    */
   async count({ day, term, shown, visitor, found, ...keys }: CountedSearch): Promise<void> {
     const names = [[keys.titleKey], keys.nameKeys];

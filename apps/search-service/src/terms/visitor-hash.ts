@@ -8,7 +8,7 @@ const SECRET_BYTES = 32;
 const HASH_LENGTH = 22;
 const REMEMBERED_MAX = 20_000;
 
-/** By visitors. They go with their day's secret. */
+/** Pseudonyms by visitor; dropped together with their day's secret. */
 type Pseudonyms = LRUCache<string, string>;
 
 /** Pseudonyms of a day's visitors. The day's secret is random; once it is deleted nothing leads back to a visitor. */

@@ -10,7 +10,7 @@ const QUEUE = durableQueue('users-takedowns');
 /** Likewise. */
 const REJECTIONS = durableQueue('users-rejected-takedowns');
 
-/** Records what was decided about takedowns, and the tabs that were added to them without anybody. Other events repeat. */
+/** Records decisions about takedowns, and tabs that the system added to them. Other events are repetitions. */
 @Injectable()
 export class TakedownAuditConsumer {
   constructor(

@@ -13,8 +13,8 @@ export class AccountDayRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds the days up to this one that are missing, the oldest `DAYS_AT_ONCE`; returns how many. What is there stays, also
-   * when its accounts are deleted later.
+   * Adds the days up to this one that are missing, the oldest `DAYS_AT_ONCE`; returns how many. What is there stays,
+   * also when its accounts are deleted later.
    */
   async addUpTo(day: string): Promise<number> {
     const added: unknown[] = await this.dataSource.query(

@@ -36,8 +36,8 @@ export class AccountComments {
   }
 
   /**
-   * For an account that the caller has locked, and these rows with it: its votes go and comments count without them; of its comments those stay,
-   * without a name, to which others replied.
+   * For an account and rows that the caller has locked. Deletes its votes and their counts, and its comments; ones with
+   * replies stay without a name.
    */
   async deleteByAccount(manager: EntityManager, accountId: string): Promise<void> {
     await this.rows.deleteVotes(manager, accountId);

@@ -44,7 +44,7 @@ export class CommentEntity {
   @Column({ type: 'timestamptz', name: 'edited_at', nullable: true })
   editedAt!: Date | null;
 
-  /** Set while it waits for an administrator; see `CommentVisibility`. */
+  /** Set while the comment is hidden; see `CommentVisibility`. */
   @Column({ type: 'timestamptz', name: 'hidden_at', nullable: true })
   hiddenAt!: Date | null;
 

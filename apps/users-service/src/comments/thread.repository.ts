@@ -10,8 +10,8 @@ import type { Place } from './comment-cursor';
 import { COMMENT_COLUMNS, type CommentRow } from './comment-row';
 
 /**
- * A hidden comment is shown to its author and, without text, where it has replies. `$1` is the reader; a deleted comment
- * has replies, or it would have no row.
+ * A hidden comment is shown to its author and, without text, where it has replies. `$1` is the reader; a deleted
+ * comment has replies, or it would have no row.
  */
 const IS_SHOWN = `(comment.hidden_at IS NULL OR comment.account_id = $1
   OR EXISTS (SELECT 1 FROM comment reply WHERE reply.parent_id = comment.id))`;

@@ -30,7 +30,7 @@ export class VotesService {
   }: ReceivedRequestOf<typeof commentsVote>): Promise<CommentVotes> {
     await this.limits.consume('comment-votes', accountId);
     return this.transactions.run(async (manager) => {
-      // Until the end: an account that is being deleted has all its votes counted out.
+      // Held until the commit, so that a concurrent deletion of the account also removes this vote.
       if (!(await this.accounts.lockShared(manager, accountId)))
         throw new AppError('AUTH.REQUIRED');
       const comment = await this.comments.lock(manager, commentId, 'change');

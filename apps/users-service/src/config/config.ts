@@ -25,7 +25,7 @@ const variables = z.object({
     .default('mail')
     .transform((folder) => resolve(folder)),
   MAIL_FROM: z.string().default('Tabdock <tabdock@localhost>'),
-  /** The first encrypts secrets of authenticator apps and hashes recovery codes and keys of limits; all read the first two. */
+  /** The first key encrypts app secrets, hashes recovery codes and limit keys; all keys read app secrets and codes. */
   SECOND_FACTOR_KEY: secretList(),
   /** Concurrent password hashes; each takes 46 MiB and a core. */
   PASSWORD_HASHES_AT_ONCE: count.default(availableParallelism()),

@@ -24,7 +24,7 @@ export class MailedLinksService {
 
   /**
    * Uses the link up, part of the caller's transaction. Opening a mailed link also verifies the address. Locks the
-   * account first, so that two links used at the same time do not wait for each other.
+   * account first, so that two links used at the same time cannot deadlock.
    */
   async use(
     manager: EntityManager,

@@ -12,7 +12,7 @@ import { ReportCaseRepository } from './cases/report-case.repository';
 import { versionOf } from './subjects/content-version';
 import { REPORTABLES, type Reportable, type ReportedThing } from './subjects/reportable';
 
-/** As many reports by established people hide a thing until an administrator has looked at it. */
+/** This many reports by established accounts hide a thing until an administrator decides. */
 const REPORTS_TO_HIDE = 3;
 
 export interface Report {
@@ -77,7 +77,7 @@ export class ReportsService {
     };
   }
 
-  /** After one more report. What an administrator restored is seen by one again, and stays where it is. */
+  /** After one more report. Restored content stays visible, but waits for an administrator again. */
   private async consider(
     manager: EntityManager,
     reported: ReportCaseEntity,
@@ -105,12 +105,12 @@ export class ReportsService {
 }
 
 /**
- * Whether what was decided, or hidden by reports, was something else than what is shown now. While nothing is decided
- * all that it said counts together, or its author could start the count again with every change.
+ * Whether the shown content differs from what was decided on or hidden by reports. While a case is open, all versions
+ * count together; otherwise its author could reset the count with every change.
  */
 function isOtherContent(reported: ReportCaseEntity, thing: ReportedThing): boolean {
   const { state, contentVersion } = reported;
-  // What is there again after it was deleted is something else even if it says the same.
+  // Content that was added again after a deletion is new content, even if it says the same.
   if (state === 'deleted') return true;
   return state !== 'open' && !thing.isHidden && contentVersion !== versionOf(thing);
 }

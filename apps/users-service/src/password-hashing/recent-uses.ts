@@ -1,4 +1,4 @@
-/** A use counts for at least this long, and at most twice as long. */
+/** A use usually counts for one to two of these; less if the maps fill up, longer while no new use is added. */
 const REMEMBERED_MILLIS = 15 * 60 * 1_000;
 const KEYS_MAX = 50_000;
 

@@ -4,7 +4,7 @@ import { PERSON_COMMENTS_MAX, type PersonComment } from '@tabdock/contracts/user
 import { DataSource } from 'typeorm';
 import { OF_SHOWN_TAB } from '../takedowns/taken-down-tabs';
 
-/** What a comment and a net up-vote on it count beside a rating. */
+/** A comment counts as much as this many ratings; each net up-vote on it counts as one. */
 const COMMENT_WEIGHT = 3;
 
 export interface ContributionRow {

@@ -128,7 +128,7 @@ export class PersonalDataService {
    */
   async delete(accountId: string, sessionId: string | null, password: string): Promise<void> {
     const verified = await this.reauthentication.verifyPassword(accountId, sessionId, password);
-    // Before anything ends that this refusal leaves alone.
+    // Refuse before anything ends.
     if (verified.role === 'admin') {
       await this.transactions.run((manager) => this.requireOtherAdmin(manager, accountId));
     }

@@ -9,7 +9,7 @@ const EVERY_MILLIS = 60 * 60 * 1_000;
 /** Longer than any upload takes between storing a picture and naming it. */
 const GRACE_MILLIS = 24 * 60 * 60 * 1_000;
 
-/** Deletes what uploads left that broke off, and pictures whose deletion failed. */
+/** Deletes leftovers of interrupted uploads, and pictures whose deletion failed. */
 @Injectable()
 export class PictureCollector {
   constructor(

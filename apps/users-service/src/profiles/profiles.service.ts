@@ -69,8 +69,8 @@ export class ProfilesService {
   }
 
   /**
-   * Returns the keys of the previous picture, which is no longer referenced. Fails as `update` does, with COMMUNITY.MUTED
-   * for a new one only.
+   * Returns the keys of the previous picture, which is no longer referenced. Fails as `update` does, with
+   * COMMUNITY.MUTED for a new one only.
    */
   async setPicture(
     accountId: string,
@@ -84,7 +84,7 @@ export class ProfilesService {
       replaced = keysOf(account);
       return this.writePicture(manager, account, row, keys);
     });
-    // What was hidden is the picture before.
+    // Only the previous picture was hidden.
     return { profile: { ...profile, isPictureHidden: false }, replaced };
   }
 
@@ -144,7 +144,7 @@ export class ProfilesService {
     await this.accounts.setPicture(manager, account.id, keys);
     account.pictureSmall = keys?.small ?? null;
     account.pictureLarge = keys?.large ?? null;
-    // What an administrator hid was the picture before.
+    // An administrator hid the previous picture, not this one.
     await this.visibility.show(manager, 'picture', account.id);
     return this.profiles.update(manager, row, {});
   }

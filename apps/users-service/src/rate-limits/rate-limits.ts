@@ -15,7 +15,10 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** `LoginLimits`, `MailLimits` and `RegistrationService` say by which key each is counted; those of comments by the account. */
+/**
+ * `LoginLimits`, `MailLimits` and `RegistrationService` say by which key each is counted; those of comments by the
+ * account.
+ */
 const limitsOf = (config: UsersConfig) =>
   ({
     'login-address': { points: config.LOGIN_ATTEMPTS_PER_ADDRESS, seconds: QUARTER_HOUR_SECONDS },

@@ -8,14 +8,14 @@ export interface SecondStepAttempt {
   readonly address: string;
   /** Null unless the device is known to the account. */
   readonly deviceToken: string | null;
-  /** Has but a million values. */
+  /** An app code has only a million values. */
   readonly isAppCode: boolean;
 }
 
 /**
- * As `LoginLimits`, in counts of their own, for callers who have the password. Codes of the app, which can be guessed, are
- * blocked after 30 a day, for each known device and for all strangers together: the owner still gets in with a device of
- * their own, a passkey or a recovery code.
+ * As `LoginLimits`, in counts of their own, for callers who have the password. Codes of the app, which can be guessed,
+ * are blocked after 30 a day, for each known device and for all strangers together: the owner still gets in with a
+ * device of their own, a passkey or a recovery code.
  */
 @Injectable()
 export class SecondStepLimits {

@@ -6,7 +6,7 @@ export const ONE_OFF_POINTS = {
 } as const;
 export type OneOffReason = keyof typeof ONE_OFF_POINTS;
 
-/** What the author of a comment has of a vote that stands. */
+/** Points that the author of a comment gets for a standing vote. */
 export const VOTE_POINTS = { up: 2, down: -2 } as const;
 export type Vote = keyof typeof VOTE_POINTS;
 

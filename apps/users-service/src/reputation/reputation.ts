@@ -10,9 +10,9 @@ import {
 } from './reputation-rules';
 
 /**
- * Reputation in points. `reputation_entry` holds every reason and is only appended to, but for what a deleted account
- * takes along; their sum is kept in `account_profile.reputation`. Each method is part of the caller's transaction and locks the receiver's sum until it
- * ends, so call it after all other locks.
+ * Reputation in points. `reputation_entry` is append-only, except that a deleted account takes its entries along; their
+ * sum is in `account_profile.reputation`. Each method is part of the caller's transaction and locks the receiver's sum
+ * until the transaction ends, so call it after all other locks.
  */
 @Injectable()
 export class Reputation {
@@ -45,7 +45,7 @@ export class Reputation {
   }
 
   /**
-   * Makes `vote` what counts of the voter's vote on the author's comment; null takes it back. Idempotent: call it with
+   * Sets the voter's counted vote on the author's comment to `vote`; null takes it back. Idempotent: call it with
    * the vote that stands, as often as wanted. The first up-vote that a comment gets earns extra
    * points, for as long as the voter's account is there.
    * Nothing counts for one's own comment, nor beyond `PAIR_VOTES_PER_WEEK`.

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A time in which an account may not write what others see, or report. Ended ones are kept: who was ever muted is not established. */
+/** A time in which an account may not publish or report. Kept: an account that was ever muted is not established. */
 @Entity('account_mute')
 export class AccountMuteEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -93,7 +93,7 @@ export class Mutes {
   }
 }
 
-/** `until 29 November 2026, 14:05 UTC`: the person's time zone is not known here. */
+/** `until 29 November 2026 at 14:05 UTC`: the account's time zone is not known here. */
 function mutedText(until: Date | null): string {
   const cannot = 'you cannot comment, report, or change your profile and public playlists';
   if (until === null) return `An administrator muted your account: ${cannot}.`;

@@ -39,7 +39,7 @@ export class Challenges {
     return { challenge, expiresAt };
   }
 
-  /** Whose login a browser wants to end; undefined for another browser, and if the challenge is gone. */
+  /** The account whose login this browser is completing; undefined for another browser or an expired challenge. */
   async accountOfLogin(
     challenge: string,
     { userAgent, guestId }: ChallengedBrowser,

@@ -126,7 +126,7 @@ export class Passkeys {
     };
   }
 
-  /** Whether one of the account's own signed the challenge here. One whose counter went back is refused: it was copied. */
+  /** Whether a passkey of the account signed the challenge. Refuses copies, by a counter that did not grow. */
   async accept(
     manager: EntityManager,
     accountId: string,

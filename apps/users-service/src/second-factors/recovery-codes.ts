@@ -38,7 +38,7 @@ export class RecoveryCodes {
     return codes.map((code) => code.replace(GROUPS, '$&-'));
   }
 
-  /** Whether the code was one; of two concurrent calls one gets it. */
+  /** Whether the code was valid; only one of two concurrent calls succeeds. */
   async use(manager: EntityManager, accountId: string, typed: string): Promise<boolean> {
     const [, used]: [unknown[], number] = await manager.query(
       'DELETE FROM recovery_code WHERE account_id = $1 AND code_hash = ANY ($2::bytea[])',

@@ -14,7 +14,9 @@ import { RecoveryCodes } from './recovery-codes';
 type SecondStep = ReceivedRequestOf<typeof accountsSecondStep>;
 export type FactorBrowser = Pick<SecondStep, 'client' | 'guestId' | 'relyingParty'>;
 
-/** What confirms an account's logins besides its password: an app, passkeys, and recovery codes for when both are lost. */
+/**
+ * What confirms an account's logins besides its password: an app, passkeys, and recovery codes for when both are lost.
+ */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -56,7 +58,7 @@ export class SecondFactors {
     });
   }
 
-  /** By which method the proof is right, which is used up then; undefined if it is wrong. As `demand` under the lock. */
+  /** Uses up a right proof and returns its method; undefined for a wrong one. Needs the same lock as `demand`. */
   async accept(
     manager: EntityManager,
     accountId: string,

@@ -21,8 +21,8 @@ export function setUpOf(secret: Buffer, username: string): { secret: string; uri
 }
 
 /**
- * The time step of a right code, one step early or late allowed; undefined for a wrong one and for any of a step that is
- * not after `lastStep`.
+ * The time step of a right code, one step early or late allowed; undefined for a wrong one and for any of a step that
+ * is not after `lastStep`.
  */
 export function stepOfCode(
   secret: Buffer,

@@ -19,8 +19,8 @@ export interface SecurityFact {
 }
 
 /**
- * What concerns the safety of accounts, kept for 90 days. The same fact of the same hour, address and kind of browser is
- * one row with a count, so a flood of attempts cannot fill the table. Addresses are stored as hashes whose salt is
+ * What concerns the safety of accounts, kept for 90 days. The same fact of the same hour, address and kind of browser
+ * is one row with a count, so a flood of attempts cannot fill the table. Addresses are stored as hashes whose salt is
  * deleted after its day: they distinguish callers of one day and identify no one later.
  */
 @Injectable()

@@ -26,7 +26,7 @@ interface StandingRow {
 
 /**
  * The table `tab_standing`: sums of a tab's ratings and comments, changed in the transactions that change their rows.
- * A tab without either has no row. A transaction that changes several tabs locks them first, by `lock`.
+ * A tab that never had either has no row. A transaction that changes several tabs locks them first, by `lock`.
  */
 @Injectable()
 export class StandingRepository {
@@ -43,7 +43,7 @@ export class StandingRepository {
     return tabIds.map((tabId) => toStanding(tabId, byId.get(tabId.toLowerCase())));
   }
 
-  /** Until the transaction ends. Always in the order of the ids, so that no two transactions wait for each other. */
+  /** Until the transaction ends. Always in the order of the ids, so that transactions cannot deadlock. */
   async lock(manager: EntityManager, tabIds: readonly string[]): Promise<void> {
     await manager.query(
       `INSERT INTO tab_standing (tab_id) SELECT DISTINCT unnest($1::uuid[]) ORDER BY 1

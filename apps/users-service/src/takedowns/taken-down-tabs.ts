@@ -5,13 +5,15 @@ import { Transactions } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
- * The condition for rows of the table `comment` (under this name) whose tab may be shown. It belongs in every query that
- * shows comments without naming their tab; for one tab there is `TakenDownTabs.refuse`.
+ * The condition for rows of the table `comment` (under this name) whose tab may be shown. It belongs in every query
+ * that shows comments without naming their tab; for one tab there is `TakenDownTabs.refuse`.
  */
 export const OF_SHOWN_TAB =
   'NOT EXISTS (SELECT FROM taken_down_tab WHERE taken_down_tab.tab_id = comment.tab_id)';
 
-/** Tabs for which takedowns hold, as the events of search-service say. What people said about them stays in its rows. */
+/**
+ * Tabs for which takedowns hold, as the events of search-service say. What people said about them stays in its rows.
+ */
 @Injectable()
 export class TakenDownTabs {
   constructor(

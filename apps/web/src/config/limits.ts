@@ -36,7 +36,7 @@ export const TOAST_MILLIS = 5_000;
 export const UNDO_MILLIS = 10_000;
 /** Pixels to the right that dismiss a toast. */
 export const TOAST_SWIPE_PIXELS = 50;
-/** Of pointing at what explains itself, and at once where another tooltip was seen so shortly before. */
+/** Delay of a tooltip, and the time after another one within which it appears at once. */
 export const TOOLTIP_DELAY_MILLIS = 700;
 export const TOOLTIP_SKIP_MILLIS = 300;
 export const ANNOUNCEMENT_MILLIS = 1_000;

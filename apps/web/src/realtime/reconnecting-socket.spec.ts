@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Drops the connection and answers the milliseconds until the next attempt; undefined if none comes. */
+/** Drops the connection and returns the milliseconds until the next attempt; undefined if none comes. */
 function dropAndMeasure(code?: number): number | undefined {
   const before = FakeSocket.instances.length;
   FakeSocket.latest.close(code);

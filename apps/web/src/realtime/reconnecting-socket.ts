@@ -34,7 +34,7 @@ function spreadMillis(): number {
 /**
  * The app's one WebSocket. After a drop it tries again up to five times, waiting 2^attempt seconds;
  * the count starts again once it is open, and when the browser comes back online or to the front.
- * When the server says that it restarts, the first attempt follows at once.
+ * When the server says that it restarts, the first attempt follows within half a second.
  */
 export class ReconnectingSocket {
   private socket: WebSocket | undefined;

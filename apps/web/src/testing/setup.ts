@@ -13,7 +13,7 @@ globalThis.FormData = class extends FormData {
   }
 };
 
-// What nothing here measures: jsdom has no layout.
+// These observers do nothing: jsdom has no layout to measure.
 globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}

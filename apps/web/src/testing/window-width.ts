@@ -1,7 +1,9 @@
 let pixels = 0;
 const changes = new EventTarget();
 
-/** Answers `(min-width:…px)` media queries as a window of this many pixels would, and reports the change to listeners. */
+/**
+ * Answers `(min-width:…px)` media queries as a window of this many pixels would, and reports the change to listeners.
+ */
 export function setWindowWidth(width: number): void {
   pixels = width;
   window.matchMedia = (media: string) => {

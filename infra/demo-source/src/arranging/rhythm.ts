@@ -28,7 +28,7 @@ export function pitchAtOrAbove(pitchClass: number, lowest: number): number {
   return lowest + ((((pitchClass - lowest) % 12) + 12) % 12);
 }
 
-/** Roots on the first beat and at chord changes, fifths on the other beats. */
+/** Roots on the first beat and at chord changes, fifths on every second beat; other beats hold the last note. */
 export function bassPart(tune: Tune): Part {
   const pulse = pulseTicks(tune);
   const bar = barTicks(tune.metre);
@@ -64,7 +64,7 @@ export function bassPart(tune: Tune): Part {
   };
 }
 
-/** Kick on the first beat, snare on the back beats, hi-hat on every eighth. */
+/** Snare on the back beats, kick on the other beats, hi-hat on every eighth. */
 export function drumPart(tune: Tune): Part {
   const pulse = pulseTicks(tune);
   const bar = barTicks(tune.metre);

@@ -24,8 +24,8 @@ function header(side: number): Buffer {
 }
 
 /**
- * A square PNG of `side` pixels: colour gradients with noise, so that it compresses about as badly as a photograph (some
- * 1.6 bytes per pixel). The same for the same name.
+ * A square PNG of `side` pixels: colour gradients with noise, so that it compresses about as badly as a photograph
+ * (some 1.6 bytes per pixel). The same for the same name.
  */
 export function picture(name: string, side: number): Buffer {
   const width = side * CHANNELS;

@@ -10,8 +10,8 @@ export function answerChallenge(challenge: string, slug: string): string {
 }
 
 /**
- * Challenges and tokens. A challenge is `<time in base 36>.<HMAC of slug and time>`, with a secret of the process; a token
- * is `<challenge>.<answer>`.
+ * Challenges and tokens. A challenge is `<time in base 36>.<HMAC of slug and time>`, with a secret of the process; a
+ * token is `<challenge>.<answer>`.
  */
 export class Tokens {
   private readonly secret = randomBytes(32);

@@ -14,7 +14,7 @@ export function assertOwnHost({ headers }: FastifyRequest, publicUrl: string): v
   throw refused(403, 'The demo till is not known under this name.');
 }
 
-/** What changes something comes from a page of the till itself. */
+/** Requires that a POST comes from a page of the till itself. */
 export function assertOwnPage({ method, headers }: FastifyRequest): void {
   if (method !== 'POST') return;
   if (headers.host !== undefined && hostOf(headers.origin ?? '')?.host === headers.host) return;

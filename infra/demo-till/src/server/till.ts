@@ -34,7 +34,7 @@ export class Till {
     this.deliveries.start();
   }
 
-  /** Says where the till's pages are, which may change between two runs: links that were given out before follow. */
+  /** Sets the address of the till's pages. It may change between two runs; links of stored objects are updated. */
   open(publicUrl: string): void {
     this.publicUrl = publicUrl;
     for (const invoice of this.store.all('invoice')) {

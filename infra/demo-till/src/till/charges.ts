@@ -48,7 +48,7 @@ export function createPaymentMethod(
   });
 }
 
-/** Tries to take what is due of an invoice; the intent and, where the bank was asked, a charge say how it went. */
+/** Tries to charge an invoice; the intent and, unless the bank wants a confirmation, a charge record the outcome. */
 export function chargeInvoice(
   context: Context,
   invoice: Invoice,

@@ -120,7 +120,7 @@ export function paySession(
 }
 
 /**
- * What the payer told the bank.
+ * Takes the payer's reply to the bank.
  * @throws TillError where they did not confirm, or nothing waits for it; the session stays open
  */
 export function confirmSession(

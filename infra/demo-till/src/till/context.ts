@@ -9,7 +9,7 @@ export interface Context {
   readonly publicUrl: string;
   /** Seconds since 1970: when what is being done happens. */
   readonly now: number;
-  /** Tells the webhook, with the object as it is at this moment. */
+  /** Sends an event to the webhook, with the object as it is at this moment. */
   readonly emit: (type: EventType, object: TillObject) => void;
 }
 

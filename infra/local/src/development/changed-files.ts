@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const SETTLE_MILLIS = 300;
 
-/** Reports files of a folder whose content has changed, together once changes settle. A rewrite without a change is none. */
+/**
+ * Reports files of a folder whose content has changed, together once changes settle. A rewrite without a change is
+ * none.
+ */
 export function onChange(
   folder: string,
   pattern: string,

@@ -49,8 +49,8 @@ export async function createDatabases(serverUrl: string, names: readonly string[
 }
 
 /**
- * In a server of our own: for each role its database, which it owns with all that is in it and to which no other role may connect
- * to. Data of an earlier version, which belongs to the superuser, becomes the role's.
+ * In a server of our own: each role gets its own database and owns all that is in it; no other role may connect.
+ * Data of an earlier version, which belongs to the superuser, becomes the role's.
  * @param serverUrl of the superuser
  */
 export async function createOwnedDatabases(

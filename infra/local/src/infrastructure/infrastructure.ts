@@ -118,7 +118,7 @@ export async function beginInfrastructure(
   return { database, broker: startBroker(), own };
 }
 
-/** The same for who needs all of it; parts that run are stopped when another one cannot be started. */
+/** As `beginInfrastructure`, but waits for all parts; if one cannot start, stops those that run. */
 export async function startInfrastructure(
   home: Home,
   options: Pick<InfrastructureOptions, 'isDurable'> = {},

@@ -12,7 +12,10 @@ export interface EndingLimits {
   readonly foundationsMillis: number;
 }
 
-/** Ends groups of registered processes, and `others`: the foundations after what uses them. What takes too long is killed. */
+/**
+ * Ends groups of registered processes, and `others`: the foundations after what uses them. What takes too long is
+ * killed.
+ */
 export async function endInOrder(
   registered: readonly Registered[],
   others: readonly number[],
@@ -25,7 +28,7 @@ export async function endInOrder(
   await end([...leaders('user'), ...others], [['SIGTERM', usersMillis]]);
   await Promise.all([
     end(DEMOS.flatMap(leaders), [['SIGTERM', LAST_MILLIS]]),
-    // It waits for its sessions on SIGTERM; SIGINT is its fast shutdown, SIGQUIT the immediate one.
+    // PostgreSQL waits for its sessions on SIGTERM; SIGINT is its fast shutdown, SIGQUIT the immediate one.
     end(leaders('postgres'), [
       ['SIGINT', foundationsMillis],
       ['SIGQUIT', LAST_MILLIS],

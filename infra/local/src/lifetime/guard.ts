@@ -14,7 +14,10 @@ export type Charge =
   | { readonly temporaryFolder: string }
   | { readonly containersOf: string };
 
-/** This command's connection to its guardian (`../guardian.ts`), a process in another session that reads a pipe until this command ends. */
+/**
+ * This command's connection to its guardian (`../guardian.ts`), a process in another session that reads a pipe until
+ * this command ends.
+ */
 class Guard {
   private readonly env = { ...process.env };
   private readonly id = markDescendants();
@@ -56,7 +59,7 @@ class Guard {
     child.on('error', () => undefined);
     child.stdin.on('error', () => undefined);
     child.once('exit', (_code, signal) => {
-      // Somebody killed it; one that fails by itself would do so again.
+      // It was killed: start another. One that fails by itself would fail again.
       if (this.ending || signal === null) return;
       this.process = this.begin();
       for (const charge of this.charges) this.tell(charge);

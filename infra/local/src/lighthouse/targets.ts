@@ -23,7 +23,7 @@ export interface Visit {
 export const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 const OTHER_SCORE = 100;
 
-/** Home is what visitors see first, so it alone has a target for speed; the other pages have those that no machine changes. */
+/** Home is what visitors see first, so only Home has a speed target; the other targets do not depend on the machine. */
 export const VISITS: readonly Visit[] = [
   { path: '/', formFactor: 'desktop', performance: 95 },
   { path: '/', formFactor: 'mobile', performance: 85 },

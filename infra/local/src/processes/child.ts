@@ -22,7 +22,10 @@ export interface ChildOptions {
   readonly onLine?: (line: string) => void;
 }
 
-/** A process in its own process group, so that Ctrl-C in the terminal reaches only the launcher. Its output goes to a file. */
+/**
+ * A process in its own process group, so that Ctrl-C in the terminal reaches only the launcher. Its output goes to a
+ * file.
+ */
 export class Child {
   readonly lastLines: string[] = [];
   /** Resolves with a description when the process has ended. */

@@ -22,7 +22,7 @@ export function unmarked(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, [MARK]: undefined };
 }
 
-/** Processes below a command, and which of them no other command stands between; none where there is no /proc. */
+/** Processes below a command; `isNearest` if no other command is in between. Empty without /proc. */
 export function markedBy(id: string): { pid: number; isNearest: boolean }[] {
   return listPids().flatMap((pid) => {
     const ids = environmentOf(pid)[MARK]?.split(',') ?? [];

@@ -24,7 +24,10 @@ function portFromEnvironment(): number {
   return port;
 }
 
-/** Starts the whole product and keeps it running until it is asked to end; returns the exit code. `afterReady` is for `npm run dev`. */
+/**
+ * Starts the whole product and keeps it running until it is asked to end; returns the exit code. `afterReady` is for
+ * `npm run dev`.
+ */
 export async function runProduct(
   asked: Promise<NodeJS.Signals>,
   afterReady: (supervisor: Supervisor, port: number) => Promise<void> = async () => undefined,
@@ -62,7 +65,7 @@ export async function runProduct(
     say('Stopping ...');
     return first === 'ready' ? 0 : 1;
   } finally {
-    // A start that failed afterwards must not lose it.
+    // The lines must be shown even if the start failed later.
     show();
     await supervisor.stopAll();
     await unlock();
@@ -110,7 +113,7 @@ async function boot(
   }
 }
 
-/** Who is answered on the public port can search: it opens when all that a search takes is there. */
+/** The public port opens last, so that a visitor who gets a response can search. */
 async function startProcesses(
   supervisor: Supervisor,
   definitions: readonly ProcessDefinition[],

@@ -7,7 +7,10 @@ import type { ScriptDefinition } from './definitions/definition.ts';
 
 const lastLine = (text: string) => messageOf(text.trim().split('\n').at(-1) ?? '');
 
-/** Runs a script to its end and returns what it printed, which goes to no log. `failed` begins the sentence of a failure. */
+/**
+ * Runs a script to its end and returns what it printed, which goes to no log. `failed` begins the sentence of a
+ * failure.
+ */
 export function runScript({ script, env }: ScriptDefinition, failed: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = withPrivateFiles(() =>

@@ -13,9 +13,9 @@ const SOURCE_MAPS = join(import.meta.dirname, '../../bin/own-source-maps.cjs');
 const READY_MILLIS = 60_000;
 const POLL_MILLIS = 100;
 const STOP_MILLIS = 11_000;
-/** In which the gateway answers what it was asked, before the services that it asks are to end too. */
+/** Time for the gateway to respond to pending requests before the services that it calls must end. */
 const EDGE_HEAD_START_MILLIS = 2_000;
-/** In all, unless a process may drain for longer; foundations have what is left of it, or that least. */
+/** In all, unless a process may drain longer; foundations get the rest, at least `FOUNDATIONS_LEAST_MILLIS`. */
 const STOP_ALL_MILLIS = 13_500;
 const FOUNDATIONS_LEAST_MILLIS = 2_500;
 const STEADY_MILLIS = 10_000;
@@ -73,8 +73,8 @@ export class Supervisor {
   }
 
   /**
-   * Starts a process and waits until it is ready; its end before that is a `Failure` with its last words. It loads while
-   * `needed` is still starting, and its time to get ready begins after that.
+   * Starts a process and waits until it is ready; its end before that is a `Failure` with its last words. It loads
+   * while `needed` is still starting, and its time to get ready begins after that.
    */
   async start(definition: ProcessDefinition, needed: Promise<unknown>): Promise<void> {
     const entry: Supervised = {
@@ -211,7 +211,7 @@ export class Supervisor {
         say(`${name} is running again`);
         const began = Date.now();
         how = await next.ended;
-        // What dies right after it got ready is not hurried.
+        // A process that dies soon after it was ready waits longer before each restart.
         wait =
           Date.now() - began > STEADY_MILLIS
             ? this.restartDelayMillis

@@ -65,7 +65,9 @@ function projectsWith(file: string): string[] {
   return [...new Set(files.map((path) => path.split(sep).slice(0, 2).join(sep)))].sort();
 }
 
-/** Runs a script of this repository in a project's folder; its lines carry the folder's name. Returns whether it passed. */
+/**
+ * Runs a script of this repository in a project's folder; its lines carry the folder's name. Returns whether it passed.
+ */
 function runIn(folder: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

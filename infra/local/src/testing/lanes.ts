@@ -1,4 +1,6 @@
-/** Runs `work` on all items, `lanes` of them at once, in their order: each lane takes the next when its last has ended. */
+/**
+ * Runs `work` on all items, `lanes` of them at once, in their order: each lane takes the next when its last has ended.
+ */
 export async function inLanes<Item>(
   lanes: number,
   items: readonly Item[],

@@ -18,7 +18,10 @@ export interface TestInfrastructureOptions {
   readonly isDurable?: boolean;
 }
 
-/** Real parts for tests: containers where an engine can run them, else private instances in a folder that is thrown away. */
+/**
+ * Real parts for tests: containers where an engine can run them, else private instances in a folder that is thrown
+ * away.
+ */
 export async function startTestInfrastructure({
   isDurable = false,
 }: TestInfrastructureOptions = {}): Promise<TestInfrastructure> {

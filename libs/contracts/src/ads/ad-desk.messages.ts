@@ -47,8 +47,8 @@ export const campaignsUpdate = defineMessage('campaigns.update', {
 });
 
 /**
- * It is no longer shown and can be restored. Fails with ADS.CAMPAIGN_NOT_FOUND, ADS.HOUSE_CAMPAIGN, and REQUEST.OUTDATED
- * with a `Campaign`.
+ * It is no longer shown and can be restored. Fails with ADS.CAMPAIGN_NOT_FOUND, ADS.HOUSE_CAMPAIGN, and
+ * REQUEST.OUTDATED with a `Campaign`.
  */
 export const campaignsDelete = defineMessage('campaigns.delete', {
   service: 'ads',
@@ -69,7 +69,10 @@ export const placementsList = defineMessage('placements.list', {
   reply: z.object({ placements: placementsResponseSchema }),
 });
 
-/** Its id is a slug of its name, with a number where that is taken. `requestId` is the idempotency key. Fails with ADS.TOO_MANY. */
+/**
+ * Its id is a slug of its name, with a number where that is taken. `requestId` is the idempotency key. Fails with
+ * ADS.TOO_MANY.
+ */
 export const placementsCreate = defineMessage('placements.create', {
   service: 'ads',
   request: z.object({ ...actor, requestId: z.uuid(), fields: createPlacementBodySchema }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { actorSchema, defineEvent } from '../core';
 
-/** An administrator changed a campaign, a placement or a network's rate; or ads-service paused one (`actor` is absent). */
+/**
+ * An administrator changed a campaign, a placement or a network's rate; or ads-service paused one (`actor` is absent).
+ */
 export const adsChanged = defineEvent('ads.changed', {
   version: 1,
   data: z.object({

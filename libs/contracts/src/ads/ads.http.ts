@@ -40,7 +40,7 @@ export const MEDIA_TYPES = ['image', 'video'] as const;
 const INLINE: readonly AdType[] = ['banner', 'native'];
 const FULL_SCREEN: readonly AdType[] = ['video', 'interstitial'];
 
-/** What a position shows: places in a page banners and native ads, a modal ads that cover the page. */
+/** Types of ads that a position shows: banners and native ads in a page, ads that cover the page in a modal. */
 export function adTypesOf(position: Position): readonly AdType[] {
   return position === 'modal' ? FULL_SCREEN : INLINE;
 }
@@ -60,8 +60,8 @@ export const adSchema = z
     /** At Tabdock's own address; `null` for an ad of words alone. */
     mediaUrl: z.string().nullable(),
     /**
-     * Counts the click and redirects to the advertiser; for house ads a page of Tabdock. `null` for an ad in a frame: its
-     * clicks are the network's.
+     * Counts the click and redirects to the advertiser; for house ads a page of Tabdock. `null` for an ad in a frame:
+     * its clicks are the network's.
      */
     clickUrl: z.string().nullable(),
     name: z.string(),
@@ -76,7 +76,9 @@ export const adSchema = z
     durationSeconds: z.int().positive().default(30),
     /** Of Tabdock itself. */
     isHouse: z.boolean().default(false),
-    /** What the network draws, at an origin of its own; shown in a frame in place of media, and for as long as the page. */
+    /**
+     * What the network draws, at an origin of its own; shown in a frame in place of media, and for as long as the page.
+     */
     frameUrl: z.url().optional(),
   })
   .meta({ id: 'Ad' });

@@ -46,8 +46,8 @@ export const adsClick = defineMessage('ads.click', {
 });
 
 /**
- * Counts a download and returns whether a video ad comes with it. The same `requestId` gets the same reply. It is called
- * at the same time as the download's own request; a late reply means no ad.
+ * Counts a download and returns whether a video ad comes with it. The same `requestId` gets the same reply. It is
+ * called at the same time as the download's own request; a late reply means no ad.
  */
 export const adsEnterGate = defineMessage('ads.enterGate', {
   service: 'ads',

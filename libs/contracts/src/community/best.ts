@@ -16,7 +16,7 @@ export const NO_SUPPORT = 3;
 export const PRIOR_VOTES = 5;
 /** A vote here counts as this many at a source: it is one account's with a confirmed address, and can be changed. */
 export const OUR_VOTE_WEIGHT = 2;
-/** Further votes at a source move its mean but weigh no more, so that those here are not drowned. */
+/** Further votes at a source move its mean but weigh no more, so that they do not outweigh votes here. */
 export const SOURCE_VOTES_WEIGHED = 200;
 
 /**

@@ -18,8 +18,8 @@ export const VOTE_TYPES = ['up', 'down'] as const;
 export type VoteType = (typeof VOTE_TYPES)[number];
 
 /**
- * `deleted`: by its author or an administrator; it stays for its replies. `hidden`: until an administrator has looked at
- * it. Neither has its text, but for the author of a hidden one.
+ * `deleted`: by its author or an administrator; it stays for its replies. `hidden`: until an administrator has looked
+ * at it. Neither has its text, but for the author of a hidden one.
  */
 export const COMMENT_STATES = ['visible', 'hidden', 'deleted'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];

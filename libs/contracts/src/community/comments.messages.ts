@@ -67,7 +67,7 @@ export const commentsDelete = defineMessage('comments.delete', {
   service: 'users',
   request: one.extend({
     revision: expectedRevisionSchema,
-    /** The account may do nothing as an administrator. */
+    /** The account may not act as an administrator: deleting another account's comment is refused. */
     isOwnOnly: z.boolean().default(false),
   }),
   reply: deletedCommentSchema,

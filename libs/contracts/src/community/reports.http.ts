@@ -42,8 +42,8 @@ export type ReportBody = z.input<typeof reportBodySchema>;
 export const reportedSchema = z.object({ reported: z.literal(true) }).meta({ id: 'Reported' });
 
 /**
- * `open`: everybody sees it. `hidden`: only administrators do, and its author. `restored`: an administrator looked at it
- * and shows it; further reports of the same content never hide it by themselves. `deleted`: permanently.
+ * `open`: everybody sees it. `hidden`: only administrators do, and its author. `restored`: an administrator looked at
+ * it and shows it; further reports of the same content never hide it by themselves. `deleted`: permanently.
  */
 export const CASE_STATES = ['open', 'hidden', 'restored', 'deleted'] as const;
 export type CaseState = (typeof CASE_STATES)[number];

@@ -40,8 +40,8 @@ export const reportsQueue = defineMessage('reports.queue', {
 });
 
 /**
- * Fails with REPORTS.NOT_FOUND, REQUEST.OUTDATED, and REPORTS.NOTHING_THERE if what was reported is gone; it can still be
- * deleted, which closes the case.
+ * Fails with REPORTS.NOT_FOUND, REQUEST.OUTDATED, and REPORTS.NOTHING_THERE if what was reported is gone; it can still
+ * be deleted, which closes the case.
  */
 export const reportsDecide = defineMessage('reports.decide', {
   service: 'users',

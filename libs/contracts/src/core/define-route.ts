@@ -9,7 +9,10 @@ export interface JsonContent<Schema extends z.ZodType = z.ZodType> {
   readonly example: unknown;
 }
 
-/** `application/x-www-form-urlencoded` or `multipart/form-data` without files; a name that is sent several times is an array. */
+/**
+ * `application/x-www-form-urlencoded` or `multipart/form-data` without files; a name that is sent several times is an
+ * array.
+ */
 export interface FormContent<Schema extends z.ZodType = z.ZodType> {
   readonly kind: 'form';
   readonly schema: Schema;
@@ -105,8 +108,8 @@ export function responds<Content extends ResponseContent>(
 
 /**
  * `per-minute`: as many requests a minute of one visitor, and of one network address, as the gateway's configuration
- * says. `generous`: ten times as many, for what pages read by themselves and for files. `none`: as many as come, for
- * what asks no other service.
+ * says. `generous`: ten times as many, for data that pages load by themselves and for files. `none`: no limit, for
+ * routes that call no other service.
  */
 export type RouteLimit = 'per-minute' | 'generous' | 'none';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What the operator may do with a source's files, beside handing them to a person who asks for one. Off unless said. */
+/**
+ * What the operator may do with a source's files, beside handing them to a person who asks for one. Off unless said.
+ */
 export const rightsSchema = z.strictObject({
   /** Show what is in a file without a download: first bars, text, looks. */
   preview: z.boolean().default(false),

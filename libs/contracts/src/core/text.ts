@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 // Tabs and line breaks included: no one-line field may hold them.
 const CONTROL_CHARACTERS = /\p{Cc}/u;
-/** Characters without a shape, and those that turn the direction of the text around them. Joiners stay: scripts and emoji need them. */
+/**
+ * Characters without a shape, and those that turn the direction of the text around them. Joiners stay: scripts and
+ * emoji need them.
+ */
 export const UNSEEN_CHARACTERS =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 /** Neither space, nor invisible formatting, nor a mark without a letter, nor a letter that is drawn as nothing. */
@@ -47,8 +50,8 @@ export function nameText(maximum: number, emptyMessage?: string) {
 }
 
 /**
- * Text of several lines that a person typed: trimmed, 1 to `maximum` characters, with `\n` as its line breaks and without
- * other control characters.
+ * Text of several lines that a person typed: trimmed, 1 to `maximum` characters, with `\n` as its line breaks and
+ * without other control characters.
  */
 export function paragraphs(maximum: number) {
   return z

@@ -13,7 +13,10 @@ export const downloadProgressed = defineEvent('download.progressed', {
   data: addressed,
 });
 
-/** A download of this owner reached `completed` or `failed`. Published exactly once in effect: consumers drop repeats by id. */
+/**
+ * A download of this owner reached `completed` or `failed`. Published exactly once in effect: consumers drop repeats by
+ * id.
+ */
 export const downloadFinished = defineEvent('download.finished', { version: 1, data: addressed });
 
 const batchTab = z.object({

@@ -54,7 +54,9 @@ export const downloadsClaimGuest = defineMessage('downloads.claimGuest', {
   reply: z.object({ claimed: z.int().nonnegative() }),
 });
 
-/** The owner's downloads, the newest first, and newest batches; with `before`, downloads after that one in this order. */
+/**
+ * The owner's downloads, the newest first, and newest batches; with `before`, downloads after that one in this order.
+ */
 export const downloadsList = defineMessage('downloads.list', {
   service: 'downloads',
   request: z.object({
@@ -86,8 +88,8 @@ export const downloadsCancel = defineMessage('downloads.cancel', {
 });
 
 /**
- * Retries downloads in their own rows: the named ones that failed or whose file is no longer stored, or all that failed
- * without being cancelled. Others do not change.
+ * Retries downloads in their own rows: the named ones that failed or whose file is no longer stored, or the oldest
+ * `BATCH_TABS_MAX` that failed without being cancelled. Others do not change.
  */
 export const downloadsRetry = defineMessage('downloads.retry', {
   service: 'downloads',
@@ -109,7 +111,7 @@ export const downloadsOpenZip = defineMessage('downloads.openZip', {
 
 /**
  * Permission to read one file: a path with a short-lived ticket on download-service's internal HTTP.
- * Fails with DOWNLOADS.NOT_FOUND unless the owner asks, DOWNLOADS.NOT_READY, DOWNLOADS.FILE_GONE.
+ * Fails with DOWNLOADS.NOT_FOUND unless it is the owner's, DOWNLOADS.NOT_READY, DOWNLOADS.FILE_GONE, TAB.TAKEN_DOWN.
  */
 export const downloadsOpenFile = defineMessage('downloads.openFile', {
   service: 'downloads',

@@ -27,7 +27,7 @@ export const downloadsOfTab = defineMessage('downloads.ofTab', {
   reply: z.object({ download: downloadRecordSchema.nullable() }),
 });
 
-/** Another number of people have downloaded the tab. The newest event of a tab counts. */
+/** The number of people who have downloaded the tab changed. The newest event of a tab counts. */
 export const tabDownloadsCounted = defineEvent('tab.downloads-counted', {
   version: 1,
   data: z.object({ tabId: z.uuid(), people: z.int().nonnegative() }),

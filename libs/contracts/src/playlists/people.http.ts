@@ -9,7 +9,7 @@ export const invitationTokenSchema = z.string().regex(/^[\w-]{22}$/);
 export const playlistPeopleSchema = z
   .object({
     owner: z.string(),
-    /** The first who came is the first. */
+    /** In the order in which they joined. */
     members: z.array(z.object({ id: z.uuid(), displayName: z.string(), isYou: z.boolean() })),
     /** Part of the address `/invitations/{token}`; null without an invitation. */
     invitation: invitationTokenSchema.nullable(),

@@ -42,7 +42,10 @@ export const playlistsInvitation = defineMessage('playlists.invitation', {
   reply: invitedToSchema,
 });
 
-/** Idempotent; the owner's own invitation changes nothing. Fails with PLAYLISTS.INVITATION_NOT_FOUND and PLAYLISTS.TOO_MANY_MEMBERS. */
+/**
+ * Idempotent; the owner's own invitation changes nothing. Fails with PLAYLISTS.INVITATION_NOT_FOUND and
+ * PLAYLISTS.TOO_MANY_MEMBERS.
+ */
 export const playlistsJoin = defineMessage('playlists.join', {
   service: 'users',
   request: z.object({ accountId: z.uuid(), token: invitationTokenSchema }),

@@ -71,7 +71,9 @@ export const playlistsDelete = defineMessage('playlists.delete', {
   reply: doneSchema,
 });
 
-/** A private copy of one's own, with a name of its own. `copyId` is the idempotency key. Fails with PLAYLISTS.TOO_MANY. */
+/**
+ * A private copy of one's own, with a name of its own. `copyId` is the idempotency key. Fails with PLAYLISTS.TOO_MANY.
+ */
 export const playlistsDuplicate = defineMessage('playlists.duplicate', {
   service: 'users',
   request: one.extend({ copyId: z.uuid() }),

@@ -32,7 +32,10 @@ export const playlistsPublicOf = defineMessage('playlists.publicOf', {
   reply: z.object({ playlists: z.array(sharedPlaylistSchema) }),
 });
 
-/** A private copy of a public list. `copyId` is the idempotency key. Fails with PLAYLISTS.NOT_FOUND and PLAYLISTS.TOO_MANY. */
+/**
+ * A private copy of a public list. `copyId` is the idempotency key. Fails with PLAYLISTS.NOT_FOUND and
+ * PLAYLISTS.TOO_MANY.
+ */
 export const playlistsCopyShared = defineMessage('playlists.copyShared', {
   service: 'users',
   request: z.object({ accountId: z.uuid(), key: shareKeySchema, copyId: z.uuid() }),

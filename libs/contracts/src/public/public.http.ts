@@ -26,7 +26,9 @@ export const POPULAR_SONGS_MAX = 6;
 /** Response of `GET /api/songs`. */
 export const popularSongsSchema = z
   .object({
-    /** Titles, and names of artists, that can be searched for: first what people here search for, then what is popular. */
+    /**
+     * Titles, and names of artists, that can be searched for: first what people here search for, then what is popular.
+     */
     songs: z.array(z.string()).max(POPULAR_SONGS_MAX),
   })
   .meta({ id: 'PopularSongs' });

@@ -23,8 +23,8 @@ export const publicSong = defineMessage('public.song', {
 });
 
 /**
- * Fails with CATALOGUE.ARTIST_NOT_FOUND, also for a page beyond the last, and TAB.TAKEN_DOWN for an artist whose tabs were
- * all taken down.
+ * Fails with CATALOGUE.ARTIST_NOT_FOUND, also for a page beyond the last, and TAB.TAKEN_DOWN for an artist whose tabs
+ * were all taken down.
  */
 export const publicArtist = defineMessage('public.artist', {
   service: 'search',

@@ -13,7 +13,9 @@ import { SEARCH_EVENTS, SEARCH_MESSAGES } from '../search';
 import { TAKEDOWN_EVENTS, TAKEDOWN_FILE_EVENTS, TAKEDOWN_MESSAGES } from '../takedown';
 import { USERS_EVENTS, USERS_MESSAGES } from '../users';
 
-/** Everything that crosses a boundary between processes that are deployed on their own, by the name of its recording. */
+/**
+ * Everything that crosses a boundary between processes that are deployed on their own, by the name of its recording.
+ */
 const SCHEMAS: Record<string, z.ZodType> = Object.fromEntries([
   ...[
     ...SEARCH_MESSAGES,

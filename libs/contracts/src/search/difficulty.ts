@@ -10,8 +10,8 @@ export interface KnownDifficulty {
 const DEFAULT_DIFFICULTY = 'intermediate';
 
 /**
- * The difficulty to show wherever a tab is: what its source says, else what was computed from its file, else the default.
- * Filters match the first two only.
+ * The difficulty to show wherever a tab is: what its source says, else what was computed from its file, else the
+ * default. Filters match the first two only.
  */
 export function difficultyOf({
   difficulty,

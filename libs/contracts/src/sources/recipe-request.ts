@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Others are ours (who asks, how a message is framed), or would log in. */
+/** All other headers are refused: we set them (identity, message framing), or they would log in. */
 const HEADER =
   /^(accept|accept-language|origin|referer|x-(?!forwarded|real-ip|http-method)[a-z0-9-]+)$/i;
 

@@ -69,7 +69,10 @@ export const searchRecipeSchema = z
     fields: fieldsSchema,
     /** Fields from each tab's own page. */
     detail: detailSchema(z.strictObject(extraFields)).optional(),
-    /** A page with this has no results, which is not a fault; no rows without it is a changed layout. In JSON an empty list says so too. */
+    /**
+     * A page with this has no results, which is not a fault; no rows without it is a changed layout. In JSON an empty
+     * list says so too.
+     */
     noResults: searchMarkerSchema.optional(),
     loginRequired: searchMarkerSchema.optional(),
     blocked: searchMarkerSchema.optional(),

@@ -41,7 +41,7 @@ const addresses = z
   .max(TAKEDOWN_ADDRESSES_MAX, `At most ${TAKEDOWN_ADDRESSES_MAX} addresses`);
 const note = paragraphs(TAKEDOWN_NOTE_MAX_LENGTH);
 
-/** Who writes, and that they make the statement which the law wants. */
+/** The writer, and the statement that the law requires of them. */
 const writer = {
   name: nameText(TAKEDOWN_NAME_MAX_LENGTH),
   email: oneLine().trim().max(254).pipe(z.email('Has to be an e-mail address')),
@@ -113,8 +113,8 @@ export const takedownsResponseSchema = z
 export type TakedownsResponse = z.output<typeof takedownsResponseSchema>;
 
 /**
- * What an address leads to. `tab`: a known tab. `source`: a page of a site that is searched, but no tab that is known; it
- * can be taken down before it is. `unknown`: nothing here.
+ * What an address leads to. `tab`: a known tab. `source`: a page of a site that is searched, but no tab that is known;
+ * it can be taken down before it is. `unknown`: nothing here.
  */
 export const ADDRESS_MATCHES = ['tab', 'source', 'unknown'] as const;
 

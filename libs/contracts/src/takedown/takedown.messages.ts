@@ -22,14 +22,14 @@ const received = z.object({ requestId: z.uuid() });
 const acting = z.object({ actor: actorSchema });
 const decision = acting.extend({ requestId: z.uuid() });
 
-/** Puts a notice into the queue. Fails with REQUEST.TOO_MANY while the same address has many open ones. */
+/** Queues a notice. Fails with REQUEST.TOO_MANY if the e-mail address or the queue has too many open ones. */
 export const takedownsNotify = defineMessage('takedowns.notify', {
   service: 'search',
   request: received.extend(takedownNoticeBodySchema.shape),
   reply: takedownReceiptSchema,
 });
 
-/** Puts a counter-notice into the queue. Fails with TAKEDOWN.NOT_FOUND unless the takedown holds. */
+/** Queues a counter-notice. Fails with TAKEDOWN.NOT_FOUND unless the takedown holds, and with REQUEST.TOO_MANY. */
 export const takedownsCounter = defineMessage('takedowns.counter', {
   service: 'search',
   request: received.extend(counterNoticeBodySchema.shape),

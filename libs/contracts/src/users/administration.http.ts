@@ -108,7 +108,9 @@ export const auditEntrySchema = z
     actor: z.string().nullable(),
     /** Username of the account concerned, at that time. */
     subject: z.string().nullable(),
-    /** What changed, for example `{ from: 'standard', to: 'premium' }` or `{ source: 'demo', reason: 'Maintenance' }`. */
+    /**
+     * What changed, for example `{ from: 'standard', to: 'premium' }` or `{ source: 'demo', reason: 'Maintenance' }`.
+     */
     details: z.record(z.string(), z.string()),
   })
   .meta({ id: 'AuditEntry' });

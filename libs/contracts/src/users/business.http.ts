@@ -17,7 +17,7 @@ export const accountBusinessSchema = z.object({
       signUps: z.int().nonnegative(),
     }),
   ),
-  /** Of the visits: who they were of. Null where there were none. */
+  /** Shares of the visits by kind of visitor; null without visits. */
   visitShares: z
     .object({ guests: z.number(), registered: z.number(), premium: z.number() })
     .nullable(),

@@ -5,7 +5,7 @@ import { accountBusinessSchema } from './business.http';
 export const VISITS_MAX = 500;
 
 /**
- * Who was here on a day; each counts once for it, however often it is reported, with the highest tier that was.
+ * Visitors of a day. Each counts once a day, however often reported, with the highest tier of that day.
  * Days other than today and yesterday are dropped.
  */
 export const visitsReport = defineMessage('visits.report', {

@@ -6,7 +6,9 @@ export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 32;
 export const PASSWORD_MAX_LENGTH = 256;
 const EMAIL_MAX_LENGTH = 254;
-/** Letters, digits, dot, dash and underscore of ASCII alone: no look-alikes of other scripts, no invisible characters. */
+/**
+ * Letters, digits, dot, dash and underscore of ASCII alone: no look-alikes of other scripts, no invisible characters.
+ */
 const USERNAME = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

@@ -50,7 +50,10 @@ const opening = {
   deviceToken: deviceTokenSchema.nullable().default(null),
 };
 
-/** Makes an account, sends its verification mail and opens a session. Fails with USERS.USERNAME_TAKEN, USERS.EMAIL_TAKEN, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+/**
+ * Makes an account, sends its verification mail and opens a session. Fails with USERS.USERNAME_TAKEN,
+ * USERS.EMAIL_TAKEN, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY.
+ */
 export const accountsRegister = defineMessage('accounts.register', {
   service: 'users',
   request: z.object({
@@ -80,7 +83,10 @@ export const accountsLogin = defineMessage('accounts.login', {
   deadlineMillis: HASHING_DEADLINE_MILLIS,
 });
 
-/** Ends a login that needs a second factor. Fails with AUTH.SECOND_FACTOR_WRONG, AUTH.CHALLENGE_INVALID, REQUEST.TOO_MANY. */
+/**
+ * Ends a login that needs a second factor. Fails with AUTH.SECOND_FACTOR_WRONG, AUTH.CHALLENGE_INVALID,
+ * REQUEST.TOO_MANY.
+ */
 export const accountsSecondStep = defineMessage('accounts.secondStep', {
   service: 'users',
   request: z.object({
@@ -103,7 +109,10 @@ export const accountsForgotPassword = defineMessage('accounts.forgotPassword', {
   reply: doneSchema,
 });
 
-/** Ends all of the account's sessions and forgets its devices. Fails with AUTH.LINK_INVALID, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+/**
+ * Ends all of the account's sessions and forgets its devices. Fails with AUTH.LINK_INVALID, USERS.PASSWORD_COMMON,
+ * REQUEST.TOO_MANY.
+ */
 export const accountsResetPassword = defineMessage('accounts.resetPassword', {
   service: 'users',
   request: z.object({
@@ -129,7 +138,10 @@ export const accountsResendVerification = defineMessage('accounts.resendVerifica
   reply: doneSchema,
 });
 
-/** Ends all other sessions of the account, gives the caller's a new token and forgets the other devices. Fails with AUTH.WRONG_PASSWORD, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY. */
+/**
+ * Ends all other sessions of the account, gives the caller's a new token and forgets the other devices. Fails with
+ * AUTH.WRONG_PASSWORD, USERS.PASSWORD_COMMON, REQUEST.TOO_MANY.
+ */
 export const accountsChangePassword = defineMessage('accounts.changePassword', {
   service: 'users',
   request: z.object({

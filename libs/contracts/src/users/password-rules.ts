@@ -9,7 +9,7 @@ export interface PasswordOwner {
 }
 
 const PRODUCT = 'tabdock';
-/** A shorter part of an address is in too many words. */
+/** Shorter local parts of an e-mail address occur in too many words to be refused. */
 const LOCAL_PART_MIN_LENGTH = 3;
 
 /** As passwords are compared: regardless of case and of how a letter is composed. */

@@ -32,7 +32,9 @@ export const personSchema = visibleProfileSchema
   .extend({
     /** The account's; only of a profile that is public. */
     id: z.uuid().optional(),
-    /** Public lists, those changed last first; undefined where the profile is not public, or while they cannot be read. */
+    /**
+     * Public lists, those changed last first; undefined where the profile is not public, or while they cannot be read.
+     */
     lists: z.array(personListSchema).optional(),
     /** The newest, newest first; none of a profile that is not public. */
     comments: z.array(personCommentSchema).default([]),

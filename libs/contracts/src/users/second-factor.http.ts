@@ -103,7 +103,7 @@ export const secondFactorsResponseSchema = ownSecondFactorsSchema
   .extend({
     /** Whether browsers allow passkeys at this address: https, or localhost. */
     passkeysWork: z.boolean(),
-    /** Whether this account may not administrate without. */
+    /** Whether this account needs a second factor to act as an administrator. */
     required: z.boolean(),
   })
   .meta({ id: 'SecondFactors' });

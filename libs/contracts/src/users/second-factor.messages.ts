@@ -23,7 +23,10 @@ export const secondFactorsGet = defineMessage('secondFactors.get', {
   reply: ownSecondFactorsSchema,
 });
 
-/** A new secret for an authenticator app; an app that is set up stays until the new one is confirmed. Fails with AUTH.WRONG_PASSWORD, REQUEST.TOO_MANY. */
+/**
+ * A new secret for an authenticator app; an app that is set up stays until the new one is confirmed. Fails with
+ * AUTH.WRONG_PASSWORD, REQUEST.TOO_MANY.
+ */
 export const secondFactorsSetUpApp = defineMessage('secondFactors.setUpApp', {
   service: 'users',
   request: again,
@@ -74,7 +77,10 @@ export const secondFactorsRemovePasskey = defineMessage('secondFactors.removePas
   deadlineMillis: HASHING_DEADLINE_MILLIS,
 });
 
-/** Removes app, passkeys and recovery codes. Fails with AUTH.WRONG_PASSWORD, AUTH.SECOND_FACTOR_WRONG, USERS.SECOND_FACTOR_OFF, REQUEST.TOO_MANY. */
+/**
+ * Removes app, passkeys and recovery codes. Fails with AUTH.WRONG_PASSWORD, AUTH.SECOND_FACTOR_WRONG,
+ * USERS.SECOND_FACTOR_OFF, REQUEST.TOO_MANY.
+ */
 export const secondFactorsTurnOff = defineMessage('secondFactors.turnOff', {
   service: 'users',
   request: again.extend({ code: recoveryCodeSchema }),

@@ -6,7 +6,7 @@ import { BrokerNames } from './names';
 import { writeTogether } from './write-together';
 
 const RECONNECT_SECONDS = 0.5;
-/** A broker may start at the same time as its processes, and is no trouble until then. */
+/** A broker may start at the same time as its processes, so failures to connect are no warning until then. */
 const STARTING_MILLIS = 10_000;
 const HEARTBEAT_SECONDS = 10;
 /** AMQP reply code (AMQP 0-9-1, section 1.2). */

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Sends everything that is written in one go with one system call, without waiting for more. amqplib writes each frame by
- * itself, which costs the broker and both peers more than all else about a call.
+ * Sends everything that is written in one go with one system call, without waiting for more. amqplib writes each frame
+ * by itself, which costs the broker and both peers more than all else about a call.
  */
 export function writeTogether(stream: Writable): void {
   const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;

@@ -8,7 +8,7 @@ type ConnectCallback = (
 ) => void;
 type Query = (...args: unknown[]) => unknown;
 
-/** Gets why connections are lost or refused, once, and `undefined` when one is made again. */
+/** Called once with the reason when connections are lost or refused, and with `undefined` when one works again. */
 export type ConnectionListener = (fault: Error | undefined) => void;
 
 /** pg's pool, which throws `NoDatabaseConnectionError` when there is no connection and reports each loss and return. */
@@ -20,7 +20,8 @@ export class DatabasePool extends Pool {
     super(config);
     this.on('connect', (client) => {
       this.change(undefined);
-      // A client that is being handed out or returned has no error listener for a moment, and an error then would end the process.
+      // A client that is being handed out or returned has no error listener for a moment, and an error then would end
+      // the process.
       client.on('error', () => undefined);
     });
     this.on('error', (error) => this.change(error));

@@ -21,7 +21,7 @@ const LOST_CONNECTION = new Set([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
 ]);
-/** TypeORM's errors for the next statement of a transaction whose connection was lost. By name, since processes without a database do not load TypeORM. */
+/** TypeORM's errors after the connection of a transaction was lost. By name: not every process loads TypeORM. */
 const LOST_TRANSACTION = new Set([
   'QueryRunnerAlreadyReleasedError',
   'QueryRunnerProviderAlreadyReleasedError',

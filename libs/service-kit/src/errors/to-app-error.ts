@@ -4,7 +4,10 @@ import { isDatabaseUnavailable } from './database-unavailable';
 /** A restarting database is back by then. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The error that may cross a boundary: SERVICE.UNAVAILABLE without the database, SERVICE.INTERNAL for unexpected errors. */
+/**
+ * The error that may cross a boundary: SERVICE.UNAVAILABLE without the database, SERVICE.INTERNAL for unexpected
+ * errors.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!isDatabaseUnavailable(error))

@@ -2,7 +2,7 @@ import { stdSerializers, type SerializedError } from 'pino';
 import { isForeseen } from '../errors/to-app-error';
 
 /**
- * An error's kind, message and, if it was unexpected, stack, and the same of its causes. Other properties are left out: a failed
+ * An error's kind, message and, if unexpected, stack, and those of its causes. Other properties are left out: a failed
  * statement carries its parameters, and those are people's names, addresses and hashes.
  */
 export function serializeError(error: unknown): unknown {

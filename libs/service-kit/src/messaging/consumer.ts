@@ -39,7 +39,10 @@ export interface ConsumerOptions {
   readonly retryDelaysMillis: readonly number[];
   /** Parses `data` by its contract and does the work; the message is acknowledged when it has resolved. */
   readonly handle: (envelope: Envelope, context: MessageContext) => Promise<void>;
-  /** Called when the connection to the queue is lost, and each time that consuming begins: messages may have been missed. */
+  /**
+   * Called when the connection to the queue is lost, and each time that consuming begins: messages may have been
+   * missed.
+   */
   readonly onGap?: ((gap: 'began' | 'ended') => void) | undefined;
   /** For a queue that ends with its consumer, where nothing is delivered again: messages are not acknowledged. */
   readonly unacknowledged?: boolean | undefined;

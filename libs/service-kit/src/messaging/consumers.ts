@@ -101,8 +101,8 @@ export class Consumers {
   }
 
   /**
-   * Each job goes to one consumer; `prefetch` of them run at once here. If the handler throws, the job is dead-lettered,
-   * or goes back to the queue after a ReturnToQueueError.
+   * Each job goes to one consumer; `prefetch` of them run at once here. If the handler throws, the job is
+   * dead-lettered, or goes back to the queue after a ReturnToQueueError.
    */
   async jobs<J extends JobDefinition>(
     job: J,

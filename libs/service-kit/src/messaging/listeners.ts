@@ -50,8 +50,8 @@ export class Listeners {
   }
 
   /**
-   * Takes no more events and waits for the running handlers. Exclusive queues are consumed until the broker closes: they
-   * are about work that other parts of this process may still be finishing.
+   * Takes no more events and waits for the running handlers. Exclusive queues are consumed until the broker closes:
+   * they are about work that other parts of this process may still be finishing.
    */
   async stop(): Promise<void> {
     await Promise.all(this.durable.splice(0).map((consumer) => consumer.stop()));

@@ -52,8 +52,8 @@ export function Listens<E extends EventDefinition>(event: E, queue: EventQueue) 
 }
 
 /**
- * Marks a method that is called when an exclusive queue may have missed events: `began` when the broker is lost, `ended`
- * each time that consuming begins.
+ * Marks a method that is called when an exclusive queue may have missed events: `began` when the broker is lost,
+ * `ended` each time that consuming begins.
  */
 export function OnMissedEvents(queue: EventQueue) {
   return <L extends (gap: 'began' | 'ended') => void>(

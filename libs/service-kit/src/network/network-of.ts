@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const NETWORK_PARTS = 4;
 
 /**
- * Who counts as one wherever callers are counted by address: an IPv4 address, also one that IPv6 wraps, or the /64 of
+ * The key by which callers are counted: an IPv4 address (also one wrapped in IPv6), or the /64 of
  * an IPv6 address. What is no address stays as it is.
  */
 export function networkOf(text: string): string {

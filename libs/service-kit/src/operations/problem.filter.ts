@@ -15,7 +15,9 @@ const COMMON: ProblemStatuses = {
 };
 const UNEXPECTED = { status: 500, title: 'Internal Server Error' };
 
-/** Errors of a service's internal HTTP routes as problem+json (RFC 9457). A service adds the statuses of its own codes. */
+/**
+ * Errors of a service's internal HTTP routes as problem+json (RFC 9457). A service adds the statuses of its own codes.
+ */
 @Catch()
 export abstract class ProblemFilter implements ExceptionFilter {
   protected abstract readonly statuses: ProblemStatuses;

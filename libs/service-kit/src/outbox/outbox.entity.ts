@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * An event that was committed together with the change that it announces, until the broker has it. `createOutbox`
+ * An event, committed with the change that it announces; kept for a day after its publication. `createOutbox`
  * creates the table.
  */
 @Entity('outbox')

@@ -28,7 +28,7 @@ export interface PartitionChanges {
 }
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
-/** Everybody else waits behind a DROP that waits for a long query; the next run tries it again. */
+/** While a DROP waits for a long query, all other statements queue behind it; the next run retries. */
 const LOCK_TIMEOUT_MILLIS = 2_000;
 
 /**
@@ -55,7 +55,9 @@ export async function maintainPartitions(
   return { created, dropped };
 }
 
-/** Creates the partitions that are missing, from now on. For the migration that creates the table, and for its tests. */
+/**
+ * Creates the partitions that are missing, from now on. For the migration that creates the table, and for its tests.
+ */
 export async function createPartitions(
   runner: QueryRunner | EntityManager,
   definition: PartitionedTable,

@@ -124,7 +124,7 @@ export class RpcClient {
         reject(new AppError('SERVICE.UNAVAILABLE', undefined, { cause: 'the broker is away' }));
         return;
       }
-      // Every service knows the reply queue: only who got the call can answer it.
+      // Every service knows the reply queue; the random id lets only the receiver of the call reply.
       const correlationId = randomUUID();
       const timer = setTimeout(() => {
         this.pending.delete(correlationId);

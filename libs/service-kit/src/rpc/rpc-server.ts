@@ -21,7 +21,7 @@ import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wir
 const PREFETCH = 128;
 /** A queue without consumers is deleted, so that calls fail at once instead of at their deadline. */
 const QUEUE_EXPIRES_MILLIS = 30_000;
-/** By then the modules have aborted the calls that are still under way. */
+/** By then the modules have aborted the calls that are still in progress. */
 const CLOSING_MILLIS = 2_000;
 
 export interface RpcServerOptions {
@@ -69,8 +69,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   /**
-   * Takes no more calls, so that the broker gives them to other replicas, and waits at most `millis` until those under way
-   * are answered. Call it while everything that handlers need is still open.
+   * Takes no more calls, so that the broker gives them to other replicas, and waits at most `millis` for those
+   * in progress. Call it while everything that handlers need is still open.
    */
   async drain(millis: number): Promise<void> {
     this.stopping = true;

@@ -1,12 +1,12 @@
 import type { ObjectStore } from '../object-store/object-store';
 
 const DEFAULT_PAGE_SIZE = 500;
-/** This many of a page unused, and more than half of it: probably the wrong database. */
+/** If this many objects of a page, and more than half of it, are unused, it is probably the wrong database. */
 const SUSPICIOUS_ORPHANS = 50;
 
 export interface UnusedObjects {
   readonly store: ObjectStore;
-  /** What was stored later stays: longer ago than an upload takes between storing a file and naming it. */
+  /** Objects stored later stay. Must be longer ago than an upload takes from storing a file to naming it. */
   readonly before: Date;
   readonly signal?: AbortSignal | undefined;
   /** Those of the keys that the database names. */
@@ -21,7 +21,7 @@ export interface UnusedObjects {
 }
 
 /**
- * Deletes what uploads left that broke off, and objects that nothing names.
+ * Deletes leftovers of interrupted uploads, and objects that nothing names.
  *
  * @throws Error if that would be most of the store
  */

@@ -4,11 +4,11 @@ import { LimitedProcess, type LimitedProcessOptions } from '../limited-process/l
 export interface LimitedWorkOptions extends LimitedProcessOptions {
   /** For one piece of work, from the start of its process. */
   readonly deadlineMillis: number;
-  /** Pieces that wait for their turn, including the one in progress. */
+  /** Pieces that wait, including the one in progress. */
   readonly waitingMax: number;
 }
 
-/** Does one piece of work at a time, each in a `LimitedProcess` of its own: what one stranger sent never meets another's. */
+/** Does one piece of work at a time, each in a `LimitedProcess` of its own: files of two strangers never meet. */
 export class LimitedWorkQueue<Request extends string | object, Result> {
   private turn: Promise<unknown> = Promise.resolve();
   private waiting = 0;

@@ -17,7 +17,7 @@ export class KeepPrices1795530000000 implements MigrationInterface {
   }
 }
 
-/** Of what was counted before, by the only price that is known. */
+/** Revenue of what was counted before this migration, by the only known price. */
 const revenueOf = (table: 'ad_hour' | 'ad_day') =>
   `UPDATE ${table} AS sums
    SET revenue_millicents = CASE price_model

@@ -13,7 +13,7 @@ const PIXELS_MAX = 25_000_000;
 const CPU_SECONDS = 10;
 const DEADLINE_MILLIS = 25_000;
 const MEMORY_BYTES = 400 * 1024 * 1024;
-/** Pictures that wait for their turn in this process. */
+/** Pictures in progress or waiting in this process. */
 const WAITING_MAX = 20;
 
 /** Encodes one picture of an ad at a time, each in a process of its own with limits of time and memory. */

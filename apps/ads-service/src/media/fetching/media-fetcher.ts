@@ -17,7 +17,9 @@ export class MediaFetchError extends Error {
   override readonly name = 'MediaFetchError';
 }
 
-/** Loads media from addresses that administrators gave, through the guard that keeps requests out of private networks. */
+/**
+ * Loads media from addresses that administrators gave, through the guard that keeps requests out of private networks.
+ */
 export class MediaFetcher {
   /** Another scope than the default is for tests, which serve files on loopback. */
   constructor(private readonly scope: AnyHost = PUBLIC_HTTPS) {}

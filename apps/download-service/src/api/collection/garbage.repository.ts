@@ -62,7 +62,7 @@ export class GarbageRepository {
     return rows.length > 0;
   }
 
-  /** One page of rows in key order; of these, the ones that nothing has referenced for `graceSeconds`. */
+  /** One page of rows in key order; of these, those without references that have not been used for `graceSeconds`. */
   async listUnnamed(after: string, limit: number, graceSeconds: number): Promise<UnnamedPage> {
     const rows: { sha256: string; unnamed: boolean }[] = await this.dataSource.query(
       `SELECT sha256, used_at < now() - make_interval(secs => $3) AND ${NOTHING_NAMES_IT} AS unnamed

@@ -12,13 +12,12 @@ import { Wakeups } from './wakeups';
 type Work<T> = (tx: LedgerTransaction) => Promise<T>;
 
 /**
- * The only way to change downloads and jobs. What follows when downloads end happens here: the people of their tabs
- * are to be counted again, they are counted by day, their batches are finished as the last step of the transaction, and
- * after the commit the metrics count them and the loops are woken.
+ * The only way to change downloads and jobs. When downloads end, it queues a recount of the people of their
+ * tabs, counts the downloads by day and, as the last step of the transaction, finishes their batches. After the commit
+ * it updates the metrics and wakes the loops.
  *
- * Every transaction takes its locks in this order: owner, turns, jobs by source and tab, takedowns of tabs, stored files,
- * sources,
- * downloads, batches.
+ * Every transaction takes its locks in this order: owner, turns, jobs by source and tab, takedowns of tabs, stored
+ * files, sources, downloads, batches.
  */
 @Injectable()
 export class Ledger {

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { TabRecounts } from './tab-recounts';
 
 /**
- * Guests who came without a cookie, and none since. They are not counted: a client without cookies is another guest with
- * every request. All calls are part of the caller's transaction.
+ * Guests who came without a cookie and have sent none since. They are not counted: a client without cookies is a new
+ * guest with every request. All calls are part of the caller's transaction.
  */
 @Injectable()
 export class NewGuests {

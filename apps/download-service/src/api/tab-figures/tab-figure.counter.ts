@@ -18,7 +18,9 @@ export class TabFigureCounter {
     readonly recounts: TabRecounts,
   ) {}
 
-  /** On every replica: each takes other entries of the queue. Returns 0, to run again at once, while there may be more. */
+  /**
+   * On every replica: each takes other entries of the queue. Returns 0, to run again at once, while there may be more.
+   */
   @Every(POLL_MILLIS, {
     name: 'counting the people of tabs',
     wokenBy: (self: TabFigureCounter) => self.recounts.waker,

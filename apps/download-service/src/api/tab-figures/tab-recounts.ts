@@ -6,8 +6,8 @@ import type { EntityManager } from 'typeorm';
 const SOON_MILLIS = 100;
 
 /**
- * Tabs whose people are to be counted again. Each call adds rows in the caller's transaction and takes no locks, so that
- * a popular tab delays no other.
+ * Tabs whose people are to be counted again. Each call adds rows in the caller's transaction and takes no locks, so
+ * that a popular tab delays no other.
  */
 @Injectable()
 export class TabRecounts {

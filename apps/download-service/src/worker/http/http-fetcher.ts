@@ -82,7 +82,7 @@ export class HttpFetcher {
   }
 }
 
-/** What is too large here is no file. */
+/** The response of a hop is a page: its size is a fault of the layout, not of the file. */
 function asHopFailure(error: unknown): unknown {
   if (!(error instanceof SourceFetchError) || error.fault !== 'too-large') return error;
   return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', error.message, undefined, {

@@ -17,8 +17,8 @@ export class AdNetworks {
   }
 
   /**
-   * The ad as a page shows it: in a frame, without media and link of ours, if its network draws it. Ads that cover the page
-   * are always ours.
+   * The ad as a page shows it: in a frame, without media and link of ours, if its network draws it. Ads that cover the
+   * page are always ours.
    */
   shown(ad: Ad): Ad {
     const network = this.all.find(({ name }) => name === ad.adNetwork);

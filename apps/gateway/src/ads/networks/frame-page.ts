@@ -33,8 +33,9 @@ ${html}
 }
 
 /**
- * Headers of that page. Scripts are trusted by nonce and pass it on: the network and consent platforms change their hosts,
- * and Google supports no list of them (its "Integrate with a Content Security Policy"). Only our pages may frame it.
+ * Headers of that page. Scripts are trusted by nonce and pass it on: the network and consent platforms change their
+ * hosts, and Google supports no list of them (its "Integrate with a Content Security Policy"). Only our pages may frame
+ * it.
  */
 export function framePageHeaders({ publicUrl }: Settings, nonce: string): Record<string, string> {
   const web = publicUrl.protocol === 'https:' ? 'https:' : 'http: https:';

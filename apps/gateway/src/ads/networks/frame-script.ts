@@ -5,8 +5,8 @@ const PATIENCE_MILLIS = 10_000;
 const POLL_MILLIS = 100;
 
 /**
- * Runs in the frame. Waits for the consent platform (TCF, `__tcfapi`), and loads the network's script when the visitor has
- * consented to it: to storing on the device (purpose 1) and to the vendor. Who takes that back gets an empty frame.
+ * Runs in the frame. Waits for the consent platform (TCF, `__tcfapi`) and loads the network's script if the GDPR does
+ * not apply, or with consent to storage (purpose 1) and to the vendor. Revoking consent empties the frame.
  */
 export const FRAME_SCRIPT = `(() => {
   const { vendor, script, queue } = document.currentScript.dataset;

@@ -3,8 +3,8 @@ import type { RelyingParty } from '@tabdock/contracts/users';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The site for which browsers make passkeys: that of PUBLIC_URL, else the request's own. Null where browsers allow none:
- * at plain http (but for localhost) and at addresses of numbers.
+ * The site for which browsers make passkeys: that of PUBLIC_URL, else the request's own. Null where browsers allow
+ * none: at plain http (but for localhost) and at addresses of numbers.
  */
 export function relyingPartyOf(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,

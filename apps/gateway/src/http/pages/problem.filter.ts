@@ -8,7 +8,7 @@ import { wantsPage } from './window-links';
 /** For a service that is away: it cannot say when it will be back. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where an error becomes a response: a problem (RFC 9457), or a page for links opened in a window. */
+/** Turns an exception within Nest into a response: a problem (RFC 9457), or a page for links opened in a window. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

@@ -8,7 +8,7 @@ export function addressedHost({
 }: Pick<GatewayConfig, 'TRUSTED_PROXIES'>): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile(TRUSTED_PROXIES);
   return ({ headers, socket: { remoteAddress } }) => {
-    // Several ones are joined by commas: each proxy adds its own at the end, and earlier ones are anybody's.
+    // Several values are joined by commas: each proxy appends its own, and a client can forge earlier ones.
     const forwarded = String(headers['x-forwarded-host'] ?? '');
     const isForwarded = forwarded !== '' && isTrusted(remoteAddress ?? '', 0);
     return isForwarded ? (forwarded.split(',').at(-1) ?? '').trim() : (headers.host ?? '');

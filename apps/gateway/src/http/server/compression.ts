@@ -4,7 +4,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** Below this a compressed response needs as many packets as a plain one. */
 const THRESHOLD_BYTES = 1024;
-/** JSON, problems (RFC 9457), pages, what belongs to them, and sitemaps. Tab files and archives are compressed already. */
+/**
+ * JSON, problems (RFC 9457), pages, what belongs to them, and sitemaps. Tab files and archives are compressed already.
+ */
 const COMPRESSIBLE =
   /^(?:application\/(?:[\w.-]+\+)?json|application\/xml|text\/(?:html|css|javascript))(?:;|$)/;
 /** The plugin leaves requests with this header alone. */

@@ -9,7 +9,7 @@ const MINUTE_MILLIS = 60_000;
 const WAITING_PER_CALLER = 50;
 
 /**
- * What public pages may cost: so many a minute of one network address, and so many at a time of all together. Requests
+ * Limits of public pages: per minute for a network address, and at the same time for all. Requests
  * of the API are counted apart, so that a crawler takes nothing from people who use the app.
  */
 @Injectable()

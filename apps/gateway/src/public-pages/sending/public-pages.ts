@@ -17,7 +17,7 @@ import { PageShell } from './page-shell';
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the app's own page is sent with where there is no public page: the app says the rest. */
+/** Status of the app's own page, which is sent when there is no public page and explains the rest. */
 export interface PageFault {
   readonly status: number;
   readonly retryAfterSeconds?: number;

@@ -13,7 +13,7 @@ export interface SocketHolder {
   readonly address: string;
 }
 
-/** A socket of a browser, with what is known of it in fields: closures for each of thousands take more memory than it. */
+/** A browser's socket. Its state is in fields: closures for each of thousands of sockets would take more memory. */
 export class BrowserSocket extends WebSocket {
   readonly budget = new FrameBudget(FRAMES_PER_MINUTE);
   /** Frames that were not JSON. */

@@ -74,7 +74,9 @@ export class SocketRegistry {
     });
   }
 
-  /** Sends to all of the owner's sockets and no others; the browser of a dropped one reconnects and asks for the state. */
+  /**
+   * Sends to all of the owner's sockets and no others; the browser of a dropped one reconnects and asks for the state.
+   */
   send(owner: Owner, message: object): void {
     this.sendTo(this.byOwner.get(ownerKey(owner)) ?? [], message);
   }

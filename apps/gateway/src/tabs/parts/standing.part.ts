@@ -4,7 +4,7 @@ import type { TabParts } from '@tabdock/contracts/tabs';
 import { RpcClient } from '@tabdock/service-kit';
 import type { TabPart } from './tab-part';
 
-/** What the people here make of the tab. */
+/** Ratings and comments of Tabdock's accounts for the tab. */
 @Injectable()
 export class StandingPart implements TabPart<'ratings' | 'comments'> {
   readonly names = ['ratings', 'comments'] as const;

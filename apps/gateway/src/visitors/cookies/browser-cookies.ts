@@ -8,8 +8,8 @@ const TOKEN_MAX_LENGTH = 256;
 const LONG_AGO = new Date(0);
 
 /**
- * The cookies that a browser keeps for us: the guest's signed id, the account's token and, after the first login in this
- * browser, the device's token.
+ * The cookies that a browser keeps for us: the guest's signed id, the account's token and, after the first login in
+ * this browser, the device's token.
  */
 @Injectable()
 export class BrowserCookies {

@@ -14,8 +14,8 @@ export interface TabAndFile {
 }
 
 /**
- * The rule by which each file's address follows from its tab's: the page's own with more behind it, or one with a part of
- * it (a number, a name). Undefined if there is none that fits both examples; with one example only, it is a guess.
+ * The rule by which each file's address follows from its tab's: the page's own with more behind it, or one with a part
+ * of it (a number, a name). Undefined if there is none that fits both examples; with one example only, it is a guess.
  */
 export function fileAddress(
   baseUrl: string,

@@ -34,7 +34,7 @@ function same(value: string | undefined, wanted: string): boolean {
   return value !== undefined && comparable(value) === comparable(wanted);
 }
 
-/** Text before attributes; of equal ones that which most rows have, then the shortest selector. */
+/** The column that most rows have; among equals, text before attributes, then the shortest selector. */
 function best(columns: readonly Column[], fits: (column: Column) => boolean): Column | undefined {
   const rank = ({ field }: Column) =>
     (field.attribute === undefined ? 0 : 100) + (field.selector ?? '').length;

@@ -3,8 +3,8 @@ import { type Element, isTag } from 'domhandler';
 import { parentOf, stableClasses, stableId } from '../page/stable-selector';
 
 /**
- * Elements of the same kind elsewhere on the page that have something like `inner` in them: other rows, if `element` is a
- * row and `inner` its title.
+ * Elements of the same kind elsewhere on the page that have something like `inner` in them: other rows, if `element` is
+ * a row and `inner` its title.
  */
 export function peersOf($: CheerioAPI, element: Element, inner: Element): Element[] {
   return $(element.name)

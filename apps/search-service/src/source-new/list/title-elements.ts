@@ -6,8 +6,8 @@ import { comparable, isUnseen } from '../page/texts';
 const AROUND_MAX = 40;
 
 /**
- * The innermost elements whose text is this title; if there are none, those that have it beside a few other words (such as
- * the artist).
+ * The innermost elements whose text is this title; if there are none, those that have it beside a few other words (such
+ * as the artist).
  */
 export function titleElements($: CheerioAPI, title: string): Element[] {
   const wanted = comparable(title);
@@ -24,7 +24,7 @@ export function titleElements($: CheerioAPI, title: string): Element[] {
   return innermost((text) => text.includes(wanted) && text.length <= wanted.length + AROUND_MAX);
 }
 
-/** Texts of the elements that have the title in them; what is around one of them is another. */
+/** Texts of all elements that contain the title, their ancestors included. */
 function textsWith($: CheerioAPI, wanted: string): ReadonlyMap<Element, string> {
   const texts = new Map<Element, string>();
   const look = (element: Element) => {

@@ -79,7 +79,9 @@ export function givenWay(pageUrl: string, rows: number): NextPageWay | undefined
   return undefined;
 }
 
-/** What may count the pages of a form with so many rows on one: fields that count already, else those that are tried. */
+/**
+ * What may count the pages of a form with so many rows on one: fields that count already, else those that are tried.
+ */
 export function postedCounters(form: Readonly<Record<string, string>>, rows: number): Counter[] {
   const given = Object.entries(form).flatMap(([name, value]) => counterIn(name, value, rows) ?? []);
   if (given.length > 0) return given;
@@ -113,7 +115,7 @@ function saysNext($: CheerioAPI, link: Element): boolean {
   );
 }
 
-/** Its place on the page would be another link's on the last page. */
+/** By its name, not its position: on the last page another link would be at that position. */
 function saysNextItself(selector: string): boolean {
   return /next/i.test(selector) && !/:nth/.test(selector);
 }

@@ -9,7 +9,7 @@ export const CHARSETS = [
   'iso-8859-2',
   'koi8-r',
 ] as const;
-/** Names of parameters that usually hold what was searched, the likeliest first. */
+/** Names of parameters that usually hold the searched text. */
 const QUERY_NAMES =
   /^(q|query|search|searchword|search_query|s|keywords?|term|value|pattern|text|song|title|name|find)$/i;
 

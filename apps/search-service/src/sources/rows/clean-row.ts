@@ -16,8 +16,8 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 const sourceTabSchema = tabResultSchema.omit({ id: true, source: true, ratings: true });
 
 /**
- * Texts without control characters or piled marks and of bounded length, numbers within their bounds; values that make no
- * sense are left out. Undefined if title or address is missing.
+ * Texts without control characters or piled marks and of bounded length, numbers within their bounds; values that make
+ * no sense are left out. Undefined if title or address is missing.
  */
 export function cleanRow(fields: RowFields): SourceTab | undefined {
   const url = text(fields.url, URL_MAX + 1);

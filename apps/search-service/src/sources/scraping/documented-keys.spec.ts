@@ -31,12 +31,12 @@ const SHARED: readonly [RegExp, string][] = [
   [/^search\.pagination\.stop\.(lastPage|morePages)(?=\.)/, 'marker'],
   [/^download\.(removed|loginRequired|blocked)(?=\.)/, 'marker'],
 ];
-/** Names in these places are those of the section about fields, or anybody's. */
+/** Keys that need no row of their own: names of fields, which have a section, and freely chosen names. */
 const NAMES = /^(search\.detail\.fields|search\.canary\.fill|filter\.map)\.[^.]+$|\.\*$/;
 
 interface Key {
   readonly key: string;
-  /** Refused without it, at least in one form of what it is in. */
+  /** Whether at least one form of the object that contains it requires it. */
   readonly needed: boolean;
 }
 

@@ -4,8 +4,8 @@ import type { Answer } from './test-site';
 const PAGE_SIZE = 10;
 
 /**
- * A page for phones: stars and half stars instead of numbers, titles in pieces, a link to the next page, the tuning on the tab's own
- * page.
+ * A page for phones: stars and half stars instead of numbers, titles in pieces, a link to the next page, the tuning on
+ * the tab's own page.
  */
 export function mobileSite(url: URL): Answer {
   const id = /^\/m\/t\/(\d+)$/.exec(url.pathname)?.[1];

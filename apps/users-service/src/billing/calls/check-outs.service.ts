@@ -24,8 +24,8 @@ export class CheckOutsService {
   ) {}
 
   /**
-   * The address of the page to pay on. Fails with BILLING.NOT_SOLD, BILLING.SUBSCRIBED_ALREADY, BILLING.NOT_NEEDED or
-   * BILLING.PROVIDER_AWAY.
+   * The address of the page to pay on. Fails with AUTH.REQUIRED, BILLING.NOT_SOLD, BILLING.SUBSCRIBED_ALREADY,
+   * BILLING.NOT_NEEDED or BILLING.PROVIDER_AWAY.
    */
   async open(accountId: string, requestId: string): Promise<{ url: string }> {
     this.access.require();

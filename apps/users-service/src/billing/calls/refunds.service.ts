@@ -25,8 +25,8 @@ export class RefundsService {
   ) {}
 
   /**
-   * Gives back what is left. The subscription ends if it was its newest payment. Fails with USERS.NOT_FOUND,
-   * BILLING.INVOICE_NOT_FOUND, BILLING.NOT_REFUNDABLE or BILLING.PROVIDER_AWAY.
+   * Gives back what is left. The subscription ends if it was its newest payment. Fails with AUTH.FORBIDDEN,
+   * USERS.NOT_FOUND, BILLING.NOT_SOLD, BILLING.INVOICE_NOT_FOUND, BILLING.NOT_REFUNDABLE or BILLING.PROVIDER_AWAY.
    */
   async refund(actorId: string, userId: string, invoiceId: string): Promise<UserBilling> {
     const actor = await this.accounts.requireAdmin(actorId);

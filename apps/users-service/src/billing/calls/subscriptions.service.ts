@@ -10,7 +10,7 @@ import { PlansService } from './plans.service';
 
 type Change = (turn: Turn, subscription: SubscriptionEntity) => Promise<void>;
 
-/** What people do with their subscription. All fail with BILLING.NOT_SUBSCRIBED or BILLING.PROVIDER_AWAY. */
+/** Accounts change their subscription. Fails with BILLING.NOT_SOLD, BILLING.NOT_SUBSCRIBED or BILLING.PROVIDER_AWAY. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -21,7 +21,7 @@ export class SubscriptionsService {
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  /** With the end of what is paid; at once while nothing is. */
+  /** Cancels at the end of the paid period, or at once if the payment is past due. */
   async cancel(accountId: string): Promise<Plan> {
     return this.change(accountId, async ({ provider }, subscription) => {
       const { providerId, state, cancelsAtPeriodEnd } = subscription;

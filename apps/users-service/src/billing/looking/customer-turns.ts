@@ -14,9 +14,9 @@ import { CustomerRows } from './customer-rows';
 import { nextSteps, type Step } from './next-steps';
 import { Turns } from './turns';
 
-/** Of the connections to the database; each turn holds one while the provider is asked. */
+/** Turns at once: each holds a database connection while it waits for the provider. */
 const AT_ONCE = 3;
-/** A step leads to another at most once: ending, then giving back. */
+/** One round of steps settles a customer; a few more are room for changes meanwhile. */
 const ROUNDS = 4;
 
 /** What may be done with a customer while no other process does anything with it. */

@@ -18,9 +18,9 @@ export type Step =
   | { readonly do: 'refund'; readonly invoice: ProviderInvoice; readonly amountCents: number };
 
 /**
- * Follows from the provider's state alone, so that a step that was not reached is found again: one subscription for an
- * account, the oldest; none without an account; none that is charged back, given back or unpaid beyond its grace. One
- * too many is given back first: it ends for that reason even if this process dies in between.
+ * Derived from the provider's state alone, so an interrupted step is found again. An account keeps one subscription,
+ * its oldest; none without an account; none that is charged back, refunded or unpaid beyond its grace. A surplus one is
+ * refunded first, so that it ends for that reason even if this process dies in between.
  */
 export function nextSteps(state: CustomerState, hasAccount: boolean): Step[] {
   const live = state.subscriptions

@@ -13,7 +13,7 @@ const CHECK_OUT_MILLIS = 5 * 60_000;
 const REFUSED_MILLIS = 60 * 60_000;
 const AT_ONCE = 50;
 
-/** Looks at what no message came for: a message that is lost costs minutes. */
+/** Looks at customers without a message, so that a lost message costs only minutes. */
 @Injectable()
 export class ProviderWatch {
   private readonly waker = new Waker();

@@ -1,4 +1,7 @@
-/** Runs at most `atOnce` tasks concurrently; the others wait in order. What waits for the provider must not take all connections. */
+/**
+ * Runs at most `atOnce` tasks concurrently; the others wait in order. What waits for the provider must not take all
+ * connections.
+ */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
   private running = 0;

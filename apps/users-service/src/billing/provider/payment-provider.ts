@@ -10,7 +10,7 @@ const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MILLIS = 5_000;
 const RETRIES = 1;
 const PAGE = 100;
-/** Of a page of charges each invoice has one, and one more for each failed attempt. */
+/** Fewer than `PAGE`: a page of charges has one for each invoice, and one more for each failed attempt. */
 const INVOICES = 24;
 
 /**
@@ -117,7 +117,7 @@ export class PaymentProvider {
     ]);
     if (!known || !subscriptions) return 'unknown';
     if (known.deleted) return 'deleted';
-    // After the subscriptions: one that was past due then, with an invoice still open, is past due.
+    // Read after the subscriptions, so that a past-due one with an invoice still open really is past due.
     const [invoices, charges] = await Promise.all([
       this.calls.run(() =>
         this.stripe.invoices.list({ customer, limit: INVOICES, expand: ['data.payments'] }),
@@ -138,7 +138,7 @@ export class PaymentProvider {
     return charge?.customer ? idOf(charge.customer) : undefined;
   }
 
-  /** With the end of what is paid; false takes it back. */
+  /** Cancels at the end of the paid period; false revokes that. */
   async setCancelsAtPeriodEnd(id: string, cancels: boolean): Promise<void> {
     const subscription = await this.calls.run(() => this.stripe.subscriptions.retrieve(id));
     const byTime = !subscription.cancel_at_period_end && subscription.cancel_at !== null;

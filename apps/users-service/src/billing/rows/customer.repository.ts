@@ -37,7 +37,7 @@ export class CustomerRepository {
     await manager.delete(BillingCustomerEntity, { providerId });
   }
 
-  /** Looks at others first. */
+  /** Postpones the customer, so that others are looked at first. */
   async postpone(customerId: string, until: Date): Promise<void> {
     await this.customers.query(
       `WITH postponed AS (

@@ -21,7 +21,7 @@ export class BillingEventRepository {
   }
 
   /**
-   * The events that are due, oldest first, for this process alone until `until`: if it dies, another takes them then.
+   * The due events, oldest first, reserved for this process for `takenMillis`; if it dies, another process takes them.
    */
   async take(limit: number, takenMillis: number): Promise<BillingEventEntity[]> {
     const [rows]: [BillingEventEntity[], number] = await this.events.query(
@@ -79,7 +79,7 @@ export class BillingEventRepository {
     await this.events.delete({ receivedAt: LessThan(before) });
   }
 
-  /** What they say about a person; that they came stays. */
+  /** Deletes the bodies of the customer's messages; their rows stay. */
   async clearOf(manager: EntityManager, accountId: string): Promise<void> {
     await manager.query(
       `UPDATE billing_event SET body = ''

@@ -37,7 +37,7 @@ export class ReportCaseEntity {
   @Column({ type: 'uuid', name: 'decided_by', nullable: true })
   decidedBy!: string | null;
 
-  /** What it said at the last report or decision; null: not known, so it says something else now. */
+  /** Version at the last report or decision; null: unknown, so the present content counts as changed. */
   @Column({ type: 'text', name: 'content_version', nullable: true })
   contentVersion!: string | null;
 

@@ -12,7 +12,7 @@ const PIXELS_MAX = 50_000_000;
 const CPU_SECONDS = 10;
 const DEADLINE_MILLIS = 25_000;
 const MEMORY_BYTES = 400 * 1024 * 1024;
-/** Uploads that wait for their turn in this process. */
+/** Uploads in progress or waiting in this process. */
 const WAITING_MAX = 20;
 
 /** Encodes one picture at a time, each in a process of its own with limits of time and memory. */

@@ -4,8 +4,8 @@ export function distinct(ids: readonly string[]): string[] {
 }
 
 /**
- * `tabIds` with `added` at the indices they are to have, or at the end without `positions`. Put back to where they were,
- * tabs that were taken off one list make that list again.
+ * `tabIds` with `added` inserted at `positions`, or at the end without them. Tabs put back to their former positions
+ * restore the list that they were taken off.
  */
 export function insertTabs(
   tabIds: readonly string[],

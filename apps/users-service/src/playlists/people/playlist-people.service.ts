@@ -85,8 +85,8 @@ export class PlaylistPeopleService {
   }
 
   /**
-   * The owner removes anybody, a member only itself. What they added stays. The invitation of which a removed member has
-   * the link ends.
+   * The owner can remove any member, a member only itself. What they added stays. Removing another member withdraws the
+   * invitation, whose link that member has.
    */
   async remove(accountId: string, id: string, memberId: string): Promise<void> {
     await this.transactions.run(async (manager) => {

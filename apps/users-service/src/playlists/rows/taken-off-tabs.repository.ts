@@ -28,7 +28,7 @@ export class TakenOffTabsRepository {
     );
   }
 
-  /** Tabs that are on the list again are those of who had added them, if they still take part in it. */
+  /** Gives tabs that were put back to the members who had added them, if they are still members. */
   async restore(
     manager: EntityManager,
     playlistId: string,

@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { TOOLTIP_DELAY_MILLIS } from '../../config/limits';
 import { sizes, typeScale } from './tokens';
 
-/** How MUI's parts look here: flat, hairlines, one accent, nothing that ripples or shouts. */
+/** How MUI's components look here: flat, with hairlines and one accent colour, without ripples. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({

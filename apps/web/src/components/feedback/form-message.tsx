@@ -18,7 +18,7 @@ export function FormMessage({ tone = 'error', children, action, spoken = true }:
   const failed = tone === 'error';
   const Icon = failed ? AlertIcon : CheckIcon;
   return (
-    // Always there: screen readers only watch a region that was.
+    // Always rendered: screen readers announce changes only in a region that is already on the page.
     <div {...(spoken && { role: failed ? 'alert' : 'status' })}>
       {children && (
         <Box

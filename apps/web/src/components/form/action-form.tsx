@@ -12,7 +12,7 @@ export interface ActionFormProps {
   pending: boolean;
   pendingText: string;
   disabled?: boolean;
-  /** Cannot be undone: looks like it. */
+  /** The action cannot be undone, and its button shows that. */
   dangerous?: boolean;
   form: Omit<ComponentProps<typeof Form>, 'children'>;
   onClose: () => void;

@@ -58,7 +58,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     pending,
     /** The sentence of a failure that is about no single field. */
     failure,
-    /** Nothing is left empty. */
+    /** Whether no field is empty. */
     filled: names.every((name) => values[name] !== ''),
     /** For the form element. */
     form: { onSubmit: () => void submit(), refusals },

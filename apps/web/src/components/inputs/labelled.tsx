@@ -58,7 +58,7 @@ export function Labelled({
       })}
       {/* After the control, so that the control is focused first. */}
       {aside && <Box sx={{ display: 'flex', position: 'absolute', top: 0, right: 0 }}>{aside}</Box>}
-      {/* Always there: screen readers only watch a region that was. */}
+      {/* Always rendered: screen readers announce changes only in a region that is already on the page. */}
       <div aria-live="polite">
         {error && (
           <Typography

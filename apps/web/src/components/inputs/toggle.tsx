@@ -10,7 +10,10 @@ interface ToggleProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A native checkbox with the role and look of a switch; the whole row is pressable. MUI's Switch would need its own focus ring, forced colours and high contrast. */
+/**
+ * A native checkbox with the role and look of a switch; the whole row is pressable. MUI's Switch would need its own
+ * focus ring, forced colours and high contrast.
+ */
 export function Toggle({ label, hint, checked, onChange }: ToggleProps) {
   const id = useId();
   return (

@@ -7,8 +7,8 @@ function comesBack({ target, relatedTarget }: FocusEvent): boolean {
 }
 
 /**
- * Keeps the keyboard's place when the focused element may go away: the element that gets these props (it must be focusable) takes
- * the focus then. It must be rendered again by whatever removes the other.
+ * Keeps the keyboard's place when the focused element may go away: the element that gets these props (it must be
+ * focusable) takes the focus then. It must be rendered again by whatever removes the other.
  */
 export function useKeptFocus() {
   const holder = useRef<HTMLElement>(null);

@@ -15,7 +15,10 @@ interface PageTabsProps<Name extends string> {
   current: Name;
 }
 
-/** Links between pages that belong together, at the head of each of them. Where they do not fit, the current one is in view. */
+/**
+ * Links between pages that belong together, at the head of each of them. Where they do not fit, the current one is in
+ * view.
+ */
 export function PageTabs<Name extends string>({
   label,
   places,

@@ -16,7 +16,7 @@ export function PasswordStrength({ password, owner }: PasswordStrengthProps) {
   const { score, text } = scorePassword(password, owner);
   const isTyped = password !== '';
   return (
-    // Always there: screen readers only watch a region that was.
+    // Always rendered: screen readers announce changes only in a region that is already on the page.
     <div aria-live="polite">
       {isTyped && (
         <>

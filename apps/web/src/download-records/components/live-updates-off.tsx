@@ -11,7 +11,7 @@ export function LiveUpdatesOff() {
   const dispatch = useAppDispatch();
   const kept = useKeptFocus();
   return (
-    // Always there: screen readers only watch a region that was.
+    // Always rendered: screen readers announce changes only in a region that is already on the page.
     <div role="status" tabIndex={-1} {...kept}>
       {off && (
         <Notice

@@ -6,7 +6,10 @@ import { showToast } from '../../components/feedback/toasts/toasts.slice';
 import { useCancelDownloadMutation, useRetryDownloadMutation } from '../downloads.api';
 import { isActive } from '../record-state';
 
-/** Cancels the download while it is active, else has it fetched again. The row shows the outcome; a toast says why it failed. */
+/**
+ * Cancels the download while it is active, else has it fetched again. The row shows the outcome; a toast says why it
+ * failed.
+ */
 export function useDownloadChange(record: DownloadRecord) {
   const [cancel, cancelling] = useCancelDownloadMutation();
   const [retry, retrying] = useRetryDownloadMutation();

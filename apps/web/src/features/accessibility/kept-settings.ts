@@ -37,7 +37,7 @@ export function readSettings(): AccessibilitySettings {
   return { ...usual, ...Object.fromEntries(chosen) };
 }
 
-/** Tells the stylesheets (app/theme/accessibility.css), as public/theme.js does before the first paint. */
+/** Sets the attributes of <html> for app/theme/accessibility.css, as public/theme.js does before the first paint. */
 export function applySettings(settings: AccessibilitySettings): void {
   const { dataset } = document.documentElement;
   const set = (name: string, value: string | false) => {
@@ -50,7 +50,9 @@ export function applySettings(settings: AccessibilitySettings): void {
   set('focus', settings.focusIndicators && 'strong');
 }
 
-/** Applies the settings; those that differ from the defaults are kept for the next visit, if the browser allows that. */
+/**
+ * Applies the settings; those that differ from the defaults are kept for the next visit, if the browser allows that.
+ */
 export function keepSettings(settings: AccessibilitySettings): void {
   applySettings(settings);
   const usual = Object.entries(defaultSettings());

@@ -142,7 +142,7 @@ export const commentsApi = api.injectEndpoints({
   }),
 });
 
-/** Whose page says how many comments there are. */
+/** The tab's page, which shows the number of comments, is out of date. */
 function countOnPage(_done: unknown, error: unknown, { tabId }: { tabId: string }) {
   return error ? [] : [{ type: 'Tab' as const, id: tabId }];
 }

@@ -9,7 +9,7 @@ function isSeen(element: Element): boolean {
   return there !== null && element.contains(there);
 }
 
-/** Tells how the download of a tab went: in a toast, or to screen readers alone where the page shows it already. */
+/** Reports the outcome of a tab's download: in a toast, or only to screen readers if the page already shows it. */
 export function tellOutcome(tabId: string, toast: Omit<Toast, 'id'>) {
   const all = [...document.querySelectorAll<HTMLElement>('[data-download]')];
   const isShown = all.some((element) => element.dataset['download'] === tabId && isSeen(element));

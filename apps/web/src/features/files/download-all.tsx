@@ -5,7 +5,7 @@ import { DownloadIcon } from '../../components/graphics/icons';
 
 const LABEL = 'Download All as ZIP';
 
-/** Everything that was downloaded, in a new window; nothing to press while that is nothing. */
+/** Opens everything that was downloaded as one ZIP in a new window; disabled while there is nothing. */
 export function DownloadAll({ available }: { available: boolean }) {
   if (!available)
     return (

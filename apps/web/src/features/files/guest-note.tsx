@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLoginPath } from '../../session/login-links';
 import { Notice } from '../../components/feedback/notice';
 
-/** Tells a guest what becomes of these files, and what an account adds. */
+/** Explains to a guest how long these files stay listed, and what an account adds. */
 export function GuestNote() {
   return (
     <Notice tone="accent" action={<CreateAccountLink />} sx={{ mb: 6 }}>

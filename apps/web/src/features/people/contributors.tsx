@@ -40,7 +40,7 @@ export function Contributors({ people }: { people: readonly Contributor[] | unde
   );
 }
 
-/** `3 comments, 1 rating`; nothing of who is not public. */
+/** `3 comments, 1 rating`; renders nothing for a person without a public profile. */
 function Deeds({ comments = 0, ratings = 0 }: Contributor) {
   const deeds = [
     comments > 0 && count(comments, 'comment'),

@@ -25,7 +25,9 @@ export interface ReadPlaylist {
   revision: number;
 }
 
-/** The next write can follow before the playlist is fetched again: a write raises the revision by one, a refusal has it. */
+/**
+ * The next write can follow before the playlist is fetched again: a write raises the revision by one, a refusal has it.
+ */
 export async function followRevision(
   { playlistId, revision }: ReadPlaylist,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> },

@@ -25,7 +25,7 @@ const premiumApi = api
   .enhanceEndpoints({ addTagTypes: ['Plan', 'Invoice', 'PremiumOffer'] })
   .injectEndpoints({
     endpoints: (build) => {
-      /** The plan that the change led to is the plan. */
+      /** Caches the plan that the change returns. */
       const becomesPlan = async (_: void, { dispatch, queryFulfilled }: Change): Promise<void> => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (!answer) return;

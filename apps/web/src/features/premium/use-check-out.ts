@@ -9,7 +9,7 @@ export function useCheckOut() {
   const [checkOut] = useCheckOutMutation();
   const requestId = useRef<string>(undefined);
   useEffect(() => {
-    // Who comes back by the browser's way back begins another attempt.
+    // A visitor who comes back with the browser's Back button starts another attempt.
     const forget = ({ persisted }: PageTransitionEvent) => {
       if (persisted) requestId.current = undefined;
     };

@@ -16,8 +16,8 @@ export interface ResultGroup {
   /** How many versions there are, shown or not. */
   versions: number;
   /**
-   * The page of results on which the song came first, and how many shown versions with which mean came there, the best
-   * of which is worth how much under "best".
+   * The page of results on which the song came first, and of its shown versions there: their number, their mean
+   * and the support of the best one.
    */
   page: number;
   first: { versions: number; averageRating: number; support: number };
@@ -67,7 +67,10 @@ const TAB_ORDERS: Record<Sort, Order<TabResult>> = {
   title: byBest,
 };
 
-/** Best: more versions, then the higher rating, then the better supported. What comes later, on a further page, moves no song that is there. */
+/**
+ * Best: more versions, then the higher rating, then the better supported. What comes later, on a further page, moves no
+ * song that is there.
+ */
 const GROUP_ORDERS: Record<Sort, Order<ResultGroup>> = {
   best: (a, b) =>
     a.page - b.page ||

@@ -36,7 +36,7 @@ export function SwornField({ value, error, onChange, children }: SwornFieldProps
           </Typography>
         </Checkbox>
       </Box>
-      {/* Always there: screen readers only watch a region that was. */}
+      {/* Always rendered: screen readers announce changes only in a region that is already on the page. */}
       <div aria-live="polite">
         {error && (
           <Typography

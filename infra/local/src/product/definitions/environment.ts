@@ -8,7 +8,10 @@ import type { Ports } from './definition.ts';
 /** The path of a file of the product's own projects. */
 export const app = (path: string) => join(ROOT, 'apps', path);
 const POOL_SIZE = '8';
-/** MB of each half of the young objects. Node's own choice on a large machine is 32: docs/decisions/0050-start-and-idle-stack.md. */
+/**
+ * MB of each half of the young objects. Node's own choice on a large machine is 32:
+ * docs/decisions/0050-start-and-idle-stack.md.
+ */
 const YOUNG_HALF_MEGABYTES = 4;
 
 /** Of a program that ends soon or runs from its sources: it loads in half the time, and keeps more in memory. */

@@ -8,7 +8,7 @@ interface SellerSettings {
   readonly PUBLIC_URL?: string | undefined;
 }
 
-/** Stripe with a key; else the demo till, but nobody where real visitors come: at an https address. */
+/** Stripe with a key; else the demo till, but no seller at an https address, where real visitors come. */
 export function sellerOf(settings: SellerSettings): Seller {
   // With one of the two only, users-service says which one is missing.
   if (settings.STRIPE_SECRET_KEY || settings.STRIPE_WEBHOOK_SECRET) return 'provider';

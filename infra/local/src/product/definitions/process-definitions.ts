@@ -100,7 +100,7 @@ export function processes(
       MAIL_DIR: home.path('mail'),
       SECOND_FACTOR_KEY: secrets.SECOND_FACTOR_KEY,
       ...storageEnv(home),
-      // Of links in mails; the gateway's own would bind cookies to this one address.
+      // For links in mails. Not set for the gateway, as it would bind cookies to this one address.
       PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${publicPort}`,
       ...sellerEnv(process.env, {
         url: `http://127.0.0.1:${ports['demo-till']}`,

@@ -56,7 +56,7 @@ export class FileReader {
     }
   }
 
-  /** Until it closes, `body` is broken off when the file is taken down. Returns how to end that for this file earlier. */
+  /** Until `body` closes, a takedown of the file destroys it. Returns a function that ends this earlier. */
   carry(body: Readable, sha256: string): () => void {
     const carried = this.carriers.get(body) ?? new Set();
     if (!this.carriers.has(body)) body.once('close', () => this.carriers.delete(body));

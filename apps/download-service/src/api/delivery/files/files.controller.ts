@@ -22,7 +22,7 @@ const querySchema = z.object({
   ticket: z.string().max(100),
 });
 
-/** Tickets for stored files, and the bytes for the gateway alone, whose ticket stands for the permission. */
+/** Issues tickets for stored files, and sends the bytes to the gateway only, whose ticket proves the permission. */
 @Controller('files')
 @UseFilters(FileProblems)
 export class FilesController {

@@ -18,7 +18,7 @@ export class FilesService {
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
   ) {}
 
-  /** Fails with DOWNLOADS.NOT_FOUND, DOWNLOADS.NOT_READY DOWNLOADS.FILE_GONE or TAB.TAKEN_DOWN. */
+  /** Fails with DOWNLOADS.NOT_FOUND, DOWNLOADS.NOT_READY, DOWNLOADS.FILE_GONE or TAB.TAKEN_DOWN. */
   async open(owner: Owner, downloadId: string): Promise<ReplyOf<typeof downloadsOpenFile>> {
     const download = await this.downloads.findOwned(owner, downloadId);
     if (!download) throw new AppError('DOWNLOADS.NOT_FOUND');

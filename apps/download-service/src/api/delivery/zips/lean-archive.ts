@@ -29,7 +29,7 @@ export function leanArchive(): ZipArchive {
   return archive;
 }
 
-/** Stands in for the list of entries: of each it keeps the bytes of its line, and gives blocks of them. */
+/** Replaces the list of entries: keeps only the bytes of each entry's directory line, and returns them in blocks. */
 class Directory {
   /** In entries. */
   length = 0;

@@ -1,5 +1,5 @@
 export interface ReadAheadLimits {
-  /** Items under way at once. */
+  /** Items in progress at once. */
   readonly items: number;
   /** Total weight of started items above which no other is started; one always may be. */
   readonly weight: number;

@@ -14,7 +14,7 @@ import { ZipManifest } from './zip-manifest';
 
 /** Files that are read while one is packed. */
 const AHEAD = { items: 8, weight: 8 * MEBIBYTE };
-/** What a file can be without ending the whole archive. */
+/** Errors of one file that do not end the whole archive. */
 const LEFT_OUT: readonly ErrorCode[] = ['DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'];
 
 /** With the file, or why there is none after all. */

@@ -16,7 +16,7 @@ export class BatchRepository {
     return this.dataSource.manager.findOneBy(BatchEntity, { id });
   }
 
-  /** Those under way, then those that ended last, which may be under way again. */
+  /** Active batches, then those that ended last, which may be active again. */
   async listNewest(owner: Owner, limit: number): Promise<BatchRecord[]> {
     const rows: BatchRow[] = await this.dataSource.query(
       `SELECT batch.id AS "batchId", tabs, saved, failed, cancelled,

@@ -193,7 +193,7 @@ export class DownloadRepository {
 
   /**
    * Locks and returns the owner's downloads that failed without being cancelled; with `ids`, those of them that failed
-   * at all or whose file is no longer stored.
+   * at all or whose file is no longer stored. The oldest `BATCH_TABS_MAX` at most.
    */
   async lockRetryable(
     manager: EntityManager,

@@ -88,8 +88,8 @@ export class JobLifecycle {
   }
 
   /**
-   * The first file that any attempt brings ends an active job; a later one is still remembered. If its object is no
-   * longer there, the report counts as lost, and the lease of the attempt runs out. A file of a tab or content that was
+   * The first file that any attempt brings ends an active job; one for a failed job is still remembered. If its object
+   * is missing, the report counts as lost, and the lease of the attempt runs out. A file of a tab or content that was
    * taken down is refused.
    */
   async succeeded(
@@ -157,8 +157,8 @@ export class JobLifecycle {
   }
 
   /**
-   * Ends those of these locked jobs that no download waits for, and notifies the workers; a new request for the tab makes
-   * a new job. A file that an attempt still brings is remembered.
+   * Ends those of these locked jobs that no download waits for, and notifies the workers; a new request for the tab
+   * makes a new job. A file that an attempt still brings is remembered.
    */
   async abandoned(tx: LedgerTransaction, jobIds: readonly string[]): Promise<void> {
     const ended = await this.jobs.cancelAbandoned(tx.manager, jobIds);

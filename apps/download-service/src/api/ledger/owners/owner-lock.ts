@@ -28,8 +28,8 @@ export class OwnerLock {
   }
 
   /**
-   * As `share`, and lets in one request at a time for a tab of the owner's. Nothing that holds the owner alone waits for
-   * a tab, so the order of the two locks does not matter.
+   * As `share`, and lets in one request at a time for a tab of the owner's. Nothing that holds the owner alone waits
+   * for a tab, so the order of the two locks does not matter.
    */
   async shareForTab(
     manager: EntityManager,

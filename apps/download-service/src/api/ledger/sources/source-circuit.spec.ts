@@ -202,7 +202,7 @@ const life = (...steps: fc.Arbitrary<Step>[]) =>
     { maxLength: 60 },
   );
 
-/** Lives through the steps; `check` sees each with what was before it. */
+/** Runs the steps; `check` gets the circuit before and after each of them. */
 function live(
   steps: readonly [Step, number, number][],
   check: (before: SourceCircuit, after: SourceCircuit, clock: CircuitClock) => void,

@@ -25,8 +25,8 @@ export class TakedownRepository {
   }
 
   /**
-   * Locks tabs, known or not, for a transaction that takes them down or stores a file of theirs. Lock order: after jobs,
-   * before files.
+   * Locks tabs, known or not, for a transaction that takes them down or stores a file of theirs. Lock order: after
+   * jobs, before files.
    */
   async lockTabs(manager: EntityManager, tabIds: readonly string[]): Promise<void> {
     for (const tabId of tabIds.toSorted()) await lockName(manager, `takedown:${tabId}`);

@@ -51,7 +51,10 @@ export class DownloadStarts {
     private readonly recipes: Recipes,
   ) {}
 
-  /** Tabs are distinct. Stored ones complete at once; the others wait for jobs, which are queued in the given order. Taken-down ones are refused. */
+  /**
+   * Tabs are distinct. Stored ones complete at once; the others wait for jobs, which are queued in the given order.
+   * Taken-down ones are refused.
+   */
   async find<T extends { readonly tab: TabSnapshot }>(
     manager: EntityManager,
     wanted: readonly T[],

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { MEBIBYTE } from '../../../shared/limits';
 
 const FOLDER = '/dev/shm';
-/** A page that finds no room here crashes; containers have 64 MiB unless told otherwise. */
+/** A page that finds no room here crashes; containers have 64 MiB by default. */
 const ENOUGH_BYTES = 256 * MEBIBYTE;
 const WRITABLE_BY_ALL = 0o002;
 

@@ -34,7 +34,7 @@ export interface StepsContext {
 /** Walks a recipe's steps until the download has begun, or says why it will not. */
 export class BrowserSteps {
   private readonly waitMillis: number;
-  /** What the last step allows the download to begin. */
+  /** How long the download may take to begin after the last step. */
   private readonly beginMillis: number;
   /** What got the last click in place of its element. */
   private cover: string | undefined;

@@ -16,14 +16,14 @@ export class DialogWatch {
     session.on('Page.javascriptDialogOpening', (dialog) => this.onDialog(dialog));
   }
 
-  /** What a reason has to say beside its own; empty without a dialog. */
+  /** Text to append to the reason of a failure; empty without a dialog. */
   get note(): string {
     return this.last === undefined ? '' : `; ${this.last}`;
   }
 
   private onDialog(dialog: Protocol.Page.JavascriptDialogOpeningEvent): void {
     const { type, message, defaultPrompt } = dialog;
-    // Steps that leave a page mean it.
+    // A step that leaves a page does so on purpose.
     if (type === 'beforeunload') return this.close(true);
     const text = JSON.stringify(message.slice(0, SHOWN_LENGTH));
     const isAccepted = this.answer === 'accept';

@@ -4,7 +4,9 @@ import { watchNetwork } from './page-network';
 /** The status is known, and the site sent no page of its own with it. */
 const STATUS_WITHOUT_PAGE = 'net::ERR_HTTP_RESPONSE_CODE_FAILURE';
 
-/** The page of a job, over a CDP session of its own: setting up and following Puppeteer's page costs a fifth of a job. */
+/**
+ * The page of a job, over a CDP session of its own: setting up and following Puppeteer's page costs a fifth of a job.
+ */
 export class JobPage {
   /** Address of the current document. */
   url = 'about:blank';
@@ -52,7 +54,9 @@ export class JobPage {
     return loaderId !== undefined;
   }
 
-  /** Runs a function in the current document. @throws Error with the function's message, or that the document is gone */
+  /**
+   * Runs a function in the current document. @throws Error with the function's message, or that the document is gone
+   */
   async evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args

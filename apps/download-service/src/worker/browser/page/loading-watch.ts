@@ -12,7 +12,7 @@ export class LoadingWatch {
     this.follow(page);
   }
 
-  /** Resolves when nothing has been loading for so long. @throws the signal's reason */
+  /** Resolves when nothing has been loading for that long. @throws the signal's reason */
   async untilQuiet(millis: number, signal: AbortSignal): Promise<void> {
     for (let left = millis; left > 0; left = this.quietIn(millis))
       await delay(left, undefined, { signal });

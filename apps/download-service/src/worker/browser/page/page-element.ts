@@ -51,7 +51,7 @@ export async function typeWhenReady(
   await frame.locator(place.selector).fill(text, { signal });
 }
 
-/** What is there of a place now. */
+/** Which parts of a place exist now: its frame, and its element. */
 export async function lookAt(
   page: JobPage,
   place: Place,

@@ -39,7 +39,7 @@ function KnownTab({ tabId }: { tabId: string }) {
   const isIncomplete = page !== undefined && page.missing.length > 0;
   if (isIncomplete !== isMissingParts) setMissingParts(isIncomplete);
   const status = isApiError(error) ? error.status : undefined;
-  // What was found before stays while it cannot be asked for again, but not what is gone since.
+  // If refetching fails, the page that was loaded before stays, unless the tab is gone.
   if (status === 404) return <MissingTab />;
   if (isApiError(error) && status === 410) return <MissingTab takenDown={error.detail} />;
   if (page) return <LoadedTab key={tabId} page={page} onRetry={() => void refetch()} />;

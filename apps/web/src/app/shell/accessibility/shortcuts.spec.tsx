@@ -18,7 +18,7 @@ beforeEach(() => {
     .install();
 });
 
-/** The app, once it listens for the keys: the connection is opened by what does. */
+/** The app, once it listens for keys. */
 async function open(url = '/') {
   const view = renderApp(undefined, { url });
   await untilListening();

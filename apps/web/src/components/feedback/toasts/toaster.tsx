@@ -34,8 +34,8 @@ function useToastKey(toast: Toast | null) {
   return region;
 }
 
-/** Shows the current toast. Both live regions are always there: screen readers only watch those that were.
- * `muted`, they are seen alone. */
+/** Shows the current toast. Both live regions are always rendered, as screen readers miss new ones.
+ * With `muted`, toasts are shown but not announced. */
 export function Toaster({ muted = false }: { muted?: boolean }) {
   const toast = useSelector(selectToast);
   const dispatch = useAppDispatch();

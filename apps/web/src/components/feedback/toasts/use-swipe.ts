@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { TOAST_SWIPE_PIXELS } from '../../../config/limits';
 
-/** Handlers of what goes when a finger or pen pushes it to the right, and how many pixels it is pushed just now. */
+/** Handlers for an element that a finger or pen can swipe away to the right, and its present offset in pixels. */
 export function useSwipe(onSwiped: () => void) {
   const from = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);

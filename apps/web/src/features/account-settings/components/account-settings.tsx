@@ -10,7 +10,7 @@ import { Preferences } from './preferences';
 
 interface AccountSettingsProps {
   user: User;
-  /** Sections that others bring. */
+  /** Sections from other features. */
   plan: ReactNode;
   profile: ReactNode;
 }

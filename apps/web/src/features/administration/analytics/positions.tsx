@@ -89,7 +89,7 @@ function PositionTable({ positions }: { positions: Judged }) {
 }
 
 function PositionRow({ position, viewable, viewableRate, ctr, isEnough }: Judged[number]) {
-  // What says too little yet stands back.
+  // A position without enough data is shown paler.
   const color = isEnough ? 'text.primary' : 'text.secondary';
   return (
     <TableRow>

@@ -8,7 +8,7 @@ import { awayText } from './shared/words';
 
 const list = new Intl.ListFormat('en');
 
-/** Whether the sources work; what is wrong with one says its own page. */
+/** Whether the sources work; their own page shows what is wrong with one. */
 export function SourcesGlance({ sources }: { sources: BusinessAnalytics['sources'] }) {
   return (
     <Section

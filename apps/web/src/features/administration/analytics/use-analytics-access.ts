@@ -14,7 +14,7 @@ const WORDS = {
   user: { title: 'Access Denied', description: 'Admin access required for analytics' },
 } as const;
 
-/** Tells visitors who are not administrators why, and redirects them. */
+/** Shows visitors who are not administrators why they may not see the page, and redirects them. */
 export function useAnalyticsAccess(path: string): void {
   const { isLoading, error, isLoggedIn, isAdmin } = useSession();
   const refused = isLoading || error || isAdmin ? undefined : isLoggedIn ? 'user' : 'guest';

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { AlertIcon, CheckIcon } from '../../../components/graphics/icons';
 
-/** How it stands: fine, to be watched, to be fixed, or just so. */
+/** How urgent a state is: fine, to be watched, to be fixed, or neutral. */
 export type Tone = 'good' | 'watch' | 'bad' | 'plain';
 
 const LOOKS = {

@@ -13,7 +13,7 @@ import { GroupField } from './group-field';
 
 const INVALID = 'Invalid input: Please enter usernames and select a group';
 
-/** One group for many; who was not found stays in the field, to be corrected. */
+/** Assigns one group to many accounts; unknown usernames stay in the field, to be corrected. */
 export function BulkAssign() {
   const [text, setText] = useState('');
   const [group, setGroup] = useState<Group | ''>('');

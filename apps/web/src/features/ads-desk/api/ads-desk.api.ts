@@ -21,7 +21,9 @@ export type CampaignChanges = BodyFor<typeof updateCampaignEndpoint>;
 export type NewPlacement = BodyFor<typeof createPlacementEndpoint>;
 export type PlacementChanges = BodyFor<typeof updatePlacementEndpoint>;
 
-/** Where a campaign shows depends on the placements. After a refusal too: another administrator may have been faster. */
+/**
+ * Where a campaign shows depends on the placements. After a refusal too: another administrator may have been faster.
+ */
 const CHANGED = () => ['Campaign', 'Placement', 'AuditEntry'] as const;
 
 /** Of a period: its first and last day. */

@@ -60,7 +60,7 @@ export function useDraftForm<Name extends string, Entity extends { revision: num
 
   const theirDraft = theirs && draftOf(theirs);
   const theirNames = theirDraft ? changedNames(base.draft, theirDraft) : [];
-  /** What only they changed is theirs in both cases. */
+  /** A field that only the other administrator changed takes that value in both cases. */
   const settle = (whose: 'theirs' | 'mine') => {
     if (!theirs || !theirDraft) return;
     for (const name of theirNames) {

@@ -21,7 +21,7 @@ const coversThePage = ({ adType }: PreviewedAd) => adTypesOf('modal').includes(a
 
 export interface PreviewedAd {
   adType: AdType;
-  /** That draws it itself. */
+  /** The network, if it draws the ad itself. */
   network: string | undefined;
   name: string;
   /** Empty for an ad of words. */

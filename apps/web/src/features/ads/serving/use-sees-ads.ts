@@ -3,8 +3,8 @@ import { SEES_ADS } from '../../../config/limits';
 import { sessionApi } from '../../../session/session.api';
 
 /**
- * Whether this person's tier sees ads; `undefined` while it is not known who it is. Only looks at the session: a slot
- * that comes onto the page would ask for it again where that has failed.
+ * Whether the visitor's tier sees ads; `undefined` while the session loads, `true` if it cannot be loaded. Only reads
+ * the stored session: each new slot would otherwise request it again after a failure.
  */
 export function useSeesAds(): boolean | undefined {
   const { data: user, error } = sessionApi.endpoints.getCurrentUser.useQueryState();

@@ -10,7 +10,9 @@ function hadNone(state: ApiState, placementId: string): boolean {
     .some((args) => adsApi.endpoints.getPlacementAd.select(args)(state).data === null);
 }
 
-/** Whether a placement had no ad when it was asked for one in the last five minutes; as known when this is drawn first. */
+/**
+ * Whether a placement had no ad when it was asked for one in the last five minutes; as known when this is drawn first.
+ */
 export function useWasAbsent(placementId: string): boolean {
   const store = useStore<ApiState>();
   const [wasAbsent] = useState(() => hadNone(store.getState(), placementId));

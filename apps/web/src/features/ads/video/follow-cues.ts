@@ -1,6 +1,6 @@
 /**
- * Tells the words of a track's captions as they are due, nothing between them, and takes them off the video. Returns
- * what ends that.
+ * Calls `onCue` with the caption that is due, or '' between captions, and hides captions in the video. Returns a
+ * function that stops it.
  */
 export function followCues(element: HTMLTrackElement, onCue: (text: string) => void): () => void {
   const { track } = element;

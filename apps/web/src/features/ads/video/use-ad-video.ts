@@ -8,7 +8,9 @@ interface AdVideoHandlers {
 /** public/theme.js and the settings keep it there. */
 const wantsLessMotion = () => document.documentElement.dataset.motion === 'reduce';
 
-/** A video without sound. It starts by itself, but where less motion is wanted: there it is a still until it is played. */
+/**
+ * A video without sound. It starts by itself, but where less motion is wanted: there it is a still until it is played.
+ */
 export function useAdVideo({ onPlaying, onBroken }: AdVideoHandlers) {
   const video = useRef<HTMLVideoElement>(null);
   const [startsItself] = useState(() => !wantsLessMotion());

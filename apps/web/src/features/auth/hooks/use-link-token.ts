@@ -7,7 +7,9 @@ function tokenIn(hash: string): string | null {
   return data ?? null;
 }
 
-/** What the link of a mail carries in its fragment, `null` when it is not complete; it leaves the address bar at once. */
+/**
+ * What the link of a mail carries in its fragment, `null` when it is not complete; it leaves the address bar at once.
+ */
 export function useLinkToken(): string | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

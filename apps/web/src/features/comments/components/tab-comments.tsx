@@ -50,7 +50,7 @@ export function TabComments({ tabId }: { tabId: string }) {
             <CommentOrderChoice value={order} onChange={setOrder} />
           </Box>
         )}
-        {/* Always there: screen readers only watch a region that was. */}
+        {/* Always rendered: screen readers announce changes only in a region that is already on the page. */}
         <Box role="status" sx={{ '&:not(:empty)': { my: 4 } }}>
           {threads && newest !== undefined && (
             <Button onClick={() => showNew(newest)}>{count(unseen.length, 'new comment')}</Button>

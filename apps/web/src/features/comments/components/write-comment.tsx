@@ -9,7 +9,7 @@ import { useCommentToasts } from '../hooks/use-comment-toasts';
 import { useDraft } from '../hooks/use-draft';
 import { CommentForm } from './comment-form';
 
-/** Where a new comment is typed; guests are led to log in and back. Nothing while it is not known who this is. */
+/** Where a new comment is typed; guests are led to log in and back. Renders nothing while the session is unknown. */
 export function WriteComment({ tabId }: { tabId: string }) {
   const { user, isLoading, error } = useSession();
   const loginPath = useLoginPath('login', COMMENTS_ANCHOR);

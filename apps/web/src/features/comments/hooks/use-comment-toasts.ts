@@ -8,7 +8,7 @@ const ACTIONS = {
 
 type Call = Parameters<ReturnType<typeof useOutcomeToast>>[0];
 
-/** Tells the outcome of an action by a toast; resolves to the error, if any. */
+/** Shows the outcome of an action in a toast; resolves to the error, if any. */
 export function useCommentToasts() {
   const tell = useOutcomeToast();
   return (action: keyof typeof ACTIONS, call: Call): Promise<unknown> => {

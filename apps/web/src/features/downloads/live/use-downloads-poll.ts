@@ -7,7 +7,7 @@ import { isActive } from '../../../download-records/record-state';
 import { useDownloads } from '../use-downloads';
 
 /**
- * Asks for the list every ten seconds, only while a download is active: for the places of a panel
+ * Asks for the list every ten seconds, only while a download or batch is active: for the places of a panel
  * that is in view, and in place of /ws while there is no connection.
  */
 export function useDownloadsPoll(): void {

@@ -62,7 +62,10 @@ function useRowState(tabId: string, known: DownloadRecord | null | undefined): R
   });
 }
 
-/** A version's button: download, then progress, then saved, or why it failed and what may help. Stands in the row's grid. */
+/**
+ * A version's button: download, then progress, then saved, or why it failed and what may help. Stands in the row's
+ * grid.
+ */
 export function DownloadAction({
   tab,
   name,

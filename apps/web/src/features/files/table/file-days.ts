@@ -9,7 +9,10 @@ export interface FileDay {
   files: DownloadRecord[];
 }
 
-/** Downloads by the day they were asked for, the newest day first; within a day what failed comes first, then the newest. */
+/**
+ * Downloads by the day they were asked for, the newest day first; within a day what failed comes first, then the
+ * newest.
+ */
 export function fileDays(downloads: readonly DownloadRecord[], now: Date): FileDay[] {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);

@@ -7,7 +7,10 @@ const TWO_LINES_WITH_CHECK = '"check song status action" "check details time act
 const LINE = '"song details status time action"';
 const LINE_WITH_CHECK = '"check song details status time action"';
 
-/** Cards below 768 px, then rows of two lines, and from 1200 px on the columns of a table. `display: grid` takes a table's roles, so they are named. */
+/**
+ * Cards below 768 px, then rows of two lines, and from 1200 px on the columns of a table. `display: grid` takes a
+ * table's roles, so they are named.
+ */
 export function gridSx(checks: boolean, { sizes }: Theme) {
   const check = checks ? sizes.touch : '';
   return {

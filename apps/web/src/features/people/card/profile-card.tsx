@@ -17,7 +17,7 @@ import { useGetOwnProfileQuery } from '../people.api';
 import { PictureField } from '../picture/picture-field';
 import { ProfileForm } from '../profile/profile-form';
 
-/** One's own profile beside what one does; a guest is led to an account. */
+/** The account's own profile, beside the content of a page; guests get a login link. */
 export function ProfileCard() {
   const { user, isLoading, error } = useSession();
   if (user) return <OwnProfile user={user} />;

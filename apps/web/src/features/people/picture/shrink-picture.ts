@@ -2,8 +2,8 @@ const SIDE_PIXELS = 512;
 const QUALITY = 0.9;
 
 /**
- * The middle square of a picture, small enough for any connection: a phone's photo has more than may be sent, and a
- * place. What the browser cannot read is returned as it is, for the server to refuse with words.
+ * The middle square of a picture, small enough for any connection: a phone's photo is too large, and contains
+ * where it was taken. A file that the browser cannot read is returned unchanged, for the server to refuse.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   let bitmap: ImageBitmap;

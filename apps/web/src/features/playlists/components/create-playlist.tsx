@@ -16,7 +16,7 @@ interface CreatePlaylistProps {
   onCreated: (tabs: readonly { id: string }[]) => void;
 }
 
-/** Makes a playlist of `tabs`. Nothing for guests, nor while it is not known who this is. */
+/** Makes a playlist of `tabs`. Renders nothing for guests, or while the session is unknown. */
 export function CreatePlaylist({ tabs, onCreated }: CreatePlaylistProps) {
   const { isLoggedIn } = useSession();
   const [asking, setAsking] = useState(false);

@@ -32,8 +32,8 @@ interface Grip {
 }
 
 /**
- * Drags rows of a list by a handle, with mouse, pen or finger; Escape gives up. Rows stay where they are in the document
- * until the drop: `styleOf` shows where they would be.
+ * Drags rows of a list by a handle, with mouse, pen or finger; Escape gives up. Rows stay where they are in the
+ * document until the drop: `shiftOf` gives how far each is shown away from its place.
  */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useDrag(
   const [drag, setDrag] = useState<Drag>();
   const [held, setHeld] = useState(false);
   const grip = useRef<Grip>(undefined);
-  /** A drag ends with a click of the handle, which is none. */
+  /** A drag ends with a click on the handle, which must be ignored. */
   const dragged = useRef(false);
 
   const dragNow = (): Drag | undefined => {

@@ -19,7 +19,7 @@ interface ArrivalNoteProps {
 /** What became of the payment that was just made, or was not. */
 export function ArrivalNote({ arrival, cameBack, onLookAgain }: ArrivalNoteProps) {
   return (
-    // Always there: screen readers only watch a region that was.
+    // Always rendered: screen readers announce changes only in a region that is already on the page.
     <div role="status">
       {arrival === 'none' && cameBack && (
         <Notice tone="quiet" sx={{ mb: 6 }}>

@@ -11,7 +11,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Says until when premium stays: what is paid, or no longer where nothing is. */
+/** Says how long premium stays: to the end of the paid period, or no longer if the last payment failed. */
 export function CancelDialog({ subscription: { state, periodEnd }, onClose }: CancelDialogProps) {
   const [cancel] = useCancelPremiumMutation();
   const dispatch = useAppDispatch();

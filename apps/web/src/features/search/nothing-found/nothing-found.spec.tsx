@@ -26,7 +26,7 @@ async function open() {
   return view;
 }
 const bodies = () => api.calls.filter(({ route }) => route === SEARCH).map(({ body }) => body);
-/** What the next request for the sources to be asked again is answered with. */
+/** Sets the response to requests that ask the sources again. */
 const answerAgain = (answer: () => Response) =>
   api.on(SEARCH, ({ body }) => ((body as { again?: true }).again ? answer() : json(nothing)));
 const askAgain = () => screen.getByRole('button', { name: 'Ask all sources again' });

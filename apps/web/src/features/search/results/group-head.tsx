@@ -13,7 +13,7 @@ interface GroupHeadProps {
   /** How many of its versions are saved. */
   saved: number;
   open: boolean;
-  /** Of the versions, which it opens and closes where there are several. */
+  /** Id of the list of versions, which the head opens and closes if there are several. */
   listId: string;
   onToggle: () => void;
 }

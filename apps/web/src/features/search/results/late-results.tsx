@@ -57,7 +57,7 @@ export function LateResults({ came, amount, onShow, notice, silent, onAskOn }: L
           </Button>
         </Box>
       )}
-      {/* Always there: screen readers only watch a region that was. */}
+      {/* Always rendered: screen readers announce changes only in a region that is already on the page. */}
       <div role="status">
         {notice && <Notice sx={{ justifyContent: 'center', mt: 6 }}>{notice}</Notice>}
       </div>

@@ -87,8 +87,8 @@ export const ResultGroupCard = memo(function ResultGroupCard({
         borderRadius: 1,
         bgcolor: 'background.paper',
         overflow: 'clip',
-        // Hundreds of songs cost only what is seen of them; the browser still finds text in the rest. The first ones have
-        // their height at once, as what stands between them and the rest must not move.
+        // Hundreds of songs cost only what is seen of them; the browser still finds text in the rest. The first ones
+        // have their height at once, as what stands between them and the rest must not move.
         contentVisibility: initiallyOpen ? 'visible' : 'auto',
         containIntrinsicSize: (theme) => `auto ${theme.sizes.songCard}`,
       }}

@@ -13,7 +13,7 @@ interface SearchProgressProps {
 export function SearchProgress({ pending, asks }: SearchProgressProps) {
   const sites = siteNames(pending);
   return (
-    // Always there: screen readers only watch a region that was.
+    // Always rendered: screen readers announce changes only in a region that is already on the page.
     <Box
       role="status"
       sx={{

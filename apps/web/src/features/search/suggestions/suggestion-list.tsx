@@ -15,7 +15,7 @@ interface SuggestionListProps {
   /** Index of the suggestion that the arrow keys are at; -1 for none. */
   active: number;
   onChoose: (query: string) => void;
-  /** Tells the field what there is to choose from: what each suggestion searches for. */
+  /** Passes to the field what each suggestion searches for. */
   onQueries: (queries: string[]) => void;
 }
 

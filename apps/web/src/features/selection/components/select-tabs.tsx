@@ -12,7 +12,9 @@ interface SelectTabsProps {
 
 type State = Parameters<typeof selectCheckState>[0];
 
-/** The checkbox of a version or, with a partial state, of a song. Of hundreds, only those that change are drawn again. */
+/**
+ * The checkbox of a version or, with a partial state, of a song. Of hundreds, only those that change are drawn again.
+ */
 export function SelectTabs({ tabs, name }: SelectTabsProps) {
   const checked = useSelector((state: State) => selectCheckState(state, tabs));
   const setSelected = useSetSelected();

@@ -12,7 +12,7 @@ import { songPath } from '../../../components/tab/song-paths';
 import { tabName } from '../../../components/text/tab-name';
 import { SongVersion } from '../../../components/versions/song-version';
 
-/** The facts in which it is another than the tab that is shown. */
+/** The facts in which it differs from the tab that is shown. */
 function differences(version: TabVersion): Fact[] {
   const differs = new Set(version.differs);
   const { format, tuning, tempo, tracks, bars } = version;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useLoginPath } from '../../../../session/login-links';
 import { useSession } from '../../../../session/use-session';
 
-/** Tells a guest what an account is good for. Nothing for others, nor while it is not known who this is. */
+/** Shows guests what an account offers. Renders nothing for accounts, or while the session is unknown. */
 export function GuestPrompt() {
   const { isLoggedIn, isLoading, error } = useSession();
   const path = useLoginPath('register');
