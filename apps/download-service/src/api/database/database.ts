@@ -27,6 +27,7 @@ import { CountPeoplePerTab1795480000000 } from './migrations/1795480000000-count
 import { RememberTakedowns1795490000000 } from './migrations/1795490000000-remember-takedowns';
 import { RememberNewGuests1795492000000 } from './migrations/1795492000000-remember-new-guests';
 import { CountDownloadsByDay1795493000000 } from './migrations/1795493000000-count-downloads-by-day';
+import { KeepWhatSourcesAskedFor1795500000000 } from './migrations/1795500000000-keep-what-sources-asked-for';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -61,6 +62,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       RememberTakedowns1795490000000,
       RememberNewGuests1795492000000,
       CountDownloadsByDay1795493000000,
+      KeepWhatSourcesAskedFor1795500000000,
     ],
   });
 }

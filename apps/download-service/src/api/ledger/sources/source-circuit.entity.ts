@@ -24,6 +24,10 @@ export class SourceCircuitEntity {
   @Column({ type: 'timestamptz', name: 'paused_until', nullable: true })
   pausedUntil!: Date | null;
 
+  /** Until when the source itself keeps us waiting; an operator's pause may hide it, and does not end before. */
+  @Column({ type: 'timestamptz', name: 'source_paused_until', nullable: true })
+  sourcePausedUntil!: Date | null;
+
   /** Failures of the source since it last answered. */
   @Column({ type: 'integer', default: 0 })
   failures!: number;

@@ -132,8 +132,12 @@ describe("an operator's pause", () => {
   const forever = circuits.pausedByOperator(RUNNING, { reason: 'Maintenance' }, at(0));
 
   it('ends when an operator ends it', () => {
-    expect(circuits.timePassed(forever, at(1e9))).toBe(forever);
-    expect(circuits.refused(forever, 60, at(1))).toBe(forever);
+    const refused = circuits.refused(forever, 60, at(1));
+    for (const paused of [forever, refused])
+      expect(circuits.timePassed(paused, at(1e9))).toMatchObject({
+        state: 'paused',
+        cause: 'operator',
+      });
   });
 
   it('ends at its time, and a source without trouble runs at once', () => {
@@ -160,6 +164,21 @@ describe("an operator's pause", () => {
     const longer = circuits.refused(paused, 300, at(1));
     expect(longer).toMatchObject({ cause: 'operator', pausedUntil: at(301).now });
     expect(circuits.timePassed(longer, at(301)).state).toBe('probing');
+  });
+
+  it('keeps to what the source asked for when another one replaces it', () => {
+    const waiting = circuits.refused(RUNNING, 300, at(0));
+    for (const seconds of [600, undefined]) {
+      const first = circuits.pausedByOperator(waiting, { reason: 'Maintenance', seconds }, at(1));
+      expect(
+        endOf(circuits.pausedByOperator(first, { reason: 'Sooner', seconds: 10 }, at(2))),
+      ).toBe(300);
+    }
+    const later = circuits.refused(forever, 300, at(1));
+    expect(later.pausedUntil).toBeNull();
+    expect(endOf(circuits.pausedByOperator(later, { reason: 'Sooner', seconds: 10 }, at(2)))).toBe(
+      301,
+    );
   });
 
   it('replaces an earlier one', () => {
@@ -240,6 +259,20 @@ describe('any life of a source', () => {
           if (before.pausedUntil === null || before.pausedUntil <= now) return;
           expect(after.state).toBe('paused');
           expect(after.pausedUntil?.getTime()).toBeGreaterThanOrEqual(before.pausedUntil.getTime());
+        });
+      }),
+    );
+  });
+
+  it('never ends a pause before what the source asked for but by an operator who resumes it', () => {
+    const pausing = byOperator.filter((step) => step(RUNNING, at(0)).state === 'paused');
+    fc.assert(
+      fc.property(life(ofTheSource, byTime, pausing), (steps) => {
+        live(steps, (before, { state, pausedUntil }, { now }) => {
+          const end = before.sourcePausedUntil;
+          if (end === null || end <= now) return;
+          expect(state).toBe('paused');
+          expect(pausedUntil === null || pausedUntil >= end).toBe(true);
         });
       }),
     );

@@ -30,6 +30,7 @@ export const RUNNING: SourceCircuit = {
   cause: null,
   reason: null,
   pausedUntil: null,
+  sourcePausedUntil: null,
   failures: 0,
   pauses: 0,
   troubledSince: null,
@@ -69,14 +70,16 @@ export function refused(
 ): SourceCircuit {
   const why = { cause: 'rate-limited', reason: 'The site asked us to wait.' } as const;
   if (circuit.state !== 'paused') return pausedBySource(circuit, why, clock, askedSeconds);
-  const { pausedUntil } = circuit;
-  if (askedSeconds === undefined || pausedUntil === null) return circuit;
+  if (askedSeconds === undefined) return circuit;
+  const { pausedUntil, sourcePausedUntil } = circuit;
   const seconds = Math.min(askedSeconds, clock.limits.retryAfterMaxSeconds);
-  if (after(clock.now, seconds) <= pausedUntil) return circuit;
+  if (sourcePausedUntil !== null && after(clock.now, seconds) <= sourcePausedUntil) return circuit;
+  const asked = withJitter(seconds, clock);
   return {
     ...circuit,
     ...(circuit.cause === 'operator' ? {} : why),
-    pausedUntil: withJitter(seconds, clock),
+    pausedUntil: pausedUntil && later(pausedUntil, asked),
+    sourcePausedUntil: asked,
     troubledSince: circuit.troubledSince ?? clock.now,
   };
 }
@@ -88,8 +91,7 @@ export function pausedByOperator(
   { now }: CircuitClock,
 ): SourceCircuit {
   const until = seconds === undefined ? null : after(now, seconds);
-  const other = circuit.cause === 'operator' ? null : circuit.pausedUntil;
-  const pausedUntil = until !== null && other !== null && other > until ? other : until;
+  const pausedUntil = until && later(until, circuit.sourcePausedUntil ?? until);
   return { ...circuit, state: 'paused', cause: 'operator', reason, pausedUntil, probeJobId: null };
 }
 
@@ -102,7 +104,13 @@ export function timePassed(circuit: SourceCircuit, { now }: CircuitClock): Sourc
     circuit.cause === 'operator'
       ? ({ cause: 'failing', reason: 'It had trouble before it was paused.' } as const)
       : {};
-  return { ...circuit, ...trouble, state: 'probing', pausedUntil: null };
+  return {
+    ...circuit,
+    ...trouble,
+    state: 'probing',
+    pausedUntil: null,
+    sourcePausedUntil: null,
+  };
 }
 
 function pausedBySource(
@@ -117,11 +125,13 @@ function pausedBySource(
     askedSeconds === undefined
       ? Math.min(limits.pauseSeconds * 2 ** pauses, limits.pauseMaxSeconds)
       : Math.min(askedSeconds, limits.retryAfterMaxSeconds);
+  const pausedUntil = withJitter(seconds, clock);
   return {
     ...circuit,
     ...why,
     state: 'paused',
-    pausedUntil: withJitter(seconds, clock),
+    pausedUntil,
+    sourcePausedUntil: pausedUntil,
     pauses: pauses + 1,
     troubledSince: circuit.troubledSince ?? now,
     probeJobId: null,
@@ -140,4 +150,8 @@ function withJitter(seconds: number, { now, random }: CircuitClock): Date {
 
 function after(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * SECOND_MILLIS);
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
