@@ -25,8 +25,8 @@ describe('with search-service and ads-service dead', () => {
     await screen.open('/admin/analytics');
     await screen.untilText('Figures of searches and ads cannot be shown right now.');
     for (const text of [
-      'Figures of searches are away',
-      'Figures of ads are away',
+      'Figures of searches are not available',
+      'Figures of ads are not available',
       'Users by group',
     ])
       await screen.untilText(text);
@@ -47,6 +47,6 @@ describe('with search-service and ads-service dead', () => {
       () => !document.body.innerText.includes('cannot be shown right now'),
     );
     await screen.untilText('Recommended ad placements');
-    expect(await page.evaluate(() => document.body.innerText)).not.toContain('are away');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('are not available');
   });
 });

@@ -49,9 +49,9 @@ describe('an account that downloads several tabs', () => {
     await logInTo(elsewhere.page, account);
     const settings = new AccountPages(elsewhere.page);
     await settings.open('/settings');
-    await settings.press('Sign out everywhere');
-    await settings.untilText('Sign out everywhere?');
-    await settings.press('Sign out everywhere');
+    await settings.press('Log out everywhere');
+    await settings.untilText('Log out everywhere?');
+    await settings.press('Log out everywhere');
     await waitFor(async () => (await currentUser(visitor.page)) === null, {
       message: 'the session to have ended',
       timeoutMillis: DEADLINE_MILLIS,

@@ -77,7 +77,7 @@ describe('people', () => {
     await office.open('/admin/users');
     await office.fill('Search', account.email, 'searchbox');
     await office.press(`Verified badge of ${account.username}`, 'checkbox');
-    await office.untilText('Badge Verified given');
+    await office.untilText('Verified badge given');
 
     await seen.open(`/people/${account.username}`);
     await seen.untilText('Ghent');

@@ -158,11 +158,11 @@ describe('premium', () => {
     await users.untilText('Invoices');
     await admin.page.locator('[role="dialog"] li button::-p-text(Refund)').click();
     await users.press('Refund $4.99');
-    await users.untilText(`$4.99 given back to ${account.username}`);
+    await users.untilText(`$4.99 refunded to ${account.username}`);
 
     await premium.untilPlan(({ group }) => group === 'standard');
     await premium.open('/settings');
-    await premium.untilText('as the payment was given back');
+    await premium.untilText('as the payment was refunded');
     await openHome(page);
     await page.waitForSelector(AD);
     expect(troubles).toEqual([]);

@@ -585,7 +585,7 @@ describe('accounts', () => {
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({
         code: 'CATALOGUE.TAB_NOT_FOUND',
-        detail: '1 of these 3 tabs is not known. Search for it again.',
+        detail: '1 of the selected tabs is not known. Search for it again.',
       });
     });
 

@@ -134,7 +134,8 @@ describe('takedowns', () => {
     const both = await gateway.send('POST', '/api/download/batch', { tabIds }, { cookie });
     expect(both.status).toBe(410);
     expect(await both.json()).toMatchObject({
-      detail: '1 of these 2 tabs was removed after a takedown notice. Take it out and try again.',
+      detail:
+        '1 of the selected tabs was removed after a takedown notice. Deselect it and try again.',
     });
   });
 

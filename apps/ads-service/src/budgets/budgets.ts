@@ -120,7 +120,10 @@ export class Budgets implements BeforeApplicationShutdown {
       dueAt = lease?.dueAt ?? Infinity;
     } catch (err) {
       const level = isDatabaseUnavailable(err) ? 'debug' : 'error';
-      this.logger[level]({ err, campaignId }, 'no lease of a budget');
+      this.logger[level](
+        { err, campaignId },
+        'could not lease a part of a campaign budget; retrying',
+      );
     }
     const wait = Math.min(Math.max(dueAt - now, ASK_AGAIN_AFTER_MILLIS), ASK_AGAIN_BY_MILLIS);
     this.askAgainAt.set(campaignId, now + wait);

@@ -29,7 +29,7 @@ export class CatalogueClient {
       const [were, them] = gone === 1 ? ['was', 'it'] : ['were', 'them'];
       throw new AppError(
         'TAB.TAKEN_DOWN',
-        `${gone} of these ${tabIds.length} tabs ${were} removed after a takedown notice. Take ${them} out and try again.`,
+        `${gone} of the selected tabs ${were} removed after a takedown notice. Deselect ${them} and try again.`,
       );
     }
     const unknown = tabIds.length - tabs.length;
@@ -37,7 +37,7 @@ export class CatalogueClient {
       const [are, them] = unknown === 1 ? ['is', 'it'] : ['are', 'them'];
       throw new AppError(
         'CATALOGUE.TAB_NOT_FOUND',
-        `${unknown} of these ${tabIds.length} tabs ${are} not known. Search for ${them} again.`,
+        `${unknown} of the selected tabs ${are} not known. Search for ${them} again.`,
       );
     }
     return tabs;

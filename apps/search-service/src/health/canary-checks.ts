@@ -91,7 +91,10 @@ export class CanaryChecks {
     await this.health.refresh();
     const quarantined = verdict.state === 'quarantined';
     if (quarantined && !wasQuarantined) {
-      this.logger.error({ sourceId: id, reason: verdict.reason }, 'a source has changed');
+      this.logger.error(
+        { sourceId: id, reason: verdict.reason },
+        'a source is quarantined: its recipe no longer fits its pages',
+      );
     } else if (wasQuarantined && !quarantined) {
       this.logger.info({ sourceId: id }, 'a source can be read again');
     }

@@ -45,7 +45,10 @@ export class SearchOutcomes {
     const wasQuarantined = this.health.isQuarantined(recipe.id);
     await this.health.refresh();
     if (!wasQuarantined && this.health.isQuarantined(recipe.id)) {
-      this.logger.error({ sourceId: recipe.id, reason }, 'a source has changed');
+      this.logger.error(
+        { sourceId: recipe.id, reason },
+        'a source is quarantined: its recipe no longer fits its pages',
+      );
     }
   }
 }

@@ -45,7 +45,7 @@ export class FederatedSearch {
     for (const { recipe, answer } of late) {
       this.metrics.late(recipe.id);
       answer.catch((err: unknown) => {
-        this.logger.warn({ err, sourceId: recipe.id }, 'a late answer was lost');
+        this.logger.warn({ err, sourceId: recipe.id }, 'a late search of a source failed');
       });
     }
     await this.pages.expectAgain(

@@ -19,7 +19,7 @@ export function verifyEmailMail(username: string, url: string): MailContent {
     subject: 'Verify your e-mail address',
     greeting: `Hello ${username},`,
     paragraphs: [
-      'please confirm that this address is yours. The link works once, and for one day.',
+      'Please confirm that this address is yours. The link works once, and for one day.',
     ],
     action: { label: 'Verify e-mail address', url },
     closing: NOT_YOU,
@@ -31,7 +31,7 @@ export function resetPasswordMail(username: string, url: string): MailContent {
     subject: 'Choose a new password',
     greeting: `Hello ${username},`,
     paragraphs: [
-      'somebody asked to reset the password of your account. The link works once, and for one hour. When you have chosen a new password, all devices are logged out.',
+      'Somebody asked to reset the password of your account. The link works once, and for one hour. When you have chosen a new password, all devices are logged out.',
     ],
     action: { label: 'Choose a new password', url },
     closing: NOT_YOU,
@@ -43,7 +43,7 @@ export function passwordChangedMail(username: string, forgotUrl: string): MailCo
     subject: 'Your password was changed',
     greeting: `Hello ${username},`,
     paragraphs: [
-      'the password of your account was changed just now, and all other devices were logged out.',
+      'The password of your account was changed just now, and all other devices were logged out.',
       'If that was not you, reset your password at once.',
     ],
     action: { label: 'Reset password', url: forgotUrl },
@@ -60,7 +60,7 @@ export function newDeviceMail(
     subject: 'A new device logged in to your account',
     greeting: `Hello ${username},`,
     paragraphs: [
-      `a browser that was not used with your account before logged in: ${device ?? 'an unknown browser'}, ${minuteOf(at)}.`,
+      `A browser that had not been used with your account before has logged in: ${device ?? 'an unknown browser'}, ${minuteOf(at)}.`,
       'If that was you, there is nothing to do. If not, change your password at once: that ends all other sessions.',
     ],
     action: { label: 'Open your settings', url: settingsUrl },
@@ -76,7 +76,7 @@ export function groupAssignedMail(
   return {
     subject: `You are in the group ${GROUP_NAMES[group]} now`,
     greeting: `Hello ${username},`,
-    paragraphs: [`your account belongs to the group ${GROUP_NAMES[group]} from now on.`],
+    paragraphs: [`Your account belongs to the group ${GROUP_NAMES[group]} from now on.`],
     action: { label: 'Open Tabdock', url: homeUrl },
     closing: 'You can turn such mails off in your settings.',
   };
@@ -104,7 +104,7 @@ export function batchFinishedMail(
         ? `Your ${tabs(all)} can be saved`
         : `${completed.length} of your ${tabs(all)} can be saved`,
     greeting: `Hello ${username},`,
-    paragraphs: ['the downloads that you asked for have come to their end.'],
+    paragraphs: ['The downloads that you asked for have finished.'],
     lists: [
       { title: 'Ready', items: shortened(completed.map((one) => item(one))) },
       {
@@ -137,7 +137,7 @@ export function repliesMail(
       : `${replies.length} replies to your comments by ${author}${others}`,
     greeting: `Hello ${username},`,
     paragraphs: [
-      once ? 'there is a reply to your comment.' : 'there are replies to your comments.',
+      once ? 'There is a reply to your comment.' : 'There are replies to your comments.',
     ],
     lists: [
       {

@@ -108,7 +108,7 @@ export class MailSender {
     this.outcomes.inc({ kind, outcome: at ? 'postponed' : 'given_up' });
     this.logger[at ? 'warn' : 'error'](
       { mailId: id, kind, attempts, reason: lastError, nextAttemptAt: at },
-      at ? 'a mail was not taken; trying again' : 'a mail was given up',
+      at ? 'a mail was not accepted; retrying' : 'a mail was given up',
     );
   }
 }

@@ -7,11 +7,11 @@ const CLOSING = 'You get this mail because it concerns what you pay.';
 const DATES = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const ENDED: Record<NonNullable<Subscription['endReason']>, string> = {
-  cancelled: 'your premium has ended, as you asked. Nothing more is charged.',
-  unpaid: 'your premium has ended, since the last payment did not come. Nothing more is charged.',
-  refunded: 'your premium has ended, since its payment was given back. Nothing more is charged.',
+  cancelled: 'Your premium has ended, as you asked. Nothing more is charged.',
+  unpaid: 'Your premium has ended, since the last payment did not come. Nothing more is charged.',
+  refunded: 'Your premium has ended, since its payment was refunded. Nothing more is charged.',
   chargeback:
-    'your premium has ended, since your bank took its payment back. Nothing more is charged. If that was not what you wanted, tell your bank, then write to us.',
+    'Your premium has ended, since your bank took its payment back. Nothing more is charged. If that was not what you wanted, tell your bank, then write to us.',
 };
 
 export function premiumBoughtMail(
@@ -23,7 +23,7 @@ export function premiumBoughtMail(
     subject: `You have ${PREMIUM.name}`,
     greeting: `Hello ${username},`,
     paragraphs: [
-      'thank you. Premium holds from this moment; pages that are open show it when they load again.',
+      'Thank you. You have premium from now on; pages that are already open show it after you reload them.',
       `You paid ${money(amountCents, currency)}. The next payment, of the same amount, is due on ${day(nextPaymentAt)}, and then each ${PREMIUM.interval}.`,
       'You can cancel at any time in your settings, in one step: premium then stays until the end of what is paid. Your invoices are there too.',
     ],
@@ -41,7 +41,7 @@ export function paymentFailedMail(
     subject: 'Your payment for premium failed',
     greeting: `Hello ${username},`,
     paragraphs: [
-      `the payment of ${money(amountCents, currency)} for premium did not go through.`,
+      `The payment of ${money(amountCents, currency)} for premium did not go through.`,
       `You keep premium until ${day(graceUntil)}. Pay until then, or change your card in your settings, and nothing else changes. If you do nothing, premium ends then and nothing is charged.`,
     ],
     action: payAction(payUrl, settingsUrl),
@@ -59,11 +59,11 @@ export function premiumEndsSoonMail(
     greeting: `Hello ${username},`,
     paragraphs: isUnpaid
       ? [
-          `your premium ends on ${day(endsAt)}, since its last payment failed.`,
+          `Your premium ends on ${day(endsAt)}, since its last payment failed.`,
           'Pay before then to keep it.',
         ]
       : [
-          `your premium ends on ${day(endsAt)}, as you asked.`,
+          `Your premium ends on ${day(endsAt)}, as you asked.`,
           'If you want to keep it, take the cancellation back in your settings before then.',
         ],
     action: payAction(payUrl, settingsUrl),
@@ -97,9 +97,9 @@ export function premiumRefundedMail(
     subject: `${money(amountCents, currency)} for premium is on its way back to you`,
     greeting: `Hello ${username},`,
     paragraphs: [
-      `we gave back ${money(amountCents, currency)} of the invoice ${number}. Your bank shows it in five to ten days.`,
+      `We refunded ${money(amountCents, currency)} of the invoice ${number}. Your bank shows it in five to ten days.`,
       isSubscribed
-        ? 'You still have premium, once: nothing changes for you.'
+        ? 'You still have premium: nothing else changes for you.'
         : 'Premium has ended with it, and nothing more is charged.',
     ],
     action: { label: 'Open your settings', url: settingsUrl },

@@ -22,7 +22,7 @@ describe('mails about factors of a login', () => {
     const mail = secondFactorAddedMail('player', data, SETTINGS);
     expect(mail.subject).toBe('A new authenticator app was added to your account');
     const { text } = layOutMail(mail);
-    expect(text).toContain('one that you had before does not any more');
+    expect(text).toContain('one that you had before no longer does');
     expect(text).toContain('set up your own app again');
   });
 

@@ -9,7 +9,7 @@ export function twoStepOnMail(username: string, settingsUrl: string): MailConten
     subject: 'Two-step login was turned on',
     greeting: `Hello ${username},`,
     paragraphs: [
-      'logging in to your account takes two steps from now on: your password, and your authenticator app or a passkey. Keep your recovery codes where you find them without either.',
+      'Logging in to your account takes two steps from now on: your password, and your authenticator app or a passkey. Keep your recovery codes where you can find them without either.',
       'If that was not you, change your password at once and turn two-step login off.',
     ],
     action: { label: 'Open settings', url: settingsUrl },
@@ -22,7 +22,7 @@ export function twoStepOffMail(username: string, forgotUrl: string): MailContent
     subject: 'Two-step login was turned off',
     greeting: `Hello ${username},`,
     paragraphs: [
-      'your password alone is enough to log in to your account again.',
+      'Your password alone is enough to log in to your account again.',
       'If that was not you, reset your password at once and turn two-step login on again.',
     ],
     action: { label: 'Reset password', url: forgotUrl },
@@ -35,7 +35,7 @@ export function recoveryCodeUsedMail(username: string, settingsUrl: string): Mai
     subject: 'A recovery code was used',
     greeting: `Hello ${username},`,
     paragraphs: [
-      'somebody logged in to your account with your password and one of your recovery codes just now. That code does not work again.',
+      'Somebody logged in to your account with your password and one of your recovery codes just now. That code does not work again.',
       'If that was not you, change your password and make new recovery codes at once.',
     ],
     action: { label: 'Open settings', url: settingsUrl },
@@ -52,7 +52,7 @@ export function recoveryCodesRenewedMail(
     subject: 'New recovery codes were made for your account',
     greeting: `Hello ${username},`,
     paragraphs: [
-      `new recovery codes were made for your account, ${minuteOf(at)}. Each confirms a login once; the ones that you had before do not any more.`,
+      `New recovery codes were made for your account, ${minuteOf(at)}. Each confirms a login once; the ones that you had before no longer work.`,
       'If that was you, there is nothing to do. If not, change your password at once, then make new recovery codes in your settings.',
     ],
     action: { label: 'Open settings', url: settingsUrl },
@@ -73,8 +73,8 @@ export function secondFactorAddedMail(
     greeting: `Hello ${username},`,
     paragraphs: [
       isApp
-        ? `an authenticator app was set up for your account, ${minuteOf(at)}. It confirms your logins from now on; one that you had before does not any more.`
-        : `the passkey "${name}" was added to your account, ${minuteOf(at)}. It confirms your logins from now on.`,
+        ? `An authenticator app was set up for your account, ${minuteOf(at)}. It confirms your logins from now on; one that you had before no longer does.`
+        : `The passkey "${name}" was added to your account, ${minuteOf(at)}. It confirms your logins from now on.`,
       `If that was you, there is nothing to do. If not, change your password at once, then ${
         isApp ? 'set up your own app again' : 'remove the passkey'
       } in your settings.`,
@@ -93,7 +93,7 @@ export function passkeyRemovedMail(
     subject: 'A passkey was removed from your account',
     greeting: `Hello ${username},`,
     paragraphs: [
-      `the passkey "${name}" was removed from your account, ${minuteOf(at)}. It confirms no login any more.`,
+      `The passkey "${name}" was removed from your account, ${minuteOf(at)}. It no longer confirms logins.`,
       'If that was you, there is nothing to do. If not, change your password at once, look at what else confirms your logins and add the passkey again.',
     ],
     action: { label: 'Open settings', url: settingsUrl },

@@ -155,7 +155,7 @@ export class PersonalDataService {
     await this.mailTransport.forget(mailIds).catch((err: unknown) => {
       this.logger.warn(
         { err, accountId },
-        'mail files of a deleted account stay until they are old',
+        'mail files of a deleted account could not be deleted; housekeeping deletes them after 30 days',
       );
     });
     if (picture) await this.pictures.deleteObjects(picture);

@@ -13,7 +13,7 @@ export function priceWords({
 const END_WORDS: Record<NonNullable<Subscription['endReason']>, string> = {
   cancelled: 'as it was cancelled',
   unpaid: 'as the payment failed',
-  refunded: 'as the payment was given back',
+  refunded: 'as the payment was refunded',
   chargeback: 'as the payment was charged back at the bank',
 };
 
@@ -27,13 +27,13 @@ export const INVOICE_STATUS_NAMES: Record<Invoice['status'], string> = {
   open: 'To be paid',
   paid: 'Paid',
   failed: 'Payment failed',
-  refunded: 'Given back',
+  refunded: 'Refunded',
   disputed: 'Charged back',
 };
 
-/** `Paid`, or how much of it was given back. */
+/** `Paid`, or how much of it was refunded. */
 export function invoiceWords({ status, amountCents, refundedCents, currency }: Invoice): string {
   return refundedCents > 0 && refundedCents < amountCents
-    ? `${formatMoney(refundedCents, currency)} given back`
+    ? `${formatMoney(refundedCents, currency)} refunded`
     : INVOICE_STATUS_NAMES[status];
 }

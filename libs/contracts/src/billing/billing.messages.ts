@@ -91,7 +91,7 @@ export const billingOfUser = defineMessage('billing.ofUser', {
 });
 
 /**
- * Gives back what is left of an invoice, and ends the subscription if it was the last one. Fails with
+ * Refunds what is left of an invoice, and ends the subscription if it was the last one. Fails with
  * BILLING.INVOICE_NOT_FOUND, BILLING.NOT_REFUNDABLE or BILLING.PROVIDER_AWAY.
  */
 export const billingRefund = defineMessage('billing.refund', {

@@ -159,7 +159,7 @@ export const billingOfUserRoute = defineRoute(billingOfUserEndpoint, {
 export const refundRoute = defineRoute(refundEndpoint, {
   ...manage,
   id: 'refund',
-  summary: 'Give an invoice back; premium ends with the last one',
+  summary: 'Refund an invoice; premium ends with the last one',
   params: { userId: idParameter(), invoiceId: idParameter() },
   response: json(userBillingSchema, {
     plan: PLAN,

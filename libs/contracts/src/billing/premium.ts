@@ -33,11 +33,11 @@ const TEXTS: {
   },
   batchTabsMax: {
     title: 'Tabs in one batch',
-    of: (max) => (max === null ? 'As many as you select' : `Up to ${max}`),
+    of: (max) => (max === null ? 'Up to 1,000' : `Up to ${max}`),
   },
   queueWeight: {
     title: 'When many people download at once',
-    of: (weight) => `${weight} of yours in each turn`,
+    of: (weight) => `${weight} of your downloads in each turn`,
   },
 };
 

@@ -34,7 +34,10 @@ const addresses = z
       .trim()
       .max(TAKEDOWN_ADDRESS_MAX_LENGTH, 'This address is too long')
       .pipe(
-        z.url({ protocol: /^https?$/, error: 'Has to be an address that begins with https://' }),
+        z.url({
+          protocol: /^https?$/,
+          error: 'Must be an address that begins with https:// or http://',
+        }),
       ),
   )
   .min(1, 'Name at least one address')
@@ -44,7 +47,10 @@ const note = paragraphs(TAKEDOWN_NOTE_MAX_LENGTH);
 /** The writer, and the statement that the law requires of them. */
 const writer = {
   name: nameText(TAKEDOWN_NAME_MAX_LENGTH),
-  email: oneLine().trim().max(254).pipe(z.email('Has to be an e-mail address')),
+  email: oneLine()
+    .trim()
+    .max(254)
+    .pipe(z.email('Enter an e-mail address such as name@example.org')),
   sworn: z.literal(true, { error: 'This statement is needed' }),
 };
 

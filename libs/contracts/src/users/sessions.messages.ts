@@ -36,7 +36,7 @@ export const sessionsEndOne = defineMessage('sessions.endOne', {
   reply: doneSchema,
 });
 
-/** Sign out everywhere: ends every session of the account, including the caller's. */
+/** Log out everywhere: ends every session of the account, including the caller's. */
 export const sessionsEndAll = defineMessage('sessions.endAll', {
   service: 'users',
   request: z.object({ accountId: z.uuid() }),

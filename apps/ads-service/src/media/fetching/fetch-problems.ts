@@ -11,7 +11,7 @@ const PROBLEMS: Partial<Record<SourceFetchFault, string>> = {
     'This address leads to one that does not begin with https://. Use another one, or upload the file.',
   'too-many-redirects':
     'This address redirects too often. Use the one that it leads to, or upload the file.',
-  'too-large': 'The file at this address has more than 10 MB. Choose a smaller one.',
+  'too-large': 'The file at this address is larger than 10 MB. Choose a smaller one.',
   'timed-out': 'The file did not arrive within 10 seconds. Try again, or upload the file.',
 };
 

@@ -140,14 +140,14 @@ export class CustomerTurns {
       return;
     }
     const { invoice, amountCents } = step;
-    this.logger.info({ accountId, customerId, invoiceId: invoice.id }, 'giving a payment back');
+    this.logger.info({ accountId, customerId, invoiceId: invoice.id }, 'refunding a payment');
     try {
       await provider.refund(invoice, amountCents);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
       this.logger.error(
         { customerId, invoiceId: invoice.id },
-        'a payment has to be given back by hand',
+        'the payment provider refused a refund; refund the payment by hand',
       );
     }
   }

@@ -24,7 +24,12 @@ export class OpenCheckOuts {
     this.looking.add(customerId);
     this.turns
       .look(customerId)
-      .catch((err: unknown) => this.logger.warn({ err, customerId }, 'a check-out waits'))
+      .catch((err: unknown) =>
+        this.logger.warn(
+          { err, customerId },
+          'an open check-out could not be updated from the payment provider',
+        ),
+      )
       .finally(() => this.looking.delete(customerId));
   }
 }

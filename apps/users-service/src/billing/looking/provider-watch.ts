@@ -70,7 +70,10 @@ export class ProviderWatch {
     await this.transactions.run(async (manager) => {
       const now = new Date();
       for (const row of await this.subscriptions.listAbandoned(manager, seller, now)) {
-        this.logger.warn({ subscriptionId: row.id }, 'a subscription of another seller ended');
+        this.logger.warn(
+          { subscriptionId: row.id },
+          'ending a subscription of a payment provider that is no longer configured',
+        );
         await this.rows.end(manager, await this.rows.lockAccount(manager, row), [row], now);
       }
     });

@@ -24,7 +24,7 @@ export function LiveUpdatesOff() {
             </Button>
           }
         >
-          Live updates are off. News come a little later.
+          Live updates are off. Changes show up a little later.
         </Notice>
       )}
     </div>

@@ -21,8 +21,8 @@ it.each<[Partial<QueuePlace>, string, string]>([
   [{ estimatedSeconds: 3_600 }, 'Waiting: 41 ahead, about 1 hour', '41 ahead, ~1 h'],
   [
     { ahead: 1_000, estimatedSeconds: 7_300 },
-    'More than 1,000 ahead, about 3 hours',
-    'More than 1,000 ahead, ~3 h',
+    'At least 1,000 ahead, about 3 hours',
+    'At least 1,000 ahead, ~3 h',
   ],
 ])('%j is told as "%s"', (changes, words, short) => {
   expect(queueWords(place(changes), NOW)).toBe(words);

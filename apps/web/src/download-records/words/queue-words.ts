@@ -32,7 +32,7 @@ function shortWait(seconds: number): string {
 }
 
 function aheadWords(ahead: number): string {
-  return ahead >= PLACES_MAX ? `More than ${formatNumber(PLACES_MAX)} ahead` : `${ahead} ahead`;
+  return ahead >= PLACES_MAX ? `At least ${formatNumber(PLACES_MAX)} ahead` : `${ahead} ahead`;
 }
 
 /** Place in the queue and estimated wait; or why its site is paused and until when. */

@@ -59,7 +59,7 @@ export function FilesSummary({ total, successful, selected, hasOlder }: FilesSum
       </Box>
       {hasOlder && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-          Counted are your newest {count(total, 'download')}. Older ones are below the list.
+          These figures cover your newest {count(total, 'download')}. Older ones are below the list.
         </Typography>
       )}
     </Box>

@@ -3,7 +3,10 @@ const KEPT = [
     'Cookie tabdock.session',
     'Makes your downloads of this visit yours; until you close the browser',
   ],
-  ['Cookie tabdock.account', 'Keeps you logged in; 30 days, or until you log out'],
+  [
+    'Cookie tabdock.account',
+    'Keeps you logged in; until you log out or have not been here for a while, 30 days at most',
+  ],
   [
     'Cookie tabdock.device',
     'Recognises a browser that has logged in before, so that others who try passwords do not lock you out; 180 days after the last login',

@@ -65,7 +65,7 @@ export function NoticeForm({ address, onSent }: NoticeFormProps) {
       <TextAreaField
         {...form.field('addresses')}
         label="Addresses"
-        hint="Of pages of tabs or songs here, or on the site that they come from. One a line."
+        hint="Of pages of tabs or songs here, or on the site that they come from. One per line."
         rows={3}
         inputMode="url"
         spellCheck={false}
@@ -110,7 +110,7 @@ export function NoticeForm({ address, onSent }: NoticeFormProps) {
       <Field
         {...form.field('email')}
         label="Your e-mail address"
-        hint="Only for questions. It does not appear in the register."
+        hint="For questions, and in case somebody objects. It does not appear in the register."
         type="email"
         maxLength={254}
         autoComplete="email"

@@ -13,7 +13,7 @@ export const ACCOUNT_ERRORS = {
     retryable: false,
   },
   'AUTH.SECOND_FACTOR_WRONG': {
-    detail: 'This is not right, or was used already. Try the newest code.',
+    detail: 'This is not right, or was used already. Check it, or try another code.',
     retryable: false,
   },
   'AUTH.CHALLENGE_INVALID': {

@@ -4,11 +4,11 @@ export const ADVERTISING_ERRORS = {
   'ADS.CAMPAIGN_NOT_FOUND': { detail: 'This campaign was deleted.', retryable: false },
   'ADS.PLACEMENT_NOT_FOUND': { detail: 'This placement was deleted.', retryable: false },
   'ADS.HOUSE_CAMPAIGN': {
-    detail: 'Campaigns of Tabdock itself cannot be deleted. Switch it off instead.',
+    detail: 'Tabdock’s own campaigns cannot be deleted. Pause this one instead.',
     retryable: false,
   },
   'ADS.PLACEMENT_BUILT_IN': {
-    detail: 'Places that the pages have cannot be deleted. Switch it off instead.',
+    detail: 'Built-in placements cannot be deleted. Pause this one instead.',
     retryable: false,
   },
   'ADS.TOO_MANY': {
@@ -38,15 +38,15 @@ export const ADVERTISING_ERRORS = {
     retryable: false,
   },
   'ADS.MEDIA_IMAGE_TOO_LARGE': {
-    detail: 'The picture has more than 500 KB. Choose a smaller one.',
+    detail: 'The picture is larger than 500 KB. Choose a smaller one.',
     retryable: false,
   },
   'ADS.MEDIA_VIDEO_TOO_LARGE': {
-    detail: 'The video has more than 10 MB. Choose a smaller one.',
+    detail: 'The video is larger than 10 MB. Choose a smaller one.',
     retryable: false,
   },
   'ADS.MEDIA_CAPTIONS_TOO_LARGE': {
-    detail: 'The captions have more than 100 KB. Choose a shorter file.',
+    detail: 'The captions are larger than 100 KB. Choose a smaller file.',
     retryable: false,
   },
   'ADS.MEDIA_TOO_MANY_PIXELS': {

@@ -20,7 +20,7 @@ export const BILLING_ERRORS = {
   },
   'BILLING.INVOICE_NOT_FOUND': { detail: 'There is no such invoice.', retryable: false },
   'BILLING.NOT_REFUNDABLE': {
-    detail: 'Nothing of this invoice is left to give back.',
+    detail: 'There is nothing left to refund on this invoice.',
     retryable: false,
   },
   'BILLING.SIGNATURE_INVALID': {

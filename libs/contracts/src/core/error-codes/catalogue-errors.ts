@@ -37,7 +37,10 @@ export const CATALOGUE_ERRORS = {
     retryable: false,
   },
   'TAKEDOWN.REQUEST_NOT_FOUND': { detail: 'There is no such request.', retryable: false },
-  'TAKEDOWN.DECIDED': { detail: 'This request was decided otherwise already.', retryable: false },
+  'TAKEDOWN.DECIDED': {
+    detail: 'This request has already been decided differently. Load the page again to see how.',
+    retryable: false,
+  },
   'TAKEDOWN.NOTHING_THERE': {
     detail: 'None of these addresses leads to a tab, or to a site that is searched here.',
     retryable: false,

@@ -1,14 +1,14 @@
 import type { ErrorTexts } from './error-texts';
 
 export const COMMUNITY_ERRORS = {
-  'PEOPLE.NOT_FOUND': { detail: 'There is nobody of this name.', retryable: false },
+  'PEOPLE.NOT_FOUND': { detail: 'There is nobody by this name.', retryable: false },
   'PICTURES.NOT_FOUND': { detail: 'This picture is no longer there.', retryable: false },
   'PICTURES.NOT_A_PICTURE': {
     detail: 'This file is not a picture that can be read. Choose a JPEG, PNG, WebP or GIF.',
     retryable: false,
   },
   'PICTURES.TOO_LARGE': {
-    detail: 'The picture has more than 5 MB. Choose a smaller one.',
+    detail: 'The picture is larger than 5 MB. Choose a smaller one.',
     retryable: false,
   },
   'PICTURES.TOO_MANY_PIXELS': {
@@ -33,7 +33,7 @@ export const COMMUNITY_ERRORS = {
     retryable: false,
   },
   'PLAYLISTS.TOO_MANY_MEMBERS': {
-    detail: 'As many people take part in this playlist as there is room for.',
+    detail: 'This playlist has as many people as there is room for. Ask its owner to make room.',
     retryable: false,
   },
   'PLAYLISTS.INVITATION_NOT_FOUND': {
@@ -61,7 +61,7 @@ export const COMMUNITY_ERRORS = {
   },
   'COMMENTS.OWN_VOTE': { detail: 'You cannot vote on your own comment.', retryable: false },
   'REPORTS.NOTHING_THERE': {
-    detail: 'What you mean is no longer there.',
+    detail: 'The reported content is no longer there.',
     retryable: false,
   },
   'REPORTS.OWN': { detail: 'You cannot report what is your own.', retryable: false },

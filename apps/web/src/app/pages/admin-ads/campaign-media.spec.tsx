@@ -44,7 +44,7 @@ it('uploads a file, says how far it is, and shows it in the preview', async () =
 it('takes a file that is dropped, and says why the server refused it', async () => {
   const { form } = await openForm();
   fireEvent.drop(form.getByText('or drop it here'), { dataTransfer: { files: [PICTURE] } });
-  const detail = 'The picture has more than 500 KB. Choose a smaller one.';
+  const detail = 'The picture is larger than 500 KB. Choose a smaller one.';
   await (await upload()).respond(413, { status: 413, code: 'REQUEST.TOO_LARGE', detail });
   expect(await form.findByText(detail)).toBeVisible();
   expect(form.getByLabelText('Media URL (optional)')).toHaveValue('');

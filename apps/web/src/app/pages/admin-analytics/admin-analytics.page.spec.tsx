@@ -220,9 +220,11 @@ it('names what is away, shows the rest, and tries again', async () => {
     ),
   ).toBeVisible();
   expect(await term('Total users')).toHaveTextContent('1,000');
-  expect(await term('Estimated monthly revenue')).toHaveTextContent('—Figures of ads are away');
+  expect(await term('Estimated monthly revenue')).toHaveTextContent(
+    '—Figures of ads are not available',
+  );
   const days = await part('Day by day');
-  expect(days.getByText('Figures of searches are away')).toBeVisible();
+  expect(days.getByText('Figures of searches are not available')).toBeVisible();
   expect(await days.findAllByTestId('chart')).toHaveLength(3);
   expect(rowsOf(screen.getByRole('table', { name: 'Revenue of the period' }))).toEqual([
     ['Subscriptions', '$149.70'],

@@ -113,7 +113,9 @@ describe('/admin/reports', () => {
   it('says that the names of the tabs of a list are not there', async () => {
     cases = [aCase({ kind: 'list', text: 'Practice', tabs: [{ id: 'a' }], tabCount: 12 })];
     open();
-    expect(await screen.findByText('12 tabs, whose names are not there just now.')).toBeVisible();
+    expect(
+      await screen.findByText('12 tabs, whose names cannot be shown right now.'),
+    ).toBeVisible();
   });
 
   it.each([

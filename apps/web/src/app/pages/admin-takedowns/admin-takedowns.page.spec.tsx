@@ -135,13 +135,21 @@ it('shows every tab of a song below its address, and removes them by it', async 
 
 it('says in the dialog why a removal was refused', async () => {
   api.on(`POST /api/admin/takedown-requests/${ID}/remove`, () =>
-    problem(409, 'TAKEDOWN.DECIDED', 'This request was decided otherwise already.'),
+    problem(
+      409,
+      'TAKEDOWN.DECIDED',
+      'This request has already been decided differently. Load the page again to see how.',
+    ),
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove (notice 12)' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await dialog.findByText('This request was decided otherwise already.')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'This request has already been decided differently. Load the page again to see how.',
+    ),
+  ).toBeVisible();
 });
 
 it('rejects with a reason', async () => {

@@ -39,19 +39,19 @@ it('shows what an account pays and what was granted', async () => {
 it('gives an invoice back after asking, and shows what became of it', async () => {
   const { user, dialog } = await openBilling();
   await user.click(await dialog.findByRole('button', { name: 'Refund invoice TD-0001' }));
-  const asking = within(await screen.findByRole('dialog', { name: 'Give $4.99 back to lute?' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Refund $4.99 to lute?' }));
   expect(api.countOf('POST')).toBe(0);
   const refunded = anInvoice({ status: 'refunded', refundedCents: 499 });
   const after = { plan: aPlan(), invoices: [refunded] };
   api.on(REFUND, () => json(after)).on(BILLING, () => json(after));
   await user.click(asking.getByRole('button', { name: 'Refund $4.99' }));
-  expect(await screen.findByText('$4.99 given back to lute')).toBeVisible();
+  expect(await screen.findByText('$4.99 refunded to lute')).toBeVisible();
   const shown = within(await screen.findByRole('dialog', { name: 'Billing of lute' }));
-  await waitFor(() => expect(shown.getByRole('listitem')).toHaveTextContent('Given back'));
+  await waitFor(() => expect(shown.getByRole('listitem')).toHaveTextContent('Refunded'));
   expect(shown.queryByRole('button', { name: /Refund/ })).toBeNull();
 });
 
-it('says why nothing was given back', async () => {
+it('says why nothing was refunded', async () => {
   const { user, dialog } = await openBilling();
   api.on(REFUND, () => problem(503, 'BILLING.PROVIDER_AWAY', 'Not answering.'));
   await user.click(await dialog.findByRole('button', { name: 'Refund invoice TD-0001' }));
@@ -59,7 +59,7 @@ it('says why nothing was given back', async () => {
   expect(await screen.findByText('Not answering.')).toBeVisible();
 });
 
-it('offers nothing of what is given back, disputed or not paid', async () => {
+it('offers nothing of what is refunded, disputed or not paid', async () => {
   api.on(BILLING, () =>
     json({
       plan: aPlan(),

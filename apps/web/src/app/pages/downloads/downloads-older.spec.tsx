@@ -96,7 +96,7 @@ it('counts what is listed and says that there are others', async () => {
   const { user } = await openFiles();
   expect(figure('Total')).toHaveTextContent('2+');
   expect(figure('Successful')).toHaveTextContent('2+');
-  expect(screen.getByText(/^Counted are your newest 2 downloads\./)).toBeVisible();
+  expect(screen.getByText(/^These figures cover your newest 2 downloads\./)).toBeVisible();
   await user.click(await button('Show older'));
   await waitFor(() => expect(figure('Total')).toHaveTextContent('4+'));
   await user.click(await button('Show older'));

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title="404: page not found"
-      text="The page was not found. It may have moved, or the address has a slip in it."
+      text="The page was not found. It may have moved, or the address has a typo in it."
       action={
         <Button component={Link} to="/" variant="contained" color="primary">
           Search for a tab

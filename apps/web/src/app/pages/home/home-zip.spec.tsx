@@ -106,7 +106,7 @@ it('is there again after a reload and in a second tab, and says what is in it', 
   const again = openHome();
   await openDownloadMenu(again.user);
   await offered();
-  expect(screen.getByText('ZIP of 1 of 2 tabs, as the others did not come.')).toBeVisible();
+  expect(screen.getByText('ZIP of 1 of 2 tabs: the others could not be fetched.')).toBeVisible();
 });
 
 it.each([

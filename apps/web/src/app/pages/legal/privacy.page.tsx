@@ -78,9 +78,9 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Mails">
         <p>
-          We write about your account’s safety always, and about finished batches, changes of your
-          group and replies to your comments until you turn that off, in the settings or by the link
-          in the mail. What we sent is kept for 30 days.
+          We always write about your account’s safety and your payments, and about new devices,
+          finished batches, changes of your group and replies to your comments until you turn that
+          off, in the settings or by the link in the mail. What we sent is kept for 30 days.
         </p>
       </LegalSection>
       <LegalSection title="When you pay for premium">

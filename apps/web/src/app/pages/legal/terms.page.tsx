@@ -47,7 +47,7 @@ export function TermsPage() {
         </p>
         <p>
           When a payment fails we write to you, and premium goes on for {PREMIUM.graceDays} days so
-          that you can make it good. With your account your subscription ends too, at once.
+          that you can still pay. If you delete your account, your subscription ends at once too.
           Something went wrong with a payment? <Link to="/contact">Write to us</Link>.
         </p>
       </LegalSection>

@@ -143,7 +143,7 @@ describe('the plan', () => {
     });
     const { part } = await open(aPlan({ subscription }));
     expect(facts(part)['Before']).toBe(
-      'Premium ended on 21 Nov 2026, as the payment was given back.',
+      'Premium ended on 21 Nov 2026, as the payment was refunded.',
     );
   });
 });

@@ -37,11 +37,11 @@ describe('sessions', () => {
   it('all end, once that was confirmed, and one is a guest at Home', async () => {
     const api = settingsApi().on('DELETE /api/user/sessions', done);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Log out everywhere?' }));
     api.on('GET /api/auth/user', () => json(null));
-    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('Signed out everywhere')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+    expect(await screen.findByText('Logged out everywhere')).toBeVisible();
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -49,7 +49,7 @@ describe('sessions', () => {
   it('stay as they are when it is cancelled, and the focus is where it was', async () => {
     const api = settingsApi();
     const { user } = open();
-    const button = await screen.findByRole('button', { name: 'Sign out everywhere' });
+    const button = await screen.findByRole('button', { name: 'Log out everywhere' });
     await user.click(button);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button).toHaveFocus());

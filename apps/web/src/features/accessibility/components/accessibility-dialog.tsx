@@ -50,7 +50,7 @@ const GROUPS: readonly {
       {
         setting: 'focusIndicators',
         label: 'Strong focus ring',
-        hint: 'A thick ring around what the keyboard is at, after a click too.',
+        hint: 'A thick ring around whatever has the keyboard focus, also after a click.',
       },
     ],
   },
@@ -94,7 +94,7 @@ export function AccessibilityDialog({ onClose }: { onClose: () => void }) {
     >
       <RadioTiles
         legend="Text size"
-        hint="All text of Tabdock, and what is pressed with it."
+        hint="All text in Tabdock, and the buttons and fields with it."
         choices={SIZE_CHOICES}
         value={settings.fontSize}
         phoneColumns={2}
@@ -125,7 +125,7 @@ export function AccessibilityDialog({ onClose }: { onClose: () => void }) {
         sx={{ mt: 6 }}
         onClick={() => {
           change(defaultSettings());
-          dispatch(announce('All settings are as at first'));
+          dispatch(announce('All settings are back to their defaults'));
         }}
       >
         Reset to defaults

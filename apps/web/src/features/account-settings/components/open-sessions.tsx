@@ -46,7 +46,7 @@ function SignOutEverywhere() {
   return (
     <>
       <Button onClick={() => setAsking(true)} sx={{ mt: 5 }}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       {asking && <SignOutDialog onClose={() => setAsking(false)} />}
     </>
@@ -60,16 +60,16 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
     initial: {},
     send: async () => {
       await endEverySession().unwrap();
-      leave('Signed out everywhere', 'Log in again wherever you want to go on.');
+      leave('Logged out everywhere', 'Log in again wherever you want to go on.');
     },
   });
   return (
     <ActionDialog
-      title="Sign out everywhere?"
+      title="Log out everywhere?"
       text="Every session ends, the one in this browser too. To go on you log in again."
-      action="Sign out everywhere"
+      action="Log out everywhere"
       pending={form.pending}
-      pendingText="Signing out..."
+      pendingText="Logging out..."
       form={form.form}
       failure={form.failure}
       onClose={onClose}

@@ -69,7 +69,7 @@ function ScanDialog({ secret, uri, onDone, onClose }: ScanDialogProps) {
       <Field
         {...form.field('code')}
         label="Code"
-        hint="Six digits, new every half a minute."
+        hint="Six digits, new every 30 seconds."
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus

@@ -33,7 +33,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       <Field
         {...form.field('code')}
         label="Code"
-        hint="Of the authenticator app, or a recovery code."
+        hint="From the authenticator app, or a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -69,9 +69,9 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
     case 'email.verified':
       return 'E-mail address verified';
     case 'profile.verified':
-      return 'Badge Verified given';
+      return 'Verified badge given';
     case 'profile.unverified':
-      return 'Badge Verified taken away';
+      return 'Verified badge removed';
     case 'admin.created':
       return 'Administrator created';
     case 'account.deleted':

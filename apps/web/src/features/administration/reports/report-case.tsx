@@ -120,7 +120,7 @@ function ListTabs({ reported: { tabs = [], tabCount = 0 } }: { reported: Reporte
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
           {names.length > 0
             ? `And ${count(more, 'more tab')}.`
-            : `${count(more, 'tab')}, whose names are not there just now.`}
+            : `${count(more, 'tab')}, whose names cannot be shown right now.`}
         </Typography>
       )}
     </>
@@ -178,7 +178,7 @@ function Reports({ reported: { kind, reports, reportCount, text } }: { reported:
       </Box>
       {reportCount > reports.length && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
-          And {reportCount - reports.length} earlier ones.
+          And {count(reportCount - reports.length, 'earlier report')}.
         </Typography>
       )}
     </Box>

@@ -25,7 +25,7 @@ export const DOWNLOAD_STATES: Record<DownloadSource['state'], StateWords> = {
 
 const CAUSES: Record<PauseCause, string> = {
   'rate-limited': 'The site asked us to slow down',
-  failing: 'Too much failed',
+  failing: 'Too many failures',
   operator: 'Paused by an administrator',
 };
 

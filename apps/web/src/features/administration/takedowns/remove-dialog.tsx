@@ -63,7 +63,7 @@ export function RemoveDialog({ request, onClose }: RemoveDialogProps) {
       <TextAreaField
         {...form.field('addresses')}
         label="Addresses"
-        hint="One a line. Take out what should stay. A song's page stands for all its tabs."
+        hint="One per line. Take out what should stay. A song's page stands for all its tabs."
         rows={4}
         spellCheck={false}
       />

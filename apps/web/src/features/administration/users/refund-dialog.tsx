@@ -22,14 +22,14 @@ export function RefundDialog({ user: { id, username }, invoice, onClose }: Refun
     initial: {},
     send: async () => {
       await refund({ userId: id, invoiceId: invoice.id }).unwrap();
-      const title = `${left} given back to ${username}`;
+      const title = `${left} refunded to ${username}`;
       dispatch(showToast({ tone: 'success', title, description: `Invoice ${invoice.number}.` }));
       onClose();
     },
   });
   return (
     <ActionDialog
-      title={`Give ${left} back to ${username}?`}
+      title={`Refund ${left} to ${username}?`}
       text={`All that is left of invoice ${invoice.number} goes back to the card it was paid with. If it is the last invoice, premium ends at once. This cannot be undone, and stands in the audit log.`}
       action={`Refund ${left}`}
       dangerous

@@ -13,7 +13,7 @@ import { GROUP_NAMES } from '../../../config/group-names';
 import { RefundDialog } from './refund-dialog';
 import { useGetUserBillingQuery } from './user-billing.api';
 
-/** Something of it can still be given back. */
+/** Part of it can still be refunded. */
 function isRefundable({ status, amountCents, refundedCents }: Invoice): boolean {
   return status === 'paid' && refundedCents < amountCents;
 }
@@ -23,7 +23,7 @@ interface UserBillingProps {
   onClose: () => void;
 }
 
-/** What an account pays, with its invoices, which can be given back from here. */
+/** What an account pays, with its invoices, which can be refunded here. */
 export function UserBilling({ user, onClose }: UserBillingProps) {
   const [refunding, setRefunding] = useState<Invoice | null>(null);
   const { data, error, isFetching, refetch } = useGetUserBillingQuery(user.id, {

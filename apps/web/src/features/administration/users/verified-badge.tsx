@@ -9,13 +9,13 @@ interface VerifiedBadgeProps {
   children?: string;
 }
 
-/** Gives the badge Verified and takes it away. */
+/** Gives and removes the Verified badge. */
 export function VerifiedBadge({ user, children }: VerifiedBadgeProps) {
   const [setVerified] = useSetVerifiedMutation();
   const tell = useOutcomeToast();
   const change = (isVerified: boolean) =>
     tell(setVerified({ userId: user.id, isVerified }), {
-      done: isVerified ? 'Badge Verified given' : 'Badge Verified taken away',
+      done: isVerified ? 'Verified badge given' : 'Verified badge removed',
       failed: 'Failed to change the badge',
     });
   return (

@@ -27,14 +27,14 @@ export function ScheduleFields({ form }: { form: CampaignForm }) {
         <Field
           {...form.field('startsAt')}
           label={CAMPAIGN_LABELS.startsAt}
-          hint="Where you are; at once if empty."
+          hint="In your time zone; starts at once if empty."
           type="datetime-local"
           optional
         />
         <Field
           {...form.field('endsAt')}
           label={CAMPAIGN_LABELS.endsAt}
-          hint="Where you are; never if empty."
+          hint="In your time zone; never ends if empty."
           type="datetime-local"
           optional
         />

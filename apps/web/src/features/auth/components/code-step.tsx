@@ -17,7 +17,7 @@ const PROOFS = { app: 'code', 'recovery-code': 'recoveryCode' } as const;
 const FIELDS = {
   app: {
     label: 'Code',
-    hint: 'Six digits, new every half a minute.',
+    hint: 'Six digits, new every 30 seconds.',
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
   },

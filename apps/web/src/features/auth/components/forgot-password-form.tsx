@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
           If there is an account for <strong>{sentTo}</strong>, a mail with a link is on its way.
         </FormMessage>
         <Typography variant="body2" color="textSecondary" sx={{ my: 5 }}>
-          Nothing after a few minutes? Look among the spam, or check the address.
+          Nothing after a few minutes? Look in your spam folder, or check the address.
         </Typography>
         <Button onClick={() => setSentTo(undefined)}>Try another address</Button>
       </>

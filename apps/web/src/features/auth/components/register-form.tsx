@@ -64,8 +64,8 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
         owner={form.values}
       />
       <Typography variant="caption" component="p" color="textSecondary">
-        With an account the <LegalLink to="/terms">terms</LegalLink> hold.{' '}
-        <LegalLink to="/privacy">Privacy</LegalLink> says what is kept of you.
+        The <LegalLink to="/terms">terms</LegalLink> apply to your account.{' '}
+        <LegalLink to="/privacy">Privacy</LegalLink> says what is kept about you.
       </Typography>
       <SubmitButton
         fullWidth

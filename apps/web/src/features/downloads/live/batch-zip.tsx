@@ -15,10 +15,10 @@ import { ZipLink } from '../../../download-records/components/zip-link';
 
 function zipWords({ downloads, ready, active }: Batch, coming: boolean): string {
   const all = downloads.length;
-  if (coming) return `ZIP of ${count(all, 'tab')}; opens by itself once they had time to come.`;
+  if (coming) return `ZIP of ${count(all, 'tab')}: it opens by itself soon.`;
   if (active > 0) return `ZIP of ${count(all, 'tab')}: ${ready} of them here so far.`;
   return ready < all
-    ? `ZIP of ${ready} of ${count(all, 'tab')}, as the others did not come.`
+    ? `ZIP of ${ready} of ${count(all, 'tab')}: the others could not be fetched.`
     : `ZIP of ${count(all, 'tab')}, ready to open.`;
 }
 

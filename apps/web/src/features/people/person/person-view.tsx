@@ -30,7 +30,7 @@ export function PersonView({ username }: { username: string }) {
     return (
       <MessagePage
         title="Nobody here"
-        text={`There is nobody called “${username}”. The account may be gone, or the address has a slip in it.`}
+        text={`There is nobody called “${username}”. The account may be gone, or the address has a typo in it.`}
         action={<HomeLink />}
       />
     );

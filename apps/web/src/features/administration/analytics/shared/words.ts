@@ -20,8 +20,7 @@ export const ABOUT = {
   downloads:
     'Files that were downloaded, checked and handed over, by the day on which they were ready. From download-service.',
   signUps: 'Accounts that were made on the day. From users-service.',
-  subscriptions:
-    'Payments for premium in the period, less what was given back in it. From users-service.',
+  subscriptions: 'Payments for premium in the period, less refunds in it. From users-service.',
   pricedAds:
     'Impressions or clicks of the period by the prices of their campaigns. From ads-service.',
   estimatedAds:
@@ -54,4 +53,5 @@ export const partsText = (parts: readonly BusinessPart[]): string =>
 export const UNKNOWN = '—';
 
 /** Why a figure is not there. */
-export const awayText = (part: BusinessPart): string => `Figures of ${PART_NAMES[part]} are away`;
+export const awayText = (part: BusinessPart): string =>
+  `Figures of ${PART_NAMES[part]} are not available`;
