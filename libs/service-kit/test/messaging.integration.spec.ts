@@ -165,6 +165,10 @@ describe('events and jobs over the real broker', () => {
 
   it('dead-letters what cannot be handled, from where it can be redriven', async () => {
     const handled: number[] = [];
+    const logged: unknown[] = [];
+    const errors = jest
+      .spyOn(logger, 'error')
+      .mockImplementation((_fields, text) => logged.push([text, currentRequestId()]));
     let broken = true;
     await consumers.jobs(
       work,
@@ -174,7 +178,8 @@ describe('events and jobs over the real broker', () => {
       },
       { prefetch: 4 },
     );
-    for (const value of [12, 13, 14]) await jobs.publish(work, { value });
+    for (const value of [12, 13, 14])
+      await jobs.publish(work, { value }, { requestId: `request-${value}` });
     await waitFor(() => handled.length === 2, { message: 'the good jobs' });
     expect(handled.sort()).toEqual([12, 14]);
     const dead = broker.names.dead();
@@ -184,6 +189,8 @@ describe('events and jobs over the real broker', () => {
     expect(
       await metrics.registry.getSingleMetricAsString('tabdock_messages_consumed_total'),
     ).toContain('outcome="dead"');
+    expect(logged).toEqual([['message went to the dead letters', 'request-13']]);
+    errors.mockRestore();
 
     broken = false;
     expect(await redriveDeadLetters(url, namespace, 10)).toBe(1);

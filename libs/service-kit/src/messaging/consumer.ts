@@ -174,16 +174,18 @@ export class Consumer {
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
     if (this.isIdle) return this.settle(() => channel.nack(message, false, true));
     const type = String(message.properties.type);
+    let requestId: string | undefined;
     try {
       const envelope = parseEnvelope(message);
+      ({ requestId } = envelope);
       const context: MessageContext = {
         id: envelope.id,
         type: envelope.type,
         time: new Date(envelope.time),
-        requestId: envelope.requestId,
+        requestId,
         redelivered: message.fields.redelivered,
       };
-      await withRequestId(envelope.requestId, () => this.handleWithRetries(envelope, context));
+      await withRequestId(requestId, () => this.handleWithRetries(envelope, context));
       this.settle(() => channel.ack(message));
       this.consumed.inc({ consumer: this.options.name, type, outcome: 'ok' });
     } catch (err) {
@@ -193,9 +195,11 @@ export class Consumer {
         this.settle(() => channel.nack(message, false, true));
         return;
       }
-      this.logger.error(
-        { err, consumer: this.options.name, type },
-        'message went to the dead letters',
+      withRequestId(requestId, () =>
+        this.logger.error(
+          { err, consumer: this.options.name, type },
+          'message went to the dead letters',
+        ),
       );
       this.settle(() => channel.reject(message, false));
       this.consumed.inc({ consumer: this.options.name, type, outcome: 'dead' });
