@@ -24,3 +24,21 @@ it('every variable that a process reads is explained in the docs', () => {
   const missing = [...variables].filter((name) => !new RegExp(`\\b${name}\\b`).test(docs));
   expect(missing).toEqual([]);
 });
+
+/** With Compose they have one value: files are in the object store, Chromium's user and the broker's names are the image's. */
+const FIXED_WITH_COMPOSE = ['BROKER_NAMESPACE', 'CHROMIUM_USER', 'STORAGE_DIR'];
+/** Of an end-to-end test, whose stand-in serves this script. */
+const FOR_TESTS = ['ADSENSE_SCRIPT_URL'];
+
+it.each([
+  ['npm start', ['infra/local/src/product/**/!(*.spec).ts'], []],
+  [
+    'Compose',
+    ['docker-compose.yml', 'infra/docker/Dockerfile'],
+    [...FIXED_WITH_COMPOSE, ...FOR_TESTS],
+  ],
+])('every variable reaches its process with %s', (_start, files, exceptions) => {
+  const sources = files.flatMap(read).join();
+  const unreachable = [...variables].filter((name) => !new RegExp(`\\b${name}\\b`).test(sources));
+  expect(unreachable.sort()).toEqual([...exceptions].sort());
+});
