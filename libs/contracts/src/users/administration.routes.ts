@@ -68,7 +68,7 @@ export const setVerifiedRoute = defineRoute(setVerifiedEndpoint, {
 export const bulkAssignGroupRoute = defineRoute(bulkAssignGroupEndpoint, {
   ...manage,
   id: 'bulkAssignGroup',
-  summary: 'Put several accounts into a group; answers whom nobody knows',
+  summary: 'Put several accounts into a group; returns unknown usernames',
   body: json(bulkAssignGroupBodySchema, { usernames: ['ada', 'grace'], group: 'premium' }),
   response: json(bulkAssignGroupResponseSchema, { updated: 1, notFound: ['grace'] }),
   errors: [],

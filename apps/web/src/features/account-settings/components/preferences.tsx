@@ -11,7 +11,7 @@ const TOGGLES = [
   {
     setting: 'emailNotifications',
     label: 'E-mail notifications',
-    hint: 'News about your account, such as a new group. Mails about its safety always come.',
+    hint: 'News about your account, such as a new group. Mails about your password, second step and payments always come.',
   },
   {
     setting: 'replyNotifications',
