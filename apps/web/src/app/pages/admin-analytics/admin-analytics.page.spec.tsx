@@ -282,6 +282,34 @@ it('keeps the rates that could not be saved in the form', async () => {
   expect(custom).toHaveValue('');
 });
 
+it('keeps figures, rates and the reason when neither saving nor fetching succeeds', async () => {
+  const { user } = openAsAdmin();
+  await user.click(await screen.findByRole('button', { name: 'Rates of ad networks' }));
+  const custom = await screen.findByLabelText(/Custom/);
+  await user.clear(custom);
+  await user.type(custom, '9.75');
+  api
+    .on(`PUT ${RATES}/custom`, () => problem(503, 'SERVICE.UNAVAILABLE', 'Ads are away.'))
+    .on(BUSINESS, () => problem(503, 'SERVICE.UNAVAILABLE', 'No figures.'));
+  await user.click(screen.getByRole('button', { name: 'Save rates' }));
+  expect(await screen.findByText('No figures.')).toBeInTheDocument();
+  expect(await term('Total users')).toHaveTextContent('1,000');
+  expect(screen.queryByText(/^No analytics data available/)).not.toBeInTheDocument();
+  const dialog = within(screen.getByRole('dialog', { name: 'Rates of ad networks' }));
+  expect(await dialog.findByText('Ads are away.')).toBeVisible();
+  expect(custom).toHaveValue('9.75');
+  expect(dialog.getByLabelText(/Custom/)).toBe(custom);
+});
+
+it('shows no figures of the previous period when those of the next one could not be fetched', async () => {
+  const { user } = openAsAdmin();
+  expect(await term('Total users')).toHaveTextContent('1,000');
+  api.on(BUSINESS, () => problem(503, 'SERVICE.UNAVAILABLE', 'No figures.'));
+  await user.click(screen.getByRole('button', { name: 'Year' }));
+  expect(await screen.findByText('No figures.')).toBeVisible();
+  expect(screen.queryByText('Total users')).not.toBeInTheDocument();
+});
+
 it('says when there is nothing to show, and tries again', async () => {
   api.on(BUSINESS, () => problem(503, 'SERVICE.UNAVAILABLE', 'Try again soon.'));
   const { user } = openAsAdmin();
@@ -293,6 +321,7 @@ it('says when there is nothing to show, and tries again', async () => {
   api.on(BUSINESS, () => json(someBusiness({ totalUsers: 7 })));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('7')).toBeVisible();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
 it('leads a guest to the login, and back here', async () => {

@@ -147,6 +147,35 @@ describe('/admin/reports', () => {
     expect(await screen.findByText('Reported again')).toBeVisible();
   });
 
+  it('says so in the dialog too, also once the case has left the list', async () => {
+    api.on(DECIDE, () => {
+      cases = [];
+      return problem(409, 'REQUEST.OUTDATED', 'This was changed elsewhere.');
+    });
+    const { user } = await press(/^Delete: Comment/);
+    const dialog = within(await screen.findByRole('dialog', { name: /Delete this comment/ }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument();
+    expect(await dialog.findByText('This was changed elsewhere.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  it('keeps why an author should be muted when the case has left the list', async () => {
+    api.on(`POST ${MUTE}`, () => {
+      cases = [];
+      return problem(503, 'SERVICE.UNAVAILABLE', 'Nobody was muted.');
+    });
+    const { user } = await press(/^Mute author lute/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mute lute?' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Advertises');
+    await user.click(dialog.getByRole('button', { name: 'Mute' }));
+    expect(await screen.findByText('Nothing waits for you.')).toBeInTheDocument();
+    expect(await dialog.findByText('Nobody was muted.')).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Advertises');
+  });
+
   it('closes the case of something that is gone', async () => {
     cases = [aCase({ text: null, version: undefined, state: 'open', link: null, decision: null })];
     await press(/^Close: Comment/);

@@ -1,11 +1,12 @@
 import type { Takedown, TakedownRequest } from '@tabdock/contracts/takedown';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anAdmin } from '../../../testing/fixtures/account-fixtures';
 import { aUser } from '../../../testing/fixtures/fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { renderApp } from '../../../testing/render-app';
 
 const ID = '5d2f6a0e-8c1b-4f7d-9a3e-2b4c6d8e0f1a';
+const LIST = 'GET /api/admin/takedown-requests';
 const ADDRESS = 'https://tabdock.example/tab/1';
 const TAKEDOWN: Takedown = {
   id: ID,
@@ -57,9 +58,7 @@ beforeEach(() => {
   const one = `/api/admin/takedown-requests/${ID}`;
   api = new FakeApi()
     .logIn(anAdmin())
-    .on('GET /api/admin/takedown-requests', () =>
-      json({ requests, total: requests.length, page: 1, pageSize: 25 }),
-    )
+    .on(LIST, () => json({ requests, total: requests.length, page: 1, pageSize: 25 }))
     .on(`POST ${one}/remove`, decided(TAKEDOWN))
     .on(`POST ${one}/restore`, decided({ ...TAKEDOWN, restoredAt: TAKEDOWN.removedAt }))
     .on(`POST ${one}/reject`, decided(aRequest({ state: 'rejected' })))
@@ -133,23 +132,51 @@ it('shows every tab of a song below its address, and removes them by it', async 
   ]);
 });
 
-it('says in the dialog why a removal was refused', async () => {
-  api.on(`POST /api/admin/takedown-requests/${ID}/remove`, () =>
-    problem(
-      409,
-      'TAKEDOWN.DECIDED',
-      'This request has already been decided differently. Load the page again to see how.',
-    ),
-  );
+it('says in the dialog why a removal was refused, also once the request has left the list', async () => {
+  api.on(`POST /api/admin/takedown-requests/${ID}/remove`, () => {
+    requests = [];
+    return problem(409, 'TAKEDOWN.DECIDED', 'Decided differently already.');
+  });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove (notice 12)' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(
-    await dialog.findByText(
-      'This request has already been decided differently. Load the page again to see how.',
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText('Nothing to decide. All is quiet.')).toBeInTheDocument();
+  expect(await dialog.findByText('Decided differently already.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+it('keeps the requests and the note when neither the rejection nor the list succeeds', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Reject (notice 12)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'Public domain');
+  api
+    .on(`POST /api/admin/takedown-requests/${ID}/reject`, () =>
+      problem(503, 'SERVICE.UNAVAILABLE', 'Not rejected.'),
+    )
+    .on(LIST, () => problem(503, 'SERVICE.UNAVAILABLE', 'No list.'));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText('No list.')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Requests', hidden: true })).toBeInTheDocument();
+  expect(await dialog.findByText('Not rejected.')).toBeVisible();
+  expect(dialog.getByLabelText('Why')).toHaveValue('Public domain');
+});
+
+it('keeps the focus when the list is fetched again by its button', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Reject (notice 12)' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why'), 'Public domain');
+  api.on(LIST, () => problem(503, 'SERVICE.UNAVAILABLE', 'No list.'));
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  api.on(LIST, () => json({ requests: [], total: 0, page: 1, pageSize: 25 }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing to decide. All is quiet.')).toBeVisible();
+  expect(screen.queryByText('No list.')).not.toBeInTheDocument();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
 it('rejects with a reason', async () => {

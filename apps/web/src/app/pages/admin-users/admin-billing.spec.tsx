@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anAdmin } from '../../../testing/fixtures/account-fixtures';
 import { usersPage } from '../../../testing/fakes/account-api';
 import { aPaidPlan, aPlan, anInvoice } from '../../../testing/fixtures/billing-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { aUser, USER_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
+import { setWindowWidth } from '../../../testing/window-width';
 
 const INVOICE = anInvoice();
 const BILLING = `GET /api/admin/users/${USER_ID}/billing`;
@@ -57,6 +58,33 @@ it('says why nothing was refunded', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Refund invoice TD-0001' }));
   await user.click(await screen.findByRole('button', { name: 'Refund $4.99' }));
   expect(await screen.findByText('Not answering.')).toBeVisible();
+});
+
+it('says why nothing was refunded when the accounts cannot be fetched either', async () => {
+  const { user, dialog } = await openBilling();
+  api
+    .on(REFUND, () => problem(503, 'BILLING.PROVIDER_AWAY', 'Not answering.'))
+    .on('GET /api/admin/users', () => problem(503, 'SERVICE.UNAVAILABLE', 'No accounts.'));
+  await user.click(await dialog.findByRole('button', { name: 'Refund invoice TD-0001' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund $4.99' }));
+  expect(await screen.findByText('No accounts.')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Accounts', hidden: true })).toBeInTheDocument();
+  const asking = within(screen.getByRole('dialog', { name: 'Refund $4.99 to lute?' }));
+  expect(await asking.findByText('Not answering.')).toBeVisible();
+});
+
+it('stays open when the window crosses the width of the table or of the panels', async () => {
+  const { user, dialog } = await openBilling();
+  await user.click(await dialog.findByRole('button', { name: 'Refund invoice TD-0001' }));
+  for (const width of [1_000, 1_440, 390]) {
+    act(() => setWindowWidth(width));
+    expect(screen.getByRole('dialog', { name: 'Refund $4.99 to lute?' })).toBeVisible();
+  }
+  act(() => setWindowWidth(1_000));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
 it('offers nothing of what is refunded, disputed or not paid', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anAdmin } from '../../../testing/fixtures/account-fixtures';
 import { usersPage } from '../../../testing/fakes/account-api';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
@@ -137,5 +137,46 @@ describe('the group of many accounts', () => {
     const part = await assign('capo');
     expect(await screen.findByText('Failed to bulk assign groups')).toBeVisible();
     expect(part.getByLabelText('Usernames')).toHaveValue('capo');
+  });
+
+  describe('below 1,200 px', () => {
+    const paste = async () => {
+      setWindowWidth(1_000);
+      const { user, part } = await open('Bulk Assignment');
+      await user.click(part.getByRole('button', { name: 'Bulk Assignment' }));
+      await user.click(part.getByLabelText('Usernames'));
+      await user.paste('capo, lute');
+      return { user, part };
+    };
+
+    it('keeps what was pasted while its panel or the other one is closed', async () => {
+      const { user, part } = await paste();
+      const title = part.getByRole('button', { name: 'Bulk Assignment' });
+      await user.click(title);
+      expect(part.getByLabelText('Usernames')).not.toBeVisible();
+      expect(part.queryByRole('button', { name: 'Assign to all' })).not.toBeInTheDocument();
+      await user.click(title);
+      expect(part.getByLabelText('Usernames')).toHaveValue('capo, lute');
+      await user.click(screen.getByRole('button', { name: 'Assign Group' }));
+      expect(part.getByLabelText('Usernames')).not.toBeVisible();
+      await user.click(title);
+      expect(part.getByLabelText('Usernames')).toBeVisible();
+      expect(part.getByLabelText('Usernames')).toHaveValue('capo, lute');
+    });
+
+    it('keeps what was pasted, and the focus, when the window crosses that width', async () => {
+      const { part } = await paste();
+      const list = await screen.findByRole('table', { name: 'Accounts' });
+      const field = part.getByLabelText('Usernames');
+      expect(field.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      act(() => setWindowWidth(1_440));
+      expect(field).toHaveValue('capo, lute');
+      expect(field).toHaveFocus();
+      expect(field.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+      act(() => setWindowWidth(1_000));
+      expect(field).toHaveValue('capo, lute');
+      expect(field).toHaveFocus();
+      expect(field.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
   });
 });

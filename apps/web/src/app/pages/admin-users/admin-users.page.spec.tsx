@@ -107,6 +107,19 @@ describe('paging', () => {
     expect(screen.getByText('100,000 accounts found')).toHaveFocus();
   });
 
+  it('shows no entries of the previous page when the next one could not be fetched', async () => {
+    api.on('GET /api/admin/users', ({ query }) =>
+      query.includes('page=2')
+        ? problem(503, 'SERVICE.UNAVAILABLE', 'No page 2.')
+        : usersPage([LUTE, CAPO], 100),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: /page 2$/i }));
+    expect(await screen.findByText('No page 2.')).toBeVisible();
+    expect(screen.queryByText('capo@example.org')).not.toBeInTheDocument();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
   it('leads back from a page that is not there', async () => {
     api.on('GET /api/admin/users', () => usersPage([], 3, 9));
     open('/admin/users?page=9');
@@ -143,6 +156,24 @@ describe('verifying an address', () => {
     await press();
     expect(await screen.findByText('User email verified successfully')).toBeVisible();
     expect(await screen.findByText('Verified')).toBeVisible();
+  });
+
+  it('keeps the focus in its place, while it is sent and once the button is gone', async () => {
+    const answer = Promise.withResolvers<Response>();
+    api.on('GET /api/admin/users', () => usersPage([CAPO]));
+    api.on(`POST /api/admin/users/${CAPO.id}/verify-email`, () => answer.promise);
+    await press();
+    const button = screen.getByRole('button', { name: 'Verify the e-mail address of capo' });
+    expect(button).toHaveTextContent('Verifying...');
+    expect(button).toHaveFocus();
+    expect(button).toBeEnabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(button);
+    expect(api.countOf('POST')).toBe(1);
+    api.on('GET /api/admin/users', () => usersPage([{ ...CAPO, emailVerified: true }]));
+    answer.resolve(json({ ...CAPO, emailVerified: true }));
+    const mark = await screen.findByText('Verified');
+    await waitFor(() => expect(mark.parentElement).toHaveFocus());
   });
 
   it('that failed is reported too', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../components/feedback/load-failure';
 import { StringLines } from '../../../components/graphics/string-lines';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { usePageTurn } from './use-page-turn';
 import { ListSkeleton } from './list-skeleton';
@@ -17,35 +18,67 @@ interface Paged {
 }
 
 interface PagedListProps<Answer extends Paged> {
-  query: { data?: Answer; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  query: {
+    data?: Answer;
+    /** Of this page; `data` is of the previous one until this one is loaded. */
+    currentData?: Answer;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   /** Said where there is nothing at all. */
   empty: string;
   /** Said when the list has come, for screen readers. */
   found: (answer: Answer) => string;
   entriesOf: (answer: Answer) => readonly unknown[];
   addressOf: (page: number) => string;
+  /** Asks about an entry, and stays when that leaves the list. */
+  dialog?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A list in every state it can be in. The previous entries stay, paler, until the next ones are loaded. */
-export function PagedList<Answer extends Paged>({
-  query,
+/**
+ * A list in every state it can be in. The previous entries stay, paler, until the next ones are loaded; those of a
+ * page stay when it could not be fetched again.
+ */
+export function PagedList<Answer extends Paged>({ dialog, ...list }: PagedListProps<Answer>) {
+  const { data, currentData, error, isFetching, refetch } = list.query;
+  const failed = error !== undefined && !isFetching;
+  const answer = failed ? currentData : data;
+  const kept = useKeptFocus();
+  return (
+    <Box tabIndex={-1} {...kept}>
+      {failed && (
+        <Box sx={{ mb: 5 }}>
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {answer ? <Entries {...list} answer={answer} /> : !failed && <ListSkeleton />}
+      {dialog}
+    </Box>
+  );
+}
+
+interface EntriesProps<Answer extends Paged> extends Omit<PagedListProps<Answer>, 'dialog'> {
+  answer: Answer;
+}
+
+function Entries<Answer extends Paged>({
+  answer,
+  query: { isFetching },
   empty,
   found,
   entriesOf,
   addressOf,
   children,
-}: PagedListProps<Answer>) {
-  const { data, error, isFetching, refetch } = query;
-  const { list, beginning } = usePageTurn(data?.page);
-  if (error && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton />;
-  const shown = entriesOf(data).length;
+}: EntriesProps<Answer>) {
+  const { list, beginning } = usePageTurn(answer.page);
+  const shown = entriesOf(answer).length;
   return (
     <div ref={list}>
       <VisuallyHidden>
         <span role="status" ref={beginning} tabIndex={-1}>
-          {isFetching ? 'Loading…' : found(data)}
+          {isFetching ? 'Loading…' : found(answer)}
         </span>
       </VisuallyHidden>
       <Box
@@ -57,14 +90,14 @@ export function PagedList<Answer extends Paged>({
       >
         {shown > 0 ? (
           <>
-            {children(data)}
-            <Pager {...data} shown={shown} addressOf={addressOf} />
+            {children(answer)}
+            <Pager {...answer} shown={shown} addressOf={addressOf} />
           </>
         ) : (
           <Box sx={{ py: { xs: 8, md: 12 }, textAlign: 'center' }}>
             <StringLines sx={{ height: (theme) => theme.sizes.emptyStrings, mb: 8 }} />
-            <Typography>{data.total > 0 ? 'There is no such page.' : empty}</Typography>
-            {data.total > 0 && (
+            <Typography>{answer.total > 0 ? 'There is no such page.' : empty}</Typography>
+            {answer.total > 0 && (
               <Button component={Link} to={addressOf(1)} sx={{ mt: 5 }}>
                 First page
               </Button>

@@ -7,7 +7,7 @@ interface PanelProps {
   title: string;
   /** Half a sentence on what it does. */
   text: string;
-  /** Where room is short the panel is closed until its title is pressed. */
+  /** Where room is short the panel is closed until its title is pressed; what was typed in it stays. */
   collapsible: boolean;
   open: boolean;
   onToggle: (open: boolean) => void;
@@ -63,14 +63,12 @@ export function Panel({ title, text, collapsible, open, onToggle, children }: Pa
       ) : (
         heading
       )}
-      {(open || !collapsible) && (
-        <Box sx={{ pb: collapsible ? 5 : 0 }}>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 5 }}>
-            {text}
-          </Typography>
-          {children}
-        </Box>
-      )}
+      <Box hidden={collapsible && !open} sx={{ pb: collapsible ? 5 : 0 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 5 }}>
+          {text}
+        </Typography>
+        {children}
+      </Box>
     </Box>
   );
 }

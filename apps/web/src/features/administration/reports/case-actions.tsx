@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CaseAction, ReportCase } from '@tabdock/contracts/community';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOutcomeToast } from '../../../components/feedback/toasts/use-outcome-toast';
 import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
-import { late } from '../../../components/loading/late';
-import { Opened } from '../../../components/overlays/opened';
+import type { Asking } from './case-dialog';
 import { actionsFor, kindTitle, pageOf } from './case-words';
 import { useDecideReportMutation, useUnmuteMutation } from './reports.api';
-
-const MuteAuthor = late(async () => (await import('./mute-author')).MuteAuthor);
-const DeleteReported = late(async () => (await import('./delete-reported')).DeleteReported);
 
 const DONE: Record<CaseAction, string> = {
   hide: 'hidden',
@@ -19,20 +14,25 @@ const DONE: Record<CaseAction, string> = {
   delete: 'deleted',
 };
 
+interface CaseActionsProps {
+  reported: ReportCase;
+  /** Asks before it is done. */
+  onAsk: (asking: Asking) => void;
+}
+
 /** What an administrator can do about a case. Deleting asks first, as it is permanent. */
-export function CaseActions({ reported }: { reported: ReportCase }) {
+export function CaseActions({ reported, onAsk }: CaseActionsProps) {
   const { author, text } = reported;
   const [decide, { isLoading }] = useDecideReportMutation();
   const [unmute] = useUnmuteMutation();
   const tell = useOutcomeToast();
-  const [asking, setAsking] = useState<'mute' | 'delete' | null>(null);
   const kept = useKeptFocus();
   const kind = kindTitle(reported);
   const link = pageOf(reported);
 
   const press = (action: CaseAction) => {
     if (isLoading) return;
-    if (action === 'delete' && text !== null) return setAsking('delete');
+    if (action === 'delete' && text !== null) return onAsk({ reported, action: 'delete' });
     const done = text === null ? 'Case closed' : `${kind} ${DONE[action]}`;
     void tell(decide({ reported, action }), { done, failed: 'Nothing was decided' });
   };
@@ -63,7 +63,7 @@ export function CaseActions({ reported }: { reported: ReportCase }) {
         <Button
           aria-label={`Mute author ${author.username}`}
           aria-haspopup="dialog"
-          onClick={() => setAsking('mute')}
+          onClick={() => onAsk({ reported, action: 'mute' })}
         >
           Mute author
         </Button>
@@ -72,15 +72,6 @@ export function CaseActions({ reported }: { reported: ReportCase }) {
         <Button component={Link} to={link} aria-label={`Open page with this ${reported.kind}`}>
           Open page
         </Button>
-      )}
-      {asking && (
-        <Opened onClose={() => setAsking(null)}>
-          {asking === 'mute' ? (
-            <MuteAuthor author={author} onClose={() => setAsking(null)} />
-          ) : (
-            <DeleteReported reported={reported} onClose={() => setAsking(null)} />
-          )}
-        </Opened>
       )}
     </Box>
   );

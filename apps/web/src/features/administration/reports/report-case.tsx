@@ -6,11 +6,17 @@ import { count, formatDateTime } from '../../../components/text/format';
 import { tabName } from '../../../components/text/tab-name';
 import { REASON_NAMES } from '../../../reporting/report-words';
 import { StateChip } from '../layout/state-chip';
+import type { Asking } from './case-dialog';
 import { CaseActions } from './case-actions';
 import { decisionWords, kindTitle, muteWords, reasonWords, stateOf } from './case-words';
 
+interface ReportCaseProps {
+  reported: Reported;
+  onAsk: (asking: Asking) => void;
+}
+
 /** One thing that was reported: what it says, who wrote it, what the reports say, and what can be done. */
-export function ReportCase({ reported }: { reported: Reported }) {
+export function ReportCase({ reported, onAsk }: ReportCaseProps) {
   const { author, reportCount, lastReportedAt } = reported;
   const { tone, word } = stateOf(reported);
   const muted = muteWords(author);
@@ -54,7 +60,7 @@ export function ReportCase({ reported }: { reported: Reported }) {
         </Typography>
         <Reports reported={reported} />
       </Box>
-      <CaseActions reported={reported} />
+      <CaseActions reported={reported} onAsk={onAsk} />
     </Box>
   );
 }

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { late } from '../../../components/loading/late';
+import { Opened } from '../../../components/overlays/opened';
 import { count } from '../../../components/text/format';
 import { PagedList } from '../layout/paged-list';
 import { useListAddress } from '../layout/use-list-address';
 import { ViewChoice } from '../layout/view-choice';
+import type { Asking } from './case-dialog';
 import { ReportCase } from './report-case';
 import { useGetReportsQuery } from './reports.api';
+
+const CaseDialog = late(async () => (await import('./case-dialog')).CaseDialog);
 
 const PAGE_SIZE = 10;
 
@@ -18,6 +24,8 @@ export function ReportsAdmin() {
     { state, page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
   return (
     <>
       <ViewChoice
@@ -33,11 +41,18 @@ export function ReportsAdmin() {
         found={({ total }) => count(total, 'case')}
         entriesOf={({ cases }) => cases}
         addressOf={addressOf}
+        dialog={
+          asking && (
+            <Opened onClose={close}>
+              <CaseDialog {...asking} onClose={close} />
+            </Opened>
+          )
+        }
       >
         {({ cases }) => (
           <Box component="ul" aria-label="Cases">
             {cases.map((reported) => (
-              <ReportCase key={reported.id} reported={reported} />
+              <ReportCase key={reported.id} reported={reported} onAsk={setAsking} />
             ))}
           </Box>
         )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../components/text/format';
 import { TAKEDOWN_GROUNDS_NAMES } from '../../../config/takedown-grounds';
 import { StateChip } from '../layout/state-chip';
+import type { Deciding } from './decision-dialog';
 import { RequestActions } from './request-actions';
 import type { TakedownRequest } from './takedowns.api';
 
@@ -15,8 +16,13 @@ const STATES = {
   rejected: { tone: 'plain', word: 'Rejected' },
 } as const;
 
+interface RequestCardProps {
+  request: TakedownRequest;
+  onDecide: (deciding: Deciding) => void;
+}
+
 /** A notice or counter-notice, with all that is needed to decide on it. */
-export function RequestCard({ request }: { request: TakedownRequest }) {
+export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { number, kind, state, receivedAt, grounds, work, explanation } = request;
   const { addresses, takedown, tabs = [] } = request;
   const { tone, word } = STATES[state];
@@ -78,7 +84,7 @@ export function RequestCard({ request }: { request: TakedownRequest }) {
         </Part>
       )}
       <Decision request={request} />
-      <RequestActions request={request} />
+      <RequestActions request={request} onDecide={onDecide} />
     </Box>
   );
 }

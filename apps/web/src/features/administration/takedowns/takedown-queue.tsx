@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { late } from '../../../components/loading/late';
+import { Opened } from '../../../components/overlays/opened';
 import { count } from '../../../components/text/format';
 import { PagedList } from '../layout/paged-list';
 import { useListAddress } from '../layout/use-list-address';
 import { ViewChoice } from '../layout/view-choice';
+import type { Deciding } from './decision-dialog';
 import { RequestCard } from './request-card';
 import { useGetTakedownRequestsQuery } from './takedowns.api';
+
+const DecisionDialog = late(async () => (await import('./decision-dialog')).DecisionDialog);
 
 const PAGE_SIZE = 25;
 const VIEWS = [
@@ -22,6 +28,8 @@ export function TakedownQueue() {
     { state, page, pageSize: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
+  const [deciding, setDeciding] = useState<Deciding>();
+  const close = () => setDeciding(undefined);
   return (
     <>
       <ViewChoice
@@ -41,11 +49,18 @@ export function TakedownQueue() {
         found={({ total }) => count(total, 'request')}
         entriesOf={({ requests }) => requests}
         addressOf={addressOf}
+        dialog={
+          deciding && (
+            <Opened onClose={close}>
+              <DecisionDialog {...deciding} onClose={close} />
+            </Opened>
+          )
+        }
       >
         {({ requests }) => (
           <Box component="ul" aria-label="Requests" sx={{ borderTop: 1, borderColor: 'divider' }}>
             {requests.map((request) => (
-              <RequestCard key={request.id} request={request} />
+              <RequestCard key={request.id} request={request} onDecide={setDeciding} />
             ))}
           </Box>
         )}

@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { User } from '@tabdock/contracts/users';
-import { useState } from 'react';
 import { GROUP_NAMES, ROLE_NAMES } from '../../../config/group-names';
 import { Badge } from '../layout/badge';
-import { UserBilling } from './user-billing';
 
 export function RoleBadge({ user }: { user: User }) {
   return <Badge plain={user.role === 'user'}>{ROLE_NAMES[user.role]}</Badge>;
@@ -14,11 +12,11 @@ export function RoleBadge({ user }: { user: User }) {
 interface UserGroupProps {
   user: User;
   onChange: (user: User) => void;
+  onBilling: (user: User) => void;
 }
 
 /** The group that counts, and buttons for the panel that changes what is granted, and for what is paid. */
-export function UserGroup({ user, onChange }: UserGroupProps) {
-  const [showsBilling, setShowsBilling] = useState(false);
+export function UserGroup({ user, onChange, onBilling }: UserGroupProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
       <div>
@@ -42,13 +40,12 @@ export function UserGroup({ user, onChange }: UserGroupProps) {
           variant="text"
           aria-label={`Billing of ${user.username}`}
           aria-haspopup="dialog"
-          onClick={() => setShowsBilling(true)}
+          onClick={() => onBilling(user)}
           sx={{ minWidth: 0, px: 1.5 }}
         >
           Billing
         </Button>
       </Box>
-      {showsBilling && <UserBilling user={user} onClose={() => setShowsBilling(false)} />}
     </Box>
   );
 }

@@ -15,6 +15,7 @@ const COLUMNS = ['Username', 'E-mail', 'Role', 'Group', 'Badge', 'Since'] as con
 interface UsersProps {
   users: readonly User[];
   onChangeGroup: (user: User) => void;
+  onBilling: (user: User) => void;
 }
 
 /** A table on a desk, cards on a phone. */
@@ -23,7 +24,7 @@ export function Users(props: UsersProps) {
   return desk ? <UsersTable {...props} /> : <UserCards {...props} />;
 }
 
-function UsersTable({ users, onChangeGroup }: UsersProps) {
+function UsersTable({ users, onChangeGroup, onBilling }: UsersProps) {
   return (
     <DataTable caption="Accounts" columns={COLUMNS}>
       {users.map((user) => (
@@ -42,7 +43,7 @@ function UsersTable({ users, onChangeGroup }: UsersProps) {
             <RoleBadge user={user} />
           </TableCell>
           <TableCell>
-            <UserGroup user={user} onChange={onChangeGroup} />
+            <UserGroup user={user} onChange={onChangeGroup} onBilling={onBilling} />
           </TableCell>
           <TableCell>
             <VerifiedBadge user={user} />
@@ -66,7 +67,7 @@ function Email({ address }: { address: string }) {
   );
 }
 
-function UserCards({ users, onChangeGroup }: UsersProps) {
+function UserCards({ users, onChangeGroup, onBilling }: UsersProps) {
   return (
     <Box component="ul" aria-label="Accounts" sx={{ borderTop: 1, borderColor: 'divider' }}>
       {users.map((user) => (
@@ -87,7 +88,7 @@ function UserCards({ users, onChangeGroup }: UsersProps) {
           <VerifiedMark user={user} compact={false} />
           <VerifiedBadge user={user}>Verified badge</VerifiedBadge>
           <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-            <UserGroup user={user} onChange={onChangeGroup} />
+            <UserGroup user={user} onChange={onChangeGroup} onBilling={onBilling} />
             <Typography variant="caption" color="textSecondary">
               since {formatDate(user.createdAt)}
             </Typography>
