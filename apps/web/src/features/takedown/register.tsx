@@ -29,7 +29,7 @@ export function Register() {
         ))}
       </Box>
       <ShowMore
-        exists={pages * REGISTER_PAGE_SIZE < first.data.total}
+        exists={!last.currentData || pages * REGISTER_PAGE_SIZE < first.data.total}
         isFetching={last.isFetching}
         error={last.error}
         onShow={() => (last.error ? void last.refetch() : setPages(pages + 1))}

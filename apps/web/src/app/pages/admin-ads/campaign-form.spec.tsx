@@ -97,6 +97,19 @@ it('keeps what was typed when the server refuses it, and asks before it is throw
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+it('throws away what was typed only by the button that says so', async () => {
+  const { user } = open();
+  await user.click((await card()).getByRole('button', { name: 'Edit Strings for a year' }));
+  const form = await dialogOf('Edit campaign');
+  await user.type(form.getByLabelText('Name'), ' and a half');
+  await user.keyboard('{Escape}{Escape}');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(form.getByText('What you typed is not saved yet.')).toBeVisible();
+  expect(form.getByLabelText('Name')).toHaveValue('Strings for a year and a half');
+  await user.click(form.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 it('sends what was changed, for the revision that was read', async () => {
   api.on(`PATCH ${ONE}`, () => json(aCampaign({ priority: 5, revision: 2 })));
   const { user } = open();

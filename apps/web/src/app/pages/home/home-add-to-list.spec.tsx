@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { aPlaylist, PLAYLIST_ID } from '../../../testing/fixtures/playlist-fixtures';
@@ -84,4 +84,69 @@ it('offers nothing to guests', async () => {
   api.on('GET /api/auth/user', () => json(null));
   await open();
   expect(screen.queryByRole('button', { name: /^Add to list/ })).toBeNull();
+});
+
+describe('when the window gets another width', () => {
+  type User = Awaited<ReturnType<typeof open>>['user'];
+  const openRow = async (user: User) => {
+    const row = within(await screen.findByRole('listitem', { name: /Bass$/ }));
+    await user.click(row.getByRole('button', { name: 'More' }));
+    await user.click(await row.findByRole('button', { name: /^Add to list/ }));
+  };
+  const select = async (user: User, action: RegExp) => {
+    await user.click(screen.getByRole('button', { name: /Select All$/ }));
+    const bar = screen.queryByRole('button', { name: 'Selected (2)' });
+    if (bar) await user.click(bar);
+    await user.click(await screen.findByRole('button', { name: action }));
+  };
+  const selectAndAdd = (user: User) => select(user, /^Add to list: 2 selected/);
+  const selectAndCreate = (user: User) => select(user, /^Create Playlist$/);
+
+  it.each([
+    { from: 390, to: 844, of: 'a version', start: openRow },
+    { from: 844, to: 390, of: 'a version', start: openRow },
+    { from: 844, to: 1200, of: 'the selection', start: selectAndAdd },
+    { from: 1200, to: 844, of: 'the selection', start: selectAndAdd },
+  ])('keeps the new list of $of, from $from to $to px', async ({ from, to, start }) => {
+    setWindowWidth(from);
+    const { user } = await open();
+    await start(user);
+    await user.click(await (await dialog()).findByRole('button', { name: 'New list…' }));
+    const name = (await dialog()).getByLabelText('Name of the new list');
+    await user.clear(name);
+    await user.type(name, 'Evening');
+    act(() => setWindowWidth(to));
+    expect((await dialog()).getByLabelText('Name of the new list')).toHaveValue('Evening');
+    expect(name).toHaveFocus();
+  });
+
+  it.each([
+    { from: 844, to: 1200 },
+    { from: 1200, to: 844 },
+  ])('keeps the playlist that is created, from $from to $to px', async ({ from, to }) => {
+    setWindowWidth(from);
+    const { user } = await open();
+    await selectAndCreate(user);
+    const name = await screen.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Evening');
+    act(() => setWindowWidth(to));
+    expect(screen.getByLabelText('Name')).toHaveValue('Evening');
+    expect(name).toHaveFocus();
+  });
+
+  it('moves the button of a version from the end of its details to beside what opens them', async () => {
+    setWindowWidth(390);
+    const { user } = await open();
+    await openRow(user);
+    await user.keyboard('{Escape}');
+    const button = screen.getByRole('button', { name: /^Add to list: .*Bass$/ });
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.tab({ shift: true });
+    expect(screen.getByRole('link', { name: /^See it on/ })).toHaveFocus();
+    act(() => setWindowWidth(844));
+    await user.click(screen.getByRole('button', { name: 'Less' }));
+    await user.tab();
+    expect(button).toHaveFocus();
+  });
 });

@@ -11,6 +11,7 @@ import { DownloadAction } from '../../../features/downloads/request/download-act
 import { AddToList } from '../../../features/playlists/add/add-to-list';
 import type { ActionLook } from '../../../features/search/results/result-group';
 import { SearchResults } from '../../../features/search/results/search-results';
+import { useMovable } from '../../../components/layout/use-movable';
 import type { SearchState } from '../../../features/search/use-search';
 import { searchAddress, type Search } from '../../../features/search/use-url-search';
 import { SelectAll } from '../../../features/selection/components/select-all';
@@ -47,7 +48,9 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
   const savedFiles = useSavedFiles();
   const tablet = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { screenReaderOptimized, keyboardNavigation } = useSelector(selectSettings);
-  const selection = <HomeSelection tabs={selected} wide={wide} showKeys={keyboardNavigation} />;
+  const selection = useMovable(
+    <HomeSelection tabs={selected} wide={wide} showKeys={keyboardNavigation} />,
+  );
   return (
     <AdView of={address} preload={PRELOADED_ADS}>
       <Box
@@ -71,7 +74,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
         })}
       >
         <Box sx={{ minWidth: 0 }}>
-          {!wide && selection}
+          {!wide && selection.place}
           <SearchResults
             key={address}
             search={search}
@@ -126,11 +129,12 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
               };
             }}
           >
-            {selection}
+            {selection.place}
             <AdSlot placementId="sidebar-home" label="Ad beside the results" shape="card" />
           </Box>
         )}
       </Box>
+      {selection.children}
       <HomeDock />
     </AdView>
   );

@@ -9,8 +9,7 @@ import { GuestPrompt } from '../../../features/downloads/request/authentication/
 import { NothingSelected } from '../../../features/downloads/request/batch/nothing-selected';
 import { AddToList } from '../../../features/playlists/add/add-to-list';
 import { CreatePlaylist } from '../../../features/playlists/components/create-playlist';
-import { SelectedBar } from '../../../features/selection/components/selected-bar';
-import { SelectedCard } from '../../../features/selection/components/selected-card';
+import { Selected } from '../../../features/selection/components/selected';
 import { useSetSelected } from '../../../features/selection/hooks/use-selection';
 import { searchBarHeight } from './home.layout';
 import { useRowsInPlace } from './use-rows-in-place';
@@ -42,7 +41,6 @@ interface HomeSelectionProps {
 export function HomeSelection({ tabs, wide, showKeys }: HomeSelectionProps) {
   const setSelected = useSetSelected();
   const { ref: keptRef, ...kept } = useKeptFocus();
-  const download = <DownloadSelected tabs={tabs} showKeys={showKeys} />;
   const lists = (
     <>
       <AddToList
@@ -51,6 +49,7 @@ export function HomeSelection({ tabs, wide, showKeys }: HomeSelectionProps) {
         onAdded={() => setSelected(tabs, false)}
       />
       <CreatePlaylist tabs={tabs} onCreated={(added) => setSelected(added, false)} />
+      {wide && <GuestPrompt />}
     </>
   );
   const some = tabs.length > 0;
@@ -71,19 +70,14 @@ export function HomeSelection({ tabs, wide, showKeys }: HomeSelectionProps) {
         sx={[{ '&:focus': { outline: 'none' } }, some && (wide ? { mb: 4 } : barSx)]}
       >
         {!some && <NothingSelected />}
-        {some && wide && (
-          <SelectedCard
+        {some && (
+          <Selected
             tabs={tabs}
-            actions={
-              <>
-                {download}
-                {lists}
-                <GuestPrompt />
-              </>
-            }
+            wide={wide}
+            action={<DownloadSelected tabs={tabs} showKeys={showKeys} />}
+            more={lists}
           />
         )}
-        {some && !wide && <SelectedBar tabs={tabs} action={download} more={lists} />}
       </Box>
       {/* Scrolls away with the results. */}
       {some && !wide && (

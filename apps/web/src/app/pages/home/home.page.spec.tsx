@@ -43,6 +43,24 @@ it('searches, keeps the query in the address and shows what was found', async ()
   });
 });
 
+it('searches for a corrected query while the first search runs', async () => {
+  const queries = () =>
+    api.calls
+      .filter(({ route }) => route === 'POST /api/search')
+      .map(({ body }) => (body as { query: string }).query);
+  api.on('POST /api/search', () => new Promise(() => {}));
+  const { user } = renderApp();
+  await user.type(field(), 'grensleeves{Enter}');
+  expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+  await user.type(field(), '{Enter}');
+  await user.clear(field());
+  await user.type(field(), 'greensleeves');
+  expect(screen.getByRole('button', { name: 'Search Tabs' })).toBeEnabled();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(queries()).toEqual(['grensleeves', 'greensleeves']));
+  expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+});
+
 it('runs the search of a shared link', async () => {
   api.on('POST /api/search', found());
   renderApp(undefined, { url: '/?q=greensleeves' });

@@ -145,6 +145,35 @@ it('says that nothing has been taken down, and why the register cannot be read',
   expect(await screen.findByText('Away for a moment.')).toBeVisible();
 });
 
+it('says that the register ends once its last page is there, which can be asked for again', async () => {
+  const many = (count: number, from: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const number = from - index;
+      return { ...TAKEDOWN, id: TAKEDOWN.id.replace(/^../, String(number + 10)), number };
+    });
+  let answer = (_: Response) => {};
+  api.on('GET /api/takedowns', ({ query }) => {
+    if (!new URLSearchParams(query).get('page')?.startsWith('2'))
+      return json({ takedowns: many(25, 30), total: 30, page: 1, pageSize: 25 });
+    return new Promise((resolve) => (answer = resolve));
+  });
+  const { user } = open('/legal/takedowns');
+  const END = 'That was the first one.';
+  await user.click(await screen.findByRole('button', { name: 'Show earlier ones' }));
+  expect(await screen.findByRole('button', { name: 'Loading…' })).toHaveFocus();
+  expect(screen.queryByText(END)).not.toBeInTheDocument();
+
+  answer(problem(503, 'SERVICE.UNAVAILABLE', 'Away for a moment.'));
+  expect(await screen.findByText('Away for a moment.')).toBeVisible();
+  expect(screen.queryByText(END)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  answer(json({ takedowns: many(5, 5), total: 30, page: 2, pageSize: 25 }));
+  expect(await screen.findByText(END)).toHaveFocus();
+  expect(screen.getAllByRole('link', { name: /^Object to takedown/ })).toHaveLength(30);
+  expect(screen.queryByText('Away for a moment.')).not.toBeInTheDocument();
+});
+
 it('names the operator as far as it is set, and is reached from every page', async () => {
   const { user } = open('/no-such-page');
   await user.click(await screen.findByRole('link', { name: 'Contact' }));

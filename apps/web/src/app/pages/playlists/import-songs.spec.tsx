@@ -29,12 +29,12 @@ beforeEach(() => {
     .install();
 });
 
-async function paste(url = '/playlists/import') {
+async function paste(url = '/playlists/import', summary = '1 found, 1 to decide, 1 not found') {
   const view = renderApp(undefined, { url });
   await view.user.click(await screen.findByLabelText('Songs'));
   await view.user.paste('Traditional – Greensleeves\nBach – Bouree\nNobody – Nothing');
   await view.user.click(screen.getByRole('button', { name: 'Find tabs' }));
-  await screen.findByText('1 found, 1 to decide, 1 not found');
+  await screen.findByText(summary);
   return view;
 }
 
@@ -74,6 +74,22 @@ it('says why a search stopped', async () => {
   const { user } = await paste();
   await user.click(screen.getByRole('button', { name: 'Search the tab sites for 1 song' }));
   expect(await screen.findByText('Wait a moment.')).toBeVisible();
+});
+
+it('ends the searches after the one in progress when the page is left', async () => {
+  api.on(MATCH, () => json({ songs: [missing, { ...missing, title: 'Nowhere' }], leftOut: 0 }));
+  let answer = (_: Response) => {};
+  api.on('POST /api/search', () => new Promise((resolve) => (answer = resolve)));
+  const { user } = await paste(undefined, '0 found, 2 not found');
+  await user.click(screen.getByRole('button', { name: 'Search the tab sites for 2 songs' }));
+  await waitFor(() => expect(api.countOf('POST /api/search')).toBe(1));
+  await user.click(screen.getByRole('link', { name: 'Terms' }));
+  await screen.findByRole('heading', { level: 1, name: 'Terms' });
+  answer(json({ tabs: [], query: '', count: 0 }));
+  await user.click(screen.getByRole('link', { name: 'Tabdock, home' }));
+  await screen.findByLabelText('Song or Band Name');
+  expect(api.countOf('POST /api/search')).toBe(1);
+  expect(api.countOf(MATCH)).toBe(1);
 });
 
 it('adds to a playlist that is there', async () => {

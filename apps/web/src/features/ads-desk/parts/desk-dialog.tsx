@@ -44,7 +44,7 @@ export function DeskDialog({
   const id = useId();
   const roomy = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [asking, setAsking] = useState(false);
-  const close = () => (dirty && !asking ? setAsking(true) : onClose());
+  const close = () => (dirty ? setAsking(true) : onClose());
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import type { SongMatch } from '@tabdock/contracts/playlists';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '../../../api/api-error';
 import { songChunks } from './song-chunks';
 import { useMatchSongsMutation, useSearchForSongMutation } from './transfer.api';
@@ -24,8 +24,14 @@ export function useMatchedSongs() {
   const [leftOut, setLeftOut] = useState(0);
   const [searching, setSearching] = useState<Searching>();
   const [stopped, setStopped] = useState<string>();
-  /** Another text ends the searches for the one before. */
+  /** Another text ends the searches for the one before, and so does leaving the page. */
   const round = useRef(0);
+  useEffect(
+    () => () => {
+      round.current += 1;
+    },
+    [],
+  );
 
   /** Part by part. Rejects with an `ApiError`; what was found before stays, and the rest counts as left out. */
   const find = async (text: string): Promise<void> => {

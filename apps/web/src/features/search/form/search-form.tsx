@@ -26,6 +26,7 @@ export function SearchForm({ query, searching, compact, afterField, onSearch }: 
     setText(query);
   }
   const id = useId();
+  const running = searching && text.trim() === query;
   const search = (wanted: string) => {
     closeOnScreenKeyboard();
     onSearch(wanted);
@@ -68,14 +69,14 @@ export function SearchForm({ query, searching, compact, afterField, onSearch }: 
           type="submit"
           // Once there are results, what can be done with them is what stands out.
           {...(!compact && { variant: 'contained', color: 'primary' })}
-          disabled={!text.trim() || searching}
+          disabled={!text.trim() || running}
           sx={{
             flexShrink: 0,
             px: { xs: compact ? 3 : 6, md: 6 },
             minWidth: (theme) => ({ md: theme.sizes.submit }),
           }}
         >
-          {searching ? 'Searching...' : 'Search Tabs'}
+          {running ? 'Searching...' : 'Search Tabs'}
         </Button>
       </Box>
     </Box>

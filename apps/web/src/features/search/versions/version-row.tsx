@@ -9,6 +9,7 @@ import { Rating } from '../../../components/tab/rating';
 import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
+import { useMovable } from '../../../components/layout/use-movable';
 import type { Column, SavedFile } from './compare-versions';
 import { RowHint } from './row-hint';
 import { SavedMark } from './saved-mark';
@@ -52,6 +53,7 @@ export function VersionRow({
 }: VersionRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const moved = useMovable(more);
   const format = file?.format ?? tab.format;
   const toggle = open ? 'Less' : 'More';
   const inTable = (sx: CSSObject): Record<string, CSSObject> => (compared ? { [TABLE]: sx } : {});
@@ -154,16 +156,17 @@ export function VersionRow({
         >
           <ChevronIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
-        {roomy && more}
+        {roomy && moved.place}
       </Box>
       <Box data-action sx={{ display: 'contents' }}>
         {action}
       </Box>
       <Box id={detailsId} hidden={!open} sx={{ gridColumn: 'var(--line-start) / -1', pt: 1 }}>
         <VersionDetails tab={tab} file={file} showSource={showSource} roomy={roomy} />
-        {!roomy && more}
+        {!roomy && moved.place}
       </Box>
       <RowHint />
+      {moved.children}
     </Box>
   );
 }
