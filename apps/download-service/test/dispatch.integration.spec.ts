@@ -11,8 +11,9 @@ import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { DispatcherLeaseEntity } from '../src/api/dispatch/dispatcher-lease.entity';
 import { DispatchService } from '../src/api/dispatch/dispatch.service';
 import { DispatcherLease, LeadershipLostError } from '../src/api/dispatch/dispatcher-lease';
+import { JobsWithoutRecipe } from '../src/api/dispatch/jobs-without-recipe';
 import { useApiBench } from './support/api-bench';
-import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
+import { account, guest, SMALL_SOURCE_ID, SOURCE_ID, tab } from './support/api-process';
 
 const RESEND_SECONDS = 600;
 
@@ -197,6 +198,46 @@ describe('dispatcher', () => {
         failureReason: expect.stringContaining('sourceRef.url'),
       });
       expect(bench.worker.taken.filter(({ job }) => job.tabId === broken.tabId)).toEqual([]);
+    });
+
+    it('fails old jobs of a source that has no recipe any more, and ends their batch', async () => {
+      const { dataSource, rpc } = bench.installation;
+      const [old, young, known] = [tab(), tab(), tab()];
+      for (const { tabId } of [old, young, known])
+        await dataSource.query(
+          `INSERT INTO fetch_job (id, source_id, tab_id, source_ref, state, weight, next_attempt_at)
+           VALUES ($1, $2, $3, '{}', 'queued', 1, now() + interval '1 hour')`,
+          [randomUUID(), SOURCE_ID, tabId],
+        );
+      const batchId = randomUUID();
+      await rpc.call(downloadsRequestBatch, {
+        batchId,
+        owner: account(),
+        tier: 'standard',
+        tabs: [old],
+      });
+      await dataSource.query(
+        `UPDATE fetch_job SET source_id = 'removed' WHERE tab_id IN ($1, $2)`,
+        [old.tabId, young.tabId],
+      );
+      await dataSource.query(
+        `UPDATE fetch_job SET created_at = now() - interval '2 hours' WHERE tab_id IN ($1, $2)`,
+        [old.tabId, known.tabId],
+      );
+      const batch = await waitFor(
+        async () => {
+          await bench.app.get(JobsWithoutRecipe).giveUp();
+          return bench.batches.find((ended) => ended.batchId === batchId);
+        },
+        { message: 'the end of the batch' },
+      );
+      expect(batch).toMatchObject({ completed: [], failed: [{ title: old.title }] });
+      expect(await jobOf(old.tabId)).toMatchObject({
+        state: 'failed',
+        failureCode: 'DOWNLOADS.SOURCE_DOWN',
+        failureReason: 'there is no recipe "removed"',
+      });
+      for (const { tabId } of [young, known]) expect((await jobOf(tabId)).state).toBe('queued');
     });
 
     it('counts a failure under the code that the ledger has', async () => {

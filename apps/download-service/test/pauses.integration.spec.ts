@@ -13,6 +13,8 @@ import {
 } from '@tabdock/contracts/downloads';
 import { on } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { DispatchService } from '../src/api/dispatch/dispatch.service';
+import { Leadership } from '../src/api/dispatch/leadership';
 import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { SourceCircuitEntity } from '../src/api/ledger/sources/source-circuit.entity';
 import { Wakeups } from '../src/api/ledger/wakeups';
@@ -130,6 +132,23 @@ describe('pauses of sources', () => {
       );
       await reaches(other, 'completed');
     }
+  }
+  async function hoursPass(): Promise<void> {
+    await bench.installation.dataSource.query(
+      `UPDATE fetch_job SET created_at = created_at - interval '2 hours',
+              refused_at = refused_at - interval '2 hours' WHERE source_id = $1`,
+      [SOURCE_ID],
+    );
+    await bench.installation.dataSource.query(
+      `UPDATE source_circuit SET troubled_since = troubled_since - interval '2 hours'
+       WHERE source_id = $1`,
+      [SOURCE_ID],
+    );
+  }
+  /** The leader has failed what was paused for too long. */
+  async function leaderWentBy(): Promise<void> {
+    const epoch = await waitFor(() => bench.app.get(Leadership).epoch);
+    await bench.app.get(DispatchService).giveUpPaused(epoch);
   }
   async function succeed(requested: Requested, attempt = 1): Promise<void> {
     const job = await bench.worker.next(requested.tabId, attempt);
@@ -331,6 +350,15 @@ describe('pauses of sources', () => {
       await stateIs('running');
     });
 
+    it('fails no download while no worker takes the probe', async () => {
+      const broken = await breakDown();
+      await endPause();
+      await takenProbe(broken, 3);
+      await hoursPass();
+      await leaderWentBy();
+      for (const one of broken) expect((await record(one))?.status).toBe('pending');
+    });
+
     it('goes on with another leader', async () => {
       const broken = await breakDown();
       await endPause();
@@ -402,6 +430,38 @@ describe('pauses of sources', () => {
       await letPausePass();
       for (const one of waiting) await bench.worker.next(one.tabId);
       await stateIs('running');
+    });
+
+    it('fails no download of a source that had trouble before', async () => {
+      const broken = await breakDown();
+      await pause(SOURCE_ID, HOUR_SECONDS);
+      await hoursPass();
+      await endPause();
+      await bench.worker.failed(await takenProbe(broken, 3), 'DOWNLOADS.TIMED_OUT');
+      await stateIs('paused');
+      await leaderWentBy();
+      for (const one of broken) expect((await record(one))?.status).toBe('pending');
+    });
+
+    it.each([
+      ['ends', endPause],
+      ['is resumed', () => resume(SOURCE_ID)],
+    ])('does not count as refusals of the source once it %s', async (_how, end) => {
+      const refused = await request();
+      const job = await bench.worker.next(refused.tabId);
+      await bench.worker.failed(job, 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      await queued(refused);
+      await pause(SOURCE_ID, HOUR_SECONDS);
+      await hoursPass();
+      await bench.installation.dataSource.query(
+        'UPDATE fetch_job SET next_attempt_at = now() WHERE id = $1',
+        [job.jobId],
+      );
+      await end();
+      const again = await bench.worker.next(refused.tabId, 2);
+      await bench.worker.failed(again, 'DOWNLOADS.RATE_LIMITED', HOUR_SECONDS);
+      await stateIs('paused');
+      expect((await record(refused))?.status).toBe('pending');
     });
 
     it('ends a pause that the source caused, for the jobs that were refused too', async () => {

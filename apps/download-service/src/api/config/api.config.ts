@@ -34,7 +34,7 @@ export const apiConfigSchema = z
     ZIP_PATIENCE_SECONDS: z.coerce.number().positive().default(DEFAULT_ZIP_PATIENCE_SECONDS),
     /** Longest wait before the second attempt; it doubles from there. */
     JOB_BACKOFF_MILLIS: z.coerce.number().positive().default(DEFAULT_BACKOFF_MILLIS),
-    /** A job fails after its source's own pauses have kept it waiting for this long. */
+    /** A job fails after its source's own pauses, or a missing recipe, have kept it waiting for this long. */
     JOB_PAUSED_MAX_SECONDS: z.coerce.number().positive().default(HOUR_SECONDS),
     /** Consecutive failures of a source after which it is paused. */
     SOURCE_FAILURES_MAX: z.coerce.number().int().positive().default(DEFAULT_SOURCE_FAILURES),

@@ -8,6 +8,7 @@ import { DispatcherLease } from './dispatcher-lease';
 import { JobEventsConsumer } from './job-events.consumer';
 import { JobPicker } from './job-picker';
 import { JobSender } from './job-sender';
+import { JobsWithoutRecipe } from './jobs-without-recipe';
 import { Leadership } from './leadership';
 import { SourcesController } from './pauses/sources.controller';
 import { SourcesService } from './pauses/sources.service';
@@ -24,6 +25,7 @@ import { SourcesService } from './pauses/sources.service';
     JobEventsConsumer,
     JobPicker,
     JobSender,
+    JobsWithoutRecipe,
     Leadership,
     SourcesService,
   ],

@@ -69,7 +69,7 @@ export class DispatchService {
   async take(epoch: string, recipe: Recipe, limit: number): Promise<HandOver[]> {
     return this.ledger.loopTransaction(async ({ manager }) => {
       await this.lease.fence(manager, epoch);
-      const circuit = await this.pauses.settle(manager, recipe.id);
+      const circuit = await this.settle(manager, recipe.id);
       const allowed = Math.min(limit, await this.allowed(manager, circuit));
       if (allowed <= 0) return [];
       const handOvers = await this.picker.handOver(manager, recipe, allowed, {
@@ -86,6 +86,15 @@ export class DispatchService {
       );
       return handOvers;
     });
+  }
+
+  /** Ends a pause that is over; returns the source's state, locked unless it runs. */
+  private async settle(manager: EntityManager, sourceId: string): Promise<SourceCircuit> {
+    const seen = await this.circuits.find(manager, sourceId);
+    if (seen.state === 'running') return seen;
+    // Jobs are locked before their source.
+    if (seen.cause === 'operator') await this.jobs.forgetRefusals(manager, sourceId);
+    return this.pauses.settle(manager, sourceId);
   }
 
   /** How many jobs the state of their source allows; a probe that is no longer in flight makes room for another. */

@@ -100,6 +100,17 @@ describe('files that are tabs', () => {
     expect(facts).toMatchObject({ tempo, durationSeconds });
   });
 
+  it('cuts a long title before a character, not inside it', async () => {
+    const { facts } = await check(gpxFile(gpif({ title: `${'a'.repeat(299)}🎸` })));
+    expect(facts.title).toBe('a'.repeat(299));
+  });
+
+  it('replaces half a character, which no database keeps', async () => {
+    const score = gpif({ title: '?' }).replace('<![CDATA[?]]>', 'Half &#55356; a guitar');
+    const { facts } = await check(gpxFile(score));
+    expect(facts.title).toBe('Half \ufffd a guitar');
+  });
+
   it('counts repeats into the duration', async () => {
     const repeated = await check(gpxFile(gpif({ repeatCount: 3 })));
     expect(repeated.facts.durationSeconds).toBeCloseTo((3 * 4 * 60) / 90, 1);

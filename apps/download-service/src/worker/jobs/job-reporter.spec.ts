@@ -1,6 +1,7 @@
 import type { EventDefinition } from '@tabdock/contracts/core';
-import { HEARTBEAT_SECONDS, jobProgressed } from '@tabdock/contracts/downloads';
+import { HEARTBEAT_SECONDS, jobFailed, jobProgressed } from '@tabdock/contracts/downloads';
 import { createLogger, type EventPublisher, Metrics } from '@tabdock/service-kit';
+import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { JobReporter } from './job-reporter';
 import { WorkerMetrics } from './worker.metrics';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   reported = [];
   const events = {
     publish: async ({ type }: EventDefinition, data: unknown) => {
-      if (type === jobProgressed.type) reported.push(data);
+      if (type === jobProgressed.type || type === jobFailed.type) reported.push(data);
     },
   } as unknown as EventPublisher;
   const job = {
@@ -68,4 +69,13 @@ it('says what the file is once it was checked, with each heartbeat too', () => {
     expect.objectContaining({ stage: 'storing', format: 'gpx' }),
     expect.objectContaining({ stage: 'storing', format: 'gpx' }),
   ]);
+});
+
+it('gives a reason that every database keeps, whatever a page put into it', async () => {
+  const message = '"http://\u0000\ud83c" is not\nan address';
+  await reporter.failed(new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', message));
+  expect(reported.at(-1)).toMatchObject({
+    code: 'DOWNLOADS.LAYOUT_CHANGED',
+    reason: '"http:// \ufffd" is not an address',
+  });
 });

@@ -10,6 +10,7 @@ import {
   type TabFileFormat,
 } from '@tabdock/contracts/downloads';
 import { retryAfterDelays, type EventPublisher, type Logger } from '@tabdock/service-kit';
+import { plainText } from '../../shared/plain-text';
 import type { FetchFailedError } from '../fetching/fetch-failed.error';
 import type { WorkerMetrics } from './worker.metrics';
 
@@ -63,11 +64,11 @@ export class JobReporter {
   }
 
   async failed(failure: FetchFailedError): Promise<void> {
-    const { code, message: reason, retryAfterSeconds } = failure;
+    const { code, message, retryAfterSeconds } = failure;
     const data = {
       ...this.attempt,
       code,
-      reason,
+      reason: plainText(message),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
     await this.insist(() => this.tools.events.publish(jobFailed, data));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { AppError } from '@tabdock/contracts/core';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { readZip } from '../../../../test/support/read-zip';
 import { zipContent, zipOf } from '../../../../test/support/zip-of';
@@ -35,6 +36,28 @@ describe('ZipWriter', () => {
     const entries = await readZip(await buffer(zipOf(contents(), async () => CONTENT)));
     expect(entries.size).toBe(2_001);
     expect(entries.get('1999.gpx')).toEqual(CONTENT);
+  });
+
+  it('lists a file as pending that could not be read this time, and as failed one that is gone', async () => {
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    const errors = [reset, new AppError('DOWNLOADS.FILE_GONE')];
+    async function* contents() {
+      for (const name of ['away.gpx', 'gone.gpx', 'there.gpx'])
+        yield zipContent(name, CONTENT.length);
+    }
+    const archive = zipOf(contents(), async () => {
+      const error = errors.shift();
+      if (error) throw error;
+      return CONTENT;
+    });
+    const entries = await readZip(await buffer(archive));
+    expect([...entries.keys()]).toEqual(['there.gpx', 'manifest.json']);
+    expect(JSON.parse(String(entries.get('manifest.json')))).toMatchObject({
+      failed: [
+        { title: 'gone.gpx', reason: 'The file is no longer stored. Download the tab again.' },
+      ],
+      pending: [{ title: 'away.gpx', artist: 'Traditional' }],
+    });
   });
 
   it('hands over headers and directory in few pieces', async () => {

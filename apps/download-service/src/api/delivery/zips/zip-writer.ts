@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, ERROR_CODES, type ErrorCode } from '@tabdock/contracts/core';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import type { ZipArchive } from 'archiver';
 import { FileReader } from '../files/file-reader';
 import { MEBIBYTE } from '../../../shared/limits';
@@ -84,11 +84,12 @@ export class ZipWriter {
     try {
       return { ...content, file: await this.reader.read(sha256) };
     } catch (err) {
-      const code = err instanceof AppError ? err.code : 'DOWNLOADS.FILE_GONE';
-      if (!LEFT_OUT.includes(code)) throw err;
+      const code = err instanceof AppError ? err.code : undefined;
+      if (code !== undefined && !LEFT_OUT.includes(code)) throw err;
       leaveOut();
-      this.logger.warn({ err, sha256 }, 'a file is left out of a ZIP');
-      return { ...content, reason: ERROR_CODES[code].detail };
+      this.logger[levelOf(err)]({ err, sha256 }, 'a file is left out of a ZIP');
+      // The store did not answer, for example: without a reason the file is pending.
+      return code === undefined ? content : { ...content, reason: ERROR_CODES[code].detail };
     }
   }
 }

@@ -12,6 +12,10 @@ export type NewFetchJob = Pick<
 /** The active job of a tab that a download waits for from now on. */
 export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage'>;
 
+/** In the order of `queueOrJoin`. */
+const QUEUED_REFUSED = `SELECT id FROM fetch_job
+  WHERE source_id = $1 AND state = 'queued' AND refused_at IS NOT NULL ORDER BY tab_id FOR UPDATE`;
+
 /** A transaction locks the row of a job before it changes the job or the downloads that wait for it. */
 @Injectable()
 export class FetchJobRepository {
@@ -120,25 +124,32 @@ export class FetchJobRepository {
   ): Promise<FetchJobEntity[]> {
     const sources: { id: string }[] = await manager.query(
       `SELECT source_id AS id FROM source_circuit
-       WHERE cause IN ('rate-limited', 'failing') AND troubled_since < now() - make_interval(secs => $1)
+       WHERE state = 'paused' AND cause IN ('rate-limited', 'failing')
+         AND troubled_since < now() - make_interval(secs => $1)
        ORDER BY source_id`,
       [seconds],
     );
-    const jobs: FetchJobEntity[] = [];
-    for (const { id } of sources) {
-      const waiting = await manager
-        .createQueryBuilder(FetchJobEntity, 'job')
-        .where("job.source_id = :id AND job.state = 'queued'", { id })
-        .andWhere('job.created_at < now() - make_interval(secs => :seconds)', { seconds })
-        .orderBy('job.created_at')
-        .limit(limit - jobs.length)
-        .setLock('pessimistic_write')
-        .setOnLocked('skip_locked')
-        .getMany();
-      jobs.push(...waiting);
-      if (jobs.length === limit) break;
-    }
-    return jobs;
+    return this.lockOldest(manager, sources, { seconds, limit });
+  }
+
+  /** Jobs of other sources than these that have been queued for longer than `seconds`, oldest first per source. */
+  async lockOfOtherSources(
+    manager: EntityManager,
+    sourceIds: readonly string[],
+    { seconds, limit }: { seconds: number; limit: number },
+  ): Promise<FetchJobEntity[]> {
+    // From one source to the next in an index: DISTINCT reads all of a long queue.
+    const sources: { id: string }[] = await manager.query(
+      `WITH RECURSIVE source AS (
+         SELECT min(source_id) AS id FROM fetch_job WHERE state = 'queued'
+         UNION ALL
+         SELECT (SELECT min(source_id) FROM fetch_job WHERE state = 'queued' AND source_id > source.id)
+         FROM source WHERE id IS NOT NULL
+       )
+       SELECT id FROM source WHERE id <> ALL($1)`,
+      [sourceIds],
+    );
+    return this.lockOldest(manager, sources, { seconds, limit });
   }
 
   /** Jobs whose worker stopped reporting, or that no worker started. */
@@ -195,11 +206,19 @@ export class FetchJobRepository {
     );
   }
 
-  /** Jobs that their source refused become due now. */
+  /** From now on it counts anew for how long the source has refused its queued jobs. */
+  async forgetRefusals(manager: EntityManager, sourceId: string): Promise<void> {
+    await manager.query(
+      `UPDATE fetch_job SET refused_at = NULL WHERE id = ANY (ARRAY(${QUEUED_REFUSED}))`,
+      [sourceId],
+    );
+  }
+
+  /** As `forgetRefusals`, and these jobs become due now. */
   async makeRefusedDue(manager: EntityManager, sourceId: string): Promise<void> {
     await manager.query(
-      `UPDATE fetch_job SET next_attempt_at = now(), delayed = false
-       WHERE source_id = $1 AND state = 'queued' AND refused_at IS NOT NULL AND next_attempt_at > now()`,
+      `UPDATE fetch_job SET refused_at = NULL, next_attempt_at = now(), delayed = false
+       WHERE id = ANY (ARRAY(${QUEUED_REFUSED}))`,
       [sourceId],
     );
   }
@@ -223,5 +242,27 @@ export class FetchJobRepository {
        WHERE id = $1`,
       [id, failure.attempts, failure.code, failure.reason],
     );
+  }
+
+  private async lockOldest(
+    manager: EntityManager,
+    sources: readonly { id: string }[],
+    { seconds, limit }: { seconds: number; limit: number },
+  ): Promise<FetchJobEntity[]> {
+    const jobs: FetchJobEntity[] = [];
+    for (const { id } of sources) {
+      const waiting = await manager
+        .createQueryBuilder(FetchJobEntity, 'job')
+        .where("job.source_id = :id AND job.state = 'queued'", { id })
+        .andWhere('job.created_at < now() - make_interval(secs => :seconds)', { seconds })
+        .orderBy('job.created_at')
+        .limit(limit - jobs.length)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getMany();
+      jobs.push(...waiting);
+      if (jobs.length === limit) break;
+    }
+    return jobs;
   }
 }

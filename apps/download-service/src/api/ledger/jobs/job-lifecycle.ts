@@ -46,7 +46,7 @@ export interface Attempt {
  *   dispatched --> succeeded: succeeded
  *   running --> succeeded: succeeded
  *   queued --> succeeded: succeeded, by an attempt that no longer counts
- *   queued --> failed: giveUp (its source was paused for too long), abandoned, takenDown
+ *   queued --> failed: giveUp (its source was paused for too long, or has no recipe), abandoned, takenDown
  *   dispatched --> failed: failed, unsendable, overdue too often, abandoned, takenDown
  *   running --> failed: failed, overdue, abandoned, takenDown
  * ```

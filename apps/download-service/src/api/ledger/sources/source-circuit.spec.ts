@@ -48,7 +48,7 @@ describe('a source that fails', () => {
 
   it('is not paused while it answers in between', () => {
     const once = failing(RUNNING, at(0));
-    expect(failing(circuits.answered(once, at(1)), at(2)).failures).toBe(1);
+    expect(failing(circuits.answered(once, 'job', at(1)), at(2)).failures).toBe(1);
   });
 
   it('is probed when the pause is over, not before', () => {
@@ -63,7 +63,7 @@ describe('a source that fails', () => {
   });
 
   it('runs again when it answers the probe', () => {
-    const again = circuits.answered(probing(failingOften(at(0)), at(30)), at(31));
+    const again = circuits.answered(probing(failingOften(at(0)), at(30)), 'probe', at(31));
     expect(again).toEqual({ ...RUNNING, pauses: 1, recoveredAt: at(31).now });
   });
 
@@ -78,7 +78,7 @@ describe('a source that fails', () => {
   });
 
   it('goes on where it was when it fails again soon after its recovery', () => {
-    const recovered = circuits.answered(probing(failingOften(at(0)), at(30)), at(31));
+    const recovered = circuits.answered(probing(failingOften(at(0)), at(30)), 'probe', at(31));
     const soon = [0, 1, 2].reduce((circuit) => failing(circuit, at(60)), recovered);
     expect(endOf(soon)).toBe(60 + 60);
     const late = [0, 1, 2].reduce((circuit) => failing(circuit, at(700)), recovered);
@@ -88,9 +88,10 @@ describe('a source that fails', () => {
   it('is judged by the probe alone, not by attempts that were on their way before', () => {
     const probed = probing(failingOften(at(0)), at(30));
     expect(failing(probed, at(31), 'older')).toBe(probed);
+    expect(circuits.answered(probed, 'older', at(31))).toBe(probed);
     const paused = failingOften(at(0));
     expect(failing(paused, at(1))).toBe(paused);
-    expect(circuits.answered(paused, at(1))).toBe(paused);
+    expect(circuits.answered(paused, 'older', at(1))).toBe(paused);
   });
 });
 
@@ -156,6 +157,13 @@ describe("an operator's pause", () => {
     });
   });
 
+  it('does not count into the trouble that the source had before', () => {
+    const pause = { reason: 'Maintenance', seconds: 60 };
+    const paused = circuits.pausedByOperator(failingOften(at(0)), pause, at(1));
+    expect(circuits.timePassed(paused, at(61)).troubledSince).toEqual(at(61).now);
+    expect(circuits.timePassed(failingOften(at(0)), at(61)).troubledSince).toEqual(at(0).now);
+  });
+
   it('neither ends before the pause that the source asked for, nor hides one that follows', () => {
     const pause = { reason: 'Maintenance', seconds: 60 };
     const waiting = circuits.refused(RUNNING, 300, at(0));
@@ -193,7 +201,9 @@ describe("an operator's pause", () => {
 type Step = (circuit: SourceCircuit, clock: CircuitClock) => SourceCircuit;
 
 const ofTheSource: fc.Arbitrary<Step> = fc.oneof(
-  fc.constant<Step>(circuits.answered),
+  fc
+    .constantFrom('probe', 'other')
+    .map<Step>((jobId) => (c, clock) => circuits.answered(c, jobId, clock)),
   fc.constantFrom('probe', 'other').map<Step>((jobId) => (c, clock) => failing(c, clock, jobId)),
   fc
     .option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined })
@@ -290,12 +300,25 @@ describe('any life of a source', () => {
     );
   });
 
+  it('ends a probe well by the answer of the probe alone', () => {
+    fc.assert(
+      fc.property(life(ofTheSource, byTime), (steps) => {
+        live(steps, (before, after, clock) => {
+          if (before.state !== 'probing' || after.state !== 'running') return;
+          expect(after).toEqual(circuits.answered(before, 'probe', clock));
+          expect(circuits.answered(before, 'other', clock)).toBe(before);
+        });
+      }),
+    );
+  });
+
   it('leads back to running, with time and one answer', () => {
     fc.assert(
       fc.property(life(ofTheSource, byTime), (steps) => {
         const { circuit, seconds } = live(steps, () => undefined);
         const later = at(seconds + 4_000);
-        expect(circuits.answered(circuits.timePassed(circuit, later), later).state).toBe('running');
+        const answered = circuits.answered(probing(circuit, later), 'probe', later);
+        expect(answered.state).toBe('running');
       }),
     );
   });

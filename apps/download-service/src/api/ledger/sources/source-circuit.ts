@@ -38,12 +38,15 @@ export const RUNNING: SourceCircuit = {
   probeJobId: null,
 };
 
-/** The source answered, whatever it said about the tab. */
-export function answered(circuit: SourceCircuit, { now }: CircuitClock): SourceCircuit {
-  if (circuit.state === 'probing') {
-    return { ...RUNNING, pauses: circuit.pauses, recoveredAt: now };
-  }
-  if (circuit.state === 'paused' || circuit.failures === 0) return circuit;
+/** The source answered, whatever it said about the tab. While probing, only the probe counts, as in `failed`. */
+export function answered(
+  circuit: SourceCircuit,
+  jobId: string,
+  { now }: CircuitClock,
+): SourceCircuit {
+  const { state, probeJobId, failures, pauses } = circuit;
+  if (state === 'probing' && probeJobId === jobId) return { ...RUNNING, pauses, recoveredAt: now };
+  if (state !== 'running' || failures === 0) return circuit;
   return { ...circuit, failures: 0 };
 }
 
@@ -95,15 +98,17 @@ export function pausedByOperator(
   return { ...circuit, state: 'paused', cause: 'operator', reason, pausedUntil, probeJobId: null };
 }
 
-/** Ends a pause that is over: after trouble the source is probed with one job, otherwise it runs. */
+/**
+ * Ends a pause that is over: after trouble the source is probed with one job, otherwise it runs. An operator's pause
+ * does not count into the trouble, which begins anew.
+ */
 export function timePassed(circuit: SourceCircuit, { now }: CircuitClock): SourceCircuit {
   const { state, pausedUntil, pauses, recoveredAt } = circuit;
   if (state !== 'paused' || pausedUntil === null || now < pausedUntil) return circuit;
   if (circuit.troubledSince === null) return { ...RUNNING, pauses, recoveredAt };
+  const reason = 'It had trouble before it was paused.';
   const trouble =
-    circuit.cause === 'operator'
-      ? ({ cause: 'failing', reason: 'It had trouble before it was paused.' } as const)
-      : {};
+    circuit.cause === 'operator' ? ({ cause: 'failing', reason, troubledSince: now } as const) : {};
   return {
     ...circuit,
     ...trouble,

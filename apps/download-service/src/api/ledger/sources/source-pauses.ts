@@ -67,7 +67,7 @@ export class SourcePauses {
     return this.change(manager, sourceId, (circuit, clock) => {
       switch (report.kind) {
         case 'answered':
-          return circuits.answered(circuit, clock);
+          return circuits.answered(circuit, jobId, clock);
         case 'failed':
           return circuits.failed(circuit, { jobId, reason: report.reason }, clock);
         case 'refused':
@@ -76,10 +76,8 @@ export class SourcePauses {
     });
   }
 
-  /** Ends a pause that is over; returns the source's state, locked unless it runs. */
+  /** Ends a pause that is over; returns the source's state, locked. */
   async settle(manager: EntityManager, sourceId: string): Promise<SourceCircuit> {
-    const seen = await this.repository.find(manager, sourceId);
-    if (seen.state === 'running') return seen;
     return this.change(manager, sourceId, circuits.timePassed);
   }
 

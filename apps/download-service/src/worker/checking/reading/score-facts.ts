@@ -1,5 +1,6 @@
 import { model } from '@coderline/alphatab';
 import type { TabFacts } from '@tabdock/contracts/downloads';
+import { plainText } from '../../../shared/plain-text';
 import { badFile, emptyScore } from './file-refused.error';
 import { MAX_TEMPO, MIN_TEMPO } from './limits';
 import { playedBars } from './played-bars';
@@ -19,8 +20,8 @@ export function scoreFacts(score: model.Score): TabFacts {
   const tuning = firstTuning(score);
   const seconds = playedSeconds(score);
   return {
-    title: plainText(score.title),
-    artist: plainText(score.artist),
+    title: shortText(score.title),
+    artist: shortText(score.artist),
     ...(isTempo(score.tempo) && { tempo: score.tempo }),
     ...(tuning === undefined ? {} : { tuning }),
     tracks: score.tracks.length,
@@ -84,9 +85,9 @@ function playedSeconds(score: model.Score): number | undefined {
   return seconds;
 }
 
-function plainText(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, MAX_TEXT_LENGTH);
+/** The last character may be cut in half. */
+function shortText(text: string): string {
+  return plainText(text)
+    .slice(0, MAX_TEXT_LENGTH)
+    .replace(/\p{Cs}$/u, '');
 }
