@@ -15,6 +15,7 @@ import {
   on,
   redriveDeadLetters,
   ReturnToQueueError,
+  UnprocessableMessageError,
   type MessageContext,
 } from '../src';
 import { assertDeadLetters, assertExchange } from '../src/broker/topology';
@@ -196,6 +197,24 @@ describe('events and jobs over the real broker', () => {
     expect(await redriveDeadLetters(url, namespace, 10)).toBe(1);
     await waitFor(() => handled.includes(13), { message: 'the redriven job' });
     expect((await rawChannel.checkQueue(dead)).messageCount).toBe(0);
+  });
+
+  it('moves letters once that die again at once', async () => {
+    const consumer = await consumers.events('hopeless', [
+      on(happened, () => Promise.reject(new UnprocessableMessageError('never'))),
+    ]);
+    const dead = broker.names.dead();
+    const deadCount = async () => (await rawChannel.checkQueue(dead)).messageCount;
+    const queue = broker.names.eventQueue('hopeless');
+    for (let value = 0; value < 20; value += 1) await events.publish(happened, { value });
+    await waitFor(async () => (await deadCount()) === 20, { message: 'the dead letters' });
+
+    expect(await redriveDeadLetters(url, namespace, 1_000)).toBe(20);
+
+    await waitFor(async () => (await deadCount()) === 20, { message: 'all of them again' });
+    await consumer.stop();
+    await rawChannel.deleteQueue(queue);
+    await rawChannel.purgeQueue(dead);
   });
 
   it('keeps a dead letter whose queue is gone, and says which', async () => {

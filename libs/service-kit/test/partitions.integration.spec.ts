@@ -5,9 +5,13 @@ import {
   typeOrmOptions,
   type PartitionedTable,
 } from '../src/database';
-import { createTestDatabase } from '../src/testing';
+import type { Logger } from '../src';
+import { PartitionMaintenance } from '../src/partitions';
+import { createTestDatabase, waitFor } from '../src/testing';
 
 const SEEN: PartitionedTable = { table: 'seen', interval: 'day', ahead: 2, keepDays: 3 };
+const HEARD: PartitionedTable = { ...SEEN, table: 'heard' };
+const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 const NOON = (day: string) => new Date(`2026-${day}T12:00:00Z`);
 
 describe('partitions by time', () => {
@@ -27,13 +31,17 @@ describe('partitions by time', () => {
     await database?.drop();
   });
   beforeEach(async () => {
-    await first().query('DROP TABLE IF EXISTS seen');
-    await first().query(
-      `CREATE TABLE seen (id int NOT NULL, at timestamptz NOT NULL, PRIMARY KEY (id, at))
-       PARTITION BY RANGE (at)`,
-    );
+    for (const table of ['seen', 'heard']) {
+      await first().query(`DROP TABLE IF EXISTS ${table}`);
+      await first().query(
+        `CREATE TABLE ${table} (id int NOT NULL, at timestamptz NOT NULL, PRIMARY KEY (id, at))
+         PARTITION BY RANGE (at)`,
+      );
+    }
     await first().query('CREATE INDEX seen_at_idx ON seen (at)');
   });
+
+  const maintain = (now: Date, replica = first()) => maintainPartitions(replica, [SEEN], now);
 
   async function partitions(): Promise<string[]> {
     const rows: { name: string }[] = await first().query(
@@ -47,9 +55,10 @@ describe('partitions by time', () => {
     first().query('INSERT INTO seen VALUES ($1, $2)', [id, at]);
 
   it('are there before they are needed, and hold exactly their time', async () => {
-    expect(await maintainPartitions(first(), SEEN, NOON('11-22'))).toEqual({
+    expect(await maintain(NOON('11-22'))).toEqual({
       created: ['seen_p20261122', 'seen_p20261123', 'seen_p20261124'],
       dropped: [],
+      left: [],
     });
     await insert(1, '2026-11-22T23:59:59.999999Z');
     await insert(2, '2026-11-23T00:00:00Z');
@@ -61,14 +70,15 @@ describe('partitions by time', () => {
       { t: 'seen_p20261123' },
       { t: 'seen_p20261124' },
     ]);
-    expect(await maintainPartitions(first(), SEEN, NOON('11-22'))).toEqual({
+    expect(await maintain(NOON('11-22'))).toEqual({
       created: [],
       dropped: [],
+      left: [],
     });
   });
 
   it('have the keys and indexes of their table', async () => {
-    await maintainPartitions(first(), SEEN, NOON('11-22'));
+    await maintain(NOON('11-22'));
     await insert(1, '2026-11-22T10:00:00Z');
     await expect(insert(1, '2026-11-22T10:00:00Z')).rejects.toThrow('duplicate key');
     const [row]: { valid: boolean }[] = await first().query(
@@ -78,16 +88,16 @@ describe('partitions by time', () => {
   });
 
   it('are dropped when the last of their rows has expired; others of the table stay', async () => {
-    await maintainPartitions(first(), SEEN, NOON('11-22'));
+    await maintain(NOON('11-22'));
     await first().query(
       `CREATE TABLE seen_before PARTITION OF seen
        FOR VALUES FROM (MINVALUE) TO ('2026-11-22T00:00:00Z')`,
     );
     await insert(1, '2026-11-22T23:00:00Z');
     const end = new Date('2026-11-26T00:00:00Z');
-    const before = await maintainPartitions(first(), SEEN, new Date(end.getTime() - 1));
+    const before = await maintain(new Date(end.getTime() - 1));
     expect(before.dropped).toEqual([]);
-    const after = await maintainPartitions(first(), SEEN, end);
+    const after = await maintain(end);
     expect(after.dropped).toEqual(['seen_p20261122']);
     expect(await partitions()).toEqual([
       'seen_before',
@@ -96,11 +106,9 @@ describe('partitions by time', () => {
   });
 
   it('come out the same when two replicas maintain them at once', async () => {
-    await maintainPartitions(first(), SEEN, NOON('11-18'));
+    await maintain(NOON('11-18'));
     const changes = await Promise.all(
-      Array.from({ length: 6 }, (_, n) =>
-        maintainPartitions(replicas[n % 2] as DataSource, SEEN, NOON('11-24')),
-      ),
+      Array.from({ length: 6 }, (_, n) => maintain(NOON('11-24'), replicas[n % 2])),
     );
     expect(changes.flatMap(({ created }) => created)).toEqual([
       'seen_p20261124',
@@ -114,13 +122,56 @@ describe('partitions by time', () => {
   });
 
   it('are created while the table is read and written', async () => {
-    await maintainPartitions(first(), SEEN, NOON('11-22'));
+    await maintain(NOON('11-22'));
     const [writer, other] = replicas as [DataSource, DataSource];
     await writer.transaction(async (manager) => {
       await manager.query(`INSERT INTO seen VALUES (1, '2026-11-22T10:00:00Z')`);
-      const { created } = await maintainPartitions(other, SEEN, NOON('11-23'));
+      const { created } = await maintain(NOON('11-23'), other);
       expect(created).toEqual(['seen_p20261125']);
     });
+  });
+
+  it('stay for the next run while a backup reads them, which holds up nothing else', async () => {
+    const [backup, other] = replicas as [DataSource, DataSource];
+    const tables = [SEEN, HEARD];
+    await maintainPartitions(other, tables, NOON('11-21'));
+    const read = await backup.transaction(async (manager) => {
+      await manager.query('SELECT * FROM seen_p20261121');
+      return maintainPartitions(other, tables, NOON('11-26'));
+    });
+    const coming = ['26', '27', '28'].map((day) => `p202611${day}`);
+    expect(read).toEqual({
+      created: ['seen', 'heard'].flatMap((table) => coming.map((part) => `${table}_${part}`)),
+      dropped: ['heard_p20261121', 'heard_p20261122'],
+      left: ['seen_p20261121', 'seen_p20261122'],
+    });
+    expect(await maintainPartitions(other, tables, NOON('11-26'))).toEqual({
+      created: [],
+      dropped: ['seen_p20261121', 'seen_p20261122'],
+      left: [],
+    });
+  });
+
+  it('keep no process from starting, while another waits to drop them', async () => {
+    const [backup, other] = replicas as [DataSource, DataSource];
+    const { created: old } = await maintain(new Date(Date.now() - 10 * DAY_MILLIS));
+    const logger = { info: jest.fn(), warn: jest.fn() };
+    const replica = new PartitionMaintenance(other, [SEEN], logger as unknown as Logger);
+    await backup.transaction(async (manager) => {
+      await manager.query('SELECT * FROM seen');
+      await replica.onModuleInit();
+      let isMaintaining = true;
+      const maintaining = replica.maintain().finally(() => (isMaintaining = false));
+      const waiting = () =>
+        other.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+          AND datname = current_database() AND query LIKE 'DROP%'`) as Promise<unknown[]>;
+      await waitFor(async () => (await waiting()).length > 0, { message: 'a drop that waits' });
+      await replica.onModuleInit();
+      expect(isMaintaining).toBe(true);
+      await maintaining;
+    });
+    expect(logger.info).toHaveBeenCalledTimes(1);
+    expect(logger.warn).toHaveBeenCalledWith({ left: old }, expect.stringContaining('in use'));
   });
 
   it('of a migration are created with it, or not at all', async () => {
@@ -137,6 +188,6 @@ describe('partitions by time', () => {
     [{ ahead: 0 }, 'at least one partition ahead'],
     [{ keepDays: 0 }, 'must keep'],
   ])('refuse the definition %j', async (change, reason) => {
-    await expect(maintainPartitions(first(), { ...SEEN, ...change })).rejects.toThrow(reason);
+    await expect(maintainPartitions(first(), [{ ...SEEN, ...change }])).rejects.toThrow(reason);
   });
 });

@@ -17,6 +17,7 @@ export class Broker {
   readonly names: BrokerNames;
   private readonly connection: AmqpConnectionManager;
   private awaySince = Date.now();
+  private alarm: string | undefined;
 
   constructor(
     url: string,
@@ -37,16 +38,39 @@ export class Broker {
     });
     this.connection.on('disconnect', ({ err }) => {
       this.awaySince = Date.now();
+      this.alarm = undefined;
       logger.warn({ err: { message: err?.message } }, 'broker disconnected, connecting again');
     });
     this.connection.on('connectFailed', ({ err }) => {
       const level = Date.now() - this.awaySince < STARTING_MILLIS ? 'info' : 'warn';
       logger[level]({ err: { message: err?.message } }, 'broker cannot be reached, trying again');
     });
+    this.connection.on('blocked', ({ reason }) => {
+      if (this.alarm === undefined) logger.warn({ reason }, 'the broker takes no messages');
+      this.alarm = reason;
+    });
+    this.connection.on('unblocked', () => {
+      this.alarm = undefined;
+      logger.info('the broker takes messages again');
+    });
   }
 
   isConnected(): boolean {
     return this.connection.isConnected();
+  }
+
+  /**
+   * Why RabbitMQ reads nothing from this connection, if it does not: it is short of memory or disk. It still delivers,
+   * and what is written to it, acknowledgements too, waits in this process's memory.
+   */
+  get blockedBy(): string | undefined {
+    return this.alarm;
+  }
+
+  /** @throws Error that says why it takes no messages */
+  assertTakesMessages(): void {
+    if (!this.isConnected()) throw new Error('the broker is away');
+    if (this.alarm !== undefined) throw new Error(`the broker takes no messages: ${this.alarm}`);
   }
 
   /** `setup` runs again on every new connection. */

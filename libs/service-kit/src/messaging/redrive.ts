@@ -2,8 +2,8 @@ import { connect, type ConfirmChannel, type GetMessage } from 'amqplib';
 import { BrokerNames } from '../broker/names';
 
 /**
- * Puts up to `limit` dead letters back into the queues that they came from, on a connection of its own that is not
- * reopened: after a fault the rest stays for the next try.
+ * Puts up to `limit` of the dead letters that are there now back into the queues that they came from, on a connection
+ * of its own that is not reopened: after a fault the rest stays for the next try.
  * @returns how many were moved
  */
 export async function redriveDeadLetters(
@@ -18,9 +18,11 @@ export async function redriveDeadLetters(
   try {
     const channel = await connection.createConfirmChannel();
     channel.on('error', () => undefined);
-    await channel.checkQueue(dead);
+    // Letters that die again meanwhile come after these.
+    const { messageCount } = await channel.checkQueue(dead);
+    const most = Math.min(limit, messageCount);
     let moved = 0;
-    for (; moved < limit; moved += 1) {
+    for (; moved < most; moved += 1) {
       const message = await channel.get(dead);
       if (message === false) break;
       await putBack(channel, message);

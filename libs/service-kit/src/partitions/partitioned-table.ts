@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { lockName } from '../database/named-lock';
 import {
   rangeAt,
@@ -25,34 +25,73 @@ export interface PartitionedTable {
 export interface PartitionChanges {
   readonly created: readonly string[];
   readonly dropped: readonly string[];
+  /** Expired, but in use: the next run drops them. */
+  readonly left: readonly string[];
 }
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 /** While a DROP waits for a long query, all other statements queue behind it; the next run retries. */
 const LOCK_TIMEOUT_MILLIS = 2_000;
+/** SQLSTATE of a lock that was not granted in time, and of one that would never be. */
+const LOCK_REFUSED = new Set(['55P03', '40P01']);
 
 /**
- * Creates the partitions from now on and drops those that have expired; changes nothing when that is done. Several
- * processes may call it at once. Partitions with names of other forms than its own are left alone.
+ * Creates the partitions of all tables from now on and then drops those that have expired and nobody uses; changes
+ * nothing when that is done. Several processes may call it at once. Partitions with names of other forms than its own
+ * are left alone.
  */
 export async function maintainPartitions(
   dataSource: DataSource,
-  definition: PartitionedTable,
+  definitions: readonly PartitionedTable[],
   now = new Date(),
 ): Promise<PartitionChanges> {
-  assertIsSound(definition);
-  const created = await dataSource.transaction((manager) =>
-    createPartitions(manager, definition, now),
-  );
+  const created = await addPartitions(dataSource, definitions, now);
   const dropped: string[] = [];
-  for (const name of expired(definition, await listPartitions(dataSource, definition), now)) {
-    await dataSource.transaction(async (manager) => {
-      await prepare(manager, definition);
-      await manager.query(`DROP TABLE IF EXISTS "${name}"`);
-    });
-    dropped.push(name);
+  const left: string[] = [];
+  for (const definition of definitions) {
+    const names = expired(definition, await listPartitions(dataSource, definition), now);
+    const count = await dropWhileUnused(dataSource, definition, names);
+    dropped.push(...names.slice(0, count));
+    left.push(...names.slice(count));
   }
-  return { created, dropped };
+  return { created, dropped, left };
+}
+
+/** Creates the partitions of all tables that are missing, from now on. */
+export async function addPartitions(
+  dataSource: DataSource,
+  definitions: readonly PartitionedTable[],
+  now = new Date(),
+): Promise<string[]> {
+  const created: string[] = [];
+  for (const definition of definitions) {
+    const names = await dataSource.transaction((manager) =>
+      createPartitions(manager, definition, now),
+    );
+    created.push(...names);
+  }
+  return created;
+}
+
+/** Stops at the first that is in use, since a backup uses all of them. Returns how many it dropped. */
+async function dropWhileUnused(
+  dataSource: DataSource,
+  { table }: PartitionedTable,
+  names: readonly string[],
+): Promise<number> {
+  for (const [index, name] of names.entries()) {
+    try {
+      await dataSource.transaction(async (manager) => {
+        // Apart from the name that creating locks, so that no start waits for a drop.
+        await prepare(manager, `expired partitions of ${table}`);
+        await manager.query(`DROP TABLE IF EXISTS "${name}"`);
+      });
+    } catch (error) {
+      if (isLockRefused(error)) return index;
+      throw error;
+    }
+  }
+  return names.length;
 }
 
 /**
@@ -65,7 +104,7 @@ export async function createPartitions(
 ): Promise<string[]> {
   assertIsSound(definition);
   const { table, interval, ahead } = definition;
-  await prepare(runner, definition);
+  await prepare(runner, `partitions of ${table}`);
   const present = new Set(await listPartitions(runner, definition));
   const created: string[] = [];
   for (const range of rangesFrom(interval, now, ahead)) {
@@ -82,13 +121,15 @@ export async function createPartitions(
   return created;
 }
 
-/** One process at a time for each table, until the transaction ends. */
-async function prepare(
-  runner: QueryRunner | EntityManager,
-  { table }: PartitionedTable,
-): Promise<void> {
+/** One process at a time for each name, until the transaction ends. */
+async function prepare(runner: QueryRunner | EntityManager, name: string): Promise<void> {
   await runner.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
-  await lockName(runner, `partitions of ${table}`);
+  await lockName(runner, name);
+}
+
+function isLockRefused(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  return LOCK_REFUSED.has(String((error.driverError as { code?: unknown }).code));
 }
 
 async function listPartitions(

@@ -142,8 +142,6 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
 
 function openBroker(config: CommonConfig, logger: Logger, health: HealthRegistry): Broker {
   const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger);
-  health.add('broker', async () => {
-    if (!broker.isConnected()) throw new Error('the broker is away');
-  });
+  health.add('broker', async () => broker.assertTakesMessages());
   return broker;
 }

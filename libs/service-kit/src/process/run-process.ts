@@ -61,6 +61,8 @@ async function answerCalls(
     ...rpc,
   });
   app.connectMicroservice({ strategy });
+  // What handlers answer from is loaded in `onModuleInit`, which would otherwise run when the port opens.
+  await app.init();
   await app.startAllMicroservices();
   return strategy;
 }

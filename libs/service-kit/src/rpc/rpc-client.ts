@@ -24,7 +24,7 @@ export interface CallOptions {
 
 /**
  * Calls other services. Every call ends: with the parsed reply, with the service's `AppError`, at once with
- * SERVICE.UNAVAILABLE when no queue takes it or the broker is away, or with SERVICE.DEADLINE_EXCEEDED.
+ * SERVICE.UNAVAILABLE when no queue takes it or the broker is away or blocks, or with SERVICE.DEADLINE_EXCEEDED.
  */
 export class RpcClient {
   private readonly pending = new Map<string, PendingCall>();
@@ -64,6 +64,7 @@ export class RpcClient {
         throw new AppError('REQUEST.INVALID', undefined, { cause: parsed.error });
       }
       const deadlineMillis = options.deadlineMillis ?? message.deadlineMillis;
+      this.assertNotBlocked();
       if (this.wrapper === undefined) this.opening = this.ready();
       if (this.opening !== undefined) await this.opened(this.opening, deadlineMillis);
       const reply = await this.send(message, parsed.data, deadlineMillis);
@@ -79,6 +80,14 @@ export class RpcClient {
   async close(): Promise<void> {
     await this.wrapper?.close();
     this.failAll('The process is stopping.');
+  }
+
+  /** A call would wait in this process's memory and be sent long after its deadline. */
+  private assertNotBlocked(): void {
+    const { blockedBy } = this.broker;
+    if (blockedBy === undefined) return;
+    const cause = `the broker takes no messages: ${blockedBy}`;
+    throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause });
   }
 
   private async opened(opening: Promise<void>, millis: number): Promise<void> {
