@@ -46,8 +46,7 @@ describe('users-service', () => {
     await expectToOutliveOutages({
       ...lab,
       calls: {
-        'accounts.login': () =>
-          rpc.call(accountsLogin, { ...credentials, ...nobody }, { deadlineMillis: 30_000 }),
+        'accounts.login': () => rpc.call(accountsLogin, { ...credentials, ...nobody }),
         'accounts.forgotPassword': () => rpc.call(accountsForgotPassword, { email, client }),
         'sessions.resolve': () => rpc.call(sessionsResolve, { token }),
         'settings.update': () =>

@@ -10,6 +10,7 @@ import {
   usersVerifyEmail,
 } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { isWaitedFor } from './support/locks';
 import { aName, UsersInstallation } from './support/users-process';
 
 describe('administration', () => {
@@ -108,6 +109,34 @@ describe('administration', () => {
       people.map(async ({ username }) => (await search(username)).users[0]?.group),
     );
     expect(new Set(groups).size).toBe(1);
+  });
+
+  it('moves accounts to a group while something is written about them', async () => {
+    const [a, b] = (await Promise.all([users.register(), users.register()])).sort((one, other) =>
+      one.user.id < other.user.id ? -1 : 1,
+    );
+    const usernames = [b!.username, a!.username];
+    const voting = users.rows.createQueryRunner();
+    await voting.startTransaction();
+    try {
+      await voting.query('SELECT 1 FROM account WHERE id = $1 FOR SHARE', [b!.user.id]);
+      const moved = users.rpc.call(usersBulkAssignGroup, {
+        actorId: admin.user.id,
+        usernames,
+        group: 'vip',
+      });
+      await waitFor(() => isWaitedFor(users.rows, voting));
+      // The bulk has a's row by now.
+      await voting.query(
+        `INSERT INTO reputation_entry (account_id, reason, points, subject_id) VALUES ($1, 'vote', 1, $1)`,
+        [a!.user.id],
+      );
+      await voting.commitTransaction();
+      expect(await moved).toEqual({ updated: 2, notFound: [] });
+    } finally {
+      if (voting.isTransactionActive) await voting.rollbackTransaction();
+      await voting.release();
+    }
   });
 
   it('verifies an address', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billingCancel, billingOfUser, billingRefund } from '@tabdock/contracts/billing';
-import { lastDays } from '@tabdock/contracts/core';
+import { AppError, lastDays } from '@tabdock/contracts/core';
 import { businessAccounts, usersAudit } from '@tabdock/contracts/users';
 import { ProviderAccess } from '../src/billing/provider/provider-access';
 import { BillingLab, CARDS, DAY_SECONDS, MONTH_SECONDS, type Person } from './support/billing-lab';
@@ -138,6 +138,31 @@ describe('payments that fail, and money that goes back', () => {
     );
   });
 
+  it('records a refund though the provider goes away right after it', async () => {
+    const { user } = await lab.subscriber();
+    const [invoice] = await lab.invoices(user.id);
+    const provider = lab.users.app.get(ProviderAccess).require();
+    const refund = provider.refund.bind(provider);
+    const asked = jest.spyOn(provider, 'refund').mockImplementationOnce(async (...payment) => {
+      await refund(...payment);
+      jest.spyOn(provider, 'read').mockRejectedValueOnce(new AppError('BILLING.PROVIDER_AWAY'));
+    });
+    try {
+      const request = { actorId: admin.user.id, userId: user.id, invoiceId: invoice!.id };
+      await lab.users.rpc.call(billingRefund, request);
+      expect(asked).toHaveBeenCalledTimes(1);
+      const page = { actorId: admin.user.id, page: 1, pageSize: 1 };
+      const { entries } = await lab.users.rpc.call(usersAudit, page);
+      expect(entries).toMatchObject([
+        { action: 'premium.refunded', details: { invoice: invoice!.number } },
+      ]);
+      await lab.waitForState(user.id, 'ended');
+      expect(await lab.invoices(user.id)).toMatchObject([{ status: 'refunded' }]);
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
   it('refuses refunds by others, of others and of what is not there', async () => {
     const { user } = await lab.subscriber();
     const other = await lab.subscriber();
@@ -176,6 +201,20 @@ describe('payments that fail, and money that goes back', () => {
       group: 'standard',
       subscription: { state: 'ended', endReason: 'chargeback' },
     });
+  });
+
+  it('ends with a chargeback of an older payment, and says so', async () => {
+    const { user, email } = await lab.subscriber();
+    await lab.till.advance(MONTH_SECONDS);
+    await lab.settled();
+    const customer = await lab.customerOf(user.id);
+    const { data } = await lab.ask<List<{ id: string }>>(`charges?customer=${customer}`);
+    await lab.till.dispute(data.at(-1)!.id);
+    const { subscription } = await lab.waitForState(user.id, 'ended');
+    expect(subscription).toMatchObject({ endReason: 'chargeback' });
+    expect(await lab.invoices(user.id)).toMatchObject([{ status: 'paid' }, { status: 'disputed' }]);
+    const mail = await lab.users.waitForMail(email, 'Your premium has ended');
+    expect(mail.text).toContain('your bank took its payment back');
   });
 
   it('keeps the older of two subscriptions and gives the other back at once', async () => {

@@ -44,6 +44,31 @@ describe('premium in trouble', () => {
     }
   };
   const lost = async () => undefined;
+  /** As many as are looked at in one go, all of them longer due than those of the till. */
+  const besideAnotherSeller = async (work: () => Promise<void>) => {
+    const { rows } = lab.users;
+    await rows.query(
+      `INSERT INTO billing_customer (provider_id, seller)
+       SELECT 'cus_' || n, 'provider' FROM generate_series(1, 50) AS n`,
+    );
+    await rows.query(
+      `INSERT INTO subscription (id, provider_id, customer_id, state, started_at, period_end,
+         cancels_at_period_end, price_cents, currency, looked_at, look_at)
+       SELECT gen_random_uuid(), 'sub_' || n, 'cus_' || n, 'active', '2020-01-01', now() + interval '1 month',
+         false, 499, 'usd', '2020-01-01', '2020-01-01' FROM generate_series(1, 50) AS n`,
+    );
+    await rows.query(
+      `INSERT INTO check_out (request_id, customer_id, provider_id, url, price_cents, currency, looked_at, expires_at)
+       SELECT gen_random_uuid(), 'cus_' || n, 'cs_' || n, 'https://example.org', 499, 'usd', '2020-01-01', '2020-01-02'
+       FROM generate_series(1, 50) AS n`,
+    );
+    try {
+      await work();
+    } finally {
+      await rows.query(`DELETE FROM subscription WHERE looked_at = '2020-01-01'`);
+      await rows.query(`DELETE FROM billing_customer WHERE seller = 'provider'`);
+    }
+  };
 
   describe('messages of the provider', () => {
     const kept = async (id: string) => {
@@ -139,6 +164,58 @@ describe('premium in trouble', () => {
       expect(await lab.plan(ending.user.id)).toMatchObject({ group: 'standard' });
       expect(await lab.plan(renewed.user.id)).toMatchObject({ group: 'premium' });
       expect(await lab.invoices(renewed.user.id)).toHaveLength(2);
+      expect(await lab.plan(buying.user.id)).toMatchObject({ group: 'premium' });
+    });
+
+    it('that are lost for a payment during a look are made good by the next one', async () => {
+      const { user } = await lab.users.register();
+      const { url } = await lab.checkOut(user.id);
+      const customer = await lab.customerOf(user.id);
+      const provider = lab.users.app.get(ProviderAccess).require();
+      const read = provider.read.bind(provider);
+      let isPaid = false;
+      const reading = jest.spyOn(provider, 'read').mockImplementation(async (id) => {
+        const state = await read(id);
+        if (id === customer && !isPaid) {
+          isPaid = true;
+          await lab.till.pay(url, CARDS.works);
+        }
+        return state;
+      });
+      await withWebhooks(lost, async () => {
+        for (const group of ['standard', 'premium']) {
+          await lab.users.rows.query(
+            `UPDATE check_out SET looked_at = now() - interval '6 minutes' WHERE url = $1`,
+            [url],
+          );
+          await lab.watch();
+          expect(await lab.plan(user.id)).toMatchObject({ group });
+        }
+      }).finally(() => reading.mockRestore());
+    });
+
+    it('that are lost are made good beside customers of another seller', async () => {
+      const { user } = await lab.subscriber();
+      const customer = await lab.customerOf(user.id);
+      const buying = await lab.users.register();
+      const { url } = await lab.checkOut(buying.user.id);
+      await lab.users.rows.query(
+        `UPDATE subscription SET looked_at = '2021-01-01' WHERE customer_id = $1`,
+        [customer],
+      );
+      await besideAnotherSeller(() =>
+        withWebhooks(lost, async () => {
+          const { data } = await lab.ask<List<{ id: string }>>(`charges?customer=${customer}`);
+          await lab.till.dispute(data[0]!.id);
+          await lab.till.pay(url, CARDS.works);
+          await lab.users.rows.query(
+            `UPDATE check_out SET looked_at = now() - interval '6 minutes' WHERE url = $1`,
+            [url],
+          );
+          await lab.watch();
+        }),
+      );
+      expect(await lab.plan(user.id)).toMatchObject({ subscription: { state: 'ended' } });
       expect(await lab.plan(buying.user.id)).toMatchObject({ group: 'premium' });
     });
 

@@ -144,6 +144,29 @@ describe('accounts and payments of a period', () => {
     await users.rows.query(`DELETE FROM subscription WHERE started_at < '2025-01-01'`);
   });
 
+  it('keep who paid when the account goes, once for each', async () => {
+    const ada = await signUp('2024-01-01T00:00:00Z');
+    const grace = await signUp('2024-01-02T00:00:00Z');
+    const lasting = { startedAt: '2024-01-10', endedAt: '2024-03-05' };
+    await subscribe(grace, 'ended', lasting);
+    const two = [await subscribe(ada, 'ended', lasting), await subscribe(ada, 'ended', lasting)];
+    await users.rows.query(
+      `INSERT INTO billing_customer (provider_id, seller, account_id) VALUES ($1::text, 'demo', $1::uuid)`,
+      [ada],
+    );
+    await users.rows.query('UPDATE subscription SET customer_id = $1 WHERE id = ANY($2)', [
+      ada,
+      two,
+    ]);
+    const payers = async () => {
+      const { payingUsers, funnel } = await business({ from: '2024-01-01', to: '2024-01-31' });
+      return [payingUsers, funnel.premium];
+    };
+    expect(await payers()).toEqual([2, 2]);
+    await users.rows.query('DELETE FROM account WHERE id = ANY($1)', [[ada, grace]]);
+    expect(await payers()).toEqual([2, 2]);
+  });
+
   it('are nothing, without shares, where nothing happened', async () => {
     expect(await business({ from: '2023-01-01', to: '2023-12-31' })).toMatchObject({
       totalUsers: 0,

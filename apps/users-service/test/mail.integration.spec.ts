@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@tabdock/service-kit/testing';
+import { MailRepository } from '../src/mail/mail.repository';
 import { UsersInstallation } from './support/users-process';
 
 /** The part of SMTP (RFC 5321) that one client needs; the test chooses the reply to each recipient. */
 class SmtpServer {
   readonly bodies: string[] = [];
-  recipientAnswer = '250 OK';
+  recipientAnswer: string | Promise<string> = '250 OK';
   private readonly server: Server = createServer((socket) => this.talk(socket));
 
   async listen(): Promise<string> {
@@ -40,7 +41,7 @@ class SmtpServer {
         } else if (/^DATA/i.test(line)) {
           body = [];
           say('354 Go ahead');
-        } else if (/^RCPT/i.test(line)) say(this.recipientAnswer);
+        } else if (/^RCPT/i.test(line)) void Promise.resolve(this.recipientAnswer).then(say);
         else if (/^QUIT/i.test(line)) socket.end('221 Bye\r\n');
         else say('250 OK');
       }
@@ -114,5 +115,25 @@ describe('mails by SMTP', () => {
     const other = await users.register();
     await waitFor(async () => (await mailOf(other.email))?.sent);
     expect(await mailOf(refused.email)).toMatchObject({ attempts: 1, sent: false });
+  });
+
+  it('are taken one by one, so that another replica finds the next one', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<string>();
+    smtp.recipientAnswer = held;
+    const { email } = await users.register();
+    await waitFor(async () => (await mailOf(email))?.due === false);
+    // The sender of this replica waits for the server, and these for a sender.
+    await users.register();
+    await users.register();
+    const mails = users.app.get(MailRepository, { strict: false });
+    const [one, other] = await users.rows
+      .transaction(async (replica) => [
+        await mails.lockDue(replica),
+        await users.rows.transaction((otherReplica) => mails.lockDue(otherReplica)),
+      ])
+      .finally(() => release('250 OK'));
+    expect(one?.id).toBeDefined();
+    expect(other?.id).toBeDefined();
+    expect(other?.id).not.toBe(one?.id);
   });
 });

@@ -34,7 +34,10 @@ export class UserDirectory {
     return { accounts, total };
   }
 
-  /** Locks in a fixed order, so that concurrent bulk changes wait for each other instead of deadlocking. */
+  /**
+   * Locks in a fixed order, so that concurrent bulk changes wait for each other instead of deadlocking. Rows that
+   * refer to the accounts can still be written.
+   */
   async lockByUsernames(
     manager: EntityManager,
     usernames: readonly string[],
@@ -45,12 +48,12 @@ export class UserDirectory {
         usernames: usernames.map((name) => name.toLowerCase()),
       })
       .orderBy('account.id')
-      .setLock('pessimistic_write')
+      .setLock('for_no_key_update')
       .getMany();
   }
 
   async lockById(manager: EntityManager, id: string): Promise<AccountEntity | null> {
-    return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async save(manager: EntityManager, accounts: readonly AccountEntity[]): Promise<void> {

@@ -26,7 +26,7 @@ export class MailRepository {
     await manager.createQueryBuilder().insert().into(MailEntity).values(mail).orIgnore().execute();
   }
 
-  /** The mail that is due first, locked until the transaction ends; other replicas skip it. */
+  /** The mail that is due first; it alone is locked until the transaction ends, and other replicas skip it. */
   async lockDue(manager: EntityManager): Promise<MailEntity | null> {
     return manager
       .createQueryBuilder(MailEntity, 'mail')
@@ -34,6 +34,7 @@ export class MailRepository {
       .orderBy('mail.nextAttemptAt')
       .setLock('pessimistic_write')
       .setOnLocked('skip_locked')
+      .limit(1)
       .getOne();
   }
 

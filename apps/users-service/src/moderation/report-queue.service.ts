@@ -114,7 +114,7 @@ export class ReportQueueService {
     await this.audit.add(manager, {
       action: isVisible ? 'content.restored' : 'content.hidden',
       actor,
-      subject: (await this.accounts.findById(authorId)) ?? { id: authorId },
+      subject: (await this.accounts.findById(authorId, manager)) ?? { id: authorId },
       details: { kind, id: subjectId },
     });
   }

@@ -14,7 +14,7 @@ export class NotificationsService {
   ) {}
 
   async groupAssigned(manager: EntityManager, account: AccountEntity, id: string): Promise<void> {
-    const { emailNotifications } = await this.settings.get(account.id);
+    const { emailNotifications } = await this.settings.get(account.id, manager);
     if (!emailNotifications) return;
     await this.mails.queue(manager, {
       id,
@@ -24,8 +24,11 @@ export class NotificationsService {
     });
   }
 
-  async wantsReplies({ id, emailVerified }: AccountEntity): Promise<boolean> {
-    const { emailNotifications, replyNotifications } = await this.settings.get(id);
+  async wantsReplies(
+    { id, emailVerified }: AccountEntity,
+    manager?: EntityManager,
+  ): Promise<boolean> {
+    const { emailNotifications, replyNotifications } = await this.settings.get(id, manager);
     return emailVerified && emailNotifications && replyNotifications;
   }
 
@@ -51,7 +54,7 @@ export class NotificationsService {
     id: string,
     data: MailData<'batch-finished'>,
   ): Promise<void> {
-    const { downloadNotifications } = await this.settings.get(account.id);
+    const { downloadNotifications } = await this.settings.get(account.id, manager);
     if (!downloadNotifications) return;
     await this.mails.queue(manager, {
       id,

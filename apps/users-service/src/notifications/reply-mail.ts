@@ -32,7 +32,8 @@ export class ReplyMail implements OnModuleInit {
     account: AccountEntity,
   ): Promise<MailContent | undefined> {
     const replies = await this.notices.close(manager, mail.id);
-    if (replies.length === 0 || !(await this.notifications.wantsReplies(account))) return undefined;
+    if (replies.length === 0) return undefined;
+    if (!(await this.notifications.wantsReplies(account, manager))) return undefined;
     return repliesMail(
       account.username,
       replies.map(({ tabId, commentId, ...reply }) => ({

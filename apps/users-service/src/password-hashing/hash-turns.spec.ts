@@ -165,6 +165,20 @@ describe('HashTurns', () => {
     expect(lab.started).toEqual(['a', 'b', 'c']);
   });
 
+  it('serves callers again after work that took longer than their deadline', async () => {
+    const lab = new Lab({ atOnce: 4 });
+    for (const key of ['a', 'b', 'c', 'd']) lab.ask(key, { deadline: 10_000 });
+    lab.now = 25_000;
+    await lab.endAll();
+    for (let n = 0; n < 10; n += 1) {
+      lab.now += 60_000;
+      lab.ask(`later ${n}`, { deadline: lab.now + 10_000 });
+      await lab.endAll();
+    }
+    expect(lab.failures).toEqual([]);
+    expect(lab.started).toHaveLength(14);
+  });
+
   it('gives known callers three turns of four, and strangers the fourth', async () => {
     const lab = new Lab({ waitingMax: 20 });
     for (let n = 0; n < 8; n += 1) {

@@ -53,7 +53,7 @@ export interface HashTurnsOptions {
  * fewest recent turns ("least attained service" scheduling), among equals to the first in the queue: callers take
  * turns, and a newcomer goes before all who have had one. When too many wait, the caller that has had and wants the
  * most turns is refused with SERVICE.UNAVAILABLE; its first refusal counts as a turn. Work that would end after its
- * caller's deadline is never started and fails with SERVICE.DEADLINE_EXCEEDED.
+ * caller's deadline is not started and fails with SERVICE.DEADLINE_EXCEEDED, unless nothing else runs.
  */
 export class HashTurns {
   private readonly waiting: Record<Standing, Waiting[]> = { known: [], stranger: [] };
@@ -152,7 +152,8 @@ export class HashTurns {
   }
 
   private dropExpired(standing: Standing): void {
-    const latest = this.now() + this.typicalMillis;
+    // With nothing running one turn is tried whatever the last ones took, or that would never be measured again.
+    const latest = this.now() + (this.running === 0 ? 0 : this.typicalMillis);
     for (const turn of this.waiting[standing].filter(({ deadline }) => deadline < latest)) {
       remove(this.waiting[standing], turn);
       this.count(standing, 'expired');

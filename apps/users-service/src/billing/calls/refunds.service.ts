@@ -35,11 +35,23 @@ export class RefundsService {
     if (!subject) throw new AppError('USERS.NOT_FOUND');
     const customer = await this.customers.findByAccount(userId, kind);
     if (!customer) throw new AppError('BILLING.INVOICE_NOT_FOUND');
-    const refusal = await this.turns.run(customer.providerId, (turn) =>
+    const { providerId } = customer;
+    const refusal = await this.turns.run(providerId, (turn) =>
       this.refundIn(turn, actor, subject, invoiceId),
     );
     if (refusal) throw new AppError(refusal);
+    await this.lookAfterwards(providerId);
     return this.plans.ofUser(actorId, userId);
+  }
+
+  /** In a turn of its own: the money is on its way back, and nothing may undo the audit entry that says so. */
+  private async lookAfterwards(customerId: string): Promise<void> {
+    try {
+      await this.turns.look(customerId);
+    } catch (error) {
+      // The provider's message, or the next look, writes the rows.
+      if (!(error instanceof AppError) || error.code !== 'BILLING.PROVIDER_AWAY') throw error;
+    }
   }
 
   private async refundIn(
@@ -59,7 +71,6 @@ export class RefundsService {
     const { number, currency } = invoice;
     const details = { invoice: number, amount: (amountCents / 100).toFixed(2), currency };
     await this.audit.add(turn.manager, { action: 'premium.refunded', actor, subject, details });
-    await turn.look();
     return undefined;
   }
 }

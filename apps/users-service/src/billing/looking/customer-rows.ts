@@ -4,7 +4,11 @@ import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../../accounts/account.entity';
 import { AccountRepository } from '../../accounts/account.repository';
 import type { PaymentProvider } from '../provider/payment-provider';
-import type { CustomerState, ProviderSubscription } from '../provider/provider-state';
+import type {
+  CustomerState,
+  ProviderCheckOut,
+  ProviderSubscription,
+} from '../provider/provider-state';
 import { AccountGroups } from '../rows/account-groups';
 import type { BillingCustomerEntity } from '../rows/billing-customer.entity';
 import { CheckOutRepository } from '../rows/check-out.repository';
@@ -14,6 +18,10 @@ import type { SubscriptionEntity } from '../rows/subscription.entity';
 import { SubscriptionRepository } from '../rows/subscription.repository';
 import { PremiumMails, type Change } from './premium-mails';
 import { invoiceRow, subscriptionRow, type Buyer } from './write-rows';
+
+export interface ReadCheckOut extends Pick<ProviderCheckOut, 'status'> {
+  readonly requestId: string;
+}
 
 /** Writes what the provider says, with what follows from it: the account's group, its event and mails. */
 @Injectable()
@@ -33,31 +41,28 @@ export class CustomerRows {
     manager: EntityManager,
     customer: BillingCustomerEntity,
     state: CustomerState,
+    checkOuts: readonly ReadCheckOut[],
   ): Promise<void> {
     const account = await this.lockAccount(manager, customer);
     const changes = await this.writeSubscriptions(manager, { customer, account }, state);
     const subscriptions = changes.map(({ after }) => after);
     await this.settle(manager, account, changes);
     await this.writeInvoices(manager, account, subscriptions, state);
+    await this.writeCheckOuts(manager, checkOuts);
   }
 
-  /** Open ones, as the provider has them. */
-  async updateCheckOuts(
+  /** How the provider has those that are open here. One that it has lost cannot be paid any more. */
+  async readCheckOuts(
     manager: EntityManager,
-    customer: BillingCustomerEntity,
+    { providerId: customerId }: BillingCustomerEntity,
     provider: PaymentProvider,
-  ): Promise<void> {
-    for (const { requestId, providerId } of await this.checkOuts.listOpen(
-      customer.providerId,
-      manager,
-    )) {
-      const { status } = await provider.checkOut(providerId);
-      await this.checkOuts.update(manager, requestId, {
-        lookedAt: new Date(),
-        ...(status === 'complete' && { completedAt: new Date() }),
-        ...(status === 'expired' && { expiredAt: new Date() }),
-      });
+  ): Promise<ReadCheckOut[]> {
+    const read: ReadCheckOut[] = [];
+    for (const { requestId, providerId } of await this.checkOuts.listOpen(customerId, manager)) {
+      const checkOut = await provider.checkOut(providerId);
+      read.push({ requestId, status: checkOut?.status ?? 'expired' });
     }
+    return read;
   }
 
   /** A customer whom the provider has lost: what is recorded ends. */
@@ -110,6 +115,19 @@ export class CustomerRows {
       changes.map(({ after }) => after),
     );
     return changes;
+  }
+
+  private async writeCheckOuts(
+    manager: EntityManager,
+    checkOuts: readonly ReadCheckOut[],
+  ): Promise<void> {
+    for (const { requestId, status } of checkOuts) {
+      await this.checkOuts.update(manager, requestId, {
+        lookedAt: new Date(),
+        ...(status === 'complete' && { completedAt: new Date() }),
+        ...(status === 'expired' && { expiredAt: new Date() }),
+      });
+    }
   }
 
   private async settle(

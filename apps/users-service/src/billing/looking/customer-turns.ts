@@ -98,10 +98,11 @@ export class CustomerTurns {
     provider: PaymentProvider,
     customer: BillingCustomerEntity,
   ): Promise<CustomerState | undefined> {
+    // Before the subscriptions: one that is paid meanwhile stays open here, and is looked at again.
+    const checkOuts = await this.rows.readCheckOuts(manager, customer, provider);
     const state = await this.settle(provider, customer);
     if (typeof state === 'object') {
-      await this.rows.write(manager, customer, state);
-      await this.rows.updateCheckOuts(manager, customer, provider);
+      await this.rows.write(manager, customer, state, checkOuts);
       return state;
     }
     const { providerId: customerId } = customer;

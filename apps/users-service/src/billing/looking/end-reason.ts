@@ -1,5 +1,6 @@
 import type { Subscription } from '@tabdock/contracts/billing';
 import type { CustomerState, ProviderSubscription } from '../provider/provider-state';
+import { isChargedBack } from './charged-back';
 import { graceEnd, oldestUnpaid } from './grace';
 import { newestPaid } from './newest-paid';
 
@@ -8,9 +9,8 @@ export function endReasonOf(
   { id, endReason, endedAt }: ProviderSubscription,
   state: Pick<CustomerState, 'invoices' | 'now'>,
 ): NonNullable<Subscription['endReason']> {
-  const status = newestPaid(id, state)?.status;
-  if (status === 'disputed') return 'chargeback';
-  if (status === 'refunded') return 'refunded';
+  if (isChargedBack(id, state)) return 'chargeback';
+  if (newestPaid(id, state)?.status === 'refunded') return 'refunded';
   if (endReason) return endReason;
   const unpaid = oldestUnpaid(id, state);
   return unpaid && graceEnd(unpaid.at) <= (endedAt ?? state.now) ? 'unpaid' : 'cancelled';

@@ -98,6 +98,7 @@ describe('endReasonOf', () => {
     ['unpaid', [invoice(), unpaidSince(7)]],
     ['refunded', [invoice({ status: 'refunded' })]],
     ['chargeback', [invoice({ status: 'disputed' })]],
+    ['chargeback', [invoice(), invoice({ id: 'in_0', at: daysAgo(40), status: 'disputed' })]],
   ] as const)('is %s by the invoices', (reason, invoices) => {
     expect(endReasonOf(ended, state([ended], invoices))).toBe(reason);
   });

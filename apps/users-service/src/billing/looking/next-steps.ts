@@ -5,6 +5,7 @@ import {
   type ProviderInvoice,
   type ProviderSubscription,
 } from '../provider/provider-state';
+import { isChargedBack } from './charged-back';
 import { graceOf } from './grace';
 import { newestPaid } from './newest-paid';
 
@@ -48,8 +49,7 @@ function endOf(
   state: CustomerState,
   isOneTooMany: boolean,
 ): NonNullable<Subscription['endReason']> | undefined {
-  const own = state.invoices.filter(({ subscriptionId }) => subscriptionId === subscription.id);
-  if (own.some(({ status }) => status === 'disputed')) return 'chargeback';
+  if (isChargedBack(subscription.id, state)) return 'chargeback';
   if (isOneTooMany || newestPaid(subscription.id, state)?.status === 'refunded') return 'refunded';
   const grace = graceOf(subscription, state);
   return grace && grace.until <= state.now ? 'unpaid' : undefined;

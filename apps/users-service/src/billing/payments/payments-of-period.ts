@@ -5,6 +5,9 @@ import { DataSource } from 'typeorm';
 const DURING = `>= $1::date::timestamp AT TIME ZONE 'UTC'`;
 const UNTIL = `< ($2::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 const during = (column: string) => `${column} ${DURING} AND ${column} ${UNTIL}`;
+/** Accounts; deleted ones by the provider's customer, or by the subscription alone. */
+const PAYERS = `count(DISTINCT account_id)
+  + count(DISTINCT coalesce(customer_id, id::text)) FILTER (WHERE account_id IS NULL)`;
 
 /** Sums of subscriptions and their invoices. Days are UTC, times those of the provider. */
 @Injectable()
@@ -15,7 +18,7 @@ export class PaymentsOfPeriod {
   payingAccounts({ to }: Period): Promise<number> {
     const end = `($1::date + 1)::timestamp AT TIME ZONE 'UTC'`;
     return this.sum(
-      `SELECT count(DISTINCT account_id) AS sum FROM subscription
+      `SELECT ${PAYERS} AS sum FROM subscription
        WHERE CASE WHEN ${end} > now() THEN state <> 'ended'
          ELSE started_at < ${end} AND (ended_at IS NULL OR ended_at >= ${end}) END`,
       [to],
@@ -40,7 +43,7 @@ export class PaymentsOfPeriod {
   /** Accounts made in the period that have paid since: a subscription has a row once its first payment is made. */
   payersAmongNew({ from, to }: Period): Promise<number> {
     return this.sum(
-      `SELECT count(DISTINCT account_id) AS sum FROM subscription
+      `SELECT ${PAYERS} AS sum FROM subscription
        WHERE ${during('account_created_at')}`,
       [from, to],
     );

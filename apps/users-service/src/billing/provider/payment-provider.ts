@@ -89,13 +89,15 @@ export class PaymentProvider {
     return toCheckOut(created);
   }
 
-  async checkOut(id: string): Promise<ProviderCheckOut> {
-    return toCheckOut(await this.calls.run(() => this.stripe.checkout.sessions.retrieve(id)));
+  /** Undefined if the provider does not know it. */
+  async checkOut(id: string): Promise<ProviderCheckOut | undefined> {
+    const found = await this.calls.find(() => this.stripe.checkout.sessions.retrieve(id));
+    return found && toCheckOut(found);
   }
 
-  /** Closes it for payments. Does nothing if it is closed already. */
+  /** Closes it for payments. Does nothing if it is closed or unknown. */
   async expireCheckOut(id: string): Promise<void> {
-    if ((await this.checkOut(id)).status !== 'open') return;
+    if ((await this.checkOut(id))?.status !== 'open') return;
     await this.calls.run(() => this.stripe.checkout.sessions.expire(id));
   }
 

@@ -4,6 +4,10 @@ import { Repository, type EntityManager } from 'typeorm';
 import type { Seller } from '../provider/seller';
 import { BillingCustomerEntity } from './billing-customer.entity';
 
+/** Others cannot be looked at, and must not take the places of those that can. */
+const OF_SELLER =
+  'JOIN billing_customer AS customer ON customer.provider_id = customer_id AND seller = $3';
+
 @Injectable()
 export class CustomerRepository {
   constructor(
@@ -60,16 +64,15 @@ export class CustomerRepository {
     limit: number,
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.customers.query(
-      `SELECT provider_id AS id FROM billing_customer
-       WHERE seller = $3 AND provider_id IN (
-         (SELECT customer_id FROM subscription WHERE look_at <= $1 ORDER BY look_at LIMIT $4)
-         UNION
-         (SELECT customer_id FROM check_out
-          WHERE completed_at IS NULL AND expired_at IS NULL AND looked_at < $2
-          ORDER BY looked_at LIMIT $4)
-         UNION
-         (SELECT customer_id FROM subscription WHERE state <> 'ended' ORDER BY looked_at LIMIT 1)
-       )`,
+      `(SELECT customer_id AS id FROM subscription ${OF_SELLER}
+        WHERE look_at <= $1 ORDER BY look_at LIMIT $4)
+       UNION
+       (SELECT customer_id FROM check_out ${OF_SELLER}
+        WHERE completed_at IS NULL AND expired_at IS NULL AND looked_at < $2
+        ORDER BY looked_at LIMIT $4)
+       UNION
+       (SELECT customer_id FROM subscription ${OF_SELLER}
+        WHERE state <> 'ended' ORDER BY looked_at LIMIT 1)`,
       [now, checkOutsLookedBefore, seller, limit],
     );
     return rows.map(({ id }) => id);
