@@ -194,6 +194,26 @@ describe('premium in trouble', () => {
       }).finally(() => reading.mockRestore());
     });
 
+    it('that are lost cost one look at a subscription a minute, the one that was looked at longest ago', async () => {
+      await lab.settled();
+      const people = [await lab.subscriber(), await lab.subscriber(), await lab.subscriber()];
+      const { rows } = lab.users;
+      await rows.query(`UPDATE subscription SET looked_at = now() - interval '1 hour', look_at = NULL
+        WHERE state <> 'ended'`);
+      await rows.query(
+        `UPDATE subscription SET looked_at = now() - interval '2 hours' WHERE account_id = $1`,
+        [people[1]?.user.id],
+      );
+      const read = jest.spyOn(lab.users.app.get(ProviderAccess).require(), 'read');
+      await lab.watch();
+      const [{ customer }]: [{ customer: string }] = await rows.query(
+        'SELECT customer_id AS customer FROM subscription WHERE account_id = $1',
+        [people[1]?.user.id],
+      );
+      expect(read.mock.calls.map(([id]) => id)).toEqual([customer]);
+      read.mockRestore();
+    });
+
     it('that are lost are made good beside customers of another seller', async () => {
       const { user } = await lab.subscriber();
       const customer = await lab.customerOf(user.id);

@@ -37,20 +37,21 @@ export class ProviderWatch {
     await this.endAbandoned();
     const { provider } = this.access;
     if (!provider) return;
+    const { kind } = provider.seller;
     const seen = new Set<string>();
-    // The first answer has the provider's clock, which decides what else is due.
-    for (;;) {
-      const checkOutsBefore = new Date(Date.now() - CHECK_OUT_MILLIS);
-      const { kind } = provider.seller;
-      const due = await this.customers.due(provider.now(), checkOutsBefore, kind, AT_ONCE);
-      const left = due.filter((id) => !seen.has(id));
-      if (left.length === 0) return;
-      for (const id of left) {
+    // One more each time, so that a lost message is noticed. Its answer has the provider's clock: what else is due
+    // follows.
+    let next = await this.customers.lookedAtLongestAgo(kind);
+    do {
+      for (const id of next) {
         signal.throwIfAborted();
         seen.add(id);
         await this.look(id, provider.now());
       }
-    }
+      const checkOutsBefore = new Date(Date.now() - CHECK_OUT_MILLIS);
+      const due = await this.customers.due(provider.now(), checkOutsBefore, kind, AT_ONCE);
+      next = due.filter((id) => !seen.has(id));
+    } while (next.length > 0);
   }
 
   /** A customer whom the provider refuses to return must not keep the others waiting. */

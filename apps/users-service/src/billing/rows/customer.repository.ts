@@ -5,8 +5,8 @@ import type { Seller } from '../provider/seller';
 import { BillingCustomerEntity } from './billing-customer.entity';
 
 /** Others cannot be looked at, and must not take the places of those that can. */
-const OF_SELLER =
-  'JOIN billing_customer AS customer ON customer.provider_id = customer_id AND seller = $3';
+const ofSeller = (parameter: string) =>
+  `JOIN billing_customer AS customer ON customer.provider_id = customer_id AND seller = ${parameter}`;
 
 @Injectable()
 export class CustomerRepository {
@@ -54,8 +54,8 @@ export class CustomerRepository {
   }
 
   /**
-   * Whom to look at by ourselves: subscriptions where something is due, check-outs without an event since
-   * `checkOutsLookedBefore`, and the subscription that was looked at longest ago.
+   * Customers with a subscription where something is due, or a check-out without an event since
+   * `checkOutsLookedBefore`.
    */
   async due(
     now: Date,
@@ -64,16 +64,24 @@ export class CustomerRepository {
     limit: number,
   ): Promise<string[]> {
     const rows: { id: string }[] = await this.customers.query(
-      `(SELECT customer_id AS id FROM subscription ${OF_SELLER}
+      `(SELECT customer_id AS id FROM subscription ${ofSeller('$3')}
         WHERE look_at <= $1 ORDER BY look_at LIMIT $4)
        UNION
-       (SELECT customer_id FROM check_out ${OF_SELLER}
+       (SELECT customer_id FROM check_out ${ofSeller('$3')}
         WHERE completed_at IS NULL AND expired_at IS NULL AND looked_at < $2
-        ORDER BY looked_at LIMIT $4)
-       UNION
-       (SELECT customer_id FROM subscription ${OF_SELLER}
-        WHERE state <> 'ended' ORDER BY looked_at LIMIT 1)`,
+        ORDER BY looked_at LIMIT $4)`,
       [now, checkOutsLookedBefore, seller, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The customer whose live subscription was looked at longest ago, if there is one. */
+  async lookedAtLongestAgo(seller: Seller['kind']): Promise<string[]> {
+    const rows: { id: string }[] = await this.customers.query(
+      `SELECT customer_id AS id FROM subscription
+       ${ofSeller('$1')}
+       WHERE state <> 'ended' ORDER BY looked_at LIMIT 1`,
+      [seller],
     );
     return rows.map(({ id }) => id);
   }
