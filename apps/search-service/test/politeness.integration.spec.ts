@@ -93,6 +93,32 @@ describe('politeness over two replicas', () => {
     const pace = replicas[0]!.get(SourcePaceRepository);
     await pace.pause('barn', 600);
     await pace.pause('barn', 0);
-    expect(await pace.takeTurn('barn', PER_SECOND)).toBeUndefined();
+    expect(await pace.takeTurn('barn', PER_SECOND, 0)).toBeUndefined();
+  });
+
+  it('takes no turn that starts later than the caller can wait', async () => {
+    const pace = replicas[0]!.get(SourcePaceRepository);
+    const perSecond = 0.002;
+    const taken: boolean[] = [];
+    for (let turn = 1; turn <= 6; turn += 1) {
+      taken.push((await pace.takeTurn('barn', perSecond, 1_200_000)) !== undefined);
+    }
+    expect(taken).toEqual([true, true, true, false, false, false]);
+    expect(
+      await rows.query(
+        `SELECT next_start_at <= clock_timestamp() + interval '1500 s' AS near FROM source_pace`,
+      ),
+    ).toEqual([{ near: true }]);
+  });
+
+  it('refuses a search whose turn would start after its deadline, and leaves the turn', async () => {
+    await rows.query(
+      `INSERT INTO source_pace (source_id, next_start_at) VALUES ('barn', now() + interval '1 hour')`,
+    );
+    const turn = () => rows.query('SELECT next_start_at FROM source_pace');
+    const next = await turn();
+    await expect(search(0, 'polly')).rejects.toMatchObject({ code: 'SEARCH.SOURCE_DOWN' });
+    expect(await turn()).toEqual(next);
+    expect(site.asked).toEqual([]);
   });
 });

@@ -175,6 +175,29 @@ describe('public pages', () => {
     expect(await code(pages.artist('the-band', 1))).toBe('CATALOGUE.ARTIST_NOT_FOUND');
   });
 
+  it('count and page only the songs of sources that have a recipe', async () => {
+    const band = (number: number, more: object): Parameters<typeof seenTab> => [
+      number,
+      { title: `Song ${number}`, artist: 'The Band', ...more },
+    ];
+    const [id] = await store(
+      band(0, { votes: 1 }),
+      ...Array.from({ length: 50 }, (_, n) => band(n + 1, { votes: 90, sourceId: 'gone' })),
+    );
+    const { artist } = await songOf(id);
+    const page = await pages.artist(artist.slug ?? '', 1);
+    expect(page).toMatchObject({ total: 1, songs: [{ title: 'Song 0' }] });
+    expect(page.songs).toHaveLength(1);
+  });
+
+  it('show songs with more votes than an integer holds', async () => {
+    const many = { title: 'Ode', artist: 'Anon.', votes: 2_000_000_000 };
+    const [id] = await store([1, many], [2, many]);
+    const { artist } = await songOf(id);
+    const { songs } = await pages.artist(artist.slug ?? '', 1);
+    expect(songs).toMatchObject([{ versions: 2, votes: 2_147_483_647 }]);
+  });
+
   it('give the unknown artist no page, and a song that only removed sources had none either', async () => {
     const [unknown, gone] = await store(
       [1, { title: 'Greensleeves', artist: 'Unknown Artist' }],

@@ -106,6 +106,32 @@ describe('several sources, page by page', () => {
     });
   });
 
+  it('keeps what a tab’s own page said when a later search does not read that page', async () => {
+    const { url, title } = testRecipe(barn.url).search.fields;
+    const detail = { maxRows: 1, fields: { artist: { selector: 'i' }, tuning: { selector: 'b' } } };
+    const process = await stack.process([testRecipe(barn.url, { fields: { url, title }, detail })]);
+    const find = (query: string) =>
+      process.get(SearchService).search({ query, exact: false, page: 1 });
+    const stored = () =>
+      rows.query(`SELECT artist, tuning, song_key, search_text FROM tab WHERE title = 'Tab x'`);
+    let tuning = 'DADGAD';
+    barn.answer = ({ pathname, searchParams }, response) => {
+      if (pathname !== '/find') response.end(`<i>Carolan</i><b>${tuning}</b>`);
+      else response.end(resultsPage(searchParams.get('q') === 'one' ? ['x'] : ['y', 'x']));
+    };
+    expect(await find('one')).toMatchObject({ tabs: [{ artist: 'Carolan', tuning }] });
+    const known = await stored();
+    expect((await find('two')).tabs).toMatchObject([
+      { title: 'Tab y' },
+      { title: 'Tab x', tuning },
+    ]);
+    expect(await stored()).toEqual(known);
+    tuning = 'EADGBE';
+    await rows.query('TRUNCATE cached_page');
+    await find('one');
+    expect(await stored()).toMatchObject([{ artist: 'Carolan', tuning }]);
+  });
+
   it('does not fill a later page with catalogue tabs that the first one showed', async () => {
     barn.answer = pagesOf(['one'], ['two']);
     shed.answer = pagesOf();

@@ -106,10 +106,10 @@ describe('a source whose downloads are paused', () => {
     const pause = { until: null, reason: REASON };
     await pace.hold(SOURCE_ID, null, second!);
     await pace.hold(SOURCE_ID, pause, first!);
-    expect(await pace.takeTurn(SOURCE_ID, 10)).toBeDefined();
+    expect(await pace.takeTurn(SOURCE_ID, 10, 0)).toBeDefined();
     await pace.hold(SOURCE_ID, pause, third!);
     await pace.hold(SOURCE_ID, pause, third!);
     await pace.hold(SOURCE_ID, null, second!);
-    expect(await pace.takeTurn(SOURCE_ID, 10)).toBeUndefined();
+    expect(await pace.takeTurn(SOURCE_ID, 10, 0)).toBeUndefined();
   });
 });

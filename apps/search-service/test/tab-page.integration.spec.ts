@@ -83,6 +83,17 @@ describe('the page of a tab', () => {
     expect(related.map(({ id }) => id)).toEqual([best, ode]);
   });
 
+  it("relates the artist's other songs also if more popular ones are of removed sources only", async () => {
+    const gone = { sourceId: 'gone', votes: 5_000 };
+    const [shown = '', ode] = await store(
+      tab('Für Elise', 'Ludwig van Beethoven'),
+      tab('Ode to Joy', 'Ludwig van Beethoven', { votes: 10 }),
+      ...Array.from({ length: 20 }, (_, n) => tab(`Sonata ${n}`, 'Ludwig van Beethoven', gone)),
+    );
+    const { related } = await pages.page(shown);
+    expect(related.map(({ id }) => id)).toEqual([ode]);
+  });
+
   it('relates no tabs by an artist who is unknown', async () => {
     const [shown = ''] = await store(
       tab('Riff 1', 'Unknown Artist'),

@@ -51,6 +51,33 @@ describe('TabRepository', () => {
     ]);
   });
 
+  it('keeps what own pages said of tabs whose own page was not read', async () => {
+    const names = async () =>
+      rows.query(`SELECT title, artist, version, tuning, votes, song_key, search_text FROM tab`);
+    const known = { artist: 'Carolan', tuning: 'DADGAD', detailed: true };
+    const unread = { title: 'Renamed', artist: 'Unknown Artist', votes: 9 };
+    await tabs.upsert([seenTab(1, { ...known, title: 'Si Bheag' })], ['artist', 'tuning']);
+    const [before] = await names();
+    await tabs.upsert([seenTab(1, unread)], ['artist', 'tuning']);
+    expect(await names()).toEqual([{ ...before, votes: 9 }]);
+    await tabs.upsert([seenTab(1, { ...unread, ...known })], ['artist', 'tuning']);
+    const [renamed] = await names();
+    expect(renamed).toMatchObject({ title: 'Renamed', artist: 'Carolan' });
+    await tabs.upsert([seenTab(1, unread)], ['tuning']);
+    expect(await names()).toMatchObject([{ artist: 'Unknown Artist', tuning: 'DADGAD' }]);
+  });
+
+  it('names a tab that was taken down before a search saw it', async () => {
+    await rows.query(
+      `INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text)
+       VALUES ('barn', '/tabs/1', '', '', 0, 0, '')`,
+    );
+    await tabs.upsert([seenTab(1, { tuning: 'DADGAD' })], ['artist', 'tuning']);
+    expect(await rows.query('SELECT title, artist, tuning FROM tab')).toEqual([
+      { title: 'Tab 1', artist: 'Anon.', tuning: 'DADGAD' },
+    ]);
+  });
+
   it('stores a tab that a page lists twice once', async () => {
     const ids = await tabs.upsert([seenTab(1), seenTab(2), seenTab(1, { title: 'Again' })]);
     expect(ids).toHaveLength(2);

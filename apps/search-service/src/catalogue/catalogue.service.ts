@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
-import type { Recipe } from '@tabdock/contracts/sources';
-import type { SourceTab } from '../sources/rows/clean-row';
+import type { FieldName, Recipe } from '@tabdock/contracts/sources';
+import type { FoundTab } from '../sources/scraping/source-scraper';
 import { SourceRegistry } from '../sources/source-registry';
 import { foldForSearch } from '../text/folded-words';
 import { toSeenTab, toSnapshot, toTabResult } from './tab-view';
@@ -21,8 +21,12 @@ export class CatalogueService {
   ) {}
 
   /** Returns the tabs' ids in the order given; a known tab keeps its id. */
-  store(recipe: Recipe, seen: readonly SourceTab[]): Promise<string[]> {
-    return this.tabs.upsert(seen.map((tab) => toSeenTab(tab, recipe)));
+  store(recipe: Recipe, found: readonly FoundTab[]): Promise<string[]> {
+    const ofOwnPage = Object.keys(recipe.search.detail?.fields ?? {}) as FieldName[];
+    return this.tabs.upsert(
+      found.map((tab) => toSeenTab(tab, recipe)),
+      ofOwnPage,
+    );
   }
 
   /** Those of these tabs that were taken down. */

@@ -1,12 +1,12 @@
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
-import type { SourceTab } from '../sources/rows/clean-row';
+import type { FoundTab } from '../sources/scraping/source-scraper';
 import { foldForSearch } from '../text/folded-words';
 import { sourceKeyOf, sourceRefOf, tabUrl } from './tab-reference';
 import type { TabEntity } from './tab.entity';
 import type { SeenTab } from './tab.repository';
 
-export function toSeenTab(tab: SourceTab, recipe: Recipe): SeenTab {
+export function toSeenTab(tab: FoundTab, recipe: Recipe): SeenTab {
   return {
     sourceId: recipe.id,
     sourceKey: sourceKeyOf(tab.url, recipe.baseUrl),
@@ -25,6 +25,7 @@ export function toSeenTab(tab: SourceTab, recipe: Recipe): SeenTab {
     publishedOn: tab.publishedOn ?? null,
     description: tab.description ?? null,
     searchText: foldForSearch(`${tab.artist} ${tab.title} ${tab.version ?? ''}`),
+    detailed: tab.detailed,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { FieldName } from '@tabdock/contracts/sources';
 import type { Repository } from 'typeorm';
 import { lexemeQuery } from '../text/folded-words';
 import { songKey } from '../text/song-keys';
@@ -14,14 +15,31 @@ export type SeenTab = Omit<
   'id' | 'fileSize' | 'fileFacts' | 'firstSeenAt' | 'ourAverage' | 'ourRatings'
 > & {
   fileSize: number | null;
+  /** The tab's own page was read too. */
+  detailed?: boolean;
 };
 
 const COLUMNS = `source_id text, source_key text, title text, artist text, version text, rating real,
   votes integer, difficulty text, file_size bigint, format text, tuning text, tempo real, tracks integer,
   bars integer, published_on date, description text, search_text text, song_key uuid`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
+
+/**
+ * The own page of this tab was not read ($2), and a search has seen the tab: a row that a takedown made has no title.
+ */
+const UNREAD = `(EXCLUDED.source_key = ANY ($2::text[]) AND tab.title <> '')`;
+/** Song key and search text follow from all of them, so they change together. */
+const NAMING = ['title', 'artist', 'version', 'song_key', 'search_text'];
+const KEEPS_NAMING = `('artist' = ANY ($3::text[]) AND tab.artist <> EXCLUDED.artist
+  OR 'version' = ANY ($3::text[]) AND tab.version IS DISTINCT FROM EXCLUDED.version)`;
+const keeps = (name: string) =>
+  NAMING.includes(name) ? KEEPS_NAMING : `'${name}' = ANY ($3::text[])`;
+/** Columns that tabs' own pages fill ($3) keep what is known of a tab whose own page was not read. */
 const UPDATES = NAMES.filter((name) => name !== 'source_id' && name !== 'source_key')
-  .map((name) => `${name} = EXCLUDED.${name}`)
+  .map(
+    (name) =>
+      `${name} = CASE WHEN ${UNREAD} AND ${keeps(name)} THEN tab.${name} ELSE EXCLUDED.${name} END`,
+  )
   .join(', ');
 
 // Always in the order of the keys, so that replicas that store the same tabs do not deadlock.
@@ -56,12 +74,18 @@ const FILL_SONG_KEYS = `
 export class TabRepository {
   constructor(@InjectRepository(TabEntity) private readonly tabs: Repository<TabEntity>) {}
 
-  /** Stores tabs of one source in one statement and returns their ids in the order given. */
-  async upsert(seen: readonly SeenTab[]): Promise<string[]> {
+  /**
+   * Stores tabs of one source in one statement and returns their ids in the order given. `ofOwnPage`: fields that
+   * tabs' own pages fill; they keep what is known of a tab that is not `detailed`.
+   */
+  async upsert(seen: readonly SeenTab[], ofOwnPage: readonly FieldName[] = []): Promise<string[]> {
     const byKey = new Map(seen.map((tab) => [tab.sourceKey, tab]));
     if (byKey.size === 0) return [];
+    const tabs = [...byKey.values()];
     const rows = await this.tabs.query<{ id: string; sourceKey: string }[]>(UPSERT, [
-      JSON.stringify([...byKey.values()].map(toColumns)),
+      JSON.stringify(tabs.map(toColumns)),
+      tabs.filter(({ detailed }) => !detailed).map(({ sourceKey }) => sourceKey),
+      ofOwnPage.flatMap((name) => this.columnOf(name) ?? []),
     ]);
     const ids = new Map(rows.map(({ id, sourceKey }) => [sourceKey, id]));
     return [...byKey.keys()].flatMap((key) => ids.get(key) ?? []);
@@ -144,6 +168,10 @@ export class TabRepository {
     if (whole.length > 0) return whole;
     const begun = lexemeQuery(words.slice(0, -1), words.at(-1));
     return ofSongsNamed(best(), begun).getMany();
+  }
+
+  private columnOf(property: string): string | undefined {
+    return this.tabs.metadata.findColumnWithPropertyName(property)?.databaseName;
   }
 
   /** Those of the entity under the names of its properties. The driver would return a date as a moment. */

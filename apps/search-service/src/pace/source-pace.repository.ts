@@ -10,8 +10,15 @@ import { DataSource } from 'typeorm';
 export class SourcePaceRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Takes the next turn in one statement: milliseconds until it starts, undefined during a pause. */
-  async takeTurn(sourceId: string, requestsPerSecond: number): Promise<number | undefined> {
+  /**
+   * Takes the next turn in one statement: milliseconds until it starts, undefined during a pause and if it starts later
+   * than `maxWaitMillis`.
+   */
+  async takeTurn(
+    sourceId: string,
+    requestsPerSecond: number,
+    maxWaitMillis: number,
+  ): Promise<number | undefined> {
     const rows: { waitMillis: number }[] = await this.dataSource.query(
       `INSERT INTO source_pace AS pace (source_id, next_start_at)
        VALUES ($1, clock_timestamp() + make_interval(secs => $2))
@@ -19,9 +26,10 @@ export class SourcePaceRepository {
          SET next_start_at =
            greatest(pace.next_start_at, clock_timestamp()) + make_interval(secs => $2)
          WHERE coalesce(greatest(pace.paused_until, pace.held_until) <= clock_timestamp(), true)
+           AND pace.next_start_at <= clock_timestamp() + make_interval(secs => $3)
        RETURNING (1000 * greatest(0, extract(epoch FROM
          next_start_at - make_interval(secs => $2) - clock_timestamp())))::float8 AS "waitMillis"`,
-      [sourceId, 1 / requestsPerSecond],
+      [sourceId, 1 / requestsPerSecond, maxWaitMillis / 1_000],
     );
     return rows[0]?.waitMillis;
   }
@@ -61,9 +69,12 @@ export class SourcePaceRepository {
   /** The pace of one recipe's searches; during a pause of downloads a turn ends as SEARCH.SOURCE_PAUSED. */
   of({ id, baseUrl, search }: Recipe): SourcePace {
     return {
-      takeTurn: async () => {
-        const waitMillis = await this.takeTurn(id, search.budget.requestsPerSecond);
-        if (waitMillis !== undefined || !(await this.isHeld(id))) return waitMillis;
+      takeTurn: async (maxWaitMillis) => {
+        const { requestsPerSecond } = search.budget;
+        const waitMillis = await this.takeTurn(id, requestsPerSecond, maxWaitMillis);
+        if (waitMillis !== undefined) return waitMillis;
+        const { held, paused } = await this.pauses(id);
+        if (!held) return paused ? 'paused' : 'too-late';
         const cause = new AppError('SEARCH.SOURCE_PAUSED');
         throw new SourceFetchError('paused', baseUrl, 'downloads leave it alone', { cause });
       },
@@ -71,11 +82,12 @@ export class SourcePaceRepository {
     };
   }
 
-  private async isHeld(sourceId: string): Promise<boolean> {
-    const held: unknown[] = await this.dataSource.query(
-      'SELECT 1 FROM source_pace WHERE source_id = $1 AND held_until > clock_timestamp()',
+  private async pauses(sourceId: string): Promise<{ held?: boolean; paused?: boolean }> {
+    const rows: { held: boolean; paused: boolean }[] = await this.dataSource.query(
+      `SELECT held_until > clock_timestamp() AS held, paused_until > clock_timestamp() AS paused
+       FROM source_pace WHERE source_id = $1`,
       [sourceId],
     );
-    return held.length > 0;
+    return rows[0] ?? {};
   }
 }

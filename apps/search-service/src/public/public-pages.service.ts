@@ -55,7 +55,7 @@ export class PublicPagesService {
     const offset = (page - 1) * ARTIST_PAGE_SONGS;
     const [songs, total, indexed] = await Promise.all([
       this.repository.songsOf(artist.key, this.sources, { limit: ARTIST_PAGE_SONGS, offset }),
-      this.repository.songCount(artist.key),
+      this.repository.songCount(artist.key, this.sources),
       this.repository.isArtistIndexed(artist.key, this.sources),
     ]);
     // On page 1, the suggestions still name songs that are gone; any other page is beyond the last one.

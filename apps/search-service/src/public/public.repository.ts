@@ -39,6 +39,16 @@ export interface PlacedTab {
 
 const IS_INDEXED = `(${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[]))`;
 
+/** An artist's songs ($2) with a version of a known source ($1). EXISTS may read all tabs, a limit reads the index. */
+const KNOWN_SONGS = `
+  FROM suggestion, LATERAL (
+    SELECT FROM tab
+    WHERE song_key = suggestion.key AND source_id = ANY ($1::text[]) AND ${LISTED} LIMIT 1
+  ) AS version
+  WHERE artist_key = $2 AND title_key IS NOT NULL`;
+/** The largest integer: the sum of several votes may be larger. */
+const VOTES_MAX = 2_147_483_647;
+
 /** Tabs by song and artist, for pages that anybody may read. */
 @Injectable()
 export class PublicRepository {
@@ -96,11 +106,10 @@ export class PublicRepository {
     return artist;
   }
 
-  async songCount(artistKey: string): Promise<number> {
+  async songCount(artistKey: string, { known }: Sources): Promise<number> {
     const [row] = await this.tabs.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM suggestion
-       WHERE artist_key = $1 AND title_key IS NOT NULL`,
-      [artistKey],
+      `SELECT count(*)::int AS count ${KNOWN_SONGS}`,
+      [known, artistKey],
     );
     return row?.count ?? 0;
   }
@@ -114,15 +123,16 @@ export class PublicRepository {
     return this.tabs.query<SongOfArtist[]>(
       `SELECT song.key, named.title, named.artist, named.versions, named.rating, named.votes
        FROM (
-         SELECT key, votes FROM suggestion WHERE artist_key = $2 AND title_key IS NOT NULL
+         SELECT key, votes ${KNOWN_SONGS}
          ORDER BY votes DESC, key LIMIT $3 OFFSET $4
        ) AS song, LATERAL (
-         SELECT count(*)::int AS versions, max(rating) AS rating, sum(votes)::int AS votes,
+         SELECT count(*)::int AS versions, max(rating) AS rating,
+           least(${VOTES_MAX}, sum(votes))::int AS votes,
            (array_agg(title ORDER BY tab.votes DESC, id))[1] AS title,
            (array_agg(artist ORDER BY tab.votes DESC, id))[1] AS artist
          FROM tab WHERE song_key = song.key AND source_id = ANY ($1::text[]) AND ${LISTED}
        ) AS named
-       WHERE named.versions > 0 ORDER BY song.votes DESC, song.key`,
+       ORDER BY song.votes DESC, song.key`,
       [known, artistKey, limit, offset],
     );
   }

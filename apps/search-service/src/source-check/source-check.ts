@@ -2,6 +2,7 @@ import { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { RobotsRules, SourceClient, sourceUserAgent } from '@tabdock/service-kit/sources';
 import { fillRates } from '../sources/rows/fill-rates';
+import { ROWS_MAX } from '../sources/rows/find-rows';
 import type { ReadRow } from '../sources/rows/read-row';
 import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
 import { UnreadablePageError } from '../sources/scraping/read-search-page';
@@ -56,6 +57,8 @@ function sourceOf(recipe: Recipe, contactUrl: string, lines: string[]): SourceSc
     requested: ({ url, outcome, seconds }) =>
       lines.push(`Asked ${url}: ${outcome}, ${seconds.toFixed(2)} s`),
     dropped: () => {},
+    cut: (_sourceId, total) =>
+      lines.push(`Only the first ${ROWS_MAX} of ${total} rows on the page are read.`),
   });
 }
 

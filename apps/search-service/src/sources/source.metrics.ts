@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, Metrics } from '@tabdock/service-kit';
 import { Counter, Histogram } from 'prom-client';
 import type { SourceRequest } from './requests/page-requests';
+import { ROWS_MAX } from './rows/find-rows';
 import type { DroppedRow } from './rows/read-row';
 import type { SourceObserver } from './scraping/source-scraper';
 
@@ -9,6 +10,8 @@ import type { SourceObserver } from './scraping/source-scraper';
 export class SourceMetrics implements SourceObserver {
   private readonly requests: Histogram<'source' | 'outcome'>;
   private readonly rows: Counter<'source' | 'reason'>;
+  /** Sources that were logged as having too many rows. */
+  private readonly cutSources = new Set<string>();
 
   constructor(
     metrics: Metrics,
@@ -37,5 +40,11 @@ export class SourceMetrics implements SourceObserver {
   dropped(sourceId: string, reason: DroppedRow): void {
     this.rows.inc({ source: sourceId, reason });
     this.logger.debug({ sourceId, reason }, 'dropped a result row');
+  }
+
+  cut(sourceId: string, total: number): void {
+    if (this.cutSources.has(sourceId)) return;
+    this.cutSources.add(sourceId);
+    this.logger.warn({ sourceId, total }, `only the first ${ROWS_MAX} rows of a page are read`);
   }
 }

@@ -11,17 +11,14 @@ const VERSIONS = `
 /** Suggestions know the songs of an artist and how popular each is. */
 const OF_ARTIST = `
   SELECT best.id
-  FROM (
-    SELECT key, votes FROM suggestion
-    WHERE artist_key = $1 AND title_key IS NOT NULL AND key <> $2
-    ORDER BY votes DESC, key LIMIT $4
-  ) AS song
+  FROM suggestion AS song
   CROSS JOIN LATERAL (
     SELECT id FROM tab
     WHERE song_key = song.key AND source_id = ANY($3) AND ${LISTED}
     ORDER BY ${BY_BEST} LIMIT 1
   ) AS best
-  ORDER BY song.votes DESC, song.key`;
+  WHERE song.artist_key = $1 AND song.title_key IS NOT NULL AND song.key <> $2
+  ORDER BY song.votes DESC, song.key LIMIT $4`;
 
 /** Ids of tabs that belong to another one. */
 @Injectable()

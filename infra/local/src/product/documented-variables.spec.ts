@@ -25,7 +25,10 @@ it('every variable that a process reads is explained in the docs', () => {
   expect(missing).toEqual([]);
 });
 
-/** With Compose they have one value: files are in the object store, Chromium's user and the broker's names are the image's. */
+/**
+ * With Compose they have one value: files are in the object store, Chromium's user and the broker's names are the
+ * image's.
+ */
 const FIXED_WITH_COMPOSE = ['BROKER_NAMESPACE', 'CHROMIUM_USER', 'STORAGE_DIR'];
 /** Of an end-to-end test, whose stand-in serves this script. */
 const FOR_TESTS = ['ADSENSE_SCRIPT_URL'];

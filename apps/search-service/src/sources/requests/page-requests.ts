@@ -10,8 +10,6 @@ import { type PageDocument, readDocument } from '@tabdock/service-kit/recipes';
 import { faultOf, faultOfPage, faultOfStatus } from './source-fault';
 
 const PAGE_MAX_BYTES = 4 * 1_024 * 1_024;
-/** The caller of a search waits 15 s; this leaves time to answer from the cache or the catalogue. */
-export const DEADLINE_MAX_MILLIS = 13_000;
 /** Pause after a source has limited our rate without saying for how long. */
 const PAUSE_SECONDS = 10;
 const ACCEPT = { html: 'text/html,application/xhtml+xml', json: 'application/json' };
@@ -22,6 +20,13 @@ export interface SourceRequest {
   /** `ok` or the fault's code. */
   readonly outcome: string;
   readonly seconds: number;
+}
+
+/** When a search ends. */
+export interface SearchEnd {
+  readonly signal: AbortSignal;
+  /** By `performance.now()`: when the signal aborts at the latest. */
+  readonly deadline: number;
 }
 
 export type PageKind = 'html' | 'json' | 'results';
@@ -42,7 +47,7 @@ export class PageRequests {
   async read<T>(
     url: string,
     kind: PageKind,
-    signal: AbortSignal,
+    { signal, deadline }: SearchEnd,
     read: (page: PageDocument) => T,
     send: SentMessage = {},
   ): Promise<T> {
@@ -51,7 +56,7 @@ export class PageRequests {
     try {
       const format = this.format(kind);
       const response = await this.client.request(url, {
-        deadlineMillis: DEADLINE_MAX_MILLIS,
+        deadlineMillis: Math.max(0, Math.ceil(deadline - started)),
         maxBytes: PAGE_MAX_BYTES,
         accept: ACCEPT[format],
         signal,

@@ -7,7 +7,7 @@ import {
   type TemplateValues,
 } from '@tabdock/service-kit/recipes';
 import { filledRequest } from '../filling/filled-request';
-import type { PageRequests } from './page-requests';
+import type { PageRequests, SearchEnd } from './page-requests';
 
 /**
  * Makes the requests that the recipe wants before a search, one after the other.
@@ -18,13 +18,13 @@ export async function runSteps(
   recipe: Recipe,
   query: string,
   requests: PageRequests,
-  signal: AbortSignal,
+  end: SearchEnd,
 ): Promise<TemplateValues> {
   let captured: TemplateValues = {};
   for (const step of recipe.search.steps) {
     const { url, send } = filledRequest(recipe, step, query, captured);
     const read = (page: PageDocument) => withCaptured(captured, step, page, query);
-    captured = await requests.read(url, step.format, signal, read, send);
+    captured = await requests.read(url, step.format, end, read, send);
   }
   return captured;
 }

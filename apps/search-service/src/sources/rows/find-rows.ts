@@ -1,10 +1,15 @@
 import type { RecipeRows } from '@tabdock/contracts/sources';
 import { listAt, meets, type PageDocument, type Row } from '@tabdock/service-kit/recipes';
 
+/** Of one page; the others are left out, adverts and unwanted rows included. */
+export const ROWS_MAX = 500;
+
 export interface FoundRows {
   readonly rows: Row[];
-  /** Number of results on the page, including those that the recipe leaves out. */
+  /** Number of results on the page, including those that the recipe leaves out and all rows beyond `ROWS_MAX`. */
   readonly listed: number;
+  /** Number of rows on the page. */
+  readonly total: number;
   /** There are no rows, and the page shows that this is its answer. */
   readonly knownEmpty: boolean;
 }
@@ -12,25 +17,38 @@ export interface FoundRows {
 /** The results of a page, without those that `require` and `skip` leave out. */
 export function findRows(rules: RecipeRows, page: PageDocument): FoundRows {
   const raw = rawRows(rules, page);
-  if (raw === undefined) return { rows: [], listed: 0, knownEmpty: false };
-  const kinds = raw.map((row) => kindOf(row, rules));
-  const rows = raw.filter((_row, index) => kinds[index] === 'result');
-  const listed = kinds.filter((kind) => kind === 'result' || kind === 'unwanted').length;
+  if (raw === undefined) return { rows: [], listed: 0, total: 0, knownEmpty: false };
+  const { first, total } = raw;
+  const kinds = first.map((row) => kindOf(row, rules));
+  const rows = first.filter((_row, index) => kinds[index] === 'result');
+  const results = kinds.filter((kind) => kind === 'result' || kind === 'unwanted');
+  const listed = results.length + total - first.length;
   // An HTML page without results may be any page; an empty JSON list is an answer.
   const isAnswer = rules.kind !== 'html' || listed > 0;
   const knownEmpty = rows.length === 0 && isAnswer && !kinds.includes('unfit');
-  return { rows, listed, knownEmpty };
+  return { rows, listed, total, knownEmpty };
+}
+
+interface RawRows {
+  /** At most `ROWS_MAX`. */
+  readonly first: Row[];
+  readonly total: number;
 }
 
 /** Undefined if the list is missing altogether. */
-function rawRows(rules: RecipeRows, page: PageDocument): Row[] | undefined {
+function rawRows(rules: RecipeRows, page: PageDocument): RawRows | undefined {
   if (rules.kind === 'html') {
     const found = page.$?.(rules.selector);
-    return found?.toArray().map((_node, index) => ({ kind: 'html', element: found.eq(index) }));
+    if (found === undefined) return undefined;
+    const nodes = found.slice(0, ROWS_MAX).toArray();
+    const first = nodes.map((_node, index): Row => ({ kind: 'html', element: found.eq(index) }));
+    return { first, total: found.length };
   }
   const lists = page.json.map((json) => listAt(json, rules.path));
   if (lists.every((list) => list === undefined)) return undefined;
-  return lists.flatMap((list) => list ?? []).map((value) => ({ kind: 'json', value }));
+  const values = lists.flatMap((list) => list ?? []);
+  const first = values.slice(0, ROWS_MAX).map((value): Row => ({ kind: 'json', value }));
+  return { first, total: values.length };
 }
 
 /** `unwanted`: left out because of a value. `unfit`: lacks what every result has. */

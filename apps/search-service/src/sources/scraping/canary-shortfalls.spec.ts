@@ -1,13 +1,14 @@
 import type { Canary } from '@tabdock/contracts/sources';
-import type { SourceTab } from '../rows/clean-row';
 import { canaryShortfalls } from './canary-shortfalls';
+import type { FoundTab } from './source-scraper';
 
-const tab: SourceTab = {
+const tab: FoundTab = {
   url: 'http://tabs.example/1',
   title: 'La Folia',
   artist: 'Anon.',
   rating: 0,
   votes: 0,
+  detailed: false,
 };
 const canary: Canary = { query: 'folia', minRows: 2, fill: { title: 1, artist: 0.9 } };
 

@@ -124,6 +124,7 @@ describe.each(Object.entries(STYLES))('a source that is %s', (_name, style) => {
     source = new SourceScraper({ ...recipe, search }, client, {
       requested: () => {},
       dropped: () => {},
+      cut: () => {},
     });
   });
   afterEach(() => site.stop());
@@ -176,7 +177,7 @@ describe('details from a tab’s own page', () => {
           { requestsPerSecond: 100, concurrency: 1 },
           options,
         );
-        const observer = { requested: () => {}, dropped: () => {} };
+        const observer = { requested: () => {}, dropped: () => {}, cut: () => {} };
         const source = new SourceScraper(recipe, client, observer);
         return source.scrape('tune', 1, new AbortController().signal);
       };

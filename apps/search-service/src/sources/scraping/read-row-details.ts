@@ -6,7 +6,8 @@ import {
   pageRow,
   readField,
 } from '@tabdock/service-kit/recipes';
-import type { PageRequests } from '../requests/page-requests';
+import { SourceFetchError, TurnTooLateError } from '@tabdock/service-kit/sources';
+import type { PageRequests, SearchEnd } from '../requests/page-requests';
 import { type ReadRow, withDetails } from '../rows/read-row';
 
 type Detail = NonNullable<SearchRecipe['detail']>;
@@ -19,23 +20,28 @@ export async function readRowDetails(
   detail: Detail,
   rows: readonly ReadRow[],
   requests: PageRequests,
-  signal: AbortSignal,
+  { signal, deadline }: SearchEnd,
 ): Promise<ReadRow[]> {
   const usable = rows.filter(({ tab }) => tab !== undefined).slice(0, detail.maxRows);
   const refused = new AbortController();
-  const ended = AbortSignal.any([signal, refused.signal]);
+  const end = { signal: AbortSignal.any([signal, refused.signal]), deadline };
   return Promise.all(
     rows.map(async (row) => {
       if (row.tab === undefined || !usable.includes(row)) return row;
       try {
         const read = (page: PageDocument) => addFields(detail, row, page);
-        return await requests.read(row.tab.url, detail.format, ended, read);
+        return await requests.read(row.tab.url, detail.format, end, read);
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'SEARCH.LAYOUT_CHANGED') refused.abort();
+        if (isRefusal(error)) refused.abort();
         return row;
       }
     }),
   );
+}
+
+function isRefusal(error: unknown): boolean {
+  if (error instanceof AppError) return error.code !== 'SEARCH.LAYOUT_CHANGED';
+  return !(error instanceof SourceFetchError && error.cause instanceof TurnTooLateError);
 }
 
 function addFields(detail: Detail, row: ReadRow, page: PageDocument): ReadRow {

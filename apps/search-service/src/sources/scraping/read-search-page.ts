@@ -8,9 +8,11 @@ import { readRow, type ReadRow } from '../rows/read-row';
 
 export interface SearchPage extends NextPage {
   readonly rows: readonly ReadRow[];
+  /** Number of rows on the page, `ROWS_MAX` of which are read. */
+  readonly total: number;
 }
 
-const NO_ROWS: SearchPage = { rows: [], mayHaveNext: false };
+const NO_ROWS: SearchPage = { rows: [], total: 0, mayHaveNext: false };
 
 /** No row of a page of results could be read; `rows` has what was tried. */
 export class UnreadablePageError extends Error {
@@ -41,7 +43,7 @@ export function readSearchPage(
   if (missing || found.rows.length === 0) {
     const none = noResults !== undefined && hasMarker(page, noResults);
     if (found.knownEmpty && found.listed > 0 && !missing) {
-      return { rows: [], ...nextPage(recipe, page, found.listed) };
+      return { rows: [], total: found.total, ...nextPage(recipe, page, found.listed) };
     }
     if (none || found.knownEmpty || number > 1) return NO_ROWS;
     throw layoutChanged(new UnreadablePageError(whyUnreadable(rules, page)));
@@ -50,7 +52,7 @@ export function readSearchPage(
   if (rows.every(({ tab }) => tab === undefined)) {
     throw layoutChanged(new UnreadablePageError(`no usable row of ${rows.length}`, rows));
   }
-  return { rows, ...nextPage(recipe, page, found.listed) };
+  return { rows, total: found.total, ...nextPage(recipe, page, found.listed) };
 }
 
 function whyUnreadable(rules: RecipeRows, page: PageDocument): string {

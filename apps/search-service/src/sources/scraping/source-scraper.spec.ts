@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { OwnPace, RobotsRules, SourceClient } from '@tabdock/service-kit/sources';
+import { OwnPace, RobotsRules, SourceClient, type SourcePace } from '@tabdock/service-kit/sources';
 import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../../testing/recipe';
 import { type SourceRequest, SourceScraper } from './source-scraper';
 
@@ -13,11 +13,13 @@ describe('SourceScraper', () => {
   let respond: (page: string, response: ServerResponse) => void;
   let asked: string[];
   let requests: SourceRequest[];
+  let cut: number[];
   let now: number;
 
   beforeEach(async () => {
     asked = [];
     requests = [];
+    cut = [];
     now = 0;
     server = createServer((request, response) => {
       const address = new URL(request.url ?? '/', 'http://site');
@@ -39,15 +41,19 @@ describe('SourceScraper', () => {
       }),
   );
 
-  function search(more: Record<string, unknown> = {}): SourceScraper {
+  function search(
+    more: Record<string, unknown> = {},
+    pace: SourcePace = new OwnPace(() => now),
+  ): SourceScraper {
     const recipe = testRecipe(url, more);
     const userAgent = 'Tabdock/0';
     const robots = new RobotsRules({ userAgent });
-    const options = { userAgent, robots, pace: new OwnPace(() => now) };
+    const options = { userAgent, robots, pace };
     const client = new SourceClient(recipe, recipe.search.budget, options);
     const observer = {
       requested: (request: SourceRequest) => requests.push(request),
       dropped: () => {},
+      cut: (_sourceId: string, total: number) => cut.push(total),
     };
     return new SourceScraper(recipe, client, observer, () => now);
   }
@@ -155,6 +161,48 @@ describe('SourceScraper', () => {
     respond = (_page, response) => response.end(NO_RESULTS_PAGE);
     await expect(find(source)).resolves.toMatchObject({ tabs: [], more: false });
   });
+
+  it('reads the details that still have a turn', async () => {
+    respond = (page, response) =>
+      response.end(page === '' ? '<p>DADGAD' : resultsPage(['one', 'two', 'three']));
+    const turns = [0, 50, 'too-late', 50] as const;
+    let taken = 0;
+    const pace: SourcePace = {
+      takeTurn: () => Promise.resolve(turns[taken++] ?? 'too-late'),
+      pause: () => Promise.resolve(),
+    };
+    const detail = { maxRows: 3, fields: { tuning: { selector: 'p' } } };
+    const { tabs } = await find(search({ detail }, pace));
+    expect(tabs.map(({ detailed }) => detailed).sort()).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ['HTML', {}, (slugs: string[]) => resultsPage(slugs)],
+    [
+      'JSON',
+      {
+        rows: { kind: 'json', path: 'items' },
+        fields: { url: { path: 'url' }, title: { path: 'title' } },
+      },
+      (slugs: string[]) =>
+        JSON.stringify({ items: slugs.map((slug) => ({ url: `/tabs/${slug}`, title: slug })) }),
+    ],
+  ])(
+    'reads the first 500 rows of a page in %s, and reports that it has more',
+    async (_, more, body) => {
+      const slugs = Array.from({ length: 501 }, (_one, number) => `p${number}`);
+      const pagination = { kind: 'page', maxPages: 3, stop: { fewerRowsThan: 501 } };
+      respond = (_page, response) => response.end(body(slugs));
+      const { tabs, more: hasMore } = await find(search({ ...more, pagination }));
+      expect(tabs).toHaveLength(500);
+      expect(tabs.at(-1)?.url).toBe(`${url}/tabs/p499`);
+      expect(hasMore).toBe(true);
+      expect(cut).toEqual([501]);
+      slugs.pop();
+      expect((await find(search(more))).tabs).toHaveLength(500);
+      expect(cut).toEqual([501]);
+    },
+  );
 
   it('reports too deeply nested markup as a changed layout', async () => {
     respond = (_page, response) => response.end(`${'<div>'.repeat(20_000)}${resultsPage(['one'])}`);

@@ -5,26 +5,38 @@ import type { TemplateValues } from '@tabdock/service-kit/recipes';
 import { RememberedLinks } from '../pagination/remembered-links';
 import type { FilledRequest } from '../filling/filled-request';
 import { linkedRequest, searchRequest } from '../pagination/search-request';
-import { DEADLINE_MAX_MILLIS, PageRequests, type SourceRequest } from '../requests/page-requests';
+import { PageRequests, type SearchEnd, type SourceRequest } from '../requests/page-requests';
 import { runSteps } from '../requests/run-steps';
 import { faultOf } from '../requests/source-fault';
 import type { SourceTab } from '../rows/clean-row';
 import { fillRates } from '../rows/fill-rates';
+import { ROWS_MAX } from '../rows/find-rows';
 import type { DroppedRow, ReadRow } from '../rows/read-row';
 import { readRowDetails } from './read-row-details';
 import { readSearchPage } from './read-search-page';
 
 export type { SourceRequest } from '../requests/page-requests';
 
+/** The caller of a search waits 15 s; this leaves time to answer from the cache or the catalogue. */
+const DEADLINE_MAX_MILLIS = 13_000;
+
 export interface SourceObserver {
   requested(request: SourceRequest): void;
   dropped(sourceId: string, reason: DroppedRow): void;
+  /** A page has more rows, `total`, than are read. */
+  cut(sourceId: string, total: number): void;
+}
+
+/** A tab as one search saw it. */
+export interface FoundTab extends SourceTab {
+  /** Its own page was read too. */
+  readonly detailed: boolean;
 }
 
 /** One page of a source's answer. */
 export interface FoundPage {
   /** In the source's order, each address once; a page may repeat tabs of an earlier one. */
-  readonly tabs: SourceTab[];
+  readonly tabs: FoundTab[];
   /** Whether the source may have a page after this one. */
   readonly more: boolean;
   /** All results on the page, including unusable ones. */
@@ -56,36 +68,40 @@ export class SourceScraper {
    */
   async scrape(query: string, number: number, signal: AbortSignal): Promise<FoundPage> {
     const millis = Math.min(this.recipe.search.deadlineSeconds * 1_000, DEADLINE_MAX_MILLIS);
-    const deadline = AbortSignal.timeout(millis);
-    const ended = AbortSignal.any([signal, deadline]);
+    const timeout = AbortSignal.timeout(millis);
+    const end = {
+      signal: AbortSignal.any([signal, timeout]),
+      deadline: performance.now() + millis,
+    };
     try {
-      const captured = await runSteps(this.recipe, query, this.requests, ended);
-      return await this.readPage({ query, number, captured }, ended);
+      const captured = await runSteps(this.recipe, query, this.requests, end);
+      return await this.readPage({ query, number, captured }, end);
     } catch (error) {
-      if (!deadline.aborted) throw faultOf(error);
+      if (!timeout.aborted) throw faultOf(error);
       throw new AppError('SEARCH.SOURCE_DOWN', undefined, { cause: error });
     }
   }
 
-  private async readPage(wanted: WantedPage, signal: AbortSignal): Promise<FoundPage> {
+  private async readPage(wanted: WantedPage, end: SearchEnd): Promise<FoundPage> {
     const { pagination, detail } = this.recipe.search;
     const maxPages = pagination.kind === 'none' ? 1 : pagination.maxPages;
     if (wanted.number > maxPages) return NO_PAGE;
-    const request = await this.requestFor(wanted, signal);
+    const request = await this.requestFor(wanted, end);
     if (request === undefined) return NO_PAGE;
     const { query, number, captured } = wanted;
     const page = await this.requests.read(
       request.url,
       'results',
-      signal,
+      end,
       (document) => readSearchPage(this.recipe, document, number, { ...captured, query }),
       request.send,
     );
     this.links.set(query, number + 1, page.nextUrl);
+    if (page.total > ROWS_MAX) this.observer.cut(this.recipe.id, page.total);
     const rows =
       detail === undefined
         ? page.rows
-        : await readRowDetails(detail, page.rows, this.requests, signal);
+        : await readRowDetails(detail, page.rows, this.requests, end);
     for (const { dropped } of rows) {
       if (dropped !== undefined) this.observer.dropped(this.recipe.id, dropped.reason);
     }
@@ -93,14 +109,11 @@ export class SourceScraper {
     return { tabs: uniqueTabs(rows), more, rows, fillRates: fillRates(this.recipe, rows) };
   }
 
-  private async requestFor(
-    wanted: WantedPage,
-    signal: AbortSignal,
-  ): Promise<FilledRequest | undefined> {
+  private async requestFor(wanted: WantedPage, end: SearchEnd): Promise<FilledRequest | undefined> {
     const { query, number, captured } = wanted;
     const known = searchRequest(this.recipe, query, number, captured) ?? this.linked(wanted);
     if (known !== undefined || number === 1) return known;
-    await this.readPage({ ...wanted, number: number - 1 }, signal);
+    await this.readPage({ ...wanted, number: number - 1 }, end);
     return this.linked(wanted);
   }
 
@@ -116,8 +129,11 @@ interface WantedPage {
   readonly captured: TemplateValues;
 }
 
-function uniqueTabs(rows: readonly ReadRow[]): SourceTab[] {
-  const tabs = new Map<string, SourceTab>();
-  for (const { tab } of rows) if (tab !== undefined && !tabs.has(tab.url)) tabs.set(tab.url, tab);
+function uniqueTabs(rows: readonly ReadRow[]): FoundTab[] {
+  const tabs = new Map<string, FoundTab>();
+  for (const { tab, detailed } of rows) {
+    if (tab !== undefined && !tabs.has(tab.url))
+      tabs.set(tab.url, { ...tab, detailed: detailed === true });
+  }
   return [...tabs.values()];
 }

@@ -47,6 +47,19 @@ describe('Pacer', () => {
     );
   });
 
+  it('takes no turn that starts later than the caller can wait', async () => {
+    let now = 0;
+    const clock = { now: () => now, wait: () => Promise.resolve() };
+    const pacer = new Pacer({ requestsPerSecond: 0.2, concurrency: 6 }, clock);
+    const work = () => Promise.resolve('done');
+    const burst = Array.from({ length: 6 }, () => pacer.run(work, undefined, 12_000));
+    const outcomes = (await Promise.allSettled(burst)).map(({ status }) => status);
+    const [done, late] = ['fulfilled', 'rejected'];
+    expect(outcomes).toEqual([done, done, done, late, late, late]);
+    now = 12_000;
+    await expect(pacer.run(work, undefined, 3_000)).resolves.toBe('done');
+  });
+
   it('frees the slot of work that failed', async () => {
     const pacer = new Pacer({ requestsPerSecond: 100, concurrency: 1 }, fakeClock());
     await expect(pacer.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

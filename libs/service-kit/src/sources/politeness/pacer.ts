@@ -16,6 +16,11 @@ const systemClock: Clock = {
   },
 };
 
+/** The turn would start after the caller stops waiting, so it is left to others. */
+export class TurnTooLateError extends Error {
+  override readonly name = 'TurnTooLateError';
+}
+
 /** Keeps this process's requests to one source within its budget; work starts in the order of its arrival. */
 export class Pacer {
   private running = 0;
@@ -29,11 +34,13 @@ export class Pacer {
 
   /**
    * Runs `work` once a slot is free and the rate allows it, or rejects with the signal's reason if that aborts first.
+   * @throws TurnTooLateError if the rate does not allow it within `maxWaitMillis`
    */
-  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal, maxWaitMillis = Infinity): Promise<T> {
+    const latest = this.clock.now() + maxWaitMillis;
     await this.takeSlot(signal);
     try {
-      await this.takeTurn(signal);
+      await this.takeTurn(latest, signal);
       return await work();
     } finally {
       this.running -= 1;
@@ -63,9 +70,10 @@ export class Pacer {
     });
   }
 
-  private async takeTurn(signal?: AbortSignal): Promise<void> {
+  private async takeTurn(latest: number, signal?: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const start = Math.max(now, this.nextStart);
+    if (start > latest) throw new TurnTooLateError();
     this.nextStart = start + 1_000 / this.budget.requestsPerSecond;
     if (start > now) await this.clock.wait(start - now, signal);
   }

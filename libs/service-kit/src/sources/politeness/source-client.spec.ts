@@ -19,10 +19,12 @@ describe('SourceClient', () => {
   });
   afterEach(() => site.close());
 
-  function client(pace: SourcePace): SourceClient {
+  function client(
+    pace: SourcePace,
+    budget = { requestsPerSecond: 100, concurrency: 2 },
+  ): SourceClient {
     const recipe = { baseUrl: site.url, allowedHosts: [], local: true } as unknown as Recipe;
     const robots = new RobotsRules({ userAgent: USER_AGENT });
-    const budget = { requestsPerSecond: 100, concurrency: 2 };
     return new SourceClient(recipe, budget, { userAgent: USER_AGENT, robots, pace });
   }
 
@@ -54,6 +56,30 @@ describe('SourceClient', () => {
     await expect(source.request(`${site.url}/page`, LIMITS)).resolves.toMatchObject({
       status: 200,
     });
+  });
+
+  it('times out at once when no turn starts within the deadline', async () => {
+    const waits: number[] = [];
+    const pace: SourcePace = {
+      takeTurn: (maxWaitMillis) => {
+        waits.push(maxWaitMillis);
+        return Promise.resolve('too-late');
+      },
+      pause: () => Promise.resolve(),
+    };
+    const request = client(pace).request(`${site.url}/page`, LIMITS);
+    await expect(request).rejects.toMatchObject({ fault: 'timed-out' });
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeLessThanOrEqual(LIMITS.deadlineMillis);
+    expect(site.requests).toEqual([]);
+  });
+
+  it('times out at once when its own budget has no turn within the deadline', async () => {
+    const source = client(new OwnPace(), { requestsPerSecond: 0.001, concurrency: 2 });
+    await source.request(`${site.url}/page`, LIMITS);
+    const second = source.request(`${site.url}/page`, LIMITS);
+    await expect(second).rejects.toMatchObject({ fault: 'timed-out' });
+    expect(site.requests).toEqual(['/robots.txt', '/page']);
   });
 
   it('ends the wait for a turn when the caller aborts', async () => {

@@ -6,7 +6,7 @@ import {
   type GuardedResponse,
 } from '../guard/guarded-fetch';
 import type { NetworkScope } from '../guard/network-scope';
-import { Pacer, type SourceBudget } from './pacer';
+import { Pacer, type SourceBudget, TurnTooLateError } from './pacer';
 import type { Resolver } from '../guard/resolve-allowed-address';
 import { RobotsRules } from './robots';
 import { OwnPace, type SourcePace } from './source-pace';
@@ -41,23 +41,32 @@ export class SourceClient {
     this.pace = options.pace ?? new OwnPace();
   }
 
-  /** A GET, or a POST with a body to `send`. @throws SourceFetchError, `paused` among them */
-  request(
+  /**
+   * A GET, or a POST with a body to `send`. Takes no turn that starts after the deadline.
+   * @throws SourceFetchError, `paused` among them
+   */
+  async request(
     url: string,
     limits: Pick<GuardedFetchOptions, 'deadlineMillis' | 'maxBytes' | 'accept' | 'send' | 'signal'>,
   ): Promise<GuardedResponse> {
     const { userAgent, robots, resolver } = this.options;
+    const { deadlineMillis, signal } = limits;
+    const deadline = performance.now() + deadlineMillis;
     const fetch = () =>
       guardedFetch(this.scope, url, {
         ...limits,
         userAgent,
         beforeRequest: async ({ href }) => {
-          await this.waitForTurn(href, limits.signal);
+          await this.waitForTurn(href, deadline, signal);
           await robots.assertAllowed(this.scope, href);
         },
         ...(resolver && { resolver }),
       });
-    return this.pacer.run(fetch, limits.signal);
+    try {
+      return await this.pacer.run(fetch, signal, deadlineMillis);
+    } catch (error) {
+      throw error instanceof TurnTooLateError ? tooLate(url, error) : error;
+    }
   }
 
   /** Sends no requests to the source for this time, in all processes that share its pace. */
@@ -65,11 +74,20 @@ export class SourceClient {
     return this.pace.pause(seconds);
   }
 
-  private async waitForTurn(url: string, signal: AbortSignal | undefined): Promise<void> {
-    const waitMillis = await this.pace.takeTurn();
-    if (waitMillis === undefined) {
+  private async waitForTurn(
+    url: string,
+    deadline: number,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const turn = await this.pace.takeTurn(Math.max(0, deadline - performance.now()));
+    if (turn === 'too-late') throw tooLate(url, new TurnTooLateError());
+    if (turn === 'paused') {
       throw new SourceFetchError('paused', url, 'the source asked to be left alone for a while');
     }
-    if (waitMillis > 0) await delay(waitMillis, undefined, signal && { signal });
+    if (turn > 0) await delay(turn, undefined, signal && { signal });
   }
+}
+
+function tooLate(url: string, cause: TurnTooLateError): SourceFetchError {
+  return new SourceFetchError('timed-out', url, 'no turn within the deadline', { cause });
 }

@@ -1,10 +1,10 @@
 /** When requests to one source may start, for this process or for all replicas together. */
 export interface SourcePace {
   /**
-   * Reserves the next free start.
-   * @returns the milliseconds until then, or undefined while the source is paused
+   * Reserves the next free start, unless that is later than the caller can wait.
+   * @returns the milliseconds until then, or why there is none
    */
-  takeTurn(): Promise<number | undefined>;
+  takeTurn(maxWaitMillis: number): Promise<number | 'paused' | 'too-late'>;
   /** Grants no start for this time. */
   pause(seconds: number): Promise<void>;
 }
@@ -15,8 +15,8 @@ export class OwnPace implements SourcePace {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  takeTurn(): Promise<number | undefined> {
-    return Promise.resolve(this.now() < this.pausedUntil ? undefined : 0);
+  takeTurn(): Promise<number | 'paused'> {
+    return Promise.resolve(this.now() < this.pausedUntil ? 'paused' : 0);
   }
 
   pause(seconds: number): Promise<void> {
