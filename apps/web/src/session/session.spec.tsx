@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api as endpoints } from '../api/api';
 import { authenticationRequired, FakeApi, json, problem } from '../testing/fakes/fake-api';
+import { aProfile } from '../testing/fixtures/account-fixtures';
 import { FakeSocket } from '../testing/fakes/fake-socket';
 import { aDownload, aUser, someSettings } from '../testing/fixtures/fixtures';
 import { renderApp } from '../testing/render-app';
@@ -131,21 +132,33 @@ describe('a session that ended unnoticed', () => {
   });
 });
 
+const channels: BroadcastChannel[] = [];
+afterEach(() => channels.splice(0).forEach((channel) => channel.close()));
+function otherWindow(): BroadcastChannel {
+  const channel = new BroadcastChannel('tabdock.session');
+  channels.push(channel);
+  return channel;
+}
+
 it('hears that another window logged in', async () => {
   renderApp();
   await loginLink();
-  const other = new BroadcastChannel('tabdock.session');
+  const other = otherWindow();
   api.logIn(aUser());
   other.postMessage(aUser().id);
   expect(await accountMenu()).toBeVisible();
-  other.close();
 });
 
-it('hears that another window bought premium', async () => {
-  api.logIn(aUser());
-  const { store } = renderApp();
-  await accountMenu();
-  const other = new BroadcastChannel('tabdock.session');
+it('hears that another window bought premium, and keeps what is typed and shown', async () => {
+  api
+    .logIn(aUser())
+    .on('GET /api/private', () => json('of lute'))
+    .on('GET /api/users/me/profile', () => json(aProfile()));
+  const { store, user } = renderApp(undefined, { url: '/settings' });
+  const bio = await screen.findByLabelText(/^Bio/);
+  await user.type(bio, ' And blues.');
+  await act(async () => void (await store.dispatch(getPrivate.initiate())));
+  const other = otherWindow();
   api.logIn(aUser({ group: 'premium' }));
   other.postMessage(`${aUser().id} premium`);
   await waitFor(() =>
@@ -153,7 +166,24 @@ it('hears that another window bought premium', async () => {
       'premium',
     ),
   );
-  other.close();
+  expect(getPrivate.select()(store.getState()).data).toBe('of lute');
+  expect(screen.getByLabelText(/^Bio/)).toBe(bio);
+  expect(bio).toHaveValue('Old dances. And blues.');
+});
+
+it('keeps nothing when another window logged in to another account', async () => {
+  api.logIn(aUser()).on('GET /api/private', () => json('of lute'));
+  const { store } = renderApp();
+  await accountMenu();
+  await act(async () => void (await store.dispatch(getPrivate.initiate())));
+  const other = otherWindow();
+  const grace = aUser({ id: '0190a000-0000-7000-8000-0000000000a2', username: 'grace' });
+  api.logIn(grace);
+  other.postMessage(`${grace.id} ${grace.group}`);
+  await waitFor(() =>
+    expect(sessionApi.endpoints.getCurrentUser.select()(store.getState()).data?.id).toBe(grace.id),
+  );
+  expect(getPrivate.select()(store.getState()).data).toBeUndefined();
 });
 
 describe('the theme', () => {

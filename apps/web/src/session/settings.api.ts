@@ -1,7 +1,46 @@
 import { changeSettingsEndpoint, settingsEndpoint } from '@tabdock/contracts/endpoints/session';
-import { type ThemeSetting, type UserSettings } from '@tabdock/contracts/users';
+import type { ThemeSetting, UserSettings, UserSettingsBody } from '@tabdock/contracts/users';
 import { api } from '../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../api/from-route';
+import type { ApiState, AppDispatch } from '../api/store-hooks';
+
+interface Change {
+  dispatch: AppDispatch;
+  getState: () => unknown;
+  queryFulfilled: Promise<unknown>;
+}
+
+/** The settings as they were fetched, and the changes since then that did not fail, oldest first. */
+let known:
+  { request?: string | undefined; fetched: UserSettings; changes: UserSettingsBody[] } | undefined;
+
+function changed(settings: UserSettings, changes: UserSettingsBody): UserSettings {
+  return { ...settings, ...changes, ...(changes.theme && { themeChosen: true }) };
+}
+
+async function showAtOnce(
+  change: UserSettingsBody,
+  { dispatch, getState, queryFulfilled }: Change,
+): Promise<void> {
+  const select = () => settingsApi.endpoints.getUserSettings.select()(getState() as ApiState);
+  const { data, requestId: request } = select();
+  if (!data) return;
+  if (!known || known.request !== request) known = { request, fetched: data, changes: [] };
+  const { fetched, changes } = known;
+  const show = () =>
+    dispatch(
+      settingsApi.util.updateQueryData('getUserSettings', undefined, () =>
+        changes.reduce(changed, fetched),
+      ),
+    );
+  changes.push(change);
+  show();
+  await queryFulfilled.catch(() => {
+    changes.splice(changes.indexOf(change), 1);
+    // Unless they were fetched anew meanwhile, for another account maybe.
+    if (select().requestId === request) show();
+  });
+}
 
 /** The account's settings. A change shows at once and goes back when the server refuses it. */
 const settingsApi = api.injectEndpoints({
@@ -15,14 +54,7 @@ const settingsApi = api.injectEndpoints({
       BodyFor<typeof changeSettingsEndpoint>
     >({
       query: (body) => fromRoute(changeSettingsEndpoint, { body }),
-      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
-        const change = dispatch(
-          settingsApi.util.updateQueryData('getUserSettings', undefined, (settings) => {
-            Object.assign(settings, changes, changes.theme && { themeChosen: true });
-          }),
-        );
-        await queryFulfilled.catch(() => change.undo());
-      },
+      onQueryStarted: showAtOnce,
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { api } from '../api/api';
 import { useAppDispatch } from '../api/store-hooks';
 import { refreshSession } from './refresh-session';
 import { useSession } from './use-session';
@@ -13,7 +14,11 @@ export function useOtherWindows(): void {
   const person = user && `${user.id} ${user.group}`;
 
   const compare = useEffectEvent((theirs: unknown) => {
-    if (known && theirs !== person) void dispatch(refreshSession());
+    if (!known || theirs === person) return;
+    const isSameAccount = user !== null && String(theirs).split(' ')[0] === user.id;
+    // Of one account only the group differs: what is typed on the page stays.
+    if (isSameAccount) dispatch(api.util.invalidateTags(['Session']));
+    else void dispatch(refreshSession());
   });
   useEffect(() => {
     if (!known) return;

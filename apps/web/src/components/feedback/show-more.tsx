@@ -24,7 +24,9 @@ export function ShowMore({ exists, isFetching, error, onShow, words, end }: Show
 
   useEffect(() => {
     // The button that had the focus is gone.
-    if (!exists && pressed.current) last.current?.focus();
+    if (exists || !pressed.current) return;
+    pressed.current = false;
+    last.current?.focus();
   }, [exists]);
 
   return (

@@ -3,6 +3,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { DialogAnnouncer } from '../feedback/dialog-announcer';
 import { CloseIcon } from '../graphics/icons';
 
 interface DialogFrameProps {
@@ -50,6 +51,7 @@ export function DialogFrame({ title, text, onClose, dismissible, children }: Dia
         </Typography>
         {children}
       </Box>
+      <DialogAnnouncer />
     </Dialog>
   );
 }

@@ -27,6 +27,22 @@ it('writes a date without minding the time zone, and leaves what is no date alon
   expect([formatDate('2021-03-14'), formatDate('spring')]).toEqual(['14 Mar 2021', 'spring']);
 });
 
+it('writes the day of a point in time as it is where the reader is', () => {
+  const { DateTimeFormat } = Intl;
+  const format = jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockImplementation(
+      (locale, options) => new DateTimeFormat(locale, { timeZone: 'America/New_York', ...options }),
+    );
+  jest.isolateModules(() => {
+    const there = jest.requireActual<typeof import('./format')>('./format');
+    expect(there.formatDateTime('2026-11-21T01:30:00.000Z')).toBe('20 Nov 2026, 20:30');
+    expect(there.formatDate('2026-11-21T01:30:00.000Z')).toBe('20 Nov 2026');
+    expect(there.formatDate('2026-11-21')).toBe('21 Nov 2026');
+  });
+  format.mockRestore();
+});
+
 it('writes a point in time with its hour and minute', () => {
   expect(formatDateTime('2021-03-14T12:05:00.000Z')).toMatch(/^1[345] Mar 2021, \d\d:\d\d$/);
 });

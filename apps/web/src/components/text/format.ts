@@ -10,13 +10,17 @@ export function formatFileSize(bytes: number): string {
   return `${power === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[power]}`;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day, the same for every reader. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const numberFormat = new Intl.NumberFormat('en');
 
-/** `3 Mar 2021` from an ISO date; the text itself when it is none. */
+/** `3 Mar 2021` from an ISO date, or where the reader is from a date and time; the text itself when it is none. */
 export function formatDate(isoDate: string): string {
   const date = new Date(isoDate);
-  return Number.isNaN(date.getTime()) ? isoDate : dateFormat.format(date);
+  if (Number.isNaN(date.getTime())) return isoDate;
+  return (DAY.test(isoDate) ? dayFormat : dateFormat).format(date);
 }
 
 export function formatNumber(value: number): string {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Comment, CommentsResponse } from '@tabdock/contracts/community';
 import { Toaster } from '../../components/feedback/toasts/toaster';
 import { aComment, COMMENT_ID } from '../../testing/fixtures/comment-fixtures';
@@ -156,6 +156,19 @@ it('replies below the comment; Escape gives it up', async () => {
   const replies = await screen.findByRole('list', { name: 'Replies to Six Strings' });
   expect(within(replies).getByText('Thanks')).toBeVisible();
   expect(api.calls.at(-1)?.body).toEqual({ content: 'Thanks', parentId: COMMENT_ID });
+});
+
+it('keeps the reply when Escape only ends what an input method composes', async () => {
+  api.logIn(aUser());
+  const { user } = show();
+  await user.click(
+    await screen.findByRole('button', { name: 'Reply to the comment of Six Strings' }),
+  );
+  const field = screen.getByRole('textbox', { name: 'Reply to Six Strings' });
+  await user.type(field, 'ありがとう');
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(field).toBeInTheDocument();
+  expect(field).toHaveValue('ありがとう');
 });
 
 describe('what was typed and not sent', () => {
@@ -341,9 +354,13 @@ it('loads further threads and further replies', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show 1 more reply' }));
   expect(await screen.findByText('Late reply')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Replies to Six Strings' })).toHaveFocus(),
+  );
   await user.click(screen.getByRole('button', { name: 'Show more comments' }));
   expect(await screen.findByText('Older')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect(screen.getByText('That was the last one.')).toHaveFocus();
 });
 
 it('goes to the newest comment that was heard of, deep in its thread or not', async () => {

@@ -3,22 +3,35 @@ import { useEffect, useState } from 'react';
 /** Of this tab: it left for the check-out and has not come back yet. */
 const LEFT = 'tabdock.check-out';
 
+/** Undefined where the browser stores nothing. */
+function inStorage<Value>(act: (storage: Storage) => Value): Value | undefined {
+  try {
+    return act(window.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
 export function noteLeaving(): void {
-  sessionStorage.setItem(LEFT, 'yes');
+  inStorage((storage) => storage.setItem(LEFT, 'yes'));
 }
 
 function hasLeft(): boolean {
-  return sessionStorage.getItem(LEFT) !== null;
+  return inStorage((storage) => storage.getItem(LEFT)) === 'yes';
+}
+
+function forget(): void {
+  inStorage((storage) => storage.removeItem(LEFT));
 }
 
 /** Whether this page was reached from the check-out, by its own way back or the browser's. */
 export function useCameBack(): boolean {
   const [cameBack, setCameBack] = useState(hasLeft);
   useEffect(() => {
-    sessionStorage.removeItem(LEFT);
+    forget();
     const look = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || !hasLeft()) return;
-      sessionStorage.removeItem(LEFT);
+      forget();
       setCameBack(true);
     };
     window.addEventListener('pageshow', look);

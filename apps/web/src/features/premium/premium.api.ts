@@ -21,7 +21,7 @@ interface Change {
 const afterRefusal = (_answer: unknown, error: unknown) =>
   error === undefined ? [] : (['Plan', 'PremiumOffer'] as const);
 
-const premiumApi = api
+export const premiumApi = api
   .enhanceEndpoints({ addTagTypes: ['Plan', 'Invoice', 'PremiumOffer'] })
   .injectEndpoints({
     endpoints: (build) => {

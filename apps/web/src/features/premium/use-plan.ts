@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { api } from '../../api/api';
 import { useAppDispatch } from '../../api/store-hooks';
 import { useSession } from '../../session/use-session';
-import { useGetPlanQuery } from './premium.api';
+import { premiumApi, useGetPlanQuery } from './premium.api';
 
 /**
  * The visitor's plan, requested again after this many milliseconds (0: once). The session follows it: ads go and come
- * with the group.
+ * with the group. It follows the session too, which notices what another window bought.
  */
 export function usePlan(pollingInterval = 0) {
   const { user } = useSession();
@@ -20,7 +19,7 @@ export function usePlan(pollingInterval = 0) {
   const counts = query.currentData?.group;
   useEffect(() => {
     if (counts !== undefined && shown !== undefined && counts !== shown)
-      dispatch(api.util.invalidateTags(['Session']));
+      dispatch(premiumApi.util.invalidateTags(['Session', 'Plan', 'Invoice']));
   }, [counts, shown, dispatch]);
   return query;
 }

@@ -7,8 +7,10 @@ export function dateWords({
   createdAt,
   createdFrom,
 }: Pick<TabDetail, 'createdAt' | 'createdFrom'>): string {
-  const date = formatDate(createdAt);
-  return createdFrom === 'source' ? `Published ${date}` : `First seen here ${date}`;
+  // Sources name days, which are the same for every reader.
+  return createdFrom === 'source'
+    ? `Published ${formatDate(createdAt.slice(0, 'yyyy-mm-dd'.length))}`
+    : `First seen here ${formatDate(createdAt)}`;
 }
 
 /** What parts of the page are called; a part that is not named here is not worth a word. */

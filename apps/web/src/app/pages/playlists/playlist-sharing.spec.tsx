@@ -79,6 +79,10 @@ describe('the owner', () => {
     const toggle = dialog.getByRole('switch', { name: 'Everybody with the link' });
     await user.click(toggle);
     expect(await screen.findByText('Playlist is public')).toBeVisible();
+    expect(dialog.getByText('Success: Playlist is public').closest('[aria-live]')).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
     expect(await dialog.findByLabelText('Public link')).toHaveValue(
       `${window.location.origin}/lists/${SLUG}`,
     );
@@ -116,6 +120,14 @@ describe('the owner', () => {
     await waitFor(() => expect(dialog.queryByText('Grace')).toBeNull());
     expect(await dialog.findByRole('button', { name: 'Make an invitation link' })).toBeVisible();
   });
+});
+
+it('says in the dialog too that something failed: the page behind it is silent', async () => {
+  api.on(`PATCH ${ONE}`, () => problem(503, 'SERVICE.UNAVAILABLE', 'Try again later.'));
+  const { user, dialog } = await openShare();
+  await user.click(dialog.getByRole('switch', { name: 'Everybody with the link' }));
+  const failure = await dialog.findByText('Error: Failed to share playlist. Try again later.');
+  expect(failure.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
 });
 
 describe('an owner with two windows', () => {

@@ -26,7 +26,10 @@ beforeEach(() => {
     .on(CHECK_OUT, () => json({ url: 'https://pay.example/c/1' }))
     .install();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 /** Somebody with this plan, which the session knows of. */
 function account(plan: Plan = aPlan()): void {
@@ -212,6 +215,32 @@ describe('buying', () => {
     expect(new Set(requestIds()).size).toBe(2);
     expect(screen.getByText(/came back without paying/)).toBeVisible();
   });
+});
+
+it('shows the plan that another window has bought', async () => {
+  account();
+  open();
+  await (await card()).findByRole('button', { name: 'Buy premium' });
+  account(aPaidPlan());
+  const other = new BroadcastChannel('tabdock.session');
+  other.postMessage(`${aUser().id} premium`);
+  try {
+    expect(await screen.findByText('You have premium')).toBeVisible();
+  } finally {
+    // An open channel keeps Jest from ending.
+    other.close();
+  }
+});
+
+it('works where the browser stores nothing', async () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Site data are blocked.', 'SecurityError');
+    });
+  account();
+  const { user } = open();
+  await user.click(await (await card()).findByRole('button', { name: 'Buy premium' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/c/1'));
 });
 
 describe('coming back after paying', () => {

@@ -105,19 +105,27 @@ describe('the profile', () => {
   it('keeps what was typed when it was changed elsewhere, and saves it the second time', async () => {
     const current = aProfile({ bio: 'New dances.', revision: 5 });
     const api = settingsApi();
-    api.on('PATCH /api/users/me/profile', () =>
-      api.calls.at(-1)?.ifMatch === '"5"'
-        ? json(aProfile({ ...current, location: 'Ghent', revision: 6 }))
-        : problem(409, 'REQUEST.OUTDATED', 'Changed.', { current }),
-    );
+    const saved = aProfile({ ...current, location: 'Ghent', revision: 6 });
+    api.on('PATCH /api/users/me/profile', () => {
+      if (api.calls.at(-1)?.ifMatch === '"1"')
+        return problem(409, 'REQUEST.OUTDATED', 'Changed.', { current });
+      api.on('GET /api/users/me/profile', () => json(saved));
+      return json(saved);
+    });
     const { user, part } = await open('Profile');
     await user.type(await part.findByLabelText(/^Location/), 'Ghent');
     await user.click(part.getByRole('button', { name: 'Save profile' }));
     expect(await part.findByText(/was changed in another window/)).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('Profile updated')).toBeVisible();
-    const sent = api.calls.filter(({ route }) => route.startsWith('PATCH'));
-    expect(sent.map(({ body }) => body)).toEqual([{ location: 'Ghent' }, { location: 'Ghent' }]);
+    const sent = () => api.calls.filter(({ route }) => route.startsWith('PATCH'));
+    expect(sent().map(({ body }) => body)).toEqual([{ location: 'Ghent' }, { location: 'Ghent' }]);
+    await waitFor(() => expect(part.getByLabelText(/^Bio/)).toHaveValue('New dances.'));
+    expect(part.getByRole('button', { name: 'Save profile' })).toBeDisabled();
+    await user.type(part.getByLabelText(/^Website/), 'https://lute.example');
+    await user.click(part.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()[2]).toMatchObject({ body: { website: 'https://lute.example' }, ifMatch: '"6"' });
   });
 
   it('takes a picture, shows it, and takes it away again', async () => {

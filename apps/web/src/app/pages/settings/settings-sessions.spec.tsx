@@ -31,6 +31,7 @@ describe('sessions', () => {
     expect(await screen.findByText('Session ended')).toBeVisible();
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
     expect(list.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus();
     expect(api.countOf('DELETE')).toBe(1);
   });
 

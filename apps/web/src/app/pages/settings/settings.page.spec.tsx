@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { settingsApi } from '../../../testing/fakes/account-api';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { aUser, someSettings } from '../../../testing/fixtures/fixtures';
@@ -6,6 +6,19 @@ import { renderApp } from '../../../testing/render-app';
 
 const open = () => renderApp(undefined, { url: '/settings' });
 const away = () => problem(503, 'SERVICE.UNAVAILABLE', 'Try again in a moment.');
+
+/** A server that answers a change only when told to; changes count from 0. */
+function busyApi() {
+  const answers: ((answer: Response) => void)[] = [];
+  settingsApi().on(
+    'PATCH /api/user/settings',
+    () => new Promise((resolve) => answers.push(resolve)),
+  );
+  return async (change: number, response: Response) => {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(change));
+    await act(async () => answers[change]?.(response));
+  };
+}
 
 it('asks a guest to log in, and comes back here afterwards', async () => {
   const api = new FakeApi().install();
@@ -90,6 +103,40 @@ describe('a preference', () => {
     expect(toggle).toBeChecked();
   });
 
+  it.each([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+  ])(
+    'is as the server has it after two changes that failed, the %s one first',
+    async (_, order) => {
+      const answer = busyApi();
+      const { user } = open();
+      const toggle = await screen.findByRole('switch', { name: 'Public profile' });
+      await user.click(toggle);
+      await user.click(toggle);
+      expect(toggle).not.toBeChecked();
+      for (const change of order) await answer(change, away());
+      expect(await screen.findByText('Failed to update settings')).toBeVisible();
+      expect(toggle).not.toBeChecked();
+    },
+  );
+
+  it('keeps what was changed while another change failed', async () => {
+    const answer = busyApi();
+    const { user } = open();
+    const toggle = await screen.findByRole('switch', { name: 'Public profile' });
+    const mails = screen.getByRole('switch', { name: 'Download notifications' });
+    await user.click(toggle);
+    await user.click(mails);
+    await answer(0, away());
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    expect(mails).not.toBeChecked();
+    await answer(1, json(someSettings({ downloadNotifications: false })));
+    expect(await screen.findByText('Settings updated successfully')).toBeVisible();
+    expect(toggle).not.toBeChecked();
+    expect(mails).not.toBeChecked();
+  });
+
   it('can be tried again when it could not be fetched', async () => {
     const api = settingsApi().on('GET /api/user/settings', away);
     const { user } = open();
@@ -123,5 +170,16 @@ describe('the theme', () => {
     expect(await screen.findByText('Failed to update settings')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
     await waitFor(() => expect(page()).toHaveAttribute('data-theme', 'light'));
+  });
+
+  it('is the one before when neither of two changes can be saved', async () => {
+    const answer = busyApi();
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    await user.click(screen.getByRole('radio', { name: 'System' }));
+    for (const change of [0, 1]) await answer(change, away());
+    await waitFor(() => expect(page()).toHaveAttribute('data-theme', 'light'));
+    expect(localStorage.getItem('theme')).toBe('light');
+    expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
   });
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { showToast } from '../../../components/feedback/toasts/toasts.slice';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { aTab, aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
@@ -62,6 +63,13 @@ it('opens by its button in the header', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await closed();
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+it('says what is announced meanwhile, as the page behind it is silent', async () => {
+  const { store } = await open();
+  act(() => void store.dispatch(showToast({ tone: 'success', title: 'Download completed' })));
+  const dialog = within(screen.getByRole('dialog', { name: 'Commands' }));
+  expect(dialog.getByText('Success: Download completed').closest('[aria-live]')).not.toBeNull();
 });
 
 it('finds songs as one types, and searches for the one that is chosen', async () => {

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { DialogAnnouncer } from '../../../components/feedback/dialog-announcer';
 import { CloseIcon, SearchIcon } from '../../../components/graphics/icons';
 import { BareInput } from '../../../components/inputs/control-frame';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
@@ -107,6 +108,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChoose={choose}
       />
       <SongsNote state={songs} />
+      <DialogAnnouncer />
     </Dialog>
   );
 }

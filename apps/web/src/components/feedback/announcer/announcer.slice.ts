@@ -9,9 +9,11 @@ interface AnnouncerState {
   current: Announcement | null;
   /** The page that is shown, so that navigation can be announced. */
   page: string | null;
+  /** Nothing is said. */
+  muted: boolean;
 }
 
-const initialState: AnnouncerState = { current: null, page: null };
+const initialState: AnnouncerState = { current: null, page: null, muted: false };
 
 /** Queues a polite announcement for screen readers; nothing is shown. */
 export const announcerSlice = createSlice({
@@ -27,12 +29,19 @@ export const announcerSlice = createSlice({
     pageShown: (state, { payload }: PayloadAction<string>) => {
       state.page = payload;
     },
+    mutedChanged: (state, { payload }: PayloadAction<boolean>) => {
+      state.muted = payload;
+    },
     announced: (state, { payload }: PayloadAction<string>) => {
       if (state.current?.id === payload) state.current = null;
     },
   },
-  selectors: { selectAnnouncement: (state) => state.current, selectPage: (state) => state.page },
+  selectors: {
+    selectAnnouncement: (state) => state.current,
+    selectMuted: (state) => state.muted,
+    selectPage: (state) => state.page,
+  },
 });
 
-export const { announce, announced, pageShown } = announcerSlice.actions;
-export const { selectAnnouncement, selectPage } = announcerSlice.selectors;
+export const { announce, announced, mutedChanged, pageShown } = announcerSlice.actions;
+export const { selectAnnouncement, selectMuted, selectPage } = announcerSlice.selectors;

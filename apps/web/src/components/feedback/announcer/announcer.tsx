@@ -3,7 +3,8 @@ import { useSelector } from 'react-redux';
 import { ANNOUNCEMENT_MILLIS } from '../../../config/limits';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { VisuallyHidden } from '../../text/visually-hidden';
-import { announced, selectAnnouncement } from './announcer.slice';
+import { announced, mutedChanged, selectAnnouncement } from './announcer.slice';
+import { LiveText } from './live-text';
 
 interface AnnouncerProps {
   /** Says nothing. */
@@ -20,11 +21,13 @@ export function Announcer({ muted, lasting }: AnnouncerProps) {
     const timer = setTimeout(() => dispatch(announced(announcement.id)), ANNOUNCEMENT_MILLIS);
     return () => clearTimeout(timer);
   }, [announcement, lasting, dispatch]);
+  useEffect(() => {
+    // Dialogs have live regions of their own.
+    dispatch(mutedChanged(muted));
+  }, [muted, dispatch]);
   return (
     <VisuallyHidden>
-      <span aria-live="polite" data-testid="announcer">
-        {announcement && !muted && <span key={announcement.id}>{announcement.text}</span>}
-      </span>
+      <LiveText said={!muted && announcement} data-testid="announcer" />
     </VisuallyHidden>
   );
 }

@@ -9,11 +9,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { TOAST_MILLIS } from '../../../config/limits';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../graphics/icons';
 import { VisuallyHidden } from '../../text/visually-hidden';
+import { SPOKEN_TONE } from './spoken-toast';
 import { runToastAction } from './toast-action';
 import type { Toast } from './toasts.slice';
 import { useSwipe } from './use-swipe';
-
-const SPOKEN_TONE = { success: 'Success', error: 'Error' } as const;
 
 /** Dismisses itself in time, but not while it is hovered, has the focus or is meant to last. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {

@@ -46,13 +46,14 @@ export function OpenSessionRow({ session }: { session: OpenSession }) {
       {!session.current && (
         <Button
           aria-label={`End the session: ${device}`}
-          disabled={isLoading}
-          onClick={() =>
+          aria-disabled={isLoading}
+          onClick={() => {
+            if (isLoading) return;
             void tell(end(session.id), {
               done: { title: 'Session ended', description: `${device} is logged out.` },
               failed: 'Failed to end the session',
-            })
-          }
+            });
+          }}
         >
           {isLoading ? 'Ending...' : 'End'}
         </Button>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ActionDialog } from '../../../components/form/action-dialog';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { Section } from '../../../components/layout/section';
 import { useForm } from '../../../components/form/use-form';
 import { LoadFailure } from '../../../components/feedback/load-failure';
@@ -14,6 +15,7 @@ export function OpenSessions() {
   const { data, error, refetch } = useGetOpenSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const kept = useKeptFocus();
   const sessions = data?.sessions.toSorted(
     (one, other) =>
       Number(other.current) - Number(one.current) || other.lastSeenAt.localeCompare(one.lastSeenAt),
@@ -25,7 +27,7 @@ export function OpenSessions() {
     >
       {sessions ? (
         <>
-          <ul aria-label="Sessions">
+          <ul aria-label="Sessions" tabIndex={-1} {...kept}>
             {sessions.map((session) => (
               <OpenSessionRow key={session.id} session={session} />
             ))}

@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import type { ThemeSetting } from '@tabdock/contracts/users';
+import { useRef } from 'react';
 import { MoonIcon, SunIcon, SystemIcon } from '../../../components/graphics/icons';
 import { RadioTiles, type Choice } from '../../../components/inputs/radio-tiles';
 
@@ -19,9 +20,17 @@ interface ThemeChoiceProps {
 /** The page takes the chosen theme at once, and the one before when it could not be saved. */
 export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
   const { mode, setMode } = useColorScheme();
+  // Of the page: what was saved last, and the choices on top that are being saved.
+  const saved = useRef<typeof mode>(undefined);
+  const open = useRef<ThemeSetting[]>([]);
   const choose = async (next: ThemeSetting) => {
+    if (open.current.length === 0) saved.current = mode;
+    open.current.push(next);
     setMode(next);
-    if (!(await onChoose(next))) setMode(mode ?? null);
+    const isSaved = await onChoose(next);
+    if (isSaved) saved.current = next;
+    open.current.splice(open.current.indexOf(next), 1);
+    if (!isSaved) setMode(open.current.at(-1) ?? saved.current ?? null);
   };
   return (
     <RadioTiles

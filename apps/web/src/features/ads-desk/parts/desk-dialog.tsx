@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { DialogAnnouncer } from '../../../components/feedback/dialog-announcer';
 import { FormMessage } from '../../../components/feedback/form-message';
 import { Notice } from '../../../components/feedback/notice';
 import { Form } from '../../../components/form/form';
@@ -134,6 +135,7 @@ export function DeskDialog({
           </Box>
         </Form>
       </Box>
+      <DialogAnnouncer />
     </Dialog>
   );
 }

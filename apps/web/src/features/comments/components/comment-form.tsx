@@ -52,6 +52,7 @@ export function CommentForm({
   return (
     <Box
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape' && onCancel) {
           event.stopPropagation();
           onCancel();

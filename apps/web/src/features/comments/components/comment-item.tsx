@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Comment } from '@tabdock/contracts/community';
 import { useRef, useState } from 'react';
 import { Notice } from '../../../components/feedback/notice';
+import { useKeptFocus } from '../../../components/keyboard/use-kept-focus';
 import { usePostCommentMutation } from '../comments.api';
 import { useCommentToasts } from '../hooks/use-comment-toasts';
 import { useDraft } from '../hooks/use-draft';
@@ -32,6 +33,7 @@ export function CommentItem({ tabId, comment, linked }: CommentItemProps) {
   const isReplying = open === 'reply' || reply.draft !== undefined;
   const isEditing = comment.isOwn && (open === 'edit' || edit.draft !== undefined);
   const article = useRef<HTMLElement>(null);
+  const kept = useKeptFocus();
   const gone = placeholder(comment);
   const giveUp = ({ drop }: typeof reply) => {
     drop();
@@ -105,18 +107,20 @@ export function CommentItem({ tabId, comment, linked }: CommentItemProps) {
           </>
         )}
       </Box>
-      {replies.length > 0 && (
+      {(replies.length > 0 || moreReplies) && (
         <Box
           component="ol"
           aria-label={repliesLabel(comment)}
+          tabIndex={-1}
+          {...kept}
           sx={{ pl: 5, boxShadow: (theme) => `inset 1px 0 ${theme.vars.palette.divider}` }}
         >
           {replies.map((reply) => (
             <CommentItem key={reply.id} tabId={tabId} comment={reply} linked={linked} />
           ))}
+          {moreReplies && <MoreReplies tabId={tabId} threadId={id} more={moreReplies} />}
         </Box>
       )}
-      {moreReplies && <MoreReplies tabId={tabId} threadId={id} more={moreReplies} />}
     </Box>
   );
 }

@@ -16,7 +16,7 @@ interface MoreRepliesProps {
 export function MoreReplies({ tabId, threadId, more }: MoreRepliesProps) {
   const [load, { isLoading, error }] = useGetRepliesMutation();
   return (
-    <Box sx={{ pl: 5, pb: 3 }}>
+    <Box component="li" sx={{ pb: 3 }}>
       <FormMessage>{error ? detailOf(error) : undefined}</FormMessage>
       <Button
         variant="text"

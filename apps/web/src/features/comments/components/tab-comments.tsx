@@ -84,14 +84,14 @@ export function TabComments({ tabId }: { tabId: string }) {
             ))}
           </Box>
         )}
-        {threads && comments.hasNextPage && (
+        {threads && (comments.hasNextPage || comments.pages > 1) && (
           <ShowMore
-            exists
+            exists={comments.hasNextPage}
             isFetching={comments.isFetching}
             error={error}
             onShow={() => void comments.fetchNextPage()}
             words={{ more: 'Show more comments', busy: 'Loading...' }}
-            end={false}
+            end="That was the last one."
           />
         )}
       </Section>

@@ -38,6 +38,8 @@ export function useComments(tabId: string, order: CommentOrder) {
     ...query,
     threads,
     total: data?.pages[0]?.total ?? 0,
+    /** How many pages of this order are loaded. */
+    pages: currentData?.pages.length ?? 0,
     /** Whether what was asked for last could not be loaded; `threads` are from before then. */
     isFailed: query.isError && currentData === undefined,
     linked,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UserProfile } from '@tabdock/contracts/users';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { Field, TextAreaField } from '../../../components/inputs/field';
@@ -15,6 +15,7 @@ import {
   changesOf,
   draftOf,
   isSameDraft,
+  PROFILE_FIELDS,
   PROFILE_MAX_LENGTHS,
   profileFaults,
   trimmed,
@@ -37,6 +38,8 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
   // What the fields began with: a change in another window does not change what is typed here.
   const [read, setRead] = useState(profile);
   const stored = draftOf(read);
+  // What the fields had when that was saved.
+  const [sent, setSent] = useState(stored);
   // A new picture has raised the revision; the texts are still what was read.
   const isCurrent = isSameDraft(draftOf(profile), stored);
   const revision = isCurrent ? Math.max(profile.revision, read.revision) : read.revision;
@@ -48,6 +51,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     send: async (values) => {
       const changes = changesOf(stored, trimmed(values));
       setRead(await update({ changes, revision }).unwrap());
+      setSent(values);
       dispatch(showToast({ tone: 'success', title: 'Profile updated' }));
       onSaved?.();
     },
@@ -61,6 +65,13 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     },
     detailOfCode: { [OUTDATED]: CHANGED_ELSEWHERE },
   });
+  // Another window may have changed the fields that were not typed in here.
+  const takeSaved = useEffectEvent(() => {
+    for (const name of PROFILE_FIELDS) {
+      if (form.values[name] === sent[name]) form.field(name).onChange(stored[name]);
+    }
+  });
+  useEffect(() => takeSaved(), [read]);
   const draft = trimmed(form.values);
   const bio = form.field('bio');
 

@@ -1,0 +1,16 @@
+interface LiveTextProps {
+  /** Said once for each id, the same text again too. */
+  said: { id: string; text: string } | null | undefined | false;
+  /** Interrupts what is being read. */
+  urgent?: boolean;
+  'data-testid'?: string;
+}
+
+/** A live region with one text. Always rendered, as screen readers miss new ones. */
+export function LiveText({ said, urgent = false, ...attributes }: LiveTextProps) {
+  return (
+    <span aria-live={urgent ? 'assertive' : 'polite'} {...attributes}>
+      {said && <span key={said.id}>{said.text}</span>}
+    </span>
+  );
+}
