@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/database/database';
 import { KeepPrices1795530000000 } from '../src/database/migrations/1795530000000-keep-prices';
+import { CountMoney1795550000000 } from '../src/database/migrations/1795550000000-count-money';
 import { CountingDatabase } from './support/counting';
 
 describe('prices of campaigns', () => {
@@ -54,7 +55,9 @@ describe('prices of campaigns', () => {
 
   it('give what was counted before they were kept the revenue that was shown for it', async () => {
     const migration = new KeepPrices1795530000000();
+    const later = new CountMoney1795550000000();
     const runner = rows.createQueryRunner();
+    await later.down(runner);
     await migration.down(runner);
     const campaigns = [
       await campaign('cpm', 250),
@@ -69,6 +72,7 @@ describe('prices of campaigns', () => {
         [id],
       );
     await migration.up(runner);
+    await later.up(runner);
     await runner.release();
     const found: { id: string; revenue: number }[] = await rows.query(
       'SELECT campaign_id AS id, revenue_millicents::int AS revenue FROM ad_day',

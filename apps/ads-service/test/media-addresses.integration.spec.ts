@@ -92,8 +92,8 @@ describe('media at another address', () => {
   it.each([
     ['/missing', /returns the status 404/],
     ['/page', /Choose one of these/],
-    ['/large', /more than 10 MB/],
-    ['/bomb', /more than 10 MB/],
+    ['/large', /larger than 10 MB/],
+    ['/bomb', /larger than 10 MB/],
     ['/inside', /does not begin with https/],
     ['/hops/3', /redirects too often/],
   ])('%s are refused with a sentence', async (path, problem) => {

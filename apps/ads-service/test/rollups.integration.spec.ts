@@ -160,13 +160,22 @@ describe('roll-ups', () => {
     expect((await stack.allSums()).map(total)).toEqual([30, 30]);
   });
 
-  it('count how many clicks each campaign has over all time', async () => {
+  it('count what the clicks of each campaign cost over all time', async () => {
     const [ad, other] = [served({ servedAt: MIDNIGHT - 1 }), served({ servedAt: NOON })];
+    for (const [id, model, cents] of [
+      [ad.campaignId, 'cpc', 20],
+      [other.campaignId, 'cpm', 1_000],
+    ])
+      await stack.rows.query(
+        `INSERT INTO campaign (id, name, ad_id, ad_network, category, click_url, price_model, price_cents)
+         VALUES ($1, 'Strings', 'strings', 'custom', 'general', '/', $2, $3)`,
+        [id, model, cents],
+      );
     const again = another(ad, { servedAt: NOON });
     await stack.record([ad, other, again], ['viewable', 'click'], 1_500);
     await stack.record([another(ad, { servedAt: NOON })], ['click']);
     await stack.rollUp(NOON + MINUTE_MILLIS);
-    const clicks = await stack.repository.countedClicks([ad.campaignId, randomUUID()]);
-    expect(clicks).toEqual(new Map([[ad.campaignId, 2]]));
+    const clicks = await stack.repository.clickMillicents([ad.campaignId, other.campaignId]);
+    expect(clicks).toEqual(new Map([[ad.campaignId, 40_000]]));
   });
 });

@@ -14,30 +14,33 @@ export type LeaseReport = Readonly<Pick<HeldLease, 'id' | 'used'> & { isClosed: 
 export class BudgetLeaseRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** In one statement, so that what is settled meanwhile counts once. */
+  /** By leases. In one statement, so that what is settled meanwhile counts once. */
   async committed(manager: EntityManager, campaignId: string, day: string): Promise<Committed> {
     const rows: Committed[] = await manager.query(
-      `SELECT coalesce(sum(impressions), 0)::float8 AS total,
+      `SELECT coalesce(sum(millicents), 0)::float8 AS millicents,
               coalesce(sum(impressions) FILTER (WHERE day = $2), 0)::float8 AS today
        FROM (
-         SELECT day, impressions FROM campaign_spend WHERE campaign_id = $1
+         SELECT day, impressions, millicents FROM campaign_spend WHERE campaign_id = $1
          UNION ALL
-         SELECT day, CASE WHEN closed_at IS NULL THEN amount ELSE used END
-         FROM budget_lease WHERE campaign_id = $1
+         SELECT day, held, held * price_millicents
+         FROM budget_lease CROSS JOIN LATERAL (
+           SELECT CASE WHEN closed_at IS NULL THEN amount ELSE used END AS held
+         ) AS impressions
+         WHERE campaign_id = $1
        ) AS part`,
       [campaignId, day],
     );
-    return rows[0] ?? { total: 0, today: 0 };
+    return rows[0] ?? { millicents: 0, today: 0 };
   }
 
-  /** Impressions that were served or settled over all time, by campaign; without those that had none. */
-  async used(campaignIds: readonly string[]): Promise<Map<string, number>> {
+  /** What impressions cost that were served or settled over all time, by campaign; without those that had none. */
+  async usedMillicents(campaignIds: readonly string[]): Promise<Map<string, number>> {
     const rows: { campaign_id: string; total: number }[] = await this.dataSource.query(
-      `SELECT campaign_id, sum(impressions)::float8 AS total
+      `SELECT campaign_id, sum(millicents)::float8 AS total
        FROM (
-         SELECT campaign_id, impressions FROM campaign_spend
+         SELECT campaign_id, millicents FROM campaign_spend
          UNION ALL
-         SELECT campaign_id, used FROM budget_lease
+         SELECT campaign_id, used * price_millicents FROM budget_lease
        ) AS part
        WHERE campaign_id = ANY($1) GROUP BY campaign_id`,
       [campaignIds],
@@ -48,9 +51,9 @@ export class BudgetLeaseRepository {
   async insert(manager: EntityManager, lease: Omit<Lease, 'id'>, now: Date): Promise<Lease> {
     const id = randomUUID();
     await manager.query(
-      `INSERT INTO budget_lease (id, campaign_id, day, amount, renewed_at)
-       VALUES ($1, $2, $3, $4, $5)`,
-      [id, lease.campaignId, lease.day, lease.amount, now],
+      `INSERT INTO budget_lease (id, campaign_id, day, amount, price_millicents, renewed_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, lease.campaignId, lease.day, lease.amount, lease.priceMillicents, now],
     );
     return { ...lease, id };
   }
@@ -102,14 +105,15 @@ export class BudgetLeaseRepository {
     await this.dataSource.query(
       `WITH settled AS (
          DELETE FROM budget_lease WHERE id = ANY($1::uuid[]) AND closed_at IS NOT NULL
-         RETURNING id, campaign_id, day
+         RETURNING id, campaign_id, day, price_millicents
        )
-       INSERT INTO campaign_spend (campaign_id, day, impressions)
-       SELECT campaign_id, day, sum(counted.impressions)
+       INSERT INTO campaign_spend (campaign_id, day, impressions, millicents)
+       SELECT campaign_id, day, sum(counted.impressions), sum(counted.impressions * price_millicents)
        FROM settled JOIN unnest($1::uuid[], $2::int[]) AS counted (id, impressions) USING (id)
        GROUP BY campaign_id, day HAVING sum(counted.impressions) > 0
        ON CONFLICT (campaign_id, day)
-       DO UPDATE SET impressions = campaign_spend.impressions + EXCLUDED.impressions`,
+       DO UPDATE SET impressions = campaign_spend.impressions + EXCLUDED.impressions,
+                     millicents = campaign_spend.millicents + EXCLUDED.millicents`,
       [ids, ids.map((id) => impressions.get(id) ?? 0)],
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CampaignEntity } from '../campaigns/campaign.entity';
 import { AdEventRepository } from '../events/ad-event.repository';
 import { BudgetLeaseRepository } from './budget-lease.repository';
-import { clicksLimit, impressionsLimit } from './limits';
+import { isSpent } from './limits';
 
 /** Which budgets are spent. */
 @Injectable()
@@ -12,33 +12,21 @@ export class BudgetStates {
     private readonly events: AdEventRepository,
   ) {}
 
-  /** Ids of the campaigns whose budget has paid all that it can. */
-  async spent(campaigns: readonly CampaignEntity[]): Promise<ReadonlySet<string>> {
-    const [byImpressions, byClicks] = await Promise.all([
-      reached(campaigns, impressionsLimit, (ids) => this.leases.used(ids)),
-      this.withoutClicks(campaigns),
+  /** Ids of the campaigns whose budget has paid all that it can. Clicks are known as of the last roll-up. */
+  async spent(campaigns: readonly CampaignEntity[]): Promise<Set<string>> {
+    const limited = campaigns.filter(({ budgetCents }) => budgetCents !== null);
+    if (limited.length === 0) return new Set();
+    const ids = limited.map(({ id }) => id);
+    const [byLeases, byClicks] = await Promise.all([
+      this.leases.usedMillicents(ids),
+      this.events.clickMillicents(ids),
     ]);
-    return new Set([...byImpressions, ...byClicks]);
+    const used = (id: string) => (byLeases.get(id) ?? 0) + (byClicks.get(id) ?? 0);
+    return new Set(limited.filter((one) => isSpent(one, used(one.id))).map(({ id }) => id));
   }
 
-  /** Ids of the campaigns whose budget is spent on clicks; known as of the last roll-up. */
+  /** Those of them that are paid by the click. */
   withoutClicks(campaigns: readonly CampaignEntity[]): Promise<Set<string>> {
-    return reached(campaigns, clicksLimit, (ids) => this.events.countedClicks(ids));
+    return this.spent(campaigns.filter(({ priceModel }) => priceModel === 'cpc'));
   }
-}
-
-async function reached(
-  campaigns: readonly CampaignEntity[],
-  limitOf: (campaign: CampaignEntity) => number | null,
-  countedOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>,
-): Promise<Set<string>> {
-  const limits = campaigns.flatMap((campaign) => {
-    const limit = limitOf(campaign);
-    return limit === null ? [] : [{ id: campaign.id, limit }];
-  });
-  if (limits.length === 0) return new Set();
-  const counted = await countedOf(limits.map(({ id }) => id));
-  return new Set(
-    limits.filter(({ id, limit }) => (counted.get(id) ?? 0) >= limit).map(({ id }) => id),
-  );
 }

@@ -6,7 +6,7 @@ import { BudgetLeaseRepository } from './budget-lease.repository';
 import { BudgetLeases } from './budget-leases';
 import { BudgetStates } from './budget-states';
 import { HeldLeases, isDone, type HeldLease, type Lease } from './held-leases';
-import { needsLease } from './limits';
+import { impressionMillicents, needsLease } from './limits';
 
 const REPORT_EVERY_MILLIS = 5_000;
 const ASK_AGAIN_AFTER_MILLIS = 1_000;
@@ -18,8 +18,7 @@ const ASKED_MAX = 4;
 /** What this replica may spend of the campaigns' budgets, in memory: serving never waits for the database. */
 @Injectable()
 export class Budgets implements BeforeApplicationShutdown {
-  /** Revisions by campaign. */
-  private followed: ReadonlyMap<string, number> = new Map();
+  private followed: ReadonlyMap<string, CampaignEntity> = new Map();
   private withoutClicks: ReadonlySet<string> = new Set();
   private readonly held = new Map<string, HeldLeases>();
   /** Leases that pay nothing more, not yet reported to the database. */
@@ -35,16 +34,20 @@ export class Budgets implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Takes leases for the active campaigns in advance; the next report returns those of all others. */
+  /**
+   * Takes leases for the active campaigns in advance; the next report returns those of all others, or at other prices.
+   */
   async follow(campaigns: readonly CampaignEntity[], now = Date.now()): Promise<void> {
     const active = campaigns.filter(
       (campaign) => campaign.isActive && needsLease(campaign) && !hasEnded(campaign, now),
     );
     this.withoutClicks = await this.states.withoutClicks(campaigns);
     const before = this.followed;
-    this.followed = new Map(active.map(({ id, revision }) => [id, revision]));
+    this.followed = new Map(active.map((campaign) => [campaign.id, campaign]));
+    this.closing = [...this.closing, ...this.takeClosing(now)];
     for (const campaign of active) {
-      if (before.get(campaign.id) !== campaign.revision) this.askAgainAt.delete(campaign.id);
+      if (before.get(campaign.id)?.revision !== campaign.revision)
+        this.askAgainAt.delete(campaign.id);
       if (hasStarted(campaign, now)) this.askIfLow(campaign.id, now);
     }
   }
@@ -79,7 +82,8 @@ export class Budgets implements BeforeApplicationShutdown {
       ],
       new Date(now),
     );
-    this.closing = [];
+    const reported = new Set(closing);
+    this.closing = this.closing.filter((lease) => !reported.has(lease));
     for (const lease of live) {
       if (open.has(lease.id)) lease.renewedAt = now;
       else this.held.get(lease.campaignId)?.remove(({ id }) => id === lease.id);
@@ -97,10 +101,15 @@ export class Budgets implements BeforeApplicationShutdown {
   }
 
   private takeClosing(now: number): HeldLease[] {
-    return [...this.held].flatMap(([campaignId, leases]) => {
-      const isGone = this.isStopping || !this.followed.has(campaignId);
-      return leases.remove((lease) => isGone || isDone(lease, now));
-    });
+    return [...this.held.values()].flatMap((leases) =>
+      leases.remove((lease) => this.isStopping || !this.isAtPrice(lease) || isDone(lease, now)),
+    );
+  }
+
+  /** Whether it costs what the campaign does, as far as this replica knows; false for a campaign that has no leases. */
+  private isAtPrice({ campaignId, priceMillicents }: Lease): boolean {
+    const campaign = this.followed.get(campaignId);
+    return campaign !== undefined && impressionMillicents(campaign) === priceMillicents;
   }
 
   private askIfLow(campaignId: string, now: number): void {
@@ -116,8 +125,11 @@ export class Budgets implements BeforeApplicationShutdown {
     let dueAt = 0;
     try {
       const lease = await this.leases.take(campaignId, new Date(now));
-      if (lease && 'id' in lease) return this.hold(lease, now);
-      dueAt = lease?.dueAt ?? Infinity;
+      if (lease && 'id' in lease) {
+        if (this.isAtPrice(lease)) return this.hold(lease, now);
+        // The price changes just now, or this replica does not know it yet.
+        this.closing = [...this.closing, { ...lease, used: 0, renewedAt: now }];
+      } else dueAt = lease?.dueAt ?? Infinity;
     } catch (err) {
       const level = isDatabaseUnavailable(err) ? 'debug' : 'error';
       this.logger[level](

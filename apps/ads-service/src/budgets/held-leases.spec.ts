@@ -7,7 +7,10 @@ const DAY_MILLIS = 24 * 60 * 60 * SECOND_MILLIS;
 function holding(...amounts: readonly number[]): HeldLeases {
   const leases = new HeldLeases();
   amounts.forEach((amount, nth) =>
-    leases.add({ id: `lease-${nth}`, campaignId: 'campaign', day: dayOf(NOW), amount }, NOW),
+    leases.add(
+      { id: `lease-${nth}`, campaignId: 'campaign', day: dayOf(NOW), amount, priceMillicents: 0 },
+      NOW,
+    ),
   );
   return leases;
 }

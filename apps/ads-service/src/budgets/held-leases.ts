@@ -12,6 +12,8 @@ export interface Lease {
   readonly campaignId: string;
   readonly day: string;
   readonly amount: number;
+  /** Of each impression, whatever the campaign costs since; in thousandths of a cent. */
+  readonly priceMillicents: number;
 }
 
 export interface HeldLease extends Lease {

@@ -1,23 +1,35 @@
 import type { CampaignEntity } from '../campaigns/campaign.entity';
 
-type Priced = Pick<CampaignEntity, 'budgetCents' | 'priceModel' | 'priceCents'>;
-type Capped = Priced & Pick<CampaignEntity, 'dailyImpressions'>;
+type Priced = Pick<CampaignEntity, 'priceModel' | 'priceCents'>;
+type Paying = Priced & Pick<CampaignEntity, 'budgetCents'>;
+type Capped = Paying & Pick<CampaignEntity, 'dailyImpressions'>;
 
-const PER_PRICE_CPM = 1_000;
+const MILLICENTS = 1_000;
 
-/** Impressions that the budget pays; null if it pays none by the impression. */
-export function impressionsLimit({ budgetCents, priceModel, priceCents }: Priced): number | null {
-  if (priceModel !== 'cpm' || budgetCents === null || priceCents === null) return null;
-  return Math.floor((budgetCents * PER_PRICE_CPM) / priceCents);
+/** What an impression costs, in thousandths of a cent; 0 if impressions are free. */
+export function impressionMillicents({ priceModel, priceCents }: Priced): number {
+  return priceModel === 'cpm' ? (priceCents ?? 0) : 0;
 }
 
-/** Clicks that the budget pays; null if it pays none by the click. */
-export function clicksLimit({ budgetCents, priceModel, priceCents }: Priced): number | null {
-  if (priceModel !== 'cpc' || budgetCents === null || priceCents === null) return null;
-  return Math.floor(budgetCents / priceCents);
+/** In thousandths of a cent. Without a budget there is no end of them. */
+export function budgetMillicents({ budgetCents }: Paying): number {
+  return budgetCents === null ? Infinity : budgetCents * MILLICENTS;
+}
+
+/** Whether the budget pays no further impression or click at the present price. */
+export function isSpent(campaign: Paying, usedMillicents: number): boolean {
+  const { priceModel, priceCents } = campaign;
+  const clickMillicents = priceModel === 'cpc' ? (priceCents ?? 0) * MILLICENTS : 0;
+  const price = impressionMillicents(campaign) + clickMillicents;
+  return usedMillicents + price > budgetMillicents(campaign);
+}
+
+/** Whether impressions are paid from the budget. */
+export function paysImpressions(campaign: Paying): boolean {
+  return campaign.budgetCents !== null && impressionMillicents(campaign) > 0;
 }
 
 /** Whether each impression must be paid from a lease. */
 export function needsLease(campaign: Capped): boolean {
-  return impressionsLimit(campaign) !== null || campaign.dailyImpressions !== null;
+  return paysImpressions(campaign) || campaign.dailyImpressions !== null;
 }

@@ -22,8 +22,9 @@ const paying = (impressions: number, others: Partial<PacedCampaign> = {}): Paced
   priceCents: 1_000,
   ...others,
 });
-const none = { total: 0, today: 0 };
-const used = (total: number, today = total) => ({ total, today });
+const none = { millicents: 0, today: 0 };
+/** So many cents, a cent for each of the impressions. */
+const used = (total: number, today = total) => ({ millicents: total * 1_000, today });
 
 describe('the next lease', () => {
   it('is half a percent of what is left, and at least one', () => {
@@ -36,8 +37,16 @@ describe('the next lease', () => {
 
   it('rounds what the budget pays down', () => {
     const campaign = paying(0, { budgetCents: 100, priceCents: 30_000 });
-    expect(leaseAmount(campaign, used(2), NOON)).toBe(1);
-    expect(leaseAmount(campaign, used(3), NOON)).toBe(0);
+    expect(leaseAmount(campaign, used(70), NOON)).toBe(1);
+    expect(leaseAmount(campaign, used(71), NOON)).toBe(0);
+  });
+
+  it('costs the present price, whatever others have cost', () => {
+    const half = used(500);
+    expect(leaseAmount(paying(1_000, { priceCents: 500 }), half, NOON)).toBe(5);
+    expect(leaseAmount(paying(1_000, { priceCents: 500_000 }), half, NOON)).toBe(1);
+    expect(leaseAmount(paying(1_000, { priceCents: 500_001 }), half, NOON)).toBe(0);
+    expect(leaseDueAt(paying(1_000, { priceCents: 500_001 }), half, NOON)).toBe(Infinity);
   });
 
   it('follows the time until the end, from a first part at its begin', () => {
@@ -69,6 +78,33 @@ describe('the next lease', () => {
     expect(leaseAmount(campaign, used(5), NOON)).toBe(0);
     expect(leaseAmount(campaign, used(500), hours(6))).toBe(0);
     expect(leaseAmount(campaign, used(499), hours(6))).toBe(1);
+  });
+
+  it('never leads beyond the budget, whatever prices follow each other, and leaves less than one costs', () => {
+    const price = fc.integer({ min: 1, max: 300_000 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.array(price, { minLength: 1 }),
+        price,
+        (cents, prices, last) => {
+          let millicents = 0;
+          const take = (priceCents: number) => {
+            const amount = leaseAmount(
+              paying(cents, { priceCents }),
+              { millicents, today: 0 },
+              NOON,
+            );
+            millicents += amount * priceCents;
+            return amount;
+          };
+          for (const priceCents of prices) take(priceCents);
+          expect(millicents).toBeLessThanOrEqual(cents * 1_000);
+          while (take(last) > 0) expect(millicents).toBeLessThanOrEqual(cents * 1_000);
+          expect(cents * 1_000 - millicents).toBeLessThan(last);
+        },
+      ),
+    );
   });
 
   it('never leads beyond a limit, and reaches it by the end', () => {

@@ -1,5 +1,5 @@
 import type { CampaignEntity } from '../campaigns/campaign.entity';
-import { impressionsLimit } from './limits';
+import { budgetMillicents, impressionMillicents, paysImpressions } from './limits';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 /** Of what is left. */
@@ -16,10 +16,11 @@ export type PacedCampaign = Pick<
   | 'createdAt'
 >;
 
-/** Impressions that leases hold or have used, and that were settled. */
+/** What leases hold or have used, and what was settled. */
 export interface Committed {
-  readonly total: number;
-  /** Of the present day, in UTC. */
+  /** Over all time, at the prices at which it was leased; that of clicks as well. */
+  readonly millicents: number;
+  /** Impressions of the present day, in UTC. */
   readonly today: number;
 }
 
@@ -27,6 +28,8 @@ export interface Committed {
 interface Limit {
   readonly limit: number;
   readonly committed: number;
+  /** What one impression uses of it. */
+  readonly each: number;
   /** Milliseconds since 1970. Without an end everything may go at once. */
   readonly from: number;
   readonly to: number | undefined;
@@ -36,9 +39,11 @@ interface Limit {
 export function leaseAmount(campaign: PacedCampaign, committed: Committed, now: Date): number {
   const limits = limitsOf(campaign, committed, now.getTime());
   if (limits.length === 0) return 0;
-  const left = Math.min(...limits.map((one) => one.limit - one.committed));
-  const allowed = Math.min(...limits.map((one) => allowedBy(one, now.getTime()) - one.committed));
-  return Math.max(0, Math.min(part(left), left, allowed));
+  const left = Math.min(...limits.map((one) => impressionsUntil(one.limit, one)));
+  const allowed = Math.min(
+    ...limits.map((one) => impressionsUntil(allowedBy(one, now.getTime()), one)),
+  );
+  return Math.max(0, Math.min(part(left, 1), left, allowed));
 }
 
 /** When the next lease may be taken, in milliseconds since 1970; Infinity if nothing is left. */
@@ -46,25 +51,35 @@ export function leaseDueAt(campaign: PacedCampaign, committed: Committed, now: D
   return Math.max(...limitsOf(campaign, committed, now.getTime()).map(dueAt));
 }
 
-function dueAt({ limit, committed, from, to }: Limit): number {
-  if (committed >= limit) return Infinity;
-  return to === undefined ? from : from + ((committed + 1) / limit) * (to - from);
+function dueAt({ limit, committed, each, from, to }: Limit): number {
+  if (committed + each > limit) return Infinity;
+  return to === undefined ? from : from + ((committed + each) / limit) * (to - from);
 }
 
 function limitsOf(campaign: PacedCampaign, committed: Committed, now: number): Limit[] {
   const from = (campaign.startsAt ?? campaign.createdAt).getTime();
   const to = campaign.endsAt?.getTime();
   const midnight = now - (now % DAY_MILLIS);
-  const total = impressionsLimit(campaign);
   const daily = campaign.dailyImpressions;
   return [
-    ...(total === null ? [] : [{ limit: total, committed: committed.total, from, to }]),
+    ...(paysImpressions(campaign)
+      ? [
+          {
+            limit: budgetMillicents(campaign),
+            committed: committed.millicents,
+            each: impressionMillicents(campaign),
+            from,
+            to,
+          },
+        ]
+      : []),
     ...(daily === null
       ? []
       : [
           {
             limit: daily,
             committed: committed.today,
+            each: 1,
             from: Math.max(from, midnight),
             to: Math.min(to ?? Infinity, midnight + DAY_MILLIS),
           },
@@ -73,12 +88,16 @@ function limitsOf(campaign: PacedCampaign, committed: Committed, now: number): L
 }
 
 /** What may have been leased by now: even over the time, and one part at its begin. */
-function allowedBy({ limit, from, to }: Limit, now: number): number {
+function allowedBy({ limit, each, from, to }: Limit, now: number): number {
   if (to === undefined) return limit;
   const elapsed = to > from ? Math.min(1, Math.max(0, (now - from) / (to - from))) : 1;
-  return Math.min(limit, Math.max(part(limit), Math.floor(limit * elapsed)));
+  return Math.min(limit, Math.max(part(limit, each), Math.floor(limit * elapsed)));
 }
 
-function part(left: number): number {
-  return Math.max(1, Math.floor(left * PART));
+function impressionsUntil(end: number, { committed, each }: Limit): number {
+  return Math.floor((end - committed) / each);
+}
+
+function part(left: number, atLeast: number): number {
+  return Math.max(atLeast, Math.floor(left * PART));
 }

@@ -13,6 +13,7 @@ import { CountAdEvents1795510000000 } from './migrations/1795510000000-count-ad-
 import { KeepMedia1795520000000 } from './migrations/1795520000000-keep-media';
 import { KeepPrices1795530000000 } from './migrations/1795530000000-keep-prices';
 import { RateNetworks1795540000000 } from './migrations/1795540000000-rate-networks';
+import { CountMoney1795550000000 } from './migrations/1795550000000-count-money';
 
 export const ENTITIES = [CampaignEntity, PlacementEntity, OutboxEntity];
 
@@ -31,6 +32,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       KeepMedia1795520000000,
       KeepPrices1795530000000,
       RateNetworks1795540000000,
+      CountMoney1795550000000,
     ],
   });
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { PRICES } from './prices';
 import type { ReceivedEvent } from './received-event';
 
 const CHECK_VIOLATION = '23514';
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+/** How long the last events of a time take to be stored. */
+const STORED_WITHIN = `interval '5 seconds'`;
 
 @Injectable()
 export class AdEventRepository {
@@ -35,14 +38,28 @@ export class AdEventRepository {
     return new Map(rows.map(({ lease_id, impressions }) => [lease_id, impressions]));
   }
 
-  /** Clicks of these campaigns over all time, as of the last roll-up. */
-  async countedClicks(campaignIds: readonly string[]): Promise<Map<string, number>> {
-    const rows: { campaign_id: string; clicks: string }[] = await this.dataSource.query(
-      `SELECT campaign_id, sum(clicks) AS clicks FROM ad_day
-       WHERE campaign_id = ANY($1::uuid[]) GROUP BY campaign_id`,
+  /** What clicks cost over all time, as of the last roll-up, by campaign; without those that had none. */
+  async clickMillicents(
+    campaignIds: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Map<string, number>> {
+    const rows: { campaign_id: string; total: number }[] = await manager.query(
+      `SELECT campaign_id, sum(click_millicents)::float8 AS total FROM ad_day
+       WHERE campaign_id = ANY($1::uuid[]) AND click_millicents > 0 GROUP BY campaign_id`,
       [campaignIds],
     );
-    return new Map(rows.map(({ campaign_id, clicks }) => [campaign_id, Number(clicks)]));
+    return new Map(rows.map(({ campaign_id, total }) => [campaign_id, total]));
+  }
+
+  /** Whether the campaign was paid by the click until a moment ago, and no roll-up has run since. */
+  async mayHaveUncountedClicks(manager: EntityManager, campaignId: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      `SELECT FROM (${PRICES}) AS price CROSS JOIN roll_up_state
+       WHERE campaign_id = $1 AND price_model = 'cpc'
+         AND coalesce(counted_until, final_until) < until + ${STORED_WITHIN}`,
+      [campaignId],
+    );
+    return rows.length > 0;
   }
 
   /** In the order of the key, so that batches with the same events never wait for each other in a circle. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JUDGED_EVENTS } from './judged-events';
+import { PRICES } from './prices';
 
 /** Of the busiest hours; other statements end after ten seconds. */
 const STATEMENT_TIMEOUT_MILLIS = 5 * 60 * 1_000;
@@ -15,15 +16,11 @@ const counted = (kind: string) => `count(*) FILTER (WHERE verdict IS NULL AND ki
 const notCounted = (verdict: string) => `count(*) FILTER (WHERE verdict = '${verdict}')`;
 const views = `FILTER (WHERE verdict IS NULL AND view_millis IS NOT NULL)`;
 
-/** Prices with the time from which each held until another did. */
-const PRICES = `
-  SELECT campaign_id, price_model, price_cents, since,
-         lead(since, 1, 'infinity') OVER (PARTITION BY campaign_id ORDER BY since) AS until
-  FROM campaign_price`;
 /** Thousandths of a cent, which are whole numbers, at the price when the ad was served. */
-const REVENUE_MILLICENTS = `
-  coalesce(sum(CASE kind WHEN 'click' THEN price_cents * 1000 ELSE price_cents END)
-    FILTER (WHERE verdict IS NULL AND (price_model, kind) IN (('cpm', 'impression'), ('cpc', 'click'))), 0)`;
+const millicents = (model: 'cpm' | 'cpc', kind: string, each: string) => `
+  coalesce(sum(${each}) FILTER (WHERE verdict IS NULL AND price_model = '${model}' AND kind = '${kind}'), 0)`;
+const IMPRESSION_MILLICENTS = millicents('cpm', 'impression', 'price_cents');
+const CLICK_MILLICENTS = millicents('cpc', 'click', 'price_cents * 1000');
 
 /** Statements of the roll-up; a transaction has one hour. */
 @Injectable()
@@ -45,11 +42,13 @@ export class RollUpRepository {
     await manager.query('DELETE FROM ad_hour WHERE hour = $1', [from]);
     await manager.query(
       `INSERT INTO ad_hour (hour, campaign_id, placement_id, device, impressions, viewable, clicks, views,
-                            view_millis, bots, too_many, unseen_clicks, administrators, revenue_millicents)
+                            view_millis, bots, too_many, unseen_clicks, administrators, revenue_millicents,
+                            click_millicents)
        SELECT $1, judged.campaign_id, placement_id, device, ${counted('impression')}, ${counted('viewable')},
               ${counted('click')}, count(*) ${views}, coalesce(sum(view_millis) ${views}, 0),
               ${notCounted('bot')}, ${notCounted('too-many')}, ${notCounted('unseen-click')},
-              ${notCounted('administrator')}, ${REVENUE_MILLICENTS}
+              ${notCounted('administrator')}, ${IMPRESSION_MILLICENTS} + ${CLICK_MILLICENTS},
+              ${CLICK_MILLICENTS}
        FROM (${JUDGED_EVENTS}) AS judged
        LEFT JOIN (${PRICES}) AS price
          ON price.campaign_id = judged.campaign_id AND served_at >= since AND served_at < until
@@ -63,10 +62,11 @@ export class RollUpRepository {
     await manager.query('DELETE FROM ad_day WHERE day = $1', [day]);
     await manager.query(
       `INSERT INTO ad_day (day, campaign_id, placement_id, device, impressions, viewable, clicks, views,
-                           view_millis, bots, too_many, unseen_clicks, administrators, revenue_millicents)
+                           view_millis, bots, too_many, unseen_clicks, administrators, revenue_millicents,
+                           click_millicents)
        SELECT $3::date, campaign_id, placement_id, device, sum(impressions), sum(viewable), sum(clicks),
               sum(views), sum(view_millis), sum(bots), sum(too_many), sum(unseen_clicks), sum(administrators),
-              sum(revenue_millicents)
+              sum(revenue_millicents), sum(click_millicents)
        FROM ad_hour WHERE hour >= $1 AND hour < $2 GROUP BY campaign_id, placement_id, device`,
       [from, to, day],
     );

@@ -101,7 +101,7 @@ it('counts what is listed and says that there are others', async () => {
   await waitFor(() => expect(figure('Total')).toHaveTextContent('4+'));
   await user.click(await button('Show older'));
   await waitFor(() => expect(figure('Total')?.textContent).toBe('5'));
-  expect(screen.queryByText(/^Counted are/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^These figures cover/)).not.toBeInTheDocument();
 });
 
 it('says how many it searched where none matches, and goes on searching in older ones', async () => {
