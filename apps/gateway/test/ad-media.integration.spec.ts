@@ -6,6 +6,7 @@ import { FileServer, refusal } from './support/file-server';
 import { person } from './support/people';
 import { answer, respond, type Responder } from './support/responder';
 import { RunningGateway } from './support/running-gateway';
+import { sendAll } from './support/send-all';
 import { StandInUsers } from './support/stand-in-users';
 
 const KEY = 'ab'.repeat(32);
@@ -85,6 +86,19 @@ describe('media of ads at the gateway', () => {
       detail: 'Why.',
     });
     upload.destroy();
+  });
+
+  it('that are refused half-way are taken to their end, as browsers read no response before', async () => {
+    media.answer = (incoming, response) => {
+      incoming.once('data', () => {
+        incoming.pause();
+        refusal(response, 413, 'ADS.MEDIA_VIDEO_TOO_LARGE');
+      });
+    };
+    expect(await sendAll(`${gateway.url}/api/admin/ads/media`, admin.cookie)).toEqual([
+      413,
+      expect.objectContaining({ code: 'ADS.MEDIA_VIDEO_TOO_LARGE' }),
+    ]);
   });
 
   it('are loaded without cookies, and kept for good', async () => {

@@ -73,9 +73,19 @@ describe('compression', () => {
     expect(headers['content-encoding']).toBe('br');
   });
 
+  it.each(['/', '/no/such/page', '/api/openapi.json'])(
+    'sends %s as it is to a browser that takes neither, and caches learn of the choice',
+    async (path) => {
+      const { headers } = await ask(path, { 'accept-encoding': 'identity', accept: 'text/html' });
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers['vary']).toMatch(/accept-encoding/i);
+    },
+  );
+
   it('sends JSON of less than 1 KB as it is', async () => {
     const { bytes, headers } = await ask('/api/health/live', { 'accept-encoding': 'br' });
     expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).not.toHaveProperty('vary');
     expect(JSON.parse(bytes.toString())).toEqual(expect.any(Object));
   });
 

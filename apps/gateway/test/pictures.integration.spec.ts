@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Problem } from '@tabdock/contracts/core';
 import type { UserProfile } from '@tabdock/contracts/users';
 import { FileServer, refusal } from './support/file-server';
 import { person } from './support/people';
 import { RunningGateway } from './support/running-gateway';
+import { sendAll } from './support/send-all';
 import { StandInUsers } from './support/stand-in-users';
 
 const PICTURE_ID = 'ab'.repeat(32);
@@ -125,6 +126,29 @@ describe('pictures at the gateway', () => {
     expect(problem).toMatchObject({ code: 'PICTURES.TOO_LARGE', detail: 'Why.' });
     upload.destroy();
   });
+
+  it.each([
+    [
+      413,
+      'PICTURES.TOO_LARGE',
+      (response: ServerResponse) => refusal(response, 413, 'PICTURES.TOO_LARGE'),
+    ],
+    [503, 'SERVICE.UNAVAILABLE', (response: ServerResponse) => void response.destroy()],
+  ])(
+    'that end half-way with %d are taken to their end, as browsers read no response before',
+    async (status, code, end) => {
+      pictures.answer = (incoming, response) => {
+        incoming.once('data', () => {
+          incoming.pause();
+          end(response);
+        });
+      };
+      expect(await sendAll(`${gateway.url}/api/users/me/picture`, ada.cookie)).toEqual([
+        status,
+        expect.objectContaining({ code }),
+      ]);
+    },
+  );
 
   it('end as a 503 while users-service is away', async () => {
     pictures.answer = (incoming) => void incoming.socket.destroy();

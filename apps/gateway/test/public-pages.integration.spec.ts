@@ -269,6 +269,8 @@ describe('public pages', () => {
     });
     expect(dataIn(page.html, 'application/json')).toMatchObject({ path: `/api/tabs/${TAB_ID}` });
     expect((await read('/tab/nonsense')).response.status).toBe(404);
+    // A UUID has a version, 1 to 8.
+    expect((await read('/tab/12345678-1234-0234-1234-123456789abc')).response.status).toBe(404);
     expect((await read(`/tab/${randomUUID()}`)).response.status).toBe(404);
     standing = { averageRating: 4.26, totalRatings: 3, spread: [0, 0, 0, 2, 1] };
     const rated = await read(`/tab/${RATED_ID}`);
@@ -308,6 +310,13 @@ describe('public pages', () => {
     expect(quiet.response.headers.get('x-robots-tag')).toBe('noindex');
     expect(quiet.html).toContain('<title>Quiet · Tabdock</title>');
     expect((await read('/people/nobody')).response.status).toBe(404);
+  });
+
+  it('are uncompressed for who asks for that, and shared caches learn of the choice', async () => {
+    const headers = { ...ANYTHING, 'accept-encoding': 'identity' };
+    const response = await gateway.get(`/song/${SLUG}`, headers);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toBe('accept-encoding');
   });
 
   it('send other words of the same song to its own address, for good', async () => {

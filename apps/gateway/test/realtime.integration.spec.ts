@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tabCommented } from '@tabdock/contracts/community';
 import type { Owner } from '@tabdock/contracts/core';
@@ -229,6 +230,15 @@ describe('/ws', () => {
     raw.resume();
     await once(raw, 'close');
     expect((await gateway.get('/api/health/live')).status).toBe(200);
+  });
+
+  it('answers a request that offers another protocol as if it offered none', async () => {
+    const offer = get(`${gateway.url}/api/health/live`, {
+      headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': '' },
+    });
+    const [response] = (await once(offer, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(200);
   });
 
   it('asks browsers to come back when it stops, and lets no new ones in meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publicPopularSongs } from '@tabdock/contracts/public';
 import { catalogueGetTabs, searchSuggestMany } from '@tabdock/contracts/search';
 import {
   takedownApplied,
@@ -11,7 +12,7 @@ import {
 import { Broker, createLogger, EventPublisher, Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { person } from './support/people';
-import { RunningGateway } from './support/running-gateway';
+import { loseConnection, RunningGateway } from './support/running-gateway';
 import { StandInServices } from './support/stand-in-services';
 
 const NOTICE = {
@@ -190,21 +191,42 @@ describe('takedowns', () => {
     }
   });
 
-  it('make the gateway forget what it remembers of suggestions', async () => {
-    const suggest = () => gateway.get('/api/autocomplete?query=takedown');
-    await suggest();
-    const before = services.search.count(searchSuggestMany);
-    await suggest();
-    expect(services.search.count(searchSuggestMany)).toBe(before);
-    await events.publish(takedownApplied, {
-      takedownId: randomUUID(),
-      number: 1,
-      revision: 1,
-      tabs: [{ tabId: randomUUID(), sourceId: 'demo', url: 'https://tabs.example/1' }],
+  describe.each([
+    ['suggestions', '/api/autocomplete?query=takedown', searchSuggestMany],
+    ['popular songs', '/api/songs', publicPopularSongs],
+  ])('make the gateway forget what it remembers of %s', (_name, path, message) => {
+    async function isForgotten(asked: RunningGateway, after: () => Promise<unknown>) {
+      await asked.get(path);
+      const before = services.search.count(message);
+      await asked.get(path);
+      expect(services.search.count(message)).toBe(before);
+      await after();
+      const isAskedAgain = async () => {
+        await asked.get(path);
+        return services.search.count(message) > before;
+      };
+      // Less long than it is remembered.
+      await waitFor(isAskedAgain, { timeoutMillis: 30_000 });
+    }
+
+    it('when one is announced', async () => {
+      await isForgotten(gateway, () =>
+        events.publish(takedownApplied, {
+          takedownId: randomUUID(),
+          number: 1,
+          revision: 1,
+          tabs: [{ tabId: randomUUID(), sourceId: 'demo', url: 'https://tabs.example/1' }],
+        }),
+      );
     });
-    await waitFor(async () => {
-      await suggest();
-      return services.search.count(searchSuggestMany) > before;
+
+    it('when one may have been missed', async () => {
+      const replica = await RunningGateway.start({}, gateway.amqp);
+      try {
+        await isForgotten(replica, () => loseConnection(replica));
+      } finally {
+        await replica.stop();
+      }
     });
   });
 

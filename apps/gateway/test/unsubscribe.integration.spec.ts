@@ -80,6 +80,24 @@ describe('one click in a mail program', () => {
     expect(askedTokens()).toEqual([]);
   });
 
+  it.each([
+    ['as a form', new URLSearchParams()],
+    ['as multipart', new FormData()],
+  ])('refuses more fields than a form needs, %s', async (_name, form) => {
+    for (let nth = 0; nth < 101; nth += 1) form.append(`field-${nth}`, '');
+    const response = await gateway.send('POST', PATH, form);
+    expect([response.status, (await response.json()) as unknown]).toEqual([
+      400,
+      expect.objectContaining({ detail: 'A form may have at most 100 fields.' }),
+    ]);
+  });
+
+  it('refuses a form that is larger than it can be', async () => {
+    const response = await gateway.send('POST', PATH, new URLSearchParams('a&'.repeat(20_000)));
+    expect(response.status).toBe(413);
+    expect(askedTokens()).toEqual([]);
+  });
+
   it('says that a token is unknown or has expired', async () => {
     const expired = 'e'.repeat(43);
     services.users.expiredTokens.add(expired);

@@ -6,10 +6,17 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** Input that does not fit its schema. */
+/** A body of a megabyte can have a hundred thousand faults. */
+const FAULTS_MAX = 20;
+
+/** Input that does not fit its schema, with the first of its faults. */
 export class ValidationError extends AppError {
-  constructor(readonly faults: readonly FieldFault[]) {
+  readonly faults: readonly FieldFault[];
+
+  constructor(all: readonly FieldFault[]) {
+    const faults = all.slice(0, FAULTS_MAX);
     super('REQUEST.INVALID', describe(faults));
+    this.faults = faults;
   }
 }
 

@@ -15,6 +15,8 @@ export async function upload(
   // Apart from the browser's request, which has to get its response when the upload is refused half-way.
   const body = new PassThrough();
   sent.on('error', (error) => body.destroy(error)).pipe(body);
+  // A browser reads no response before it has sent everything.
+  body.once('close', () => sent.unpipe(body).resume());
   const response = await http.request({
     ...request,
     body,

@@ -32,6 +32,11 @@ describe('parseInput', () => {
     ]);
   });
 
+  it('names no more faults than anybody reads', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`x${nth}`, 1]));
+    expect(faultsOf(unknown)).toHaveLength(20);
+  });
+
   it('refuses a missing body', () => {
     expect(faultsOf(undefined)).toEqual([{ path: '', message: expect.any(String) }]);
   });

@@ -10,6 +10,8 @@ const QUEUE = exclusiveQueue('gateway-suggestions');
 /** Drops what this replica remembers of tabs that were taken down or restored. */
 @Injectable()
 export class TakenDownListener {
+  private hasBegun = false;
+
   constructor(
     private readonly suggestions: SuggestionsClient,
     private readonly tabs: TabSnapshots,
@@ -28,6 +30,9 @@ export class TakenDownListener {
   @OnMissedEvents(QUEUE)
   missed(): void {
     this.tabs.forgetAll();
+    // The first time, consuming begins with the process.
+    if (this.hasBegun) this.suggestions.forget();
+    this.hasBegun = true;
   }
 
   private forget(): void {

@@ -3,29 +3,27 @@ import {
   artistRoute,
   popularSongsRoute,
   publicArtist,
-  publicPopularSongs,
   publicSong,
   songRoute,
   type ArtistPage,
-  type PopularSongs,
+  type PopularSongs as Songs,
   type SongPage,
 } from '@tabdock/contracts/public';
-import { keptFor, RpcClient } from '@tabdock/service-kit';
+import { RpcClient } from '@tabdock/service-kit';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
-
-const KEPT_MILLIS = 60_000;
+import { PopularSongs } from './popular-songs';
 
 @Controller()
 export class SongsController {
-  /** Every visit to Home asks for them. */
-  private readonly popularSongs = keptFor(KEPT_MILLIS, () => this.rpc.call(publicPopularSongs, {}));
-
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly popularSongs: PopularSongs,
+  ) {}
 
   @Route(popularSongsRoute)
-  popular(): Promise<PopularSongs> {
-    return this.popularSongs();
+  popular(): Promise<Songs> {
+    return this.popularSongs.get();
   }
 
   @Route(songRoute)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE_ID, isBlank, pictureSchema, revisionSchema } from '../core';
-import { cleanCommentText, COMMENT_MAX_LENGTH } from './comment-text';
+import { cleanCommentText, COMMENT_MAX_LENGTH, COMMENT_TYPED_MAX_LENGTH } from './comment-text';
 
 /** The level of a reply to a reply to a reply; comments that are no reply have level 0. */
 export const COMMENT_LEVEL_MAX = 3;
@@ -119,17 +119,17 @@ export const exportedVoteSchema = z.object({
   votedAt: z.iso.datetime(),
 });
 
+const TOO_LONG = `Must have at most ${COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters`;
+
 const contentSchema = z
   .string()
+  .max(COMMENT_TYPED_MAX_LENGTH, TOO_LONG)
   .transform(cleanCommentText)
   .pipe(
     z
       .string()
       .refine((text) => !isBlank(text), 'Write something first')
-      .max(
-        COMMENT_MAX_LENGTH,
-        `Must have at most ${COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters`,
-      ),
+      .max(COMMENT_MAX_LENGTH, TOO_LONG),
   );
 
 export const commentBodySchema = z

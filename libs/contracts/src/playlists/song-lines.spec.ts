@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { parseSongLines, SONG_NAME_MAX_LENGTH, writeSongLines } from './song-lines';
 
@@ -10,6 +11,7 @@ it.each([
   ['Corelli – La Folia – live', { artist: 'Corelli', title: 'La Folia – live' }],
   ['Greensleeves', { artist: '', title: 'Greensleeves' }],
   ['Traditional –', { artist: '', title: 'Traditional' }],
+  [' Air \t  on  -   G ', { artist: 'Air', title: 'on - G' }],
   ['99 Red Balloons', { artist: '', title: '99 Red Balloons' }],
 ])('reads %j', (line, song) => {
   expect(parseSongLines(line)).toEqual([song]);
@@ -21,6 +23,13 @@ it('leaves out empty lines, whatever ends them', () => {
     { artist: 'c', title: 'd' },
   ]);
 });
+
+it('reads a line of half a million blanks while somebody waits', async () => {
+  const line = `Air${' '.repeat(500_000)}on the G String`;
+  expect(parseSongLines(line)).toEqual([{ artist: '', title: 'Air on the G String' }]);
+  // Without it Jest does not see that the time is over.
+  await setTimeout();
+}, 30_000);
 
 it('makes short names without invisible characters of any text', () => {
   fc.assert(

@@ -13,6 +13,7 @@ export const SONG_NAME_MAX_LENGTH = 100;
 const BULLET = /^(?:\d{1,4}[.)]|[-*•–—])\s+/u;
 /** A tab, a long dash, or a hyphen with spaces around it. */
 const SEPARATOR = /\t+|\s*[–—―]\s*|\s+-+\s+/u;
+const BLANKS = /[^\S\t]+/gu;
 const INVISIBLE = /[\p{Cc}\p{Cf}]+/gu;
 
 /** The songs of a pasted text, one a line: `Artist – Title`, numbered or not; a line without a dash is a title. */
@@ -21,7 +22,8 @@ export function parseSongLines(text: string): SongLine[] {
 }
 
 function parseSongLine(line: string): SongLine | undefined {
-  const song = line.trim().replace(BULLET, '');
+  // A run of blanks would be searched for a dash from each of them.
+  const song = line.replace(BLANKS, ' ').trim().replace(BULLET, '');
   const separator = SEPARATOR.exec(song);
   const [artist, title] = separator
     ? [song.slice(0, separator.index), song.slice(separator.index + separator[0].length)]

@@ -33,7 +33,8 @@ export class ProblemFilter implements ExceptionFilter {
     }
     void reply.status(problem.status).header('cache-control', 'no-store');
     // Fastify would close the connection after a body that is too large, and a client that is still sending would see a
-    // broken pipe instead of the response. Node reads the rest and discards it.
+    // broken pipe instead of the response. Node discards the rest of a body that nothing has begun to read; an upload
+    // does so itself.
     void reply.removeHeader('connection');
     const retryAfterSeconds =
       error.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);

@@ -3,6 +3,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError, type RequestContent } from '@tabdock/contracts/core';
 import type { FastifyRequest } from 'fastify';
 
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+/** Forms of ours have a field or two; a megabyte of small ones would take seconds to parse. */
+const FORM_LIMIT_BYTES = 16 * 1024;
+const FIELDS_MAX = 100;
+
 /** What `@Route` writes into Fastify's configuration of a route. */
 interface BodyConfig {
   readonly body?: RequestContent;
@@ -29,11 +34,7 @@ export function parseBodies(app: NestFastifyApplication): void {
       done(new AppError('REQUEST.INVALID', 'The body is not valid JSON.', { cause }));
     }
   });
-  app.useBodyParser('application/x-www-form-urlencoded', { bodyLimit }, (request, body, done) => {
-    if (bodyOf(request)?.kind !== 'form') return done(unsupported());
-    done(null, fieldsOf(new URLSearchParams(body.toString('utf8'))));
-  });
-  app.useBodyParser('multipart/form-data', { bodyLimit }, (request, body, done) => {
+  app.useBodyParser(FORM_TYPES, { bodyLimit: FORM_LIMIT_BYTES }, (request, body, done) => {
     if (bodyOf(request)?.kind !== 'form') return done(unsupported());
     const type = (request as FastifyRequest).headers['content-type'] ?? '';
     new Response(body, { headers: { 'content-type': type } })
@@ -41,8 +42,7 @@ export function parseBodies(app: NestFastifyApplication): void {
       .then(fieldsOf)
       .then(
         (fields) => done(null, fields),
-        (cause: unknown) =>
-          done(new AppError('REQUEST.INVALID', 'The body is not a valid form.', { cause })),
+        (cause: unknown) => done(brokenForm(cause)),
       );
   });
   fastify.removeContentTypeParser('text/plain');
@@ -69,14 +69,24 @@ function unsupported(): AppError {
   return new AppError('REQUEST.UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** A name that is sent several times has an array of values. Throws if the form has a file. */
-function fieldsOf(form: URLSearchParams | FormData): Record<string, string | string[]> {
+/** A name that is sent several times has an array of values. Throws if the form has a file or too many fields. */
+function fieldsOf(form: FormData): Record<string, string | string[]> {
+  const sent = [...form];
+  if (sent.length > FIELDS_MAX) {
+    throw new AppError('REQUEST.INVALID', `A form may have at most ${FIELDS_MAX} fields.`);
+  }
+  const fields = Map.groupBy(sent, ([name]) => name);
   return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name).map(textOf);
+    [...fields].map(([name, entries]) => {
+      const values = entries.map(([, value]) => textOf(value));
       return [name, values.length === 1 ? (values[0] ?? '') : values];
     }),
   );
+}
+
+function brokenForm(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  return new AppError('REQUEST.INVALID', 'The body is not a valid form.', { cause });
 }
 
 function textOf(value: string | File): string {

@@ -22,8 +22,12 @@ export async function compressResponses(app: NestFastifyApplication): Promise<vo
   const fastify = app.getHttpAdapter().getInstance();
   // `customTypes` only adds to the plugin's own types, among which are scripts and application/octet-stream.
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type'))))
+    if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) {
       request.headers[SEND_AS_IT_IS] = '1';
+    } else if (!isShort(payload) && !reply.hasHeader('vary')) {
+      // Sent as it is too, or shared caches would give that to everybody.
+      void reply.header('vary', 'accept-encoding');
+    }
     done(null, payload);
   });
   await app.register(fastifyCompress, {
@@ -32,4 +36,9 @@ export async function compressResponses(app: NestFastifyApplication): Promise<vo
     threshold: THRESHOLD_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
+}
+
+function isShort(payload: unknown): boolean {
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  return isWhole && Buffer.byteLength(payload) < THRESHOLD_BYTES;
 }

@@ -1,4 +1,5 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
 import type { GatewayConfig } from '../../config/config';
 import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/problem';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
@@ -11,13 +12,17 @@ const REQUEST_TIMEOUT_MILLIS = 60_000;
 
 export function fastifyOptions(
   config: GatewayConfig,
-): Omit<FastifyServerOptions, 'logger' | 'loggerInstance'> {
+): Omit<FastifyHttpOptions<Server>, 'logger' | 'loggerInstance'> {
   return {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MILLIS,
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: requestIdOf,
+    // Some clients offer HTTP/2 with every request; what is not taken up is an ordinary request.
+    http: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     // A URL that cannot be decoded is refused before any hook or filter runs.
     frameworkErrors: (error, request, reply) => {
       const problem = toProblem(toAppError(error), request.id);

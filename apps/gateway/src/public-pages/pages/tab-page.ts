@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RATING_MAX, RATING_MIN, type RatingFigures } from '@tabdock/contracts/community';
 import { AppError } from '@tabdock/contracts/core';
 import type { TabPage } from '@tabdock/contracts/tabs';
+import { z } from 'zod';
 import { TabPagesService } from '../../tabs/tab-pages.service';
 import type { PublicPage, PublicPageKind, UrlOf } from './public-page';
 import { artistNode, hrefs, songTitle, tabNode } from './structured-data';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LISTED_VERSIONS = 20;
 
 /** `/tab/{id}`. */
@@ -18,7 +18,7 @@ export class TabPageKind implements PublicPageKind {
 
   async load(parameter: string): Promise<PublicPage> {
     const tabId = parameter.toLowerCase();
-    if (!UUID.test(tabId)) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
+    if (!z.uuid().safeParse(tabId).success) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
     const page = await this.tabs.page(tabId);
     const { tab, versions, place } = page;
     const heading = songTitle(tab);
