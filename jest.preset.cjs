@@ -55,6 +55,8 @@ const preset = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  // Longer than `waitFor` waits, so that its message says what did not happen.
+  testTimeout: 120_000,
 };
 
 module.exports = {
@@ -64,8 +66,6 @@ module.exports = {
   integration: {
     ...preset,
     testMatch: ['<rootDir>/test/**/*.integration.spec.ts'],
-    // Longer than `waitFor` waits, so that its message says what did not happen.
-    testTimeout: 120_000,
   },
   /** Real processes that are killed, frozen and cut off: `faults/**\/*.faults.spec.ts`. */
   faults: { ...preset, testMatch: ['<rootDir>/faults/**/*.faults.spec.ts'], testTimeout: 300_000 },
