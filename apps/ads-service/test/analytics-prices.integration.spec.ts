@@ -1,32 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { databaseOptions } from '../src/database/database';
+import type { DataSource } from 'typeorm';
 import { KeepPrices1795530000000 } from '../src/database/migrations/1795530000000-keep-prices';
 import { CountMoney1795550000000 } from '../src/database/migrations/1795550000000-count-money';
-import { CountingDatabase } from './support/counting';
+import { PricedCampaigns } from './support/priced-campaigns';
 
 describe('prices of campaigns', () => {
-  let database: CountingDatabase;
+  let priced: PricedCampaigns;
   let rows: DataSource;
 
   beforeAll(async () => {
-    database = await CountingDatabase.create();
-    rows = await new DataSource(databaseOptions(database.config)).initialize();
+    priced = await PricedCampaigns.open();
+    ({ rows } = priced);
   });
-  afterAll(async () => {
-    await rows?.destroy();
-    await database?.drop();
-  });
+  afterAll(() => priced?.close());
 
-  const campaign = async (priceModel: 'cpm' | 'cpc' | null, priceCents: number | null) => {
-    const id = randomUUID();
-    await rows.query(
-      `INSERT INTO campaign (id, name, ad_id, ad_network, category, click_url, price_model, price_cents)
-       VALUES ($1, 'Strings', 'strings', 'custom', 'general', '/', $2, $3)`,
-      [id, priceModel, priceCents],
-    );
-    return id;
-  };
+  const campaign: PricedCampaigns['add'] = (...price) => priced.add(...price);
   const pricesOf = (id: string) =>
     rows.query<unknown[]>(
       `SELECT since = '-infinity' AS "isFirst", price_model AS model, price_cents::int AS cents

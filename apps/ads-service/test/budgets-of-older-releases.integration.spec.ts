@@ -1,34 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { DataSource, type QueryRunner } from 'typeorm';
-import { databaseOptions } from '../src/database/database';
+import type { DataSource, QueryRunner } from 'typeorm';
 import { CountMoney1795550000000 } from '../src/database/migrations/1795550000000-count-money';
-import { CountingDatabase } from './support/counting';
+import { PricedCampaigns } from './support/priced-campaigns';
 
 const DAY = '2026-11-01';
 const PLACE = `'sidebar-home', 'desktop'`;
 
 describe('what older releases count of budgets', () => {
-  let database: CountingDatabase;
+  let priced: PricedCampaigns;
   let rows: DataSource;
 
   beforeAll(async () => {
-    database = await CountingDatabase.create();
-    rows = await new DataSource(databaseOptions(database.config)).initialize();
+    priced = await PricedCampaigns.open();
+    ({ rows } = priced);
   });
-  afterAll(async () => {
-    await rows?.destroy();
-    await database?.drop();
-  });
+  afterAll(() => priced?.close());
 
-  const campaign = async (priceModel: 'cpm' | 'cpc' | null, priceCents: number | null) => {
-    const id = randomUUID();
-    await rows.query(
-      `INSERT INTO campaign (id, name, ad_id, ad_network, category, click_url, price_model, price_cents)
-       VALUES ($1, 'Strings', 'strings', 'custom', 'general', '/', $2, $3)`,
-      [id, priceModel, priceCents],
-    );
-    return id;
-  };
+  const campaign: PricedCampaigns['add'] = (...price) => priced.add(...price);
   const campaigns = async () => ({
     cpm: await campaign('cpm', 250),
     cpc: await campaign('cpc', 40),

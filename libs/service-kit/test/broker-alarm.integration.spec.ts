@@ -14,8 +14,9 @@ import {
   RpcServer,
 } from '../src';
 import type { Logger } from '../src';
-import { testBroker, waitFor } from '../src/testing';
+import { waitFor } from '../src/testing';
 import { endAlarm, raiseAlarm } from './support/broker-alarm';
+import { PROCESS_CONFIG } from './support/process-config';
 
 const echo = defineMessage('search.echo', {
   service: 'search',
@@ -33,19 +34,9 @@ class EchoController {
 }
 
 describe('a process whose broker is short of memory or disk', () => {
-  const { url, namespace } = testBroker();
-  const config = {
-    NODE_ENV: 'test' as const,
-    LOG_LEVEL: 'fatal' as const,
-    HOST: '127.0.0.1',
-    PORT: 0,
-    AMQP_URL: url,
-    BROKER_NAMESPACE: namespace,
-  };
-
   async function startProcess() {
     @Module({
-      imports: [KitModule.forRoot({ name: 'test', config, callsServices: true })],
+      imports: [KitModule.forRoot({ name: 'test', config: PROCESS_CONFIG, callsServices: true })],
       controllers: [EchoController],
     })
     class ProcessModule {}

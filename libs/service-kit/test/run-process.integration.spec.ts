@@ -2,22 +2,13 @@ import { Controller, Module, type OnModuleInit } from '@nestjs/common';
 import { defineMessage } from '@tabdock/contracts/core';
 import { z } from 'zod';
 import { Broker, createLogger, Handles, KitModule, Metrics, RpcClient, runProcess } from '../src';
-import { testBroker } from '../src/testing';
+import { PROCESS_CONFIG } from './support/process-config';
 
 const ask = defineMessage('search.ask', {
   service: 'search',
   request: z.object({}),
   reply: z.object({ state: z.string() }),
 });
-const { url, namespace } = testBroker();
-const config = {
-  NODE_ENV: 'test' as const,
-  LOG_LEVEL: 'fatal' as const,
-  HOST: '127.0.0.1',
-  PORT: 0,
-  AMQP_URL: url,
-  BROKER_NAMESPACE: namespace,
-};
 const loading = Promise.withResolvers<void>();
 const loaded = Promise.withResolvers<void>();
 
@@ -38,19 +29,20 @@ class StateController implements OnModuleInit {
 }
 
 @Module({
-  imports: [KitModule.forRoot({ name: 'test', config })],
+  imports: [KitModule.forRoot({ name: 'test', config: PROCESS_CONFIG })],
   controllers: [StateController],
 })
 class StateModule {}
 
 it('a process takes no call before its modules have what they answer from', async () => {
+  const { AMQP_URL: url, BROKER_NAMESPACE: namespace } = PROCESS_CONFIG;
   const broker = new Broker(url, namespace, createLogger('test', 'fatal'));
   const client = new RpcClient(broker, new Metrics('test'));
   await client.ready();
   const starting = runProcess({
     name: 'test',
     module: StateModule,
-    config,
+    config: PROCESS_CONFIG,
     rpc: { service: 'search', messages: [ask] },
   });
   try {
