@@ -8,5 +8,5 @@ export default [
   ['billing'],
   ['community'],
   ['core'],
-  ['endpoints'],
+  ['endpoints', 'testing'],
 ];

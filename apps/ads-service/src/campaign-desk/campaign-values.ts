@@ -1,5 +1,5 @@
 import { campaignTermsSchema, type CampaignFields } from '@tabdock/contracts/ads';
-import { AppError } from '@tabdock/contracts/core';
+import { AppError, faultSentences } from '@tabdock/contracts/core';
 import type { CampaignEntity } from '../campaigns/campaign.entity';
 
 type Named = { [Field in keyof CampaignFields]?: CampaignFields[Field] | undefined };
@@ -21,8 +21,7 @@ export function refuseContradiction(campaign: CampaignEntity): void {
     startsAt: campaign.startsAt?.toISOString() ?? null,
     endsAt: campaign.endsAt?.toISOString() ?? null,
   });
-  const issue = error?.issues[0];
-  if (issue) throw new AppError('REQUEST.INVALID', `${issue.path.join('.')}: ${issue.message}`);
+  if (error) throw new AppError('REQUEST.INVALID', faultSentences(error)[0]);
 }
 
 function toDate(text: string | null): Date | null {

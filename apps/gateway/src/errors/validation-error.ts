@@ -1,10 +1,4 @@
-import { AppError } from '@tabdock/contracts/core';
-
-export interface FieldFault {
-  /** Path of the field, for example `tabs.0.id`; empty for the whole value. */
-  readonly path: string;
-  readonly message: string;
-}
+import { AppError, faultSentence, type FieldFault } from '@tabdock/contracts/core';
 
 /** A body of a megabyte can have a hundred thousand faults. */
 const FAULTS_MAX = 20;
@@ -22,8 +16,5 @@ export class ValidationError extends AppError {
 
 function describe(faults: readonly FieldFault[]): string | undefined {
   if (faults.length === 0) return undefined;
-  const sentences = faults.map(({ path, message }) =>
-    path === '' ? message : `${path}: ${message}`,
-  );
-  return `${sentences.join('. ')}.`;
+  return `${faults.map(faultSentence).join('. ')}.`;
 }

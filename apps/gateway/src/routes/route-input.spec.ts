@@ -1,12 +1,15 @@
+import { createCampaignBodySchema } from '@tabdock/contracts/ads';
 import { searchBodySchema } from '@tabdock/contracts/search';
+import { assignGroupBodySchema } from '@tabdock/contracts/users';
+import type { z } from 'zod';
 import { ValidationError } from '../errors/validation-error';
 import { parseInput } from './route-input';
 
-const parse = (value: unknown) => parseInput(searchBodySchema, value);
+const parse = (value: unknown, schema: z.ZodType = searchBodySchema) => parseInput(schema, value);
 
-function faultsOf(value: unknown): unknown {
+function faultsOf(value: unknown, schema?: z.ZodType): unknown {
   try {
-    return parse(value);
+    return parse(value, schema);
   } catch (error) {
     return error instanceof ValidationError ? error.faults : error;
   }
@@ -27,8 +30,23 @@ describe('parseInput', () => {
 
   it('names each faulty field', () => {
     expect(faultsOf({ query: 7, searchType: 'midi' })).toEqual([
-      { path: 'query', message: expect.any(String) },
-      { path: 'searchType', message: expect.any(String) },
+      { path: 'query', message: 'Must be text' },
+      { path: 'searchType', message: expect.stringMatching(/^Must be guitar-pro\b/) },
+    ]);
+  });
+
+  it('says of a missing field what it says of an empty one, and one fault of each', () => {
+    const faults = faultsOf({ name: ' ', priority: 0 }, createCampaignBodySchema);
+    expect(faults).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'adId', message: 'Ad ID is required' },
+      { path: 'adNetwork', message: 'Ad network is required' },
+      { path: 'category', message: 'Category is required' },
+      { path: 'clickUrl', message: 'Must be a valid URL' },
+      { path: 'priority', message: 'Must be at least 1' },
+    ]);
+    expect(faultsOf({}, assignGroupBodySchema)).toEqual([
+      { path: 'group', message: expect.stringMatching(/^Is required: .* or /) },
     ]);
   });
 
@@ -38,6 +56,6 @@ describe('parseInput', () => {
   });
 
   it('refuses a missing body', () => {
-    expect(faultsOf(undefined)).toEqual([{ path: '', message: expect.any(String) }]);
+    expect(faultsOf(undefined)).toEqual([{ path: '', message: 'Is required' }]);
   });
 });

@@ -1,7 +1,7 @@
-import { revisionSchema, type RouteDefinition } from '@tabdock/contracts/core';
+import { fieldFaults, revisionSchema, type RouteDefinition } from '@tabdock/contracts/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ValidationError, type FieldFault } from '../errors/validation-error';
+import { ValidationError } from '../errors/validation-error';
 
 /** Parses a value by a schema of the contracts. @throws ValidationError that names each faulty field */
 export function parseInput<Schema extends z.ZodType>(
@@ -10,7 +10,7 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new ValidationError(parsed.error.issues.flatMap(toFaults));
+  throw new ValidationError(fieldFaults(parsed.error));
 }
 
 /** @throws ValidationError if the route takes no query parameters and some were sent */
@@ -74,16 +74,4 @@ function refuseBody(body: unknown): undefined {
 function refuseFields(names: readonly string[]): void {
   if (names.length === 0) return;
   throw new ValidationError(names.map((path) => ({ path, message: 'Is not a known field' })));
-}
-
-function toFaults(issue: z.core.$ZodIssue): FieldFault[] {
-  const path = issue.path.map(String);
-  // zod names unknown fields beside the path of the object that has them.
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...path, key].join('.'),
-      message: 'Is not a known field',
-    }));
-  }
-  return [{ path: path.join('.'), message: issue.message }];
 }

@@ -5,6 +5,8 @@ export * from './define-route';
 export * from './done';
 export * from './envelope';
 export * from './errors';
+export * from './fault-words';
+export * from './field-faults';
 export * from './id-parameter';
 export * from './own-path';
 export * from './owner';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Of one list, without its owner. */
 export const PLAYLIST_MEMBERS_MAX = 50;
 
-export const invitationTokenSchema = z.string().regex(/^[\w-]{22}$/);
+export const invitationTokenSchema = z.string().regex(/^[\w-]{22}$/, 'This link is not complete');
 
 /** Who takes part in a list; the invitation is there for the owner alone. */
 export const playlistPeopleSchema = z

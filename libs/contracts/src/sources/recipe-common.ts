@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const budgetSchema = z.strictObject({
-  requestsPerSecond: z.number().positive().max(100),
-  concurrency: z.int().positive().max(64),
+  requestsPerSecond: z.number().positive().max(100).describe('how often the site is asked'),
+  concurrency: z.int().positive().max(64).describe('how much runs at once'),
 });
 
 /** Recognises a page by an element or a text in it. */

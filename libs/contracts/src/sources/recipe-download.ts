@@ -11,11 +11,14 @@ export const DEFAULT_KEEP_SECONDS = 90 * 24 * 60 * 60;
 
 const cacheSchema = z
   .strictObject({
-    /** How long a stored file counts as fresh. */
-    freshSeconds: z.int().nonnegative(),
+    freshSeconds: z
+      .int()
+      .nonnegative()
+      .describe('how long a stored file is used without a request'),
     /** A file that was not requested for this long is deleted. */
     keepSeconds: z.int().positive().optional(),
   })
+  .describe('how long files are kept')
   .refine(
     ({ freshSeconds, keepSeconds }) => keepSeconds === undefined || keepSeconds >= freshSeconds,
     {
@@ -42,7 +45,7 @@ const common = {
     .default(10 * 1024 * 1024),
   /** For fetching, from the first request to the whole file; checking has its own limit. */
   deadlineSeconds: z.number().positive().max(600).default(60),
-  budget: budgetSchema,
+  budget: budgetSchema.describe('limits for downloads from the site'),
   cache: cacheSchema,
 };
 
@@ -52,14 +55,16 @@ export const downloadRecipeSchema = z
       method: z.literal('http'),
       /** Requests before the one for the file, in order; later ones can use what they capture. */
       hops: z.array(downloadHopSchema).max(5).default([]),
-      url: z.string().min(1),
+      url: z.string().min(1).describe('the address of the file'),
       ...requestShape,
       ...common,
     }),
-    /** The last step starts the download. */
     z.strictObject({
       method: z.literal('browser'),
-      steps: z.array(browserStepSchema).min(1),
+      steps: z
+        .array(browserStepSchema)
+        .min(1)
+        .describe('what to do in the browser; the last step starts the download'),
       dialogs: dialogAnswerSchema.default('dismiss'),
       ...common,
     }),

@@ -10,20 +10,20 @@ const urlTemplate = z.string().startsWith('/', 'Must start with a slash: it is b
 
 /** A request before the search, for values that the search needs: a token, an id of the session. */
 export const searchStepSchema = z.strictObject({
-  url: urlTemplate,
+  url: urlTemplate.describe('the address to ask'),
   ...requestShape,
   format,
-  capture: namedValuesSchema,
+  capture: namedValuesSchema.describe('the values to take from the answer'),
 });
 export type SearchStep = z.output<typeof searchStepSchema>;
 
 /** A request before the one for the file, for values that this needs: the file's address, a ticket. */
 export const downloadHopSchema = z.strictObject({
   /** With `{name}`; relative to the page before, the first to `baseUrl`. */
-  url: z.string().min(1),
+  url: z.string().min(1).describe('the address to ask'),
   ...requestShape,
   format,
-  capture: namedValuesSchema,
+  capture: namedValuesSchema.describe('the values to take from the answer'),
 });
 export type DownloadHop = z.output<typeof downloadHopSchema>;
 

@@ -5,8 +5,7 @@ import { searchMarkerSchema } from './recipe-common';
 export const PAGES_MAX = 50;
 
 const common = {
-  /** Pages that are read for one search at most. */
-  maxPages: z.int().positive().max(PAGES_MAX),
+  maxPages: z.int().positive().max(PAGES_MAX).describe('how many pages are read for a search'),
   /** Signs of the last page, besides a page without rows or with known rows only. */
   stop: z
     .strictObject({
@@ -32,13 +31,13 @@ export const paginationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('offset'),
     first: z.int().nonnegative().default(0),
-    step: z.int().positive(),
+    step: z.int().positive().describe('how many rows a page has'),
     ...common,
   }),
   /** From the second page on, `suffix` with its `{page}` is appended to the URL's path, before any `?`. */
   z.strictObject({
     kind: z.literal('path-suffix'),
-    suffix: z.string().includes('{page}', { message: 'Must have {page} in it' }),
+    suffix: z.string().includes('{page}').describe('what is added to the path'),
     /** Value of `{page}` on the second page. */
     second: z.int().nonnegative().default(2),
     ...common,

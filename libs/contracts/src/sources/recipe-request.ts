@@ -6,7 +6,11 @@ const HEADER =
 
 /** The body of a POST; `{name}` is filled into its texts. */
 const postSchema = z.union([
-  z.strictObject({ form: z.record(z.string().min(1), z.union([z.string(), z.number()])) }),
+  z.strictObject({
+    form: z
+      .record(z.string().min(1), z.union([z.string(), z.number()]))
+      .describe('the fields of the form'),
+  }),
   z.strictObject({ json: z.json() }),
 ]);
 export type RecipePost = z.output<typeof postSchema>;

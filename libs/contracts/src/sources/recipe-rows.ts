@@ -14,16 +14,20 @@ export const rowsSchema = z.discriminatedUnion('kind', [
   /** One result per element of an HTML page. */
   z.strictObject({
     kind: z.literal('html').default('html'),
-    selector: z.string().min(1),
+    selector: z.string().min(1).describe('CSS of what holds a result'),
     ...conditions,
   }),
   /** One result per element of a list in a JSON response. */
-  z.strictObject({ kind: z.literal('json'), path: jsonPathSchema, ...conditions }),
+  z.strictObject({
+    kind: z.literal('json'),
+    path: jsonPathSchema.describe('the path to the list of results'),
+    ...conditions,
+  }),
   /** One result per element of a list in JSON that an HTML page carries in an attribute or a script. */
   z.strictObject({
     kind: z.literal('embedded'),
     /** All elements found count, each with JSON of its own. */
-    selector: z.string().min(1),
+    selector: z.string().min(1).describe('CSS of what holds a result'),
     /** The attribute that holds the JSON; without it, the element's text. */
     attribute: z.string().min(1).optional(),
     /** Cuts the JSON out of a script: its first group. */

@@ -36,9 +36,8 @@ const extraFields = {
 };
 
 export const fieldsSchema = z.strictObject({
-  /** The tab's own page; it identifies the tab. */
-  url: fieldSchema,
-  title: fieldSchema,
+  url: fieldSchema.describe("the tab's own page, which identifies the tab"),
+  title: fieldSchema.describe('the title of the song'),
   ...extraFields,
 });
 export type FieldName = keyof z.output<typeof fieldsSchema>;
@@ -49,7 +48,10 @@ export const searchRecipeSchema = z
     /** Requests before the search, in order; later URLs can use what they capture. */
     steps: z.array(searchStepSchema).max(5).default([]),
     /** Below `baseUrl`; `{query}`, `{page}`, `{offset}` and captured values are percent-encoded into it. */
-    url: z.string().startsWith('/', 'Must start with a slash: it is below baseUrl'),
+    url: z
+      .string()
+      .startsWith('/', 'Must start with a slash: it is below baseUrl')
+      .describe('the address of a search'),
     /** They take the values that `url` takes. */
     ...requestShape,
     query: z
@@ -63,12 +65,14 @@ export const searchRecipeSchema = z
       })
       .prefault({}),
     pagination: paginationSchema.default({ kind: 'none' }),
-    rows: rowsSchema,
+    rows: rowsSchema.describe('what a result is'),
     /** Further values of a row, for templates only; later ones may use earlier ones. */
     values: namedValuesSchema.default({}),
-    fields: fieldsSchema,
+    fields: fieldsSchema.describe('what is read from a result'),
     /** Fields from each tab's own page. */
-    detail: detailSchema(z.strictObject(extraFields)).optional(),
+    detail: detailSchema(
+      z.strictObject(extraFields).describe("what is read from a tab's own page"),
+    ).optional(),
     /**
      * A page with this has no results, which is not a fault; no rows without it is a changed layout. In JSON an empty
      * list says so too.
@@ -78,12 +82,20 @@ export const searchRecipeSchema = z
     blocked: searchMarkerSchema.optional(),
     rateLimited: searchMarkerSchema.optional(),
     canary: canarySchema(FIELD_NAMES).optional(),
-    budget: budgetSchema,
+    budget: budgetSchema.describe('limits for all searches'),
     deadlineSeconds: z.number().positive().max(15).default(12),
-    cache: z.strictObject({
-      freshSeconds: z.int().nonnegative(),
-      staleSeconds: z.int().nonnegative(),
-    }),
+    cache: z
+      .strictObject({
+        freshSeconds: z
+          .int()
+          .nonnegative()
+          .describe('how long an answer is used without a request'),
+        staleSeconds: z
+          .int()
+          .nonnegative()
+          .describe('how long an older answer is used while a new one is fetched'),
+      })
+      .describe('how long answers are kept'),
   })
   .superRefine((search, context) => {
     for (const { path, message } of searchRecipeFaults(search)) {

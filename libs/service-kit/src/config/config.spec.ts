@@ -28,6 +28,20 @@ describe('loadConfig', () => {
     expect(loadConfig(schema, { ...complete, LOG_LEVEL: '' }).LOG_LEVEL).toBe('info');
   });
 
+  it('says which are not set, and what the others have to be', () => {
+    expect(() => loadConfig(schema, { PORT: '70000', DATABASE_URL: 'mysql://localhost' })).toThrow(
+      [
+        '  PORT: Must be at most 65535',
+        '  AMQP_URL: Must be set',
+        '  DATABASE_URL: Must be an address that begins with postgresql:// or postgres://',
+      ].join('\n'),
+    );
+    expect(() => loadConfig(schema, { ...complete, PORT: '' })).toThrow('PORT: Must be set');
+    expect(() => loadConfig(schema, { ...complete, PORT: 'eighty' })).toThrow(
+      'PORT: Must be a whole number',
+    );
+  });
+
   it('does not repeat a value, which may be a secret', () => {
     const secret = 'mysql://user:hunter2@localhost';
     expect(() => loadConfig(schema, { ...complete, DATABASE_URL: secret })).not.toThrow(/hunter2/);

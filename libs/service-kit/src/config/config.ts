@@ -1,3 +1,4 @@
+import { faultSentences, faultWords } from '@tabdock/contracts/core';
 import { z } from 'zod';
 
 /** Names every variable that is missing or wrong, one a line. */
@@ -15,11 +16,12 @@ export function loadConfig<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   // Compose files and shells write an empty variable for "not set".
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(present);
+  const parsed = schema.safeParse(present, {
+    error: (issue) =>
+      Object.hasOwn(present, String(issue.path?.[0])) ? faultWords(issue) : 'Must be set',
+  });
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || '(environment)'}: ${issue.message}`,
-  );
+  const faults = faultSentences(parsed.error).map((fault) => `  ${fault}`);
   throw new ConfigError(`The environment is not complete:\n${faults.join('\n')}`);
 }
 

@@ -1,5 +1,5 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { AppError, type ErrorPayload } from '@tabdock/contracts/core';
+import { AppError, faultSentences, type ErrorPayload } from '@tabdock/contracts/core';
 import type { MessageDefinition, ServiceName } from '@tabdock/contracts/core';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { ChannelWrapper } from 'amqp-connection-manager';
@@ -205,12 +205,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       }
       const request = definition.request.safeParse(parseJson(message.content));
       if (!request.success) {
-        throw new AppError(
-          'REQUEST.INVALID',
-          request.error.issues
-            .map(({ path, message: text }) => `${path.join('.')}: ${text}`)
-            .join('; '),
-        );
+        throw new AppError('REQUEST.INVALID', faultSentences(request.error).join('; '));
       }
       const result = await firstValueFrom(this.transformToObservable(await handler(request.data)));
       return { outcome: REPLY_OK, body: definition.reply.parse(result) };

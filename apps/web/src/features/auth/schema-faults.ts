@@ -1,3 +1,4 @@
+import { faultWords } from '@tabdock/contracts/core';
 import type { z } from 'zod';
 import type { FieldFaults } from '../../components/form/field-faults';
 
@@ -7,7 +8,8 @@ export function schemaFaults<Name extends string>(
   values: Record<Name, string>,
 ): FieldFaults<Name> {
   const faults: FieldFaults<Name> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+  for (const { path, message } of schema.safeParse(values, { error: faultWords }).error?.issues ??
+    []) {
     faults[path[0] as Name] ??= message;
   }
   return faults;

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recipeSchema } from '@tabdock/contracts/sources';
+import { faultTexts, UNHELPFUL } from '@tabdock/contracts/testing';
 import { loadRecipe, loadRecipes } from './load-recipes';
+import { recipeWords } from './recipe-faults';
 
 const RECIPE = `id: small
 name: Small
@@ -225,6 +228,34 @@ describe('loadRecipes', () => {
     expect(() => loadRecipes([dir], ENV)).toThrow(
       `small.yml:${line}: search.fields.url.selector: Rows are JSON here: give a path`,
     );
+  });
+
+  it.each([
+    ['name: Small\n', 'recipe: needs `name`: the name that visitors see'],
+    [
+      '  cache: { freshSeconds: 60, staleSeconds: 600 }\n',
+      'search: needs `cache`: how long answers',
+    ],
+    [', staleSeconds: 600', 'search.cache: needs `staleSeconds`: how long an older answer is used'],
+    ['  method: browser\n', 'download: needs `method`: http or browser'],
+    ['    selector: li\n', 'search: needs `rows`: what a result is'],
+    [', concurrency: 1', 'search.budget: needs `concurrency`: how much runs at once'],
+  ])('says what is missing without %j, and what for', (part, message) => {
+    write('small.yml', RECIPE.replace(part, ''));
+    expect(() => loadRecipes([dir], ENV)).toThrow(message);
+  });
+
+  it('says what each of its keys is for when it is missing', () => {
+    const texts = faultTexts(recipeSchema, (value) =>
+      recipeSchema.safeParse(value, { error: recipeWords }),
+    );
+    expect(texts.filter((text) => UNHELPFUL.test(text))).toEqual([]);
+    // The whole file, and one form of several: what is shown of that is that none fits.
+    expect(texts.filter((text) => /^Is required|^needs `\w+`$/.test(text))).toEqual([
+      'Is required',
+      'needs `json`',
+    ]);
+    expect(texts.filter((text) => text.startsWith('needs `')).length).toBeGreaterThan(40);
   });
 
   it('names the parent of what is missing', () => {

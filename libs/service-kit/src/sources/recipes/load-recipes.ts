@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
 import { readRecipeDocument, type RecipeDocument } from './recipe-document';
-import { placedFaults, recipeFaults } from './recipe-faults';
+import { placedFaults, recipeFaults, recipeWords } from './recipe-faults';
 import { textFaults } from './recipe-texts';
 
 /** Every fault of the recipes, one `file:line: path: message` per line. */
@@ -68,7 +68,7 @@ function readRecipe(
   if (document.faults.length > 0) {
     return { faults: document.faults.map(({ line, message }) => `${file}:${line}: ${message}`) };
   }
-  const parsed = recipeSchema.safeParse(document.value);
+  const parsed = recipeSchema.safeParse(document.value, { error: recipeWords });
   const faults = parsed.success
     ? placedFaults(textFaults(parsed.data), document)
     : recipeFaults(parsed.error, document);

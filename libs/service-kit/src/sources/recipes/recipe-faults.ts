@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { faultWords, oneOf } from '@tabdock/contracts/core';
+import { z } from 'zod';
 import type { RecipeDocument } from './recipe-document';
 
 type Issue = z.core.$ZodIssue;
@@ -8,6 +9,26 @@ interface PlacedFault {
   readonly line: number;
   readonly path: string;
   readonly message: string;
+}
+
+const NEEDS = 'needs ';
+
+/** The words of the contracts; for a key that is missing or has no value, what it is for. */
+export function recipeWords(issue: z.core.$ZodRawIssue): string {
+  const key = issue.path?.at(-1);
+  if (typeof key !== 'string') return faultWords(issue);
+  const isTag = issue.code === 'invalid_union' && issue.discriminator === key;
+  const value = isTag ? (Object(issue.input) as Record<string, unknown>)[key] : issue.input;
+  if (value !== undefined && value !== null) return faultWords(issue);
+  const purpose = choiceOf(issue) ?? z.globalRegistry.get(issue.inst as z.ZodType)?.description;
+  if (purpose !== undefined) return `${NEEDS}\`${key}\`: ${purpose}`;
+  return value === null ? faultWords(issue) : `${NEEDS}\`${key}\``;
+}
+
+function choiceOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_value') return oneOf(issue.values);
+  if (issue.code !== 'invalid_union' || issue.options === undefined) return undefined;
+  return oneOf(issue.options as readonly unknown[]);
 }
 
 /** What the schema refused, each `line: path: message`, in the order of the file. */
@@ -37,7 +58,7 @@ function inOrder(faults: readonly PlacedFault[]): string[] {
 
 function describe(issue: Issue, above: Path, document: RecipeDocument): PlacedFault[] {
   const path = [...above, ...issue.path];
-  const shown = path.length === 0 ? 'recipe' : path.map(String).join('.');
+  const shown = shownPath(path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       line: document.lineOf(path, key),
@@ -56,8 +77,12 @@ function describe(issue: Issue, above: Path, document: RecipeDocument): PlacedFa
     const message = noneOfForms(issue.errors.flat(), isMissing);
     return [{ line: document.lineOf(path), path: shown, message }];
   }
-  const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
-  return [{ line: document.lineOf(path), path: shown, message: message ?? issue.message }];
+  const owner = issue.message.startsWith(NEEDS) ? path.slice(0, -1) : path;
+  return [{ line: document.lineOf(path), path: shownPath(owner), message: issue.message }];
+}
+
+function shownPath(path: Path): string {
+  return path.length === 0 ? 'recipe' : path.map(String).join('.');
 }
 
 function noneOfForms(issues: readonly Issue[], isMissing: (issue: Issue) => boolean): string {

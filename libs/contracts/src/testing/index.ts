@@ -1,0 +1,2 @@
+export * from './bad-values';
+export * from './fault-texts';
