@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { cpSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onChange } from './development/changed-files.ts';
 import { processesToRestart } from './development/restarts.ts';
 import { TypeChecks } from './development/type-checks.ts';
+import { Home } from './home/home.ts';
 import { runUntilAsked } from './lifetime/run-command.ts';
+import { built } from './product/definitions/environment.ts';
 import { runProduct } from './product/product.ts';
 import type { Supervisor } from './product/supervisor.ts';
 import { ROOT } from './shared/root.ts';
@@ -36,21 +38,35 @@ async function watchEverything(supervisor: Supervisor, port: number): Promise<vo
       types.ask(affected);
     });
   }
+  for (const folder of DEMOS)
+    onChange(join(ROOT, folder), 'src/**/*.ts', () => copySources(folder));
   for (const folder of COMPILED) restartOnChange(folder, 'dist/**/*.js', supervisor);
   for (const folder of DEMOS) restartOnChange(folder, 'src/**/*.ts', supervisor);
   runTool('apps/web', 'vite', [], { TABDOCK_GATEWAY_URL: `http://localhost:${port}` });
   say('Watching. The web app with reloading is at the address that Vite prints below.');
 }
 
+const running = (folder: string) => built(new Home(), folder);
+
 /** All of a project at once, which takes a second; files that come out the same restart nothing. */
 function compile(folder: string): void {
-  const output = ['-d', 'dist', '--strip-leading-paths', '--config-file', '../../.swcrc'];
+  const output = [
+    '-d',
+    join(running(folder), 'dist'),
+    '--strip-leading-paths',
+    '--config-file',
+    '../../.swcrc',
+  ];
   runTool(folder, 'swc', ['src', ...output, '--quiet'], {});
 }
 
+function copySources(folder: string): void {
+  cpSync(join(ROOT, folder, 'src'), join(running(folder), 'src'), { recursive: true });
+}
+
 function restartOnChange(folder: string, pattern: string, supervisor: Supervisor): void {
-  onChange(join(ROOT, folder), pattern, (changed) => {
-    const names = processesToRestart(supervisor.scripts, join(ROOT, folder), changed);
+  onChange(running(folder), pattern, (changed) => {
+    const names = processesToRestart(supervisor.scripts, running(folder), changed);
     if (names.length === 0) return;
     say(`${folder} changed; restarting ${names.join(', ')}`);
     for (const name of names) void supervisor.restart(name);

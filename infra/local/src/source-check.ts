@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from './workspace/commands.ts';
 import { withDemoSource } from './product/demo-source.ts';
-import { runSourceCommand } from './product/source-command.ts';
+import { runSourceCommand, withBuilt } from './product/source-command.ts';
 import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { step } from './shared/steps.ts';
+import { inCopy } from './workspace/built-copy.ts';
 
 const DEMO_VARIABLE = 'DEMO_SOURCE_URL';
 
@@ -22,8 +21,11 @@ runCommand(async () => {
   const needsDemo =
     !process.env[DEMO_VARIABLE] && readFileSync(file, 'utf8').includes(`\${${DEMO_VARIABLE}}`);
   const projects = ['@tabdock/search-service', ...(needsDemo ? ['@tabdock/demo-source'] : [])];
-  await step('Everything is built', () => build(projects));
-  const check = (env: NodeJS.ProcessEnv) =>
-    runSourceCommand('source-check', [file, ...options], env);
-  return needsDemo ? withDemoSource((url) => check({ [DEMO_VARIABLE]: url })) : check({});
+  return withBuilt(projects, (folder) => {
+    const check = (env: NodeJS.ProcessEnv) =>
+      runSourceCommand(folder, 'source-check', [file, ...options], env);
+    if (!needsDemo) return check({});
+    const demo = inCopy(folder, 'infra/demo-source');
+    return withDemoSource((url) => check({ [DEMO_VARIABLE]: url }), demo);
+  });
 });

@@ -1,7 +1,7 @@
-import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Failure } from '../shared/failure.ts';
-import { identityOf, isSame } from '../processes/pids.ts';
+import { takeLock } from '../processes/lock-file.ts';
 import { Register } from '../processes/register.ts';
 import { ROOT } from '../shared/root.ts';
 
@@ -48,24 +48,13 @@ export class Home {
     await chmod(this.folder, PASSABLE_FOR_GROUP);
   }
 
-  /** Two launchers on one folder would share a database's files; the lock of a dead one is taken over. */
+  /** Two launchers on one folder would share a database's files. */
   async lock(): Promise<() => Promise<void>> {
     await this.make('run');
-    const file = this.path('run', 'launcher.pid');
-    for (;;) {
-      try {
-        await writeFile(file, identityOf(process.pid), { flag: 'wx' });
-        return () => rm(file, { force: true });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        const holder = await readFile(file, 'utf8').catch(() => '');
-        if (isSame(holder)) {
-          throw new Failure(
-            `Tabdock is already running in ${this.folder} (process ${holder.split(' ')[0]}). Stop it, or choose another folder with TABDOCK_HOME.`,
-          );
-        }
-        await rm(file, { force: true });
-      }
-    }
+    const taken = await takeLock(this.path('run', 'launcher.pid'));
+    if ('release' in taken) return taken.release;
+    throw new Failure(
+      `Tabdock is already running in ${this.folder} (process ${taken.holder.split(' ')[0]}). Stop it, or choose another folder with TABDOCK_HOME.`,
+    );
   }
 }

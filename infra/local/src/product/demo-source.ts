@@ -5,9 +5,12 @@ import { createInterface } from 'node:readline';
 import { Failure } from '../shared/failure.ts';
 import { ROOT } from '../shared/root.ts';
 
-/** Runs the demo source on a free port for as long as `use` takes. It has to be built. */
-export async function withDemoSource<T>(use: (url: string) => Promise<T>): Promise<T> {
-  const child = spawn(process.execPath, [join(ROOT, 'infra/demo-source/src/main.ts')], {
+/** Runs the demo source, which has to be built, on a free port for as long as `use` takes. */
+export async function withDemoSource<T>(
+  use: (url: string) => Promise<T>,
+  folder = join(ROOT, 'infra/demo-source'),
+): Promise<T> {
+  const child = spawn(process.execPath, [join(folder, 'src/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },
   });

@@ -1,4 +1,4 @@
-import { build } from '../workspace/commands.ts';
+import { buildCopy } from '../workspace/commands.ts';
 import { Failure } from '../shared/failure.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { Home } from '../home/home.ts';
@@ -8,6 +8,7 @@ import { guardHome } from '../lifetime/guard.ts';
 import { migrate } from './migrations.ts';
 import { assignPorts, isFree } from '../home/ports.ts';
 import { PORT_NAMES, type ProcessDefinition } from './definitions/definition.ts';
+import { builtFolder } from './definitions/environment.ts';
 import { processes } from './definitions/process-definitions.ts';
 import { firstAdministrator, migrations } from './definitions/script-definitions.ts';
 import { say, step } from '../shared/steps.ts';
@@ -85,7 +86,7 @@ async function boot(
   const { database, broker } = await beginInfrastructure(home, {
     onPart: (part) => supervisor.watchPart(part),
   });
-  const isBuilt = step('Everything is built', () => build());
+  const isBuilt = step('Everything is built', () => buildCopy(builtFolder(home)));
   const processesAreReady = Promise.all([database, isBuilt]).then(async ([infrastructure]) => {
     if (supervisor.isStopping) return;
     const ports = await assignPorts(home.path('run', 'ports.json'), PORT_NAMES);
@@ -96,7 +97,7 @@ async function boot(
     await home.make('mail');
     await step('All processes are ready', () =>
       Promise.all([
-        makeFirstAdministrator(firstAdministrator(infrastructure)).then(
+        makeFirstAdministrator(firstAdministrator(infrastructure, home)).then(
           (line) => line && shownOnce.push(line),
         ),
         startProcesses(supervisor, processes(infrastructure, ports, port, home), broker),

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { Failure } from '../shared/failure.ts';
 import { marked } from '../processes/mark.ts';
-import { messageOf } from '../shared/log-line.ts';
+import { lastWords } from '../shared/last-words.ts';
 import { withPrivateFiles } from '../shared/private-files.ts';
 import type { ScriptDefinition } from './definitions/definition.ts';
-
-const lastLine = (text: string) => messageOf(text.trim().split('\n').at(-1) ?? '');
 
 /**
  * Runs a script to its end and returns what it printed, which goes to no log. `failed` begins the sentence of a
@@ -23,7 +21,8 @@ export function runScript({ script, env }: ScriptDefinition, failed: string): Pr
     child.once('error', (error) => reject(new Failure(`${failed}: ${error.message}`)));
     child.once('close', (code) => {
       if (code === 0) resolve(output.stdout);
-      else reject(new Failure(`${failed}: ${lastLine(output.stderr) || lastLine(output.stdout)}`));
+      else
+        reject(new Failure(`${failed}: ${lastWords(output.stderr) || lastWords(output.stdout)}`));
     });
   });
 }

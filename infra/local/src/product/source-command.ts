@@ -1,17 +1,39 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { guardTemporaryFolder } from '../lifetime/guard.ts';
 import { ROOT } from '../shared/root.ts';
+import { step } from '../shared/steps.ts';
+import { inCopy } from '../workspace/built-copy.ts';
+import { buildCopy } from '../workspace/commands.ts';
+
+/** Builds these projects; `use` has a copy of them, which another command that builds leaves alone. */
+export async function withBuilt<T>(
+  projects: readonly string[],
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabdock-built-'));
+  guardTemporaryFolder(folder);
+  try {
+    await step('Everything is built', () => buildCopy(folder, projects));
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
- * Runs a command of search-service about sources, which has to be built.
+ * Runs a command of search-service about sources from a copy of what is built.
  * @returns its exit code
  */
 export function runSourceCommand(
+  folder: string,
   name: 'source-check' | 'source-new',
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
-  const script = join(ROOT, `apps/search-service/dist/main.${name}.js`);
+  const script = inCopy(folder, `apps/search-service/dist/main.${name}.js`);
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: ROOT,

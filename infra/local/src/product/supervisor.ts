@@ -5,7 +5,8 @@ import { Child } from '../processes/child.ts';
 import { Failure } from '../shared/failure.ts';
 import type { Home } from '../home/home.ts';
 import type { OwnPart } from '../infrastructure/infrastructure.ts';
-import { messageOf, readableTrouble } from '../shared/log-line.ts';
+import { lastWords } from '../shared/last-words.ts';
+import { readableTrouble } from '../shared/log-line.ts';
 import type { Layer, ProcessDefinition } from './definitions/definition.ts';
 import { say } from '../shared/steps.ts';
 
@@ -168,9 +169,9 @@ export class Supervisor {
         () => false,
       );
       if (!child.isRunning) {
-        const last = child.lastLines.at(-1);
+        const last = lastWords(child.lastLines.join('\n'));
         throw new Failure(
-          `${name} ${await child.ended} before it was ready${last ? `: ${messageOf(last)}` : ''}. See ${this.home.path('logs', `${name}.log`)}.`,
+          `${name} ${await child.ended} before it was ready${last ? `: ${last}` : ''}. See ${this.home.path('logs', `${name}.log`)}.`,
         );
       }
       if (ready) return;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from '../shared/failure.ts';
 import { ROOT } from '../shared/root.ts';
+import { withBuildLock } from './build-lock.ts';
+import { copyBuilt } from './built-copy.ts';
 
 const BUILT = 'TABDOCK_BUILT';
 /** Lines appear while the tasks run. */
@@ -19,6 +21,18 @@ type OnLine = (line: string) => void;
  * `dist` anew while other tests run it.
  */
 export async function build(projects: readonly string[] = []): Promise<void> {
+  await withBuildLock(() => buildLocked(projects));
+}
+
+/** Builds, and copies what is built for processes that run beside other commands. */
+export async function buildCopy(folder: string, projects: readonly string[] = []): Promise<void> {
+  await withBuildLock(async () => {
+    await buildLocked(projects);
+    await copyBuilt(folder);
+  });
+}
+
+async function buildLocked(projects: readonly string[]): Promise<void> {
   if (process.env[BUILT]) return;
   const which = projects.length === 0 ? [] : ['-p', projects.join(',')];
   const output: string[] = [];

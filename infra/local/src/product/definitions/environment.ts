@@ -3,10 +3,13 @@ import type { AccountName } from '../../../../broker/accounts.mjs';
 import type { Home } from '../../home/home.ts';
 import { brokerNamespace, type Infrastructure } from '../../infrastructure/infrastructure.ts';
 import { ROOT } from '../../shared/root.ts';
+import { inCopy } from '../../workspace/built-copy.ts';
 import type { Ports } from './definition.ts';
 
-/** The path of a file of the product's own projects. */
-export const app = (path: string) => join(ROOT, 'apps', path);
+/** The copy of what is built that the processes of one installation run from. */
+export const builtFolder = (home: Home) => home.path('built');
+/** The path in it of a file of the product's own projects. */
+export const built = (home: Home, path: string) => inCopy(builtFolder(home), path);
 const POOL_SIZE = '8';
 /**
  * MB of each half of the young objects. Node's own choice on a large machine is 32:

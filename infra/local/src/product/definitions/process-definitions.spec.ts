@@ -33,6 +33,11 @@ function processesWith(env: Record<string, string>) {
 const workerWith = (env: Record<string, string>) =>
   processesWith(env).find(({ name }) => name === 'download-worker');
 
+it('runs nothing that another command builds anew', () => {
+  const files = processesWith({}).flatMap(({ script, env }) => [script, env['WEB_ROOT'] ?? []]);
+  expect(files.flat().filter((file) => !file.startsWith('/home/built/'))).toEqual([]);
+});
+
 describe('the limits of a worker that the runbook names', () => {
   it('are some', () => expect(limits).toContain('WORKER_DRAIN_SECONDS'));
 

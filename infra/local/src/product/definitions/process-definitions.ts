@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { AccountName } from '../../../../broker/accounts.mjs';
 import type { Home } from '../../home/home.ts';
 import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
-import { ROOT } from '../../shared/root.ts';
 import type { Ports, ProcessDefinition } from './definition.ts';
 import {
-  app,
   brokerEnv,
+  built,
   COMPILE_CACHE,
   commonEnv,
   passedOn,
@@ -33,7 +31,7 @@ function demoTill(
 ): ProcessDefinition {
   return {
     name: 'demo-till',
-    script: join(ROOT, 'infra/demo-till/src/main.ts'),
+    script: built(home, 'infra/demo-till/src/main.ts'),
     port: ports['demo-till'],
     layer: 'foundations',
     readyPath: '/_health',
@@ -71,7 +69,7 @@ export function processes(
     stopMillis?: number,
   ): ProcessDefinition => ({
     name,
-    script: app(script),
+    script: built(home, `apps/${script}`),
     port: ports[name],
     layer: 'services',
     readyPath: '/health/ready',
@@ -81,7 +79,7 @@ export function processes(
   return [
     {
       name: 'demo-source',
-      script: join(ROOT, 'infra/demo-source/src/main.ts'),
+      script: built(home, 'infra/demo-source/src/main.ts'),
       port: ports['demo-source'],
       layer: 'foundations',
       readyPath: '/_health',
@@ -140,7 +138,7 @@ export function processes(
     ),
     {
       name: 'gateway',
-      script: app('gateway/dist/main.js'),
+      script: built(home, 'apps/gateway/dist/main.js'),
       port: publicPort,
       layer: 'edge',
       readyPath: '/api/health/ready',
@@ -154,7 +152,7 @@ export function processes(
         DOWNLOAD_SERVICE_URL: `http://127.0.0.1:${ports['download-api']}`,
         USERS_SERVICE_URL: `http://127.0.0.1:${ports['users-service']}`,
         ADS_SERVICE_URL: `http://127.0.0.1:${ports['ads-service']}`,
-        WEB_ROOT: app('web/dist'),
+        WEB_ROOT: built(home, 'apps/web/dist'),
         ...passedOn(PASSED_ON.gateway),
       },
     },

@@ -1,7 +1,14 @@
 import type { Home } from '../../home/home.ts';
 import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
 import type { Ports, ScriptDefinition } from './definition.ts';
-import { app, COMPILE_CACHE, commonEnv, passedOn, sourcesEnv, storageEnv } from './environment.ts';
+import {
+  built,
+  COMPILE_CACHE,
+  commonEnv,
+  passedOn,
+  sourcesEnv,
+  storageEnv,
+} from './environment.ts';
 
 export function migrations(
   infrastructure: Infrastructure,
@@ -15,7 +22,7 @@ export function migrations(
     extra: NodeJS.ProcessEnv = {},
   ): ScriptDefinition => ({
     name,
-    script: app(`${name}/dist/main.migrate.js`),
+    script: built(home, `apps/${name}/dist/main.migrate.js`),
     env: { ...commonEnv(), ...COMPILE_CACHE, PORT: '0', DATABASE_URL: databaseUrl, ...extra },
   });
   return [
@@ -31,10 +38,10 @@ export function migrations(
 }
 
 /** Makes the first administrator, when the databases are up to date. */
-export function firstAdministrator(infrastructure: Infrastructure): ScriptDefinition {
+export function firstAdministrator(infrastructure: Infrastructure, home: Home): ScriptDefinition {
   return {
     name: 'users-service',
-    script: app('users-service/dist/main.ensure-admin.js'),
+    script: built(home, 'apps/users-service/dist/main.ensure-admin.js'),
     env: {
       ...commonEnv(),
       ...COMPILE_CACHE,
