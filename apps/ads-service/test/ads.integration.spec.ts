@@ -4,7 +4,7 @@ import { adsEnterGate, adsLeaveGate } from '@tabdock/contracts/ads';
 import type { Owner, Tier } from '@tabdock/contracts/core';
 import { accountDeleted, guestJoined } from '@tabdock/contracts/users';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
-import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
+import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { VideoAdsRetention } from '../src/video-ads/video-ads-retention';
 import { VideoAdsService } from '../src/video-ads/video-ads.service';
@@ -16,23 +16,21 @@ describe('ads-service over the broker', () => {
   let stack: AdsStack;
   let app: NestFastifyApplication;
   let rows: DataSource;
-  let rpc: Pick<RpcClient, 'call'>;
+  let rpc: RpcClient;
 
   beforeAll(async () => {
     stack = await AdsStack.open();
     app = await stack.replica();
     rows = app.get(DataSource);
-    rpc = patientCalls(app.get(RpcClient));
+    rpc = app.get(RpcClient);
   });
 
   afterAll(() => stack?.close());
 
   const enter = async (owner: Owner, tier: Tier = 'guest', requestId: string = randomUUID()) =>
-    (await rpc.call(adsEnterGate, { requestId, owner, tier }, { deadlineMillis: 10_000 }))
-      .showVideoAd;
+    (await rpc.call(adsEnterGate, { requestId, owner, tier })).showVideoAd;
 
-  const leave = (owner: Owner, requestId: string) =>
-    rpc.call(adsLeaveGate, { requestId, owner }, { deadlineMillis: 10_000 });
+  const leave = (owner: Owner, requestId: string) => rpc.call(adsLeaveGate, { requestId, owner });
 
   const counted = async (owner: Owner) => {
     const [counter] = await rows.query<{ downloads: number }[]>(

@@ -33,7 +33,7 @@ describe('a campaign that is deleted while a page shows it', () => {
     const serve = async () => {
       const slot = { placementId: placement.id, deviceType: 'desktop' } as const;
       const asked = { ...slot, owner: guest(), tier: 'guest' } as const;
-      return (await rpc.call(adsServe, asked, { deadlineMillis: 10_000 })).ads[0];
+      return (await rpc.call(adsServe, asked)).ads[0];
     };
     const shown = await waitFor(async () => {
       const ad = await serve();

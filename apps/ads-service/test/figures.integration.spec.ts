@@ -36,9 +36,8 @@ describe('figures of ads', () => {
   });
 
   const campaignFigures = async (period = {}) =>
-    (await counting.rpc.call(adsCampaignFigures, period, { deadlineMillis: 20_000 })).campaigns;
-  const report = async (request = {}) =>
-    (await counting.rpc.call(adsReport, request, { deadlineMillis: 20_000 })).report;
+    (await counting.rpc.call(adsCampaignFigures, period)).campaigns;
+  const report = async (request = {}) => (await counting.rpc.call(adsReport, request)).report;
 
   const campaign = async (name: string, isDeleted = false) => {
     const id = randomUUID();

@@ -19,7 +19,6 @@ const RESEND_SECONDS = 600;
 
 describe('dispatcher', () => {
   const bench = useApiBench({
-    JOB_LEASE_SECONDS: '2',
     JOB_RESEND_SECONDS: String(RESEND_SECONDS),
   });
 
@@ -42,7 +41,6 @@ describe('dispatcher', () => {
     );
   const finished = (id: string) =>
     waitFor(() => bench.heard.find((event) => event.finished && event.download.id === id), {
-      timeoutMillis: 20_000,
       message: `the end of download ${id}`,
     });
 
@@ -188,7 +186,6 @@ describe('dispatcher', () => {
         errorCode: 'DOWNLOADS.WORKER_FAILED',
       });
       const batch = await waitFor(() => bench.batches.find((ended) => ended.batchId === batchId), {
-        timeoutMillis: 20_000,
         message: 'the end of the batch',
       });
       expect(batch).toMatchObject({ completed: [], failed: [{ title: broken.title }] });
@@ -261,7 +258,6 @@ describe('dispatcher', () => {
       await bench.worker.failed(job, 'DOWNLOADS.SOURCE_DOWN', 60);
       expect((await finished(id)).download.errorCode).toBe('DOWNLOADS.RATE_LIMITED');
       await waitFor(async () => (await failures('DOWNLOADS.RATE_LIMITED')) === limitedBefore + 1, {
-        timeoutMillis: 20_000,
         message: 'the failure to be counted',
       });
       expect(await failures('DOWNLOADS.SOURCE_DOWN')).toBe(downBefore);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { downloadsRequest, type FetchJob, fetchJob } from '@tabdock/contracts/downloads';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { testEnvironment, waitFor } from '@tabdock/service-kit/testing';
 import { Not } from 'typeorm';
 import { FetchJobEntity } from '../src/api/ledger/jobs/fetch-job.entity';
 import { findChromium } from '../src/worker/browser/chromium/chromium-executable';
@@ -16,8 +16,6 @@ import { gpFile } from './support/tab-files';
 import { attachment, recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { listen, ScriptedWorker, type HeardEvent } from './support/worker';
 import { CHROMIUM_CACHE } from './support/workshop';
-
-const PATIENT = { timeoutMillis: 60_000 };
 
 let site: TabSite;
 let installation: Installation;
@@ -31,7 +29,7 @@ beforeAll(async () => {
   installation = await openInstallation({ JOB_RESEND_SECONDS: '600' });
   heard = await listen(installation);
   await installation.start();
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.close();
   await installation.close();
@@ -42,11 +40,7 @@ afterAll(async () => {
 async function startWorker(): Promise<void> {
   const { AMQP_URL, BROKER_NAMESPACE } = installation.config;
   const config = workerConfigSchema.parse({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
-    PORT: 0,
-    AMQP_URL,
-    BROKER_NAMESPACE,
+    ...testEnvironment({ url: AMQP_URL, namespace: BROKER_NAMESPACE }),
     STORAGE_DIR: installation.storageDir,
     SOURCES_DIR: installation.storageDir,
     CONTACT_URL: 'https://example.org/contact',
@@ -74,7 +68,7 @@ async function outwait(job: FetchJob): Promise<void> {
       state: 'dispatched',
       attemptId: Not(job.attemptId),
     });
-  await waitFor(sentAgain, { ...PATIENT, message: 'the next hand-over of the job' });
+  await waitFor(sentAgain, { message: 'the next hand-over of the job' });
 }
 
 it('asks the source nothing for a job that was sent again meanwhile, and once for that one', async () => {
@@ -93,11 +87,11 @@ it('asks the source nothing for a job that was sent again meanwhile, and once fo
   await startWorker();
   const end = await waitFor(
     () => heard.find((event) => event.finished && event.download.id === download.id),
-    { ...PATIENT, message: 'the end of the download' },
+    { message: 'the end of the download' },
   );
   expect(end.download.status).toBe('completed');
   // It finishes its job first.
   await worker?.close();
   worker = undefined;
   expect(site.requests.filter((path) => path === '/file')).toHaveLength(1);
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createLogger } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { PATIENCE_MILLIS, waitFor } from '@tabdock/service-kit/testing';
 import { BrowserWatchdog } from '../src/worker/browser/pool/browser-watchdog';
 import type { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
 import { commandOf, descendantsOf, isRunning, isUncollected } from './support/child-process';
@@ -9,7 +9,6 @@ import { attachment, page, recipeFor, startTabSite, type TabSite } from './suppo
 import { openWorkshop, type Workshop } from './support/workshop';
 
 const FILE = gpFile();
-const PATIENT = { timeoutMillis: 60_000 };
 
 const GO_TO_FILE = '<button id="download" onclick="location.href=\'/file\'">Get</button>';
 
@@ -43,6 +42,7 @@ interface OpenOptions {
   readonly idleMillis?: number;
   readonly shareBytes?: number;
   readonly pageAnswerMillis?: number;
+  readonly answerMillis?: number;
 }
 
 /** A workshop whose browsers are watched closely, and run. */
@@ -51,18 +51,19 @@ async function open({
   shareBytes = Infinity,
   pageAnswerMillis,
   idleMillis = Infinity,
+  answerMillis = PATIENCE_MILLIS,
 }: OpenOptions = {}): Promise<void> {
   workshop = await openWorkshop({ browsers, pageAnswerMillis, idleMillis });
   watchdog = new BrowserWatchdog({
     pool: workshop.pool,
-    answerMillis: 3_000,
+    answerMillis,
     shareBytes,
     metrics: workshop.browserMetrics,
     logger: createLogger('test', 'silent' as 'fatal'),
     intervalMillis: 100,
   });
   await workshop.pool.ready();
-  await waitFor(() => workshop.pool.running.length === browsers, PATIENT);
+  await waitFor(() => workshop.pool.running.length === browsers);
 }
 
 /** A job that waits for its page; the test decides how it ends. */
@@ -71,7 +72,7 @@ async function startWaitingJob(signal?: AbortSignal): Promise<{ outcome: Promise
   const outcome = workshop
     .fetch(recipeFor(site.url, { deadlineSeconds: 60 }), `${site.url}/tab`, { signal })
     .catch((error: unknown) => error);
-  await waitFor(() => site.requests.slice(before).includes('/tab'), PATIENT);
+  await waitFor(() => site.requests.slice(before).includes('/tab'));
   return { outcome };
 }
 
@@ -97,7 +98,7 @@ function renderersOf(processes: readonly number[]): [number, ...number[]] {
 /** Ended, and those that this process has started collected. */
 async function untilEnded(processes: readonly number[]): Promise<void> {
   const isLeft = (pid: number) => isRunning(pid) || isUncollected(pid);
-  await waitFor(() => !processes.some(isLeft), { ...PATIENT, message: 'the end of all processes' });
+  await waitFor(() => !processes.some(isLeft), { message: 'the end of all processes' });
 }
 
 async function recycled(reason: string): Promise<boolean> {
@@ -106,7 +107,7 @@ async function recycled(reason: string): Promise<boolean> {
 }
 
 it('ends a browser that is stopped, with all its processes; its job fails at once and the next one has another', async () => {
-  await open();
+  await open({ answerMillis: 500 });
   const job = await startWaitingJob();
   const { pid, processes } = onlyBrowser();
   process.kill(pid, 'SIGSTOP');
@@ -114,6 +115,7 @@ it('ends a browser that is stopped, with all its processes; its job fails at onc
   expect(await job.outcome).toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
   await untilEnded(processes);
   expect(await recycled('hung')).toBe(true);
+  await watchdog.stop();
   expect(await fetchFile()).toEqual(FILE);
 });
 
@@ -149,7 +151,7 @@ it('frees the slot of a page that is stopped when its job ends', async () => {
   expect(await job.outcome).toMatchObject({ message: 'deadline' });
   expect(await fetchFile()).toEqual(FILE);
   // The page's own is ended; a spare one would stay.
-  await waitFor(() => renderers.some((pid) => !isRunning(pid)), PATIENT);
+  await waitFor(() => renderers.some((pid) => !isRunning(pid)));
 });
 
 it('ends the jobs of pages whose scripts never end, and leaves their neighbour alone', async () => {
@@ -167,7 +169,7 @@ it('ends the jobs of pages whose scripts never end, and leaves their neighbour a
       }),
     ),
   );
-  await waitFor(() => browser.open === 1, { ...PATIENT, message: 'free slots' });
+  await waitFor(() => browser.open === 1, { message: 'free slots' });
   expect(workshop.pool.running).toEqual([browser]);
   comes();
   expect(await readFile((await neighbour.outcome) as string)).toEqual(FILE);
@@ -187,7 +189,7 @@ it('gives a browser over its share of memory no more jobs', async () => {
   await expect(
     workshop.pool.withContext('http://127.0.0.1:9', async () => {
       watchdog.start();
-      await waitFor(() => recycled('memory'), PATIENT);
+      await waitFor(() => recycled('memory'));
       await untilEnded(processes);
     }),
   ).rejects.toMatchObject({ code: 'DOWNLOADS.WORKER_FAILED' });
@@ -211,13 +213,12 @@ it('closes browsers without jobs, is ready all the same, and starts one for the 
   const job = await startWaitingJob();
   watchdog.start();
   await waitFor(() => workshop.pool.running.length === 1, {
-    ...PATIENT,
     message: 'the end of the browser without a job',
   });
   expect(onlyBrowser().browser.open).toBe(1);
   comes();
   expect(await readFile((await job.outcome) as string)).toEqual(FILE);
-  await waitFor(() => workshop.pool.running.length === 0, PATIENT);
+  await waitFor(() => workshop.pool.running.length === 0);
   await untilEnded(processes);
   await workshop.pool.ready();
   expect(workshop.pool.running).toEqual([]);

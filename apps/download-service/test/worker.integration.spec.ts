@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   bench = await openWorkerBench([
     {
-      ...recipeFor(demo.url, { deadlineSeconds: 12, loginRequired: LOGIN, maxFileSize: 500_000 }),
+      ...recipeFor(demo.url, { deadlineSeconds: 60, loginRequired: LOGIN, maxFileSize: 500_000 }),
       id: 'demo',
     },
     { ...recipeFor(demo.url, { deadlineSeconds: 3 }), id: 'hasty' },
@@ -146,7 +146,6 @@ describe('a worker process', () => {
     ['redirect-loop', {}, { code: 'DOWNLOADS.SOURCE_DOWN' }],
     ['login-wall', {}, { code: 'DOWNLOADS.LOGIN_REQUIRED' }],
     ['changed-layout', {}, { code: 'DOWNLOADS.LAYOUT_CHANGED' }],
-    ['slow', { delayMillis: 60_000, at: 'file' }, { code: 'DOWNLOADS.TIMED_OUT' }],
   ];
   it.each(faults)('reports the fault %s %j as %j', async (fault, options, expected) => {
     const tab = tabOf('gpx');
@@ -157,9 +156,12 @@ describe('a worker process', () => {
     expect(bench.storedFiles()).toEqual(before);
   });
 
-  it('gives up a page that does not come in time', async () => {
+  it.each([
+    ['page', 'tab'],
+    ['file', 'file'],
+  ] as const)('gives up a %s that does not come in time', async (_what, at) => {
     const tab = tabOf('gpx');
-    await demo.setFault({ scope: tab.slug, fault: 'slow', delayMillis: 60_000 });
+    await demo.setFault({ scope: tab.slug, fault: 'slow', delayMillis: 60_000, at });
     const job = await bench.send({ ...refOf(tab), sourceId: 'hasty' });
     expect(await bench.outcomeOf(job)).toMatchObject({
       type: 'failed',

@@ -111,11 +111,11 @@ describe('business analytics at the gateway', () => {
     },
   );
 
-  it('stand without the services that are away or do not answer, and name them', async () => {
+  it('stand without the services that are away or fail, and name them', async () => {
     await search.stop();
     await ads.stop();
-    const silent = await respond(gateway.amqp, [
-      answer(adsBusiness, () => new Promise<never>(() => undefined)),
+    const failing = await respond(gateway.amqp, [
+      answer(adsBusiness, () => Promise.reject(new Error('broken'))),
     ]);
     expect(await figures()).toMatchObject({
       missing: ['searches', 'ads'],
@@ -131,7 +131,7 @@ describe('business analytics at the gateway', () => {
       sources: null,
       positions: null,
     });
-    await silent.stop();
+    await failing.stop();
   });
 
   it('are one line for each day as CSV, with empty cells for what is missing', async () => {

@@ -128,7 +128,7 @@ describe('downloads', () => {
     ]);
   }
 
-  /** Waits for an ad as long as in production. */
+  /** Waits for an ad as short as in production. */
   const impatientGateway = () => RunningGateway.start({ AD_GATE_MILLIS: '150' }, gateway.amqp);
 
   const download = (headers: Record<string, string> = {}) =>

@@ -1,4 +1,3 @@
-import { accountsRegister } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { person } from './support/people';
 import { randomToken } from './support/random-token';
@@ -93,8 +92,6 @@ describe('the log', () => {
   it('holds none either when users-service is away or broken', async () => {
     const somebody = person({ email: EMAIL });
     services.users.know(somebody);
-    // Has longer than others, as it hashes a password; here nobody does.
-    jest.replaceProperty(accountsRegister, 'deadlineMillis', 2_000);
     services.users.beforeResolving = () => Promise.reject(new Error(`broken for ${EMAIL}`));
     await gateway.get('/api/user/settings', { cookie: somebody.cookie });
     services.users.beforeResolving = async () => undefined;

@@ -138,6 +138,7 @@ describe('visitors', () => {
 
   describe.each(['stopped', 'hung'] as const)('with users-service %s', (state) => {
     let broker: Broker;
+    let impatient: RunningGateway;
 
     beforeAll(async () => {
       const { url, namespace } = gateway.amqp;
@@ -155,12 +156,18 @@ describe('visitors', () => {
         await opened.bindQueue(queue, broker.names.rpc(), 'users');
       });
       await channel.waitForConnect();
+      jest.replaceProperty(sessionsResolve, 'deadlineMillis', 200);
+      impatient = await RunningGateway.start({ MIN_TIMEOUT_MILLIS: '0' }, gateway.amqp);
     });
 
-    afterAll(() => broker?.close());
+    afterAll(async () => {
+      jest.restoreAllMocks();
+      await impatient?.stop();
+      await broker?.close();
+    });
 
     it('responds with 503 to logged-in visitors within the deadline', async () => {
-      const response = await gateway.get('/api/auth/user');
+      const response = await impatient.get('/api/auth/user', { cookie: ACCOUNT_COOKIE });
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).not.toBeNull();
       expect(await response.json()).toMatchObject({
@@ -178,7 +185,8 @@ describe('visitors', () => {
 
     it("answers an account's cookie with 503 and never with a guest's view", async () => {
       const guest = await gateway.newGuest();
-      expect((await list(`${guest}; tabdock.account=not-asked-before`)).status).toBe(503);
+      const cookie = `${guest}; tabdock.account=not-asked-before`;
+      expect((await list(cookie, impatient)).status).toBe(503);
     });
   });
 

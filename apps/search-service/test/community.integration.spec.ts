@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { tabRated } from '@tabdock/contracts/community';
 import { catalogueGetTabs } from '@tabdock/contracts/search';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
-import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
+import { waitFor } from '@tabdock/service-kit/testing';
 import { CommunityFiguresRepository } from '../src/community/community-figures.repository';
 import { SearchService } from '../src/search/search.service';
 import { resultsPage, testRecipe } from '../src/testing/recipe';
@@ -35,7 +35,7 @@ describe('what people here think of a tab', () => {
   const publish = (tabId: string, average: number | null, total: number, revision: number) =>
     app.get(EventPublisher).publish(tabRated, { tabId, average, total, revision });
   const ratingsOf = async (tabId: string) => {
-    const { tabs } = await patientCalls(app.get(RpcClient)).call(catalogueGetTabs, {
+    const { tabs } = await app.get(RpcClient).call(catalogueGetTabs, {
       tabIds: [tabId],
     });
     return tabs[0]?.ratings;

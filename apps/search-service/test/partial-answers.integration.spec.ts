@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { searchPerformed, searchQuery } from '@tabdock/contracts/search';
 import { Consumers, on, RpcClient } from '@tabdock/service-kit';
-import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
+import { waitFor } from '@tabdock/service-kit/testing';
 import type { ServerResponse } from 'node:http';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
@@ -46,7 +46,7 @@ class Scene {
     readonly barn: SlowSite,
     readonly shed: SlowSite,
     readonly replicas: readonly [NestFastifyApplication, NestFastifyApplication],
-    readonly rpc: Pick<RpcClient, 'call'>,
+    readonly rpc: RpcClient,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -66,7 +66,7 @@ class Scene {
       await stack.stop();
     };
     const [slowBarn, slowShed] = [new SlowSite(barn), new SlowSite(shed)];
-    const scene = new Scene(slowBarn, slowShed, replicas, patientCalls(rpc), stop);
+    const scene = new Scene(slowBarn, slowShed, replicas, rpc, stop);
     await replicas[0].get(Consumers).events('test-listener', [
       on(searchPerformed, async (search) => {
         scene.published.push(search);

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchQuery, sourcesHealth } from '@tabdock/contracts/search';
 import { Broker, createLogger, Metrics, RpcClient } from '@tabdock/service-kit';
-import { patientCalls, ServiceProcess, waitFor, withoutPause } from '@tabdock/service-kit/testing';
+import {
+  PATIENCE_MILLIS,
+  ServiceProcess,
+  testEnvironment,
+  waitFor,
+  withoutPause,
+} from '@tabdock/service-kit/testing';
 import { recipeFile, resultsPage } from '../src/testing/recipe';
 import { PATIENT, SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
 const MAIN = join(__dirname, '../dist/main.js');
-/** Long enough for a busy machine. */
-const PATIENTLY = { deadlineMillis: 60_000 };
 
 /** A site, a database and a broker for processes of search-service. */
 class Installation {
@@ -19,7 +23,7 @@ class Installation {
 
   private constructor(
     readonly site: TabSite,
-    readonly rpc: Pick<RpcClient, 'call'>,
+    readonly rpc: RpcClient,
     private readonly env: Record<string, string>,
     private readonly end: () => Promise<void>,
   ) {}
@@ -33,20 +37,17 @@ class Installation {
     const stack = await SearchStack.start();
     const { AMQP_URL, BROKER_NAMESPACE, DATABASE_URL } = stack.config;
     const broker = new Broker(AMQP_URL, BROKER_NAMESPACE, createLogger('test', 'fatal'));
-    const rpc = new RpcClient(broker, new Metrics('test'));
+    const rpc = new RpcClient(broker, new Metrics('test'), PATIENCE_MILLIS);
     await rpc.ready();
     const env = {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'fatal',
-      AMQP_URL,
-      BROKER_NAMESPACE,
+      ...testEnvironment({ url: AMQP_URL, namespace: BROKER_NAMESPACE }),
       DATABASE_URL,
       SOURCES_DIR: sources,
       CONTACT_URL: 'https://example.org/contact',
       CANARY_INTERVAL_SECONDS: '0',
       ...PATIENT,
     };
-    return new Installation(site, patientCalls(rpc), env, async () => {
+    return new Installation(site, rpc, env, async () => {
       await rpc.close();
       await broker.close();
       await site.stop();
@@ -80,12 +81,10 @@ describe('two processes of search-service', () => {
     site.answer = (_url, response) =>
       void gate.promise.then(() => response.end(resultsPage(['one', 'two'])));
 
-    const answers = Array.from({ length: 100 }, () =>
-      rpc.call(searchQuery, { query: 'polly' }, PATIENTLY),
-    );
+    const answers = Array.from({ length: 100 }, () => rpc.call(searchQuery, { query: 'polly' }));
     await waitFor(() => site.asked.length > 0);
     // The broker distributes in turn: a process that has answered these has received the earlier ones.
-    await Promise.all(Array.from({ length: 4 }, () => rpc.call(sourcesHealth, {}, PATIENTLY)));
+    await Promise.all(Array.from({ length: 4 }, () => rpc.call(sourcesHealth, {})));
     gate.resolve();
 
     const distinct = new Set((await Promise.all(answers)).map((answer) => JSON.stringify(answer)));
@@ -100,7 +99,7 @@ describe('two processes of search-service', () => {
   });
 
   it('take over the request of a process that was killed', async () => {
-    installation = await Installation.open({ url: '/find?q={query}', deadlineSeconds: 2 });
+    installation = await Installation.open({ url: '/find?q={query}', deadlineSeconds: 5 });
     const { site, rpc } = installation;
     const first = await installation.process();
     site.answer = () => {};
@@ -134,14 +133,14 @@ describe('two processes of search-service', () => {
     };
     // The broker distributes in turn: each process has one.
     const slow = Promise.all(
-      ['slow one', 'slow two'].map((query) => rpc.call(searchQuery, { query }, PATIENTLY)),
+      ['slow one', 'slow two'].map((query) => rpc.call(searchQuery, { query })),
     );
     slow.catch(() => undefined);
     await waitFor(() => waiting.length === 2, { message: 'two searches under way' });
 
     let asked = 0;
     const searches = withoutPause(5, () =>
-      rpc.call(searchQuery, { query: `quick ${(asked += 1)}` }, PATIENTLY),
+      rpc.call(searchQuery, { query: `quick ${(asked += 1)}` }),
     );
     await searches.more(5);
     const ended = first.terminate();

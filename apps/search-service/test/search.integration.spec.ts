@@ -6,8 +6,8 @@ import {
   createTestDatabase,
   migrateTestDatabase,
   newTestDatabase,
-  patientCalls,
   testBroker,
+  testEnvironment,
   waitFor,
   type TestDatabase,
 } from '@tabdock/service-kit/testing';
@@ -27,7 +27,7 @@ describe('search over the broker', () => {
   let config: SearchConfig;
   let app: NestFastifyApplication;
   let rows: DataSource;
-  let rpc: Pick<RpcClient, 'call'>;
+  let rpc: RpcClient;
 
   const search = (query: string, page = 1) => rpc.call(searchQuery, { query, page });
   const age = (query: string, seconds: number) =>
@@ -48,13 +48,9 @@ describe('search over the broker', () => {
   beforeAll(async () => {
     demo = await DemoSite.start();
     database = newTestDatabase();
-    const broker = testBroker();
     config = loadSearchConfig({
-      NODE_ENV: 'test',
+      ...testEnvironment(),
       LOG_LEVEL: 'error',
-      PORT: '0',
-      AMQP_URL: broker.url,
-      BROKER_NAMESPACE: broker.namespace,
       DATABASE_URL: database.url,
       SOURCES_DIR,
       CONTACT_URL: 'https://example.org/contact',
@@ -65,9 +61,9 @@ describe('search over the broker', () => {
     await migrateTestDatabase(databaseOptions(config));
     app = await start(config);
     rows = app.get(DataSource);
-    rpc = patientCalls(app.get(RpcClient));
+    rpc = app.get(RpcClient);
     await app.get(RpcClient).ready();
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await app?.close();
@@ -246,7 +242,7 @@ describe('search over the broker', () => {
     try {
       const client = both.get(RpcClient);
       await client.ready();
-      const answer = await patientCalls(client).call(searchQuery, { query: 'greensleeves' });
+      const answer = await client.call(searchQuery, { query: 'greensleeves' });
       expect(answer.count).toBeGreaterThan(3);
       expect(answer.notice).toBe('Tab Barn is not answering, so its tabs are missing here.');
     } finally {

@@ -12,8 +12,8 @@ describe('several sources, page by page', () => {
   let app: NestFastifyApplication;
   let rows: DataSource;
 
-  const search = (page = 1, query = 'polly') =>
-    app.get(SearchService).search({ query, exact: false, page });
+  const search = (page = 1, query = 'polly', at = app) =>
+    at.get(SearchService).search({ query, exact: false, page });
   const pagesOf =
     (...pages: string[][]): TabSite['answer'] =>
     (url, response) => {
@@ -22,13 +22,16 @@ describe('several sources, page by page', () => {
     };
   const down: TabSite['answer'] = (_url, response) => response.writeHead(500).end();
 
+  const recipes = (ofShed = {}) => [
+    testRecipe(barn.url),
+    { ...testRecipe(shed.url, ofShed), id: 'shed', name: 'Tab Shed' },
+  ];
+
   beforeAll(async () => {
     barn = await TabSite.start();
     shed = await TabSite.start();
     stack = await SearchStack.start();
-    const slow = { id: 'shed', name: 'Tab Shed', search: { deadlineSeconds: 2 } };
-    const { search: more, ...other } = slow;
-    app = await stack.process([testRecipe(barn.url), { ...testRecipe(shed.url, more), ...other }]);
+    app = await stack.process(recipes());
     rows = app.get(DataSource);
   });
   afterAll(async () => {
@@ -56,7 +59,8 @@ describe('several sources, page by page', () => {
   it('waits for a silent source as long as its recipe says, and shows the other', async () => {
     barn.answer = pagesOf(['one']);
     shed.answer = () => {};
-    expect(await search()).toMatchObject({
+    const hasty = await stack.process(recipes({ deadlineSeconds: 1 }));
+    expect(await search(1, 'polly', hasty)).toMatchObject({
       count: 1,
       tabs: [{ source: 'Tab Barn' }],
       notice: 'Tab Shed is not answering, so its tabs are missing here.',

@@ -3,6 +3,7 @@ import { abortable } from '@tabdock/service-kit';
 import {
   migrateTestDatabase,
   newTestDatabase,
+  PATIENCE_MILLIS,
   waitFor,
   type TestDatabase,
 } from '@tabdock/service-kit/testing';
@@ -25,7 +26,11 @@ describe('SingleFlight over replicas', () => {
   let brought: string | undefined;
 
   async function replica(): Promise<Replica> {
-    const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 5 });
+    const options = databaseOptions({
+      DATABASE_URL: database.url,
+      DATABASE_POOL_SIZE: 5,
+      MIN_TIMEOUT_MILLIS: PATIENCE_MILLIS,
+    });
     const rows = await new DataSource(options).initialize();
     const leases = new LeaseRepository(rows);
     return { rows, leases, flights: new SingleFlight(leases) };

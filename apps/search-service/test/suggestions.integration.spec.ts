@@ -1,4 +1,5 @@
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
+import { PATIENCE_MILLIS } from '@tabdock/service-kit/testing';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { PopularNameRepository } from '../src/names/popular-name.repository';
@@ -10,6 +11,7 @@ import { SuggestionsService } from '../src/suggestions/suggestions.service';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 const TODAY = '2026-03-01';
+const PATIENT = { MIN_TIMEOUT_MILLIS: PATIENCE_MILLIS };
 
 describe('suggestions', () => {
   let catalogue: TestCatalogue;
@@ -34,7 +36,7 @@ describe('suggestions', () => {
   /** As a replica does that starts now. */
   async function readNames(): Promise<void> {
     names = new PopularNames(new PopularNameRepository(rows));
-    suggestions = new SuggestionsService(new SuggestionRepository(rows), names, cache);
+    suggestions = new SuggestionsService(new SuggestionRepository(rows, PATIENT), names, cache);
     await names.read();
   }
   const stored = () =>

@@ -23,7 +23,7 @@ import {
   takedownsRestore,
 } from '@tabdock/contracts/takedown';
 import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
-import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
+import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
 import { TakedownRequestsService } from '../src/takedown/takedown-requests.service';
@@ -42,7 +42,7 @@ describe('takedowns', () => {
   let replica: NestFastifyApplication;
   let other: NestFastifyApplication;
   let rows: DataSource;
-  let rpc: Pick<RpcClient, 'call'>;
+  let rpc: RpcClient;
   let listed: string[];
   const applied: EventDataOf<typeof takedownApplied>[] = [];
   const lifted: EventDataOf<typeof takedownLifted>[] = [];
@@ -59,7 +59,7 @@ describe('takedowns', () => {
     });
     [replica, other] = [await stack.process([recipe]), await stack.process([recipe])];
     rows = replica.get(DataSource);
-    rpc = patientCalls(replica.get(RpcClient));
+    rpc = replica.get(RpcClient);
     await Promise.all([replica.get(RpcClient).ready(), replica.get(EventPublisher).ready()]);
     await replica
       .get(Consumers)

@@ -82,7 +82,7 @@ describe('counted searches', () => {
   it('raise a song in the suggestions, until they expire', async () => {
     const refresh = new SuggestionRefreshRepository(rows);
     const suggest = async () =>
-      (await new SuggestionRepository(rows).byPrefixes(['ballad']))
+      (await new SuggestionRepository(rows, { MIN_TIMEOUT_MILLIS: 0 }).byPrefixes(['ballad']))
         .get('ballad')
         ?.map(({ text }) => text);
     const refreshAt = async (time: Date) => {

@@ -7,7 +7,7 @@ import {
   searchTopTerms,
 } from '@tabdock/contracts/search';
 import { Consumers, EventPublisher, on, RpcClient } from '@tabdock/service-kit';
-import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
+import { waitFor } from '@tabdock/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { SearchPerformedPublisher } from '../src/terms/search-performed.publisher';
@@ -20,7 +20,7 @@ describe('words over the broker, on two replicas', () => {
   let stack: SearchStack;
   let app: NestFastifyApplication;
   let rows: DataSource;
-  let rpc: Pick<RpcClient, 'call'>;
+  let rpc: RpcClient;
   let published: { query: string; searchedFor: string; count: number; visitor: string }[];
 
   const search = (
@@ -40,7 +40,7 @@ describe('words over the broker, on two replicas', () => {
     app = await stack.process(stack.config.recipes);
     await stack.process(stack.config.recipes);
     rows = app.get(DataSource);
-    rpc = patientCalls(app.get(RpcClient));
+    rpc = app.get(RpcClient);
     published = [];
     await app.get(Consumers).events('test-listener', [
       on(searchPerformed, async (search) => {
@@ -48,7 +48,7 @@ describe('words over the broker, on two replicas', () => {
       }),
     ]);
     await app.get(RpcClient).ready();
-  }, 120_000);
+  });
   afterAll(async () => {
     await stack?.stop();
     await demo?.stop();

@@ -5,6 +5,7 @@ export * from './async/with-timeout';
 export * from './broker/broker';
 export * from './config/config';
 export * from './config/lists';
+export * from './config/timeout-millis';
 export * from './context/call-deadline';
 export * from './context/request-context';
 export * from './errors/database-unavailable';

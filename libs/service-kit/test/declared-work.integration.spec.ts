@@ -139,6 +139,7 @@ describe('work that is declared', () => {
     PORT: 0,
     AMQP_URL: url,
     BROKER_NAMESPACE: namespace,
+    MIN_TIMEOUT_MILLIS: 0,
   };
   const started: { stop(): Promise<void> }[] = [];
 

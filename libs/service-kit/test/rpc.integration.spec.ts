@@ -5,7 +5,6 @@ import type { INestApplication } from '@nestjs/common';
 import { AppError, defineMessage } from '@tabdock/contracts/core';
 import { connect, type Channel } from 'amqplib';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   Broker,
@@ -18,17 +17,17 @@ import {
   RpcServer,
   withRequestId,
 } from '../src';
-import { testBroker, waitFor } from '../src/testing';
+import { PATIENCE_MILLIS, testBroker, waitFor } from '../src/testing';
 
 const echo = defineMessage('search.echo', {
   service: 'search',
-  request: z.object({ text: z.string(), waitMillis: z.number().optional() }),
+  request: z.object({ text: z.string() }),
   reply: z.object({
     text: z.string(),
     requestId: z.string().optional(),
     deadline: z.number().optional(),
   }),
-  deadlineMillis: 500,
+  deadlineMillis: PATIENCE_MILLIS,
 });
 const fail = defineMessage('search.fail', {
   service: 'search',
@@ -42,12 +41,14 @@ const nobody = defineMessage('ads.nobody', {
 });
 
 const handled: string[] = [];
+/** Calls that say so wait for it. */
+const held = Promise.withResolvers<void>();
 
 @Controller()
 class EchoController {
   @Handles(echo)
-  async echo({ text, waitMillis }: { text: string; waitMillis?: number | undefined }) {
-    if (waitMillis) await delay(waitMillis);
+  async echo({ text }: { text: string }) {
+    if (text === 'held') await held.promise;
     handled.push(text);
     return { text, requestId: currentRequestId(), deadline: currentDeadline() };
   }
@@ -151,9 +152,9 @@ describe('RPC over the real broker', () => {
   });
 
   it('ends at the deadline when the handler is too slow', async () => {
-    await expect(client.call(echo, { text: 'slow', waitMillis: 1_000 })).rejects.toMatchObject({
-      code: 'SERVICE.DEADLINE_EXCEEDED',
-    });
+    const call = client.call(echo, { text: 'held' }, { deadlineMillis: 200 });
+    await expect(call).rejects.toMatchObject({ code: 'SERVICE.DEADLINE_EXCEEDED' });
+    held.resolve();
   });
 
   it('drops a request whose deadline passed in the queue', async () => {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { adsClick, adsRecordEvents } from '@tabdock/contracts/ads';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
-import { LOGGER, withTimeout, type Logger } from '@tabdock/service-kit';
+import { LOGGER, timeoutMillis, withTimeout, type Logger } from '@tabdock/service-kit';
+import { ADS_CONFIG, type AdsConfig } from '../config/config';
 import { AdTokens } from '../tokens/ad-tokens';
 import { AdEventRepository } from './ad-event.repository';
 import { ClickUrlRepository } from './click-url.repository';
@@ -19,6 +20,7 @@ export class EventsService {
     private readonly events: AdEventRepository,
     @Inject(EventBatcher) private readonly batcher: Pick<EventBatcher, 'add'>,
     private readonly clickUrls: ClickUrlRepository,
+    @Inject(ADS_CONFIG) private readonly config: Pick<AdsConfig, 'MIN_TIMEOUT_MILLIS'>,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
@@ -53,7 +55,7 @@ export class EventsService {
     const receipt = { receivedAt: now, reason: reasonOf(userAgent, isAdmin) };
     const click = { kind: 'click', afterMillis: now - served.servedAt } as const;
     const stored = withTimeout(
-      CLICK_STORED_MILLIS,
+      timeoutMillis(this.config, CLICK_STORED_MILLIS),
       this.events.add([receive(served, click, receipt)]),
     ).catch((err: unknown) => this.logger.warn({ err }, 'a click may not have been counted'));
     const [clickUrl] = await Promise.all([this.clickUrls.find(served.campaignId), stored]);

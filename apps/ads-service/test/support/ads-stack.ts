@@ -18,8 +18,7 @@ import { loadConfig, RpcClient, runProcess } from '@tabdock/service-kit';
 import {
   migrateTestDatabase,
   newTestDatabase,
-  patientCalls,
-  testBroker,
+  testEnvironment,
 } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -61,14 +60,9 @@ export class AdsStack {
 
   static async open(): Promise<AdsStack> {
     const database = newTestDatabase();
-    const broker = testBroker();
     const folder = await mkdtemp(join(tmpdir(), 'tabdock-ads-'));
     const config = loadConfig(adsConfigSchema, {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'fatal',
-      PORT: '0',
-      AMQP_URL: broker.url,
-      BROKER_NAMESPACE: broker.namespace,
+      ...testEnvironment(),
       DATABASE_URL: database.url,
       STORAGE_DIR: folder,
       AD_TOKEN_SECRET: 'a secret of this test that is long enough',
@@ -113,8 +107,8 @@ export class Desk {
     return this.app.get(DataSource);
   }
 
-  get rpc(): Pick<RpcClient, 'call'> {
-    return patientCalls(this.app.get(RpcClient));
+  get rpc(): RpcClient {
+    return this.app.get(RpcClient);
   }
 
   async createCampaign(

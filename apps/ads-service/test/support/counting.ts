@@ -14,8 +14,7 @@ import { createPartitions } from '@tabdock/service-kit/database';
 import {
   migrateTestDatabase,
   newTestDatabase,
-  patientCalls,
-  testBroker,
+  testEnvironment,
 } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../../src/analytics/analytics.module';
@@ -57,13 +56,9 @@ export class CountingDatabase {
 
   static async create(): Promise<CountingDatabase> {
     const database = newTestDatabase();
-    const broker = testBroker();
     const config = loadConfig(adsConfigSchema, {
-      NODE_ENV: 'test',
+      ...testEnvironment(),
       LOG_LEVEL: 'error',
-      PORT: '0',
-      AMQP_URL: broker.url,
-      BROKER_NAMESPACE: broker.namespace,
       DATABASE_URL: database.url,
       AD_TOKEN_SECRET: randomBytes(32).toString('hex'),
     });
@@ -93,7 +88,7 @@ export async function startCounting() {
   await rpc.ready();
   return {
     app,
-    rpc: patientCalls(rpc),
+    rpc,
     rows: app.get(DataSource),
     tokens: app.get(AdTokens, { strict: false }),
     close: async () => {

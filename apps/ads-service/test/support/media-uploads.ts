@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { adMediaKeyOf, adMediaOpenUpload, type AdMedia } from '@tabdock/contracts/ads';
 import { RpcClient } from '@tabdock/service-kit';
 import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
-import { patientCalls, waitFor } from '@tabdock/service-kit/testing';
+import { waitFor } from '@tabdock/service-kit/testing';
 import sharp from 'sharp';
 import { MEDIA_RULES } from '../../src/media/checking/media-kind';
 
@@ -20,7 +20,7 @@ export class MediaUploads {
   }
 
   async ticket(): Promise<string> {
-    return (await patientCalls(this.app.get(RpcClient)).call(adMediaOpenUpload, {})).path;
+    return (await this.app.get(RpcClient).call(adMediaOpenUpload, {})).path;
   }
 
   async put(path: string, body: Uint8Array): Promise<Response> {

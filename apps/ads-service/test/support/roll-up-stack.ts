@@ -38,6 +38,7 @@ export class RollUpStack {
       this.repository,
       this.repository,
       clickUrls,
+      database.config,
       logger,
     );
   }

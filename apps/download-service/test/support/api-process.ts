@@ -19,8 +19,9 @@ import {
 import {
   migrateTestDatabase,
   newTestDatabase,
-  patientCalls,
+  PATIENCE_MILLIS,
   testBroker,
+  testEnvironment,
 } from '@tabdock/service-kit/testing';
 import { connect } from 'amqplib';
 import { DataSource } from 'typeorm';
@@ -60,16 +61,13 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
   const { url, namespace } = testBroker();
   const storageDir = await mkdtemp(join(tmpdir(), 'tabdock-files-'));
   const config = loadConfig(apiConfigSchema, {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
-    PORT: '0',
-    AMQP_URL: url,
-    BROKER_NAMESPACE: namespace,
+    ...testEnvironment({ url, namespace }),
     DATABASE_URL: database.url,
     STORAGE_DIR: storageDir,
     SOURCES_DIR: storageDir,
     TICKET_SECRET: randomBytes(32).toString('hex'),
     JOB_BACKOFF_MILLIS: '1',
+    JOB_LEASE_SECONDS: '120',
     // Many tests share a source that fails often.
     SOURCE_FAILURES_MAX: '1000',
     ...env,
@@ -79,7 +77,7 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
   const logger = createLogger('test', 'fatal');
   const broker = new Broker(url, namespace, logger);
   const metrics = new Metrics('test');
-  const rpc = new RpcClient(broker, metrics);
+  const rpc = new RpcClient(broker, metrics, PATIENCE_MILLIS);
   const events = new EventPublisher(broker, metrics);
   const jobs = new JobPublisher(broker, metrics);
   const consumers = new Consumers(broker, metrics, logger);
@@ -124,7 +122,7 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
     config,
     dataSource,
     broker,
-    rpc: patientCalls(rpc),
+    rpc,
     events,
     jobs,
     consumers,

@@ -23,7 +23,7 @@ import {
   on,
   retryAfterDelays,
 } from '@tabdock/service-kit';
-import { freePort, testBroker, waitFor } from '@tabdock/service-kit/testing';
+import { freePort, testBroker, testEnvironment, waitFor } from '@tabdock/service-kit/testing';
 import { startNode, type RunningProcess } from './child-process';
 import { CHROMIUM_CACHE } from './workshop';
 import { findChromium } from '../../src/worker/browser/chromium/chromium-executable';
@@ -97,8 +97,11 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
 
   const workers: RunningWorker[] = [];
   const environment = {
-    ...config,
-    NODE_ENV: 'test',
+    ...testEnvironment(broker),
+    LOG_LEVEL: 'info',
+    BROWSER_ANSWER_SECONDS: '30',
+    BROWSER_PAGE_ANSWER_SECONDS: '60',
+    WORKER_DRAIN_SECONDS: '60',
     SOURCES_DIR: sources,
     CONTACT_URL: 'https://example.org/contact',
     STORAGE_DIR: storeFolder,

@@ -28,11 +28,11 @@ export async function startGatewayProcess(
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
     env: {
       PATH: process.env['PATH'],
+      ...gatewayEnvironment(amqp, env),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
-      ...gatewayEnvironment(amqp, env),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BusinessAnalytics, businessRoute } from '@tabdock/contracts/analytics';
 import { lastDays, type Period, type QueryOf } from '@tabdock/contracts/core';
 import { businessAccounts } from '@tabdock/contracts/users';
-import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
+import { LOGGER, RpcClient, timeoutMillis, type Logger } from '@tabdock/service-kit';
 import { loadParts, type Part } from '../composition/load-parts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { businessParts, type BusinessParts } from './business-parts';
 import { composeBusiness } from './compose-business';
 
@@ -18,6 +19,7 @@ export class BusinessService {
 
   constructor(
     private readonly rpc: RpcClient,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.parts = businessParts(rpc);
@@ -31,7 +33,12 @@ export class BusinessService {
     const period = from === undefined || to === undefined ? lastDays(DAYS_DEFAULT) : { from, to };
     const [accounts, { parts }] = await Promise.all([
       this.rpc.call(businessAccounts, { ...period, actorId: accountId }),
-      loadParts<BusinessParts, [Period]>(this.parts, [period], this.logger, PART_MILLIS),
+      loadParts<BusinessParts, [Period]>(
+        this.parts,
+        [period],
+        this.logger,
+        timeoutMillis(this.config, PART_MILLIS),
+      ),
     ]);
     return composeBusiness(period, accounts, parts);
   }

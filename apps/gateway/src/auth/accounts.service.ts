@@ -11,7 +11,7 @@ import {
   type User,
 } from '@tabdock/contracts/users';
 import type { ReplyOf } from '@tabdock/contracts/core';
-import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
+import { LOGGER, RpcClient, timeoutMillis, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { relyingPartyOf } from '../http/origin/relying-party';
@@ -105,7 +105,8 @@ export class AccountsService {
   private async claimGuest(guestId: string, accountId: string): Promise<void> {
     try {
       const claim = { guestId, accountId };
-      await this.rpc.call(downloadsClaimGuest, claim, { deadlineMillis: CLAIM_DEADLINE_MILLIS });
+      const deadlineMillis = timeoutMillis(this.config, CLAIM_DEADLINE_MILLIS);
+      await this.rpc.call(downloadsClaimGuest, claim, { deadlineMillis });
     } catch (err) {
       this.logger.warn({ err }, "the guest's downloads were not claimed at once; they will follow");
     }

@@ -1,7 +1,7 @@
 import { withTimeout, type Logger } from '@tabdock/service-kit';
 
 /** A part that takes longer counts as missing, so that one slow service does not hold the others back. */
-const PART_MILLIS = 1_000;
+export const PART_MILLIS = 1_000;
 
 /** What one call gives to an answer that several services give together. */
 export interface Part<Input extends readonly unknown[]> {
@@ -22,7 +22,7 @@ export async function loadParts<Parts extends object, Input extends readonly unk
   parts: readonly Part<Input>[],
   input: Input,
   logger: Logger,
-  millis = PART_MILLIS,
+  millis: number,
 ): Promise<LoadedParts<Parts>> {
   const loaded: Partial<Parts> = {};
   const missing: string[] = [];

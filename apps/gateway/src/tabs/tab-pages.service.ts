@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { catalogueTabPage, type CataloguePage } from '@tabdock/contracts/search';
 import type { OwnTab, OwnTabParts, TabPage, TabParts } from '@tabdock/contracts/tabs';
-import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
-import { loadParts } from '../composition/load-parts';
+import { LOGGER, RpcClient, timeoutMillis, type Logger } from '@tabdock/service-kit';
+import { loadParts, PART_MILLIS } from '../composition/load-parts';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import type { Visitor } from '../visitors/visitor';
 import { TabPageCache } from './tab-page-cache';
 import { OWN_TAB_PARTS, TAB_PARTS, type OwnTabPart, type TabPart } from './parts/tab-part';
@@ -15,6 +16,7 @@ export class TabPagesService {
     private readonly cache: TabPageCache,
     @Inject(TAB_PARTS) private readonly parts: readonly TabPart[],
     @Inject(OWN_TAB_PARTS) private readonly ownParts: readonly OwnTabPart[],
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -28,6 +30,7 @@ export class TabPagesService {
       this.ownParts,
       [tabId, visitor],
       this.logger,
+      timeoutMillis(this.config, PART_MILLIS),
     );
     return { ...parts, missing };
   }
@@ -39,6 +42,7 @@ export class TabPagesService {
       this.parts,
       [tabId, page],
       this.logger,
+      timeoutMillis(this.config, PART_MILLIS),
     );
     return { ...page, ...parts, missing };
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Tier } from '@tabdock/contracts/core';
 import { visitsReport } from '@tabdock/contracts/users';
-import { Every, LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
+import { Every, LOGGER, RpcClient, timeoutMillis, type Logger } from '@tabdock/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
@@ -12,7 +12,7 @@ import { VisitorHash } from './visitor-hash';
 import { WaitingVisits } from './waiting-visits';
 
 const REPORT_EVERY_MILLIS = 5_000;
-const LAST_REPORT_MILLIS = 1_000;
+const REPORT_MILLIS = 1_000;
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 const REMEMBERED_MAX = 100_000;
 /** What waits while users-service is away; further visitors are noticed with a later request. */
@@ -27,6 +27,7 @@ type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'user-agent'>;
 @Injectable()
 export class VisitsService implements BeforeApplicationShutdown {
   private readonly hashes: VisitorHash;
+  private readonly reportMillis: number;
   private readonly waiting = new WaitingVisits(WAITING_MAX);
   /** Reported ones: the same again would count nothing. */
   private readonly reported = new LRUCache<string, true>({ max: REMEMBERED_MAX });
@@ -41,6 +42,7 @@ export class VisitsService implements BeforeApplicationShutdown {
   ) {
     const [secret = ''] = config.SESSION_SECRET;
     this.hashes = new VisitorHash(secret);
+    this.reportMillis = timeoutMillis(config, REPORT_MILLIS);
   }
 
   /** Who makes a request. The guest of a browser that is logged in counts by its account alone. */
@@ -75,7 +77,7 @@ export class VisitsService implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     try {
-      await this.sendAll(AbortSignal.timeout(LAST_REPORT_MILLIS));
+      await this.sendAll(AbortSignal.timeout(this.reportMillis));
     } catch (err) {
       this.logger.warn({ err, visits: this.waiting.size }, 'visits were not counted');
     }
@@ -103,7 +105,7 @@ export class VisitsService implements BeforeApplicationShutdown {
   private async send(signal: AbortSignal | undefined): Promise<void> {
     for (let report = this.waiting.next(); report; report = this.waiting.next()) {
       signal?.throwIfAborted();
-      await this.rpc.call(visitsReport, report, { deadlineMillis: LAST_REPORT_MILLIS });
+      await this.rpc.call(visitsReport, report, { deadlineMillis: this.reportMillis });
       this.waiting.done(report);
     }
   }

@@ -1,4 +1,9 @@
-import type { MessageDefinition, ReceivedRequestOf, ReplyOf } from '@tabdock/contracts/core';
+import type {
+  MessageDefinition,
+  ReceivedRequestOf,
+  ReplyOf,
+  ServiceName,
+} from '@tabdock/contracts/core';
 import { Broker, createLogger, Metrics, RpcServer } from '@tabdock/service-kit';
 
 export type Answer = readonly [MessageDefinition, (request: unknown) => Promise<unknown>];
@@ -38,7 +43,16 @@ export async function respond(
   return {
     stop: async () => {
       await server.close();
+      // Calls fail at once while it is away, instead of waiting in its queue for their deadlines.
+      await deleteUnused(broker, first[0].service);
       await broker.close();
     },
   };
+}
+
+async function deleteUnused(broker: Broker, service: ServiceName): Promise<void> {
+  const queue = broker.names.rpcQueue(service);
+  const deleting = broker.finds((channel) => channel.deleteQueue(queue, { ifUnused: true }));
+  // Another stand-in of the same service may still take its calls.
+  await deleting.catch(() => undefined);
 }

@@ -31,8 +31,6 @@ export class RunningGateway {
     amqp = testBroker(),
   ): Promise<RunningGateway> {
     const config = loadConfig(gatewayConfigSchema, {
-      NODE_ENV: 'test',
-      PORT: '0',
       ...gatewayEnvironment(amqp, env),
     });
     const app = await startGateway(config);

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
+import { timeoutMillis } from '@tabdock/service-kit';
 import { DataSource, QueryFailedError } from 'typeorm';
+import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { lexemeQuery } from '../text/folded-words';
 
 /** Shorter ends of a query match too much of the index; they are compared row by row instead. */
@@ -33,7 +35,10 @@ export interface WeighedSuggestion extends Suggestion {
 
 @Injectable()
 export class SuggestionRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    @Inject(SEARCH_CONFIG) private readonly config: Pick<SearchConfig, 'MIN_TIMEOUT_MILLIS'>,
+  ) {}
 
   /** The prepared lists of these prefixes of folded words; prefixes without a list are left out. */
   async byPrefixes(prefixes: readonly string[]): Promise<Map<string, Suggestion[]>> {
@@ -69,7 +74,8 @@ export class SuggestionRepository {
     }
     try {
       return await this.database.transaction(async (manager) => {
-        await manager.query(`SET LOCAL statement_timeout = ${COMPARING_MAX_MILLIS}`);
+        const millis = timeoutMillis(this.config, COMPARING_MAX_MILLIS);
+        await manager.query(`SET LOCAL statement_timeout = ${millis}`);
         return manager.query<Suggestion[]>(BY_WORDS, [lexemeQuery(words), false, end]);
       });
     } catch (error) {

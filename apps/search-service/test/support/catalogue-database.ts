@@ -1,4 +1,8 @@
-import { migrateTestDatabase, newTestDatabase } from '@tabdock/service-kit/testing';
+import {
+  migrateTestDatabase,
+  newTestDatabase,
+  PATIENCE_MILLIS,
+} from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { TabEntity } from '../../src/catalogue/tab.entity';
 import { type SeenTab, TabRepository } from '../../src/catalogue/tab.repository';
@@ -8,9 +12,12 @@ import { foldForSearch } from '../../src/text/folded-words';
 /** A migrated database for one test. */
 export async function openCatalogue() {
   const database = newTestDatabase();
-  const options = databaseOptions({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 10 }, [
-    TabEntity,
-  ]);
+  const config = {
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: 10,
+    MIN_TIMEOUT_MILLIS: PATIENCE_MILLIS,
+  };
+  const options = databaseOptions(config, [TabEntity]);
   await migrateTestDatabase(options);
   const rows = await new DataSource(options).initialize();
   const close = async () => {

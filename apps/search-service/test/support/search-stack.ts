@@ -1,7 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { runProcess } from '@tabdock/service-kit';
-import { migrateTestDatabase, newTestDatabase, testBroker } from '@tabdock/service-kit/testing';
+import {
+  migrateTestDatabase,
+  newTestDatabase,
+  testEnvironment,
+} from '@tabdock/service-kit/testing';
 import { AppModule } from '../../src/app.module';
 import { loadSearchConfig, type SearchConfig } from '../../src/config/config';
 import { databaseOptions } from '../../src/database/database';
@@ -22,13 +26,8 @@ export class SearchStack {
 
   static async start(env: Record<string, string> = {}): Promise<SearchStack> {
     const database = newTestDatabase();
-    const broker = testBroker();
     const config = loadSearchConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'fatal',
-      PORT: '0',
-      AMQP_URL: broker.url,
-      BROKER_NAMESPACE: broker.namespace,
+      ...testEnvironment(),
       DATABASE_URL: database.url,
       SOURCES_DIR,
       CONTACT_URL: 'https://example.org/contact',

@@ -8,9 +8,7 @@ type State = SourceHealth['state'];
 
 /** The health of the only source of a test, as this process reports it. */
 export async function sourceHealth(process: NestFastifyApplication): Promise<SourceHealth> {
-  const { sources } = await process
-    .get(RpcClient)
-    .call(sourcesHealth, {}, { deadlineMillis: 60_000 });
+  const { sources } = await process.get(RpcClient).call(sourcesHealth, {});
   const [source] = sources;
   if (source === undefined) throw new Error('no source');
   return source;

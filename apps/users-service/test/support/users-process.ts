@@ -25,8 +25,7 @@ import {
   migrateTestDatabase,
   newTestDatabase,
   type TestDatabase,
-  patientCalls,
-  testBroker,
+  testEnvironment,
   waitFor,
 } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -55,13 +54,9 @@ export class UsersInstallation {
   static async start(extra: NodeJS.ProcessEnv = {}): Promise<UsersInstallation> {
     const database = newTestDatabase();
     const mailDir = await mkdtemp(join(tmpdir(), 'tabdock-mail-'));
-    const broker = testBroker();
     const env = {
-      NODE_ENV: 'test',
+      ...testEnvironment(),
       LOG_LEVEL: 'warn',
-      PORT: '0',
-      AMQP_URL: broker.url,
-      BROKER_NAMESPACE: broker.namespace,
       DATABASE_URL: database.url,
       SECOND_FACTOR_KEY: 'k'.repeat(32),
       MAIL_DIR: mailDir,
@@ -105,8 +100,8 @@ export class UsersInstallation {
     return this.app.get(DataSource);
   }
 
-  get rpc(): Pick<RpcClient, 'call'> {
-    return patientCalls(this.app.get(RpcClient));
+  get rpc(): RpcClient {
+    return this.app.get(RpcClient);
   }
 
   /** A new account with an open session. */

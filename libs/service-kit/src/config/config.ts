@@ -39,6 +39,8 @@ export const commonConfig = {
     .string()
     .regex(/^[a-z0-9-]+$/, 'Lower-case letters, digits and hyphens only')
     .default('tabdock'),
+  /** The least time that this process waits for another one before it gives up; for slow machines. */
+  MIN_TIMEOUT_MILLIS: z.coerce.number().int().min(0).max(600_000).default(0),
 };
 export const commonConfigSchema = z.object(commonConfig);
 export type CommonConfig = z.output<typeof commonConfigSchema>;
@@ -49,4 +51,5 @@ export const databaseConfig = {
   DATABASE_POOL_SIZE: z.coerce.number().int().positive().max(100).default(10),
 };
 export const databaseConfigSchema = z.object(databaseConfig);
-export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
+export type DatabaseConfig = z.output<typeof databaseConfigSchema> &
+  Partial<Pick<CommonConfig, 'MIN_TIMEOUT_MILLIS'>>;

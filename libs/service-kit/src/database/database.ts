@@ -1,5 +1,6 @@
 import { MigrationExecutor, type DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseConfig } from '../config/config';
+import { timeoutMillis } from '../config/timeout-millis';
 import { DatabasePool } from './database-pool';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
@@ -31,12 +32,12 @@ export function typeOrmOptions({ config, entities, migrations }: DatabaseOptions
     synchronize: false,
     migrationsTransactionMode: TRANSACTIONS,
     poolSize: config.DATABASE_POOL_SIZE,
-    connectTimeoutMS: CONNECT_TIMEOUT_MILLIS,
+    connectTimeoutMS: timeoutMillis(config, CONNECT_TIMEOUT_MILLIS),
     driver: { Pool: DatabasePool },
     // Called for every lost idle connection; `DatabaseHealth` logs the first.
     poolErrorHandler: () => undefined,
     extra: {
-      statement_timeout: STATEMENT_TIMEOUT_MILLIS,
+      statement_timeout: timeoutMillis(config, STATEMENT_TIMEOUT_MILLIS),
       idleTimeoutMillis: IDLE_TIMEOUT_MILLIS,
     },
   };

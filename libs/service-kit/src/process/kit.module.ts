@@ -74,7 +74,7 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
         {
           provide: RpcClient,
           useFactory: (broker: Broker) => {
-            const client = new RpcClient(broker, metrics);
+            const client = new RpcClient(broker, metrics, config.MIN_TIMEOUT_MILLIS);
             if (callsServices) client.open();
             return client;
           },

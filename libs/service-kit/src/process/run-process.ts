@@ -5,6 +5,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { Logger as NestPinoLogger } from 'nestjs-pino';
 import { Broker } from '../broker/broker';
 import type { CommonConfig } from '../config/config';
+import { timeoutMillis } from '../config/timeout-millis';
 import { LOGGER, type Logger } from '../logging/logger';
 import { HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
@@ -45,7 +46,8 @@ export async function runProcess(options: ProcessOptions): Promise<NestFastifyAp
   const rpcServer = options.rpc && (await answerCalls(app, options.rpc));
   await app.listen(options.config.PORT, options.config.HOST);
   const parts = { app, rpcServer, health: app.get(HealthRegistry) };
-  stopOnSignals(parts, logger, options.shutdownMillis ?? SHUTDOWN_MILLIS);
+  const shutdownMillis = options.shutdownMillis ?? SHUTDOWN_MILLIS;
+  stopOnSignals(parts, logger, timeoutMillis(options.config, shutdownMillis));
   logger.info({ port: options.config.PORT }, `${options.name} is ready`);
   return app;
 }

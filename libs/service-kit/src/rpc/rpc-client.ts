@@ -38,6 +38,8 @@ export class RpcClient {
   constructor(
     private readonly broker: Broker,
     metrics: Metrics,
+    /** Calls wait this long where their message's own deadline is shorter. */
+    private readonly minTimeoutMillis = 0,
   ) {
     this.duration = rpcClientDuration(metrics);
   }
@@ -63,7 +65,8 @@ export class RpcClient {
       if (!parsed.success) {
         throw new AppError('REQUEST.INVALID', undefined, { cause: parsed.error });
       }
-      const deadlineMillis = options.deadlineMillis ?? message.deadlineMillis;
+      const deadlineMillis =
+        options.deadlineMillis ?? Math.max(message.deadlineMillis, this.minTimeoutMillis);
       this.assertNotBlocked();
       if (this.wrapper === undefined) this.opening = this.ready();
       if (this.opening !== undefined) await this.opened(this.opening, deadlineMillis);

@@ -15,6 +15,7 @@ process.on('message', ({ work, started, until }) => {
   if (work === 'wait') setInterval(() => existsSync(until) && process.send(process.pid), 10);
 });`;
 const WAITING_MAX = 3;
+const DEADLINE_MILLIS = 60_000;
 
 interface Request {
   readonly work: 'work' | 'wait' | 'hang' | 'fail';
@@ -39,14 +40,14 @@ describe('LimitedWorkQueue', () => {
       () => true,
       () => false,
     );
-  const queueOf = (deadlineMillis = 60_000) =>
+  const queueOf = () =>
     new LimitedWorkQueue<Request, number>({
       name: 'test worker',
       script: join(folder, 'work.cjs'),
       execArgv: [],
       cpuSeconds: 10,
       memoryBytes: 400 * 1024 * 1024,
-      deadlineMillis,
+      deadlineMillis: DEADLINE_MILLIS,
       waitingMax: WAITING_MAX,
     });
   const start = (queue: LimitedWorkQueue<Request, number>, work: Request['work']) => {
@@ -86,14 +87,22 @@ describe('LimitedWorkQueue', () => {
   });
 
   it('ends a piece at its deadline, which begins with its process', async () => {
-    const queue = queueOf(2_000);
-    const [first, second, last] = [
-      start(queue, 'hang'),
-      start(queue, 'hang'),
-      start(queue, 'work'),
-    ];
-    await expect(first.result).rejects.toMatchObject({ name: 'TimeoutError' });
-    await expect(second.result).rejects.toMatchObject({ name: 'TimeoutError' });
+    const deadlines: AbortController[] = [];
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      deadlines.push(new AbortController());
+      return deadlines.at(-1)!.signal;
+    });
+    const queue = queueOf();
+    const hanging = [start(queue, 'hang'), start(queue, 'hang')];
+    const last = start(queue, 'work');
+    for (const [index, { begun, result }] of hanging.entries()) {
+      await waitFor(begun);
+      expect(deadlines).toHaveLength(index + 1);
+      deadlines[index]?.abort(new DOMException('Too late', 'TimeoutError'));
+      await expect(result).rejects.toMatchObject({ name: 'TimeoutError' });
+    }
     expect(await last.result).toEqual(expect.any(Number));
+    expect(timeout).toHaveBeenCalledWith(DEADLINE_MILLIS);
+    timeout.mockRestore();
   });
 });

@@ -10,4 +10,5 @@ export const PROCESS_CONFIG = {
   PORT: 0,
   AMQP_URL: url,
   BROKER_NAMESPACE: namespace,
+  MIN_TIMEOUT_MILLIS: 0,
 } as const;

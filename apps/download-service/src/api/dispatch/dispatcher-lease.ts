@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { timeoutMillis } from '@tabdock/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { API_CONFIG, type ApiConfig } from '../config/api.config';
 
 const NAME = 'dispatcher';
 /** With a poll every second, another process leads within 5 s of the leader's death. */
-const LEASE_SECONDS = 3;
+const LEASE_MILLIS = 3_000;
 /** A leader that freezes inside a transaction holds its locks for at most this long. */
 const FROZEN_LEADER_MILLIS = 2_000;
 
@@ -22,7 +24,10 @@ export class LeadershipLostError extends Error {
 export class DispatcherLease {
   private readonly holder = randomUUID();
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(API_CONFIG) private readonly config: Pick<ApiConfig, 'MIN_TIMEOUT_MILLIS'>,
+  ) {}
 
   /** Takes or renews the lease; returns the epoch, or undefined while another process leads. */
   async hold(): Promise<string | undefined> {
@@ -35,7 +40,7 @@ export class DispatcherLease {
          expires_at = excluded.expires_at
        WHERE lease.holder = excluded.holder OR lease.expires_at < now()
        RETURNING epoch`,
-      [NAME, this.holder, LEASE_SECONDS],
+      [NAME, this.holder, timeoutMillis(this.config, LEASE_MILLIS) / 1_000],
     );
     return rows[0]?.epoch;
   }
@@ -48,7 +53,7 @@ export class DispatcherLease {
     const rows: unknown[] = await manager.query(
       `SELECT set_config('idle_in_transaction_session_timeout', $4, true)
        FROM dispatcher_lease WHERE name = $1 AND holder = $2 AND epoch = $3 FOR SHARE`,
-      [NAME, this.holder, epoch, String(FROZEN_LEADER_MILLIS)],
+      [NAME, this.holder, epoch, String(timeoutMillis(this.config, FROZEN_LEADER_MILLIS))],
     );
     if (rows.length === 0) throw new LeadershipLostError(epoch);
   }

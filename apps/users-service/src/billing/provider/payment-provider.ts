@@ -1,5 +1,7 @@
 import { PREMIUM, type Subscription } from '@tabdock/contracts/billing';
+import { timeoutMillis } from '@tabdock/service-kit';
 import Stripe from 'stripe';
+import type { UsersConfig } from '../../config/config';
 import { ProviderCalls, type ProviderLogger } from './provider-calls';
 import type { CustomerState, ProviderCheckOut, ProviderInvoice } from './provider-state';
 import type { Seller } from './seller';
@@ -24,11 +26,12 @@ export class PaymentProvider {
   constructor(
     readonly seller: Seller,
     logger: ProviderLogger,
+    config: Pick<UsersConfig, 'MIN_TIMEOUT_MILLIS'>,
   ) {
     const { url } = seller;
     this.stripe = new Stripe(seller.key, {
       apiVersion: API_VERSION,
-      timeout: TIMEOUT_MILLIS,
+      timeout: timeoutMillis(config, TIMEOUT_MILLIS),
       maxNetworkRetries: RETRIES,
       telemetry: false,
       ...(url && {

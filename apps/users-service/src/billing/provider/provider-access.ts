@@ -11,7 +11,7 @@ export class ProviderAccess {
 
   constructor(config: UsersConfig, logger: ProviderLogger) {
     const seller = sellerOf(config);
-    this.provider = seller && new PaymentProvider(seller, logger);
+    this.provider = seller && new PaymentProvider(seller, logger, config);
   }
 
   get seller(): PremiumOffer['seller'] {

@@ -28,6 +28,7 @@ export function commonEnv(): NodeJS.ProcessEnv {
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
     HOST: '127.0.0.1',
     DATABASE_POOL_SIZE: process.env['DATABASE_POOL_SIZE'] || POOL_SIZE,
+    ...passedOn(['MIN_TIMEOUT_MILLIS']),
     NODE_OPTIONS: `--max-semi-space-size=${YOUNG_HALF_MEGABYTES}`,
     ...(process.env['NODE_EXTRA_CA_CERTS']
       ? { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
