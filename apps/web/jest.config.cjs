@@ -2,7 +2,6 @@ const { unit, preset } = require('../../jest.preset.cjs');
 
 module.exports = {
   ...unit,
-  testTimeout: 60_000,
   testEnvironment: 'jest-fixed-jsdom',
   testEnvironmentOptions: {
     ...preset.testEnvironmentOptions,

@@ -18,8 +18,6 @@ import { useApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 import { failJob, openTransaction, waitingSessions } from './support/transaction';
 
-const LONG = { timeoutMillis: 60_000 };
-
 describe('batches', () => {
   const bench = useApiBench({ JOB_MAX_ATTEMPTS: '2' });
 
@@ -40,7 +38,7 @@ describe('batches', () => {
     bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
   const endsOf = (batchId: string) => bench.batches.filter((batch) => batch.batchId === batchId);
   const ended = (batchId: string) =>
-    waitFor(() => endsOf(batchId)[0], { ...LONG, message: `the end of batch ${batchId}` });
+    waitFor(() => endsOf(batchId)[0], { message: `the end of batch ${batchId}` });
   /** Published after everything before it: when it arrives, so has the rest. */
   const markerHeard = async () => ended((await requestBatch([tab('gone')])).batchId);
 
@@ -128,7 +126,7 @@ describe('batches', () => {
       await bench.worker.next(good.tabId),
       await bench.worker.store('batch'),
     );
-    await waitFor(async () => (await jobOf(good.tabId)).state === 'succeeded', LONG);
+    await waitFor(async () => (await jobOf(good.tabId)).state === 'succeeded');
     expect(endsOf(batchId)).toEqual([]);
     await bench.worker.failed(await bench.worker.next(bad.tabId), 'DOWNLOADS.REMOVED');
     const names = { title: 'Greensleeves', artist: 'Traditional' };
@@ -210,7 +208,7 @@ describe('batches', () => {
     const wanted = tab();
     const { batchId } = await requestBatch([wanted]);
     await bench.worker.started(await bench.worker.next(wanted.tabId));
-    await waitFor(async () => (await jobOf(wanted.tabId)).state === 'running', LONG);
+    await waitFor(async () => (await jobOf(wanted.tabId)).state === 'running');
     await bench.installation.dataSource.query(
       `UPDATE fetch_job SET attempts = 1, lease_expires_at = now() - interval '1 second'
        WHERE tab_id = $1`,
@@ -237,7 +235,6 @@ describe('batches', () => {
       await completion.finishDone(first.manager, firstEnded);
       const finishing = completion.finishDone(second.manager, secondEnded);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
-        ...LONG,
         message: 'the second transaction to wait for the first',
       });
       await first.commit();
@@ -288,7 +285,7 @@ describe('batches', () => {
         bench.heard.find(
           (event) => event.download.id === row?.id && event.download.status === 'completed',
         ),
-      { ...LONG, message: 'the second end of the download' },
+      { message: 'the second end of the download' },
     );
     await markerHeard();
     expect(endsOf(batchId)).toHaveLength(1);
@@ -318,7 +315,6 @@ describe('batches', () => {
     await bench.app.get(FetchJobRepository).lock(holder.manager, job.jobId);
     const waiting = (sessions: number) =>
       waitFor(async () => (await waitingSessions(dataSource)) >= sessions, {
-        ...LONG,
         message: `${sessions} sessions to wait for the job`,
       });
     await bench.worker.succeeded(job, file);

@@ -31,7 +31,6 @@ describe('asking again for a tab that is under way, over two replicas', () => {
   };
   const finished = (id: string) =>
     waitFor(() => bench.heard.find((event) => event.finished && event.download.id === id), {
-      timeoutMillis: 20_000,
       message: `the end of download ${id}`,
     });
   const complete = async ({ tabId }: ReturnType<typeof tab>, id: string, handOver = 1) => {
@@ -147,7 +146,6 @@ describe('asking again for a tab that is under way, over two replicas', () => {
     await complete(single, download.id);
     await complete(shared, member.id);
     const batch = await waitFor(() => bench.batches.find((ended) => ended.batchId === batchId), {
-      timeoutMillis: 20_000,
       message: 'the end of the batch',
     });
     expect(batch.completed).toHaveLength(2);

@@ -20,8 +20,6 @@ import { useApiBench } from './support/api-bench';
 import { account, guest, SMALL_SOURCE_ID, tab } from './support/api-process';
 import { failJob, openTransaction, waitingSessions } from './support/transaction';
 
-const LONG = { timeoutMillis: 60_000 };
-
 describe('owners', () => {
   const bench = useApiBench();
 
@@ -52,7 +50,6 @@ describe('owners', () => {
     bench.installation.dataSource.manager.findOneByOrFail(FetchJobEntity, { tabId });
   const finished = (id: string) =>
     waitFor(() => bench.heard.find((event) => event.finished && event.download.id === id), {
-      ...LONG,
       message: `the end of download ${id}`,
     });
   /** Events are published in order: when the newest one has arrived, so have the others. */
@@ -61,7 +58,7 @@ describe('owners', () => {
     bench.installation.dataSource.manager.existsBy(DeletedAccountEntity, { accountId: id });
   const deleteAccount = async (owner: Owner) => {
     await bench.installation.events.publish(accountDeleted, { accountId: owner.id });
-    await waitFor(() => isDeleted(owner), { ...LONG, message: 'the deletion' });
+    await waitFor(() => isDeleted(owner), { message: 'the deletion' });
   };
 
   describe('a guest who joins', () => {
@@ -76,7 +73,7 @@ describe('owners', () => {
       await finished(done.id);
       const runningJob = await bench.worker.next(runningTab.tabId);
       await bench.worker.started(runningJob);
-      await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running', LONG);
+      await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running');
 
       expect(await claim(who, joined)).toBe(3);
       expect(await list(who)).toEqual([]);
@@ -156,7 +153,6 @@ describe('owners', () => {
       await failJob(bench.app, ending, middle ?? '');
       const claimed = bench.app.get(OwnersService).claimGuest(who.id, joined.id);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
-        ...LONG,
         message: 'the claim to wait for the jobs',
       });
       await failJob(bench.app, ending, first ?? '');
@@ -174,7 +170,6 @@ describe('owners', () => {
       await bench.app.get(OwnerLock).share(accepting.manager, who);
       const claimed = bench.app.get(OwnersService).claimGuest(who.id, joined.id);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
-        ...LONG,
         message: 'the claim to wait for what is being accepted',
       });
       expect(await list(joined)).toEqual([]);
@@ -188,7 +183,7 @@ describe('owners', () => {
       const event = { guestId: who.id, accountId: joined.id };
       await bench.installation.events.publish(guestJoined, event);
       await bench.installation.events.publish(guestJoined, event);
-      await waitFor(async () => (await idsOf(joined)).includes(id), LONG);
+      await waitFor(async () => (await idsOf(joined)).includes(id));
       expect(await list(who)).toEqual([]);
     });
   });
@@ -208,8 +203,8 @@ describe('owners', () => {
         await bench.worker.next(sharedTab.tabId),
       ];
       for (const job of jobs) await bench.worker.started(job);
-      await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running', LONG);
-      await waitFor(async () => (await jobOf(sharedTab.tabId)).state === 'running', LONG);
+      await waitFor(async () => (await jobOf(runningTab.tabId)).state === 'running');
+      await waitFor(async () => (await jobOf(sharedTab.tabId)).state === 'running');
 
       await deleteAccount(gone);
       expect(await list(gone)).toEqual([]);
@@ -241,7 +236,7 @@ describe('owners', () => {
         Promise.all(tabs.map(async ({ tabId }) => (await jobOf(tabId)).state));
       await waitFor(
         async () => (await states()).filter((state) => state === 'dispatched').length === 2,
-        { ...LONG, message: 'two hand-overs' },
+        { message: 'two hand-overs' },
       );
       const awaited = tabs[3] ?? tab();
       const other = await request(guest(), awaited);
@@ -298,7 +293,7 @@ describe('owners', () => {
     const counted = await waitFor(async () => {
       const text = await bench.app.get(Metrics).registry.metrics();
       return /reassigned_total\{.*outcome="erased".*\} [1-9]/.test(text) && text;
-    }, LONG);
+    });
     expect(counted).toMatch(/reassigned_total\{.*outcome="claimed".*\} [1-9]/);
     expect(counted).toMatch(/tabdock_batches_open\{?.*\}? \d/);
   });

@@ -170,7 +170,6 @@ describe('pauses of sources', () => {
   const takenProbe = async (among: readonly Requested[], known: number) =>
     (
       await waitFor(() => handedOut(among)[known], {
-        timeoutMillis: 60_000,
         message: 'the probe',
       })
     ).job;

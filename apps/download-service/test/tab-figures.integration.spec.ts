@@ -14,8 +14,6 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { useApiBench } from './support/api-bench';
 import { account, guest, tab } from './support/api-process';
 
-const LONG = { timeoutMillis: 30_000 };
-
 describe('people per tab', () => {
   const bench = useApiBench();
   const counted: EventDataOf<typeof tabDownloadsCounted>[] = [];
@@ -53,7 +51,6 @@ describe('people per tab', () => {
   };
   const peopleAre = (wanted: TabSnapshot, people: number) =>
     waitFor(async () => (await figure(wanted)) === people, {
-      ...LONG,
       message: `${people} people of the tab`,
     });
   const told = ({ tabId }: TabSnapshot) =>
@@ -67,7 +64,7 @@ describe('people per tab', () => {
     await download(grace, wanted);
     await download(grace, wanted);
     await peopleAre(wanted, 2);
-    await waitFor(() => told(wanted).includes(2), { ...LONG, message: 'the event' });
+    await waitFor(() => told(wanted).includes(2), { message: 'the event' });
     expect(told(wanted)).toEqual([1, 2]);
   });
 
@@ -137,7 +134,7 @@ describe('people per tab', () => {
     await Promise.all(people.map(takesAll));
     for (const wanted of tabs) {
       await peopleAre(wanted, 21);
-      await waitFor(() => told(wanted).at(-1) === 21, { ...LONG, message: 'the last event' });
+      await waitFor(() => told(wanted).at(-1) === 21, { message: 'the last event' });
       // Each event says another number than the one before.
       const numbers = told(wanted);
       expect(new Set(numbers).size).toBe(numbers.length);

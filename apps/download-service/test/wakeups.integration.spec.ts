@@ -56,7 +56,7 @@ describe('with a dispatcher that does not look by itself', () => {
         );
         return found.every(({ state }) => state === 'succeeded') && found;
       },
-      { timeoutMillis: 20_000, message: 'all jobs to end' },
+      { message: 'all jobs to end' },
     );
     expect(rows).toHaveLength(tabIds.length);
   });

@@ -11,7 +11,6 @@ import { recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { openWorkerBench, untilReady, type WorkerBench } from './support/worker-bench';
 
 const FILE = gpFile();
-const PATIENT = { timeoutMillis: 60_000 };
 
 let site: TabSite;
 /** Files that are being sent, in the order of their requests. */
@@ -45,7 +44,7 @@ async function sendAndAwait(
 ): Promise<{ job: FetchJob; response: ServerResponse }> {
   const before = sent.length;
   const job = await bench.send({ sourceId });
-  const response = await waitFor(() => sent[before], PATIENT);
+  const response = await waitFor(() => sent[before]);
   return { job, response };
 }
 
@@ -62,7 +61,7 @@ describe('an attempt that no download waits for', () => {
     await untilReady(await bench.startWorker({ WORKER_CONCURRENCY: '1' }));
     const { job, response } = await sendAndAwait('wide');
     await bench.cancel(job);
-    await waitFor(() => response.destroyed, PATIENT);
+    await waitFor(() => response.destroyed);
     const next = await sendAndAwait('wide');
     next.response.end(FILE.subarray(1_000));
     expect(await bench.outcomeOf(next.job)).toMatchObject({ type: 'succeeded' });
@@ -134,7 +133,7 @@ it('returns jobs that have not begun as soon as it has to stop, and ends those t
   const waiting = await bench.send({ sourceId: 'narrow' });
   await untilReady(await bench.startWorker());
   first.child.kill('SIGTERM');
-  const elsewhere = await waitFor(() => sent[1], PATIENT);
+  const elsewhere = await waitFor(() => sent[1]);
   elsewhere.end(FILE.subarray(1_000));
   expect(await bench.outcomeOf(waiting)).toMatchObject({ type: 'succeeded' });
   running.response.end(FILE.subarray(1_000));
@@ -162,7 +161,7 @@ describe('a worker whose disk is full', () => {
 
   it('is not ready and leaves jobs to others until there is room', async () => {
     freeBytes = 0;
-    await waitFor(async () => !(await report()).ready, PATIENT);
+    await waitFor(async () => !(await report()).ready);
     expect((await report()).checks['disk']).toMatch(/WORKER_MIN_FREE_MB/);
     const other = await bench.startWorker();
     await untilReady(other);

@@ -13,8 +13,6 @@ import { person, type Person } from './support/people';
 import { loseConnection, RunningGateway } from './support/running-gateway';
 import { StandInServices } from './support/stand-in-services';
 
-const PATIENTLY = { timeoutMillis: 20_000 };
-
 describe('sessions', () => {
   let gateway: RunningGateway;
   let replica: RunningGateway;
@@ -82,7 +80,6 @@ describe('sessions', () => {
     await events.publish(sessionsEnded, ended);
     for (const at of [gateway, replica]) {
       await waitFor(async () => (await settings(at, somebody)).status === 401, {
-        ...PATIENTLY,
         message: 'the session to be turned away',
       });
       expect((await settings(at, stays)).status).toBe(200);
@@ -99,13 +96,13 @@ describe('sessions', () => {
     services.users.beforeResolving = () => held;
     const before = services.users.count(sessionsResolve);
     const asked = settings(gateway, somebody);
-    await waitFor(() => services.users.count(sessionsResolve) > before, PATIENTLY);
+    await waitFor(() => services.users.count(sessionsResolve) > before);
     services.users.beforeResolving = async () => undefined;
     await events.publish(sessionsEnded, {
       accountId: somebody.user.id,
       sessionIds: [somebody.sessionId, witness.sessionId],
     });
-    await waitFor(async () => (await settings(gateway, witness)).status === 401, PATIENTLY);
+    await waitFor(async () => (await settings(gateway, witness)).status === 401);
     letGo();
     // The look-up may have been given up meanwhile; it was never let in.
     expect([401, 503]).toContain((await asked).status);
@@ -124,7 +121,7 @@ describe('sessions', () => {
       await waitFor(async () => {
         const seen = (await userSeenBy(at, somebody)) as { group?: string };
         return seen.group === 'vip';
-      }, PATIENTLY);
+      });
     }
   });
 
@@ -134,9 +131,9 @@ describe('sessions', () => {
     expect((await settings(gateway, somebody)).status).toBe(200);
     await events.publish(accountDeleted, { accountId: somebody.user.id });
     for (const at of [gateway, replica]) {
-      await waitFor(async () => (await settings(at, somebody)).status === 401, PATIENTLY);
+      await waitFor(async () => (await settings(at, somebody)).status === 401);
     }
-    await waitFor(() => socket.closes.length > 0, PATIENTLY);
+    await waitFor(() => socket.closes.length > 0);
     expect(socket.closes).toEqual([{ code: 4401, reason: 'Session ended' }]);
   });
 
@@ -152,7 +149,7 @@ describe('sessions', () => {
     const ended = { accountId: somebody.user.id, sessionIds: [somebody.sessionId] };
     await events.publish(sessionsEnded, ended);
     for (const { closes } of [first, second]) {
-      await waitFor(() => closes.length > 0, PATIENTLY);
+      await waitFor(() => closes.length > 0);
       expect(closes).toEqual([{ code: 4401, reason: 'Session ended' }]);
     }
     for (const { socket } of [other, guest]) expect(socket.readyState).toBe(WebSocket.OPEN);
@@ -165,16 +162,16 @@ describe('sessions', () => {
     expect((await settings(gateway, somebody)).status).toBe(200);
     const before = services.users.count(sessionsResolve);
     await loseConnection(gateway);
-    await waitFor(() => socket.closes.length > 0, PATIENTLY);
+    await waitFor(() => socket.closes.length > 0);
     expect(socket.closes).toEqual([{ code: 1012, reason: 'Connect again' }]);
     // Away at first; then the session is looked up anew, once for good.
-    await waitFor(async () => (await settings(gateway, somebody)).status === 200, PATIENTLY);
+    await waitFor(async () => (await settings(gateway, somebody)).status === 200);
     expect(services.users.count(sessionsResolve)).toBeGreaterThan(before);
     const end = { accountId: somebody.user.id, sessionIds: [somebody.sessionId] };
     await waitFor(async () => {
       await events.publish(sessionsEnded, end, { id: randomUUID() });
       return (await settings(gateway, somebody)).status === 401;
-    }, PATIENTLY);
+    });
   });
 
   it('says that accounts are away while users-service is, and lets guests go on', async () => {

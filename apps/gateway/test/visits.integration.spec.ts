@@ -41,7 +41,7 @@ describe('visits', () => {
   it('are reported once a visitor, within seconds, under a name of the day', async () => {
     const guest = await gateway.newGuest();
     for (let time = 0; time < 3; time += 1) await visit(guest);
-    await waitFor(() => reports().length > 0, { timeoutMillis: 15_000 });
+    await waitFor(() => reports().length > 0);
     await visit(guest);
     await send();
     expect(reports()).toEqual([

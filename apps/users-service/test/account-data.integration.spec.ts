@@ -34,7 +34,7 @@ describe('the data of an account among others', () => {
   beforeAll(async () => {
     users = await UsersInstallation.start();
     people = new Commenters(users);
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -21,7 +21,7 @@ describe('administration', () => {
     users = await UsersInstallation.start();
     admin = await users.register();
     await users.makeAdmin(admin.user.id);
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -9,7 +9,7 @@ describe('the audit of ads', () => {
 
   beforeAll(async () => {
     audit = await AuditLab.start();
-  }, 60_000);
+  });
   afterAll(() => audit?.users.stop());
 
   it('records each change once, with who made it, and what ads-service paused by itself', async () => {

@@ -28,7 +28,7 @@ describe('authentication', () => {
   beforeAll(async () => {
     users = await UsersInstallation.start();
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

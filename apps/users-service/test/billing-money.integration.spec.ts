@@ -17,7 +17,7 @@ describe('payments that fail, and money that goes back', () => {
     lab = await BillingLab.start();
     admin = await lab.users.register();
     await lab.users.makeAdmin(admin.user.id);
-  }, 60_000);
+  });
 
   afterAll(() => lab?.stop());
 

@@ -189,7 +189,7 @@ describe('messages in every order, late, twice, over two replicas and restarts',
   beforeAll(async () => {
     lab = await BillingLab.start({ LOG_LEVEL: 'error' });
     await lab.users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => lab?.stop());
 

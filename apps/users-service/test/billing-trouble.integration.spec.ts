@@ -20,7 +20,7 @@ describe('premium in trouble', () => {
 
   beforeAll(async () => {
     lab = await BillingLab.start();
-  }, 60_000);
+  });
 
   afterAll(() => lab?.stop());
 

@@ -20,7 +20,7 @@ describe('premium', () => {
 
   beforeAll(async () => {
     lab = await BillingLab.start();
-  }, 60_000);
+  });
 
   afterAll(() => lab?.stop());
 

@@ -19,7 +19,7 @@ describe('visits of a day', () => {
     replicas = [users.app, users.secondReplica].map((app) =>
       app.get(VisitsService, { strict: false }),
     );
-  }, 60_000);
+  });
   afterAll(() => users?.stop());
   beforeEach(() => users.rows.query('TRUNCATE visit, visit_day'));
 

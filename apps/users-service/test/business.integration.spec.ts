@@ -16,7 +16,7 @@ describe('accounts and payments of a period', () => {
     await users.makeAdmin(user.id);
     adminId = user.id;
     await users.rows.query(`UPDATE account SET created_at = '2096-01-01T12:00:00Z'`);
-  }, 60_000);
+  });
   afterAll(() => users?.stop());
   beforeEach(async () => {
     for (const table of ['subscription', 'visit', 'visit_day', 'account_day'])

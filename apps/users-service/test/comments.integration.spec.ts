@@ -26,7 +26,7 @@ describe('comments', () => {
     users = await UsersInstallation.start({ COMMENTS_PER_ACCOUNT: '200' });
     await users.addReplica();
     people = new Commenters(users);
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

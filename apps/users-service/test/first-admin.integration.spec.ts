@@ -31,7 +31,7 @@ describe('the first administrator', () => {
   beforeEach(async () => {
     database = newTestDatabase();
     await migrateTestDatabase(databaseOptions(config()));
-  }, 60_000);
+  });
 
   afterEach(() => database.drop());
 

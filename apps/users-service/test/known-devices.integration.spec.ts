@@ -21,7 +21,7 @@ describe('known devices', () => {
 
   beforeAll(async () => {
     users = await UsersInstallation.start();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -23,7 +23,7 @@ describe('attempts of others', () => {
       MAIL_REQUESTS_PER_ACCOUNT: '3',
     });
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -56,7 +56,7 @@ describe('mails by SMTP', () => {
 
   beforeAll(async () => {
     users = await UsersInstallation.start({ SMTP_URL: await smtp.listen() });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await users?.stop();

@@ -11,7 +11,7 @@ describe('a mail that is composed while its account is deleted', () => {
 
   beforeAll(async () => {
     users = await UsersInstallation.start();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -46,7 +46,7 @@ describe('moderation', () => {
     await users.addReplica();
     people = new People(users);
     admin = await people.admin();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

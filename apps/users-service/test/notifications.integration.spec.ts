@@ -12,7 +12,7 @@ describe('the mail about a finished batch', () => {
 
   beforeAll(async () => {
     users = await UsersInstallation.start();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -16,7 +16,7 @@ describe('with one free connection to the database', () => {
     users = await UsersInstallation.start();
     people = new People(users);
     actorId = (await people.admin()).id;
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

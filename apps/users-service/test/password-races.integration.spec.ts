@@ -28,7 +28,7 @@ describe('passwords that change while they are verified', () => {
       PASSWORD_HASHES_AT_ONCE: '1',
     });
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

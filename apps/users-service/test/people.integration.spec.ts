@@ -19,7 +19,7 @@ describe('people', () => {
 
   beforeAll(async () => {
     users = await UsersInstallation.start();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

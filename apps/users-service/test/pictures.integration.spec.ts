@@ -28,7 +28,7 @@ describe('pictures of profiles', () => {
     folder = await mkdtemp(join(tmpdir(), 'tabdock-pictures-'));
     users = await UsersInstallation.start({ STORAGE_DIR: folder });
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await users?.stop();

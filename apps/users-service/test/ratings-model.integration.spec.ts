@@ -42,7 +42,7 @@ describe('ratings against a simple model', () => {
     const { user } = await users.register();
     await users.makeAdmin(user.id);
     adminId = user.id;
-  }, 60_000);
+  });
   afterAll(() => users?.stop());
 
   /** Ends what the service's connections are doing; the test's own asks again. */
@@ -107,7 +107,6 @@ describe('ratings against a simple model', () => {
         const agree = async (index: number) => {
           const expected = JSON.stringify(show(index));
           await waitFor(async () => JSON.stringify(await shown(index)) === expected, {
-            timeoutMillis: 10_000,
             message: `${expected} after ${JSON.stringify(steps)}`,
           });
         };
@@ -124,5 +123,5 @@ describe('ratings against a simple model', () => {
       }),
       { numRuns: 15 },
     );
-  }, 120_000);
+  });
 });

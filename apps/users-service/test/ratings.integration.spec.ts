@@ -22,7 +22,7 @@ describe('ratings', () => {
   beforeAll(async () => {
     users = await UsersInstallation.start();
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

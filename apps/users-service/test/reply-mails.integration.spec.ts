@@ -23,7 +23,7 @@ describe('the mail about a reply', () => {
     users = await UsersInstallation.start();
     await users.addReplica();
     people = new People(users);
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -18,7 +18,7 @@ describe('reputation', () => {
   beforeAll(async () => {
     users = await UsersInstallation.start();
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

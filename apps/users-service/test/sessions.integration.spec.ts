@@ -19,7 +19,7 @@ describe('sessions', () => {
 
   beforeAll(async () => {
     users = await UsersInstallation.start({ SESSIONS_PER_ACCOUNT: String(SESSIONS) });
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -12,7 +12,7 @@ describe('the audit of sources', () => {
 
   beforeAll(async () => {
     audit = await AuditLab.start();
-  }, 60_000);
+  });
 
   afterAll(() => audit?.users.stop());
 

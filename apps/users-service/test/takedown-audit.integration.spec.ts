@@ -10,7 +10,7 @@ describe('the audit of takedowns', () => {
 
   beforeAll(async () => {
     audit = await AuditLab.start();
-  }, 60_000);
+  });
   afterAll(() => audit?.users.stop());
 
   it('records who removed and restored tabs, once, and no announcement of the system', async () => {

@@ -29,7 +29,7 @@ describe('what people said about a tab that is taken down', () => {
   beforeAll(async () => {
     users = await UsersInstallation.start();
     people = new Commenters(users);
-  }, 60_000);
+  });
   afterAll(() => users?.stop());
 
   function takedownOf(...tabIds: string[]): Applied {

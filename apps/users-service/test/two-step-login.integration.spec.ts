@@ -39,7 +39,7 @@ describe('two-step login', () => {
   beforeAll(async () => {
     users = await UsersInstallation.start();
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -14,7 +14,7 @@ describe('the unsubscribe address of a mail', () => {
     const { user } = await users.register();
     await users.makeAdmin(user.id);
     adminId = user.id;
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

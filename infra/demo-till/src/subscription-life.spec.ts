@@ -10,9 +10,6 @@ import {
   type Buyer,
 } from './testing/stripe-client.ts';
 
-/** Each passes months, with their webhooks. */
-jest.setTimeout(60_000);
-
 const WORKS = '4242424242424242';
 const FAILS_LATER = '4000000000000341';
 const ASKS_ALWAYS = '4000002760003184';

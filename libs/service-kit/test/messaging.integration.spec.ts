@@ -151,13 +151,11 @@ describe('events and jobs over the real broker', () => {
     expect(gaps).toEqual(['ended']);
     (Reflect.get(own, 'connection') as { reconnect(): void }).reconnect();
     await waitFor(() => gaps.length >= 3, {
-      timeoutMillis: 20_000,
       message: 'both news of the gap',
     });
     expect(gaps.slice(0, 3)).toEqual(['ended', 'began', 'ended']);
     await events.publish(happened, { value: 43 });
     await waitFor(() => values.includes(43), {
-      timeoutMillis: 20_000,
       message: 'an event after it',
     });
     await ownConsumers.stopAll();
@@ -300,13 +298,12 @@ describe('events and jobs over the real broker', () => {
     const queued = async () =>
       (await rawChannel.checkQueue(broker.names.jobQueue(work.queue))).messageCount;
     await waitFor(async () => (await queued()) === 1, {
-      timeoutMillis: 20_000,
       message: 'the second job in its queue',
     });
     first.resolve();
     expect(started).toEqual([1]);
     await consumer.resume();
-    await waitFor(() => started.includes(2), { timeoutMillis: 20_000, message: 'the second job' });
+    await waitFor(() => started.includes(2), { message: 'the second job' });
     await consumer.stop();
     expect(started).toEqual([1, 2]);
     expect(await queued()).toBe(0);
@@ -326,7 +323,7 @@ describe('events and jobs over the real broker', () => {
     await jobs.publish(work, { value: 3 });
     const done: number[] = [];
     await consumers.jobs(work, async ({ value }) => void done.push(value), { prefetch: 1 });
-    await waitFor(() => done.includes(3), { timeoutMillis: 20_000, message: 'the job elsewhere' });
+    await waitFor(() => done.includes(3), { message: 'the job elsewhere' });
     await unable.stopAll();
   });
 });

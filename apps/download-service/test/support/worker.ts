@@ -48,7 +48,7 @@ export class ScriptedWorker {
   async next(tabId: string, attempt = 1): Promise<FetchJob> {
     const found = await waitFor(
       () => this.taken.filter(({ job }) => job.tabId === tabId)[attempt - 1],
-      { timeoutMillis: 60_000, message: `hand-over ${attempt} of tab ${tabId}` },
+      { message: `hand-over ${attempt} of tab ${tabId}` },
     );
     return found.job;
   }

@@ -6,9 +6,6 @@ import { tableSite } from '../testing/sites/table-site';
 import { type Answer, startTestSite, type TestSite } from '../testing/sites/test-site';
 import { checkSource } from './source-check';
 
-// The sites are asked over HTTP, on machines that may be slow.
-jest.setTimeout(60_000);
-
 describe('checkSource', () => {
   let site: TestSite;
   let answer: (url: URL, sent: string) => Answer;

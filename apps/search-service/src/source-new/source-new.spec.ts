@@ -12,9 +12,6 @@ import { type Answer, startTestSite, type TestSite } from '../testing/sites/test
 import { createAsking } from './asking';
 import { newSource } from './source-new';
 
-// The sites are asked over HTTP, on machines that may be slow.
-jest.setTimeout(60_000);
-
 const CONTACT = { contactUrl: 'http://localhost' };
 
 describe('newSource', () => {

@@ -34,7 +34,7 @@ describe('sharing playlists', () => {
       accountId: ada.accountId,
       changes: { displayName: 'Ada L.' },
     });
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

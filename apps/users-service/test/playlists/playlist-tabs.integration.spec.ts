@@ -11,7 +11,7 @@ describe('tabs of a playlist', () => {
     users = await UsersInstallation.start();
     await users.addReplica();
     ada = await PlaylistCalls.register(users);
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

@@ -15,7 +15,7 @@ describe('playlists', () => {
   beforeAll(async () => {
     users = await UsersInstallation.start();
     await users.addReplica();
-  }, 60_000);
+  });
 
   afterAll(() => users?.stop());
 

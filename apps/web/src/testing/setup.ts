@@ -58,8 +58,8 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 Error.stackTraceLimit = 10;
 
 configure({
-  // A red assertion says so in seconds, on a busy machine of two cores too.
-  asyncUtilTimeout: 5_000,
+  // Long enough on a busy machine, and shorter than Jest's, so that a red assertion says what it looked for.
+  asyncUtilTimeout: 30_000,
   // Without the document: printing it at every look of a `findBy` or `waitFor` takes longer than the look.
   getElementError: (message) => {
     const error = new Error(message ?? '');
@@ -74,7 +74,7 @@ beforeAll(() => {
   for (const file of readdirSync(folder)) {
     if (file.endsWith('.page.tsx')) jest.requireActual(join(folder, file));
   }
-}, 60_000);
+});
 
 beforeEach(() => {
   localStorage.clear();

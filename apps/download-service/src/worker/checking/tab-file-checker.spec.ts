@@ -15,8 +15,6 @@ import {
 import { FileRefusedError } from './reading/file-refused.error';
 import { TabFileChecker } from './tab-file-checker';
 
-jest.setTimeout(60_000);
-
 const SUPPORT = join(__dirname, '../../../test/support');
 
 const checker = new TabFileChecker(CHECKER_FROM_SOURCE);

@@ -19,9 +19,6 @@ import type { SourceTab } from '../rows/clean-row';
 import { canaryShortfalls } from './canary-shortfalls';
 import { SourceScraper } from './source-scraper';
 
-// The sites are asked over HTTP, on machines that may be slow.
-jest.setTimeout(60_000);
-
 interface Style {
   readonly site: (url: URL, sent: string, headers: IncomingHttpHeaders) => Answer;
   readonly recipe: (url: string) => Recipe;

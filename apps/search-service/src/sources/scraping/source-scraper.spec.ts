@@ -4,9 +4,6 @@ import { OwnPace, RobotsRules, SourceClient, type SourcePace } from '@tabdock/se
 import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../../testing/recipe';
 import { type SourceRequest, SourceScraper } from './source-scraper';
 
-// The sites are asked over HTTP, on machines that may be slow.
-jest.setTimeout(60_000);
-
 describe('SourceScraper', () => {
   let server: Server;
   let url: string;
