@@ -34,8 +34,13 @@ describe('the page of a tab', () => {
     downloads = new StandInDownloads();
     users = new StandInUsers();
     await Promise.all([search, downloads, users].map((service) => service.start(gateway.amqp)));
+    // As time stands still, what the gateway keeps stays until an event drops it.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   });
-  afterEach(() => Promise.all([search, downloads, users].map((service) => service.stop())));
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await Promise.all([search, downloads, users].map((service) => service.stop()));
+  });
   afterAll(async () => {
     await gateway?.stop();
     await events?.close();
