@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { declaredDependencies } from './tools/lint/src/declared-dependencies.mjs';
 import { folderRules } from './tools/lint/src/folder-rules.mjs';
+import { patientTests } from './tools/lint/src/patient-tests.mjs';
 import { moduleBoundaries } from './tools/lint/src/module-boundaries.mjs';
 
 const root = import.meta.dirname;
@@ -92,6 +93,7 @@ export default tseslint.config(
       ],
     },
   },
+  patientTests,
   ...moduleBoundaries(root),
   ...declaredDependencies(root),
   ...folderRules(root),

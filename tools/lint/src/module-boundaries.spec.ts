@@ -22,7 +22,8 @@ const allowed: typeof forbidden = [
 describe('module boundaries in the repository’s own ESLint configuration', () => {
   const files = [...forbidden, ...allowed].map(([, file]) => file);
   const printed = execFileSync(process.execPath, [
-    join(__dirname, 'print-import-rules.mjs'),
+    join(__dirname, 'print-rules.mjs'),
+    'no-restricted-imports',
     ...files,
   ]);
   const rules = JSON.parse(printed.toString()) as Record<string, Linter.RuleEntry>;

@@ -1,13 +1,14 @@
-// Prints, as JSON, what the repository's ESLint configuration restricts for each file named: `{ file: options }`.
+// Prints, as JSON, how the repository's ESLint configuration sets a rule for each file: `{ file: options }`.
 import { ESLint } from 'eslint';
 import { resolve } from 'node:path';
 
+const [rule, ...files] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '../../..');
 const eslint = new ESLint({ cwd: root });
 const entries = await Promise.all(
-  process.argv.slice(2).map(async (file) => {
+  files.map(async (file) => {
     const config = await eslint.calculateConfigForFile(resolve(root, file));
-    return [file, config.rules['no-restricted-imports']];
+    return [file, config.rules[rule]];
   }),
 );
 process.stdout.write(JSON.stringify(Object.fromEntries(entries)));
