@@ -52,7 +52,11 @@ const preset = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})(/|$))`],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^\\./data-source-name\\.registry\\.js$':
+      require.resolve('./libs/service-kit/src/testing/data-source-names.cjs'),
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   // Longer than `waitFor` waits, so that its message says what did not happen.
