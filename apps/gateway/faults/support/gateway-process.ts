@@ -30,6 +30,7 @@ export async function startGatewayProcess(
       PATH: process.env['PATH'],
       ...gatewayEnvironment(amqp, env),
       NODE_ENV: 'production',
+      MIN_TIMEOUT_MILLIS: '0',
       HOST: '127.0.0.1',
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
