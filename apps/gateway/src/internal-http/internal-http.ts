@@ -1,13 +1,18 @@
 import type { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, Client, type Dispatcher } from 'undici';
 import { REQUEST_ID_HEADER } from '../http/server/request-id';
 
 const CONNECT_TIMEOUT_MILLIS = 2_000;
 const HEADERS_TIMEOUT_MILLIS = 5_000;
 /** Between two pieces of a body; an archive waits up to 25 s for its next file. */
 const BODY_TIMEOUT_MILLIS = 30_000;
+const OPTIONS = {
+  connect: { timeout: CONNECT_TIMEOUT_MILLIS },
+  headersTimeout: HEADERS_TIMEOUT_MILLIS,
+  bodyTimeout: BODY_TIMEOUT_MILLIS,
+};
 
 export interface InternalRequest {
   /** The service's address. */
@@ -25,11 +30,7 @@ export interface InternalRequest {
 /** Bytes from and to the services' internal HTTP; everything else goes over the broker. */
 @Injectable()
 export class InternalHttp implements OnApplicationShutdown {
-  private readonly agent = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MILLIS },
-    headersTimeout: HEADERS_TIMEOUT_MILLIS,
-    bodyTimeout: BODY_TIMEOUT_MILLIS,
-  });
+  private readonly agent = new Agent(OPTIONS);
 
   /**
    * Returns the response, whatever its status, or undefined if the signal aborts before there is one. Fails with
@@ -48,8 +49,10 @@ export class InternalHttp implements OnApplicationShutdown {
     if (url.origin !== new URL(service).origin) {
       throw new AppError('SERVICE.INTERNAL', undefined, { cause: 'a path on another host' });
     }
+    // A body has a connection of its own: refused early, the rest of it would hold up what comes next on a kept one.
+    const connection = body ? new Client(url.origin, OPTIONS) : this.agent;
     try {
-      return await this.agent.request({
+      const response = connection.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: body ? 'PUT' : 'GET',
@@ -62,6 +65,9 @@ export class InternalHttp implements OnApplicationShutdown {
         headersTimeout: headersTimeoutMillis,
         ...(signal && { signal }),
       });
+      // Once it has the response; until then this only refuses further requests.
+      if (body) void connection.close();
+      return await response;
     } catch (cause) {
       if (signal?.aborted) return undefined;
       throw new AppError('SERVICE.UNAVAILABLE', undefined, { cause });

@@ -1,6 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import type { InternalHttp, InternalRequest } from './internal-http';
 import { refusalOf } from './refusal-of';
+import { wholeBody } from './whole-body';
 
 /** Encoding takes turns at the service. */
 const ENCODING_MILLIS = 60_000;
@@ -14,7 +15,9 @@ export async function upload(
 ): Promise<unknown> {
   // Apart from the browser's request, which has to get its response when the upload is refused half-way.
   const body = new PassThrough();
-  sent.on('error', (error) => body.destroy(error)).pipe(body);
+  sent.pipe(body);
+  // Also of a browser that left before this.
+  finished(sent, { writable: false }, (error) => error && body.destroy(error));
   // A browser reads no response before it has sent everything.
   body.once('close', () => sent.unpipe(body).resume());
   const response = await http.request({
@@ -23,5 +26,5 @@ export async function upload(
     headersTimeoutMillis: ENCODING_MILLIS,
   });
   if (response?.statusCode !== OK) throw await refusalOf(response);
-  return response.body.json();
+  return wholeBody(response.body.json());
 }

@@ -5,6 +5,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { InternalHttp } from '../internal-http/internal-http';
 import { refusalOf } from '../internal-http/refusal-of';
 import { upload } from '../internal-http/upload';
+import { wholeBody } from '../internal-http/whole-body';
 
 const OK = 200;
 
@@ -34,6 +35,6 @@ export class PictureClient {
     const path = `/pictures/${pictureId}`;
     const response = await this.http.request({ service: this.service, path, requestId });
     if (response?.statusCode !== OK) throw await refusalOf(response);
-    return response.body.bytes();
+    return wholeBody(response.body.bytes());
   }
 }

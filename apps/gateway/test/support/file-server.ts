@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** Stands in for the internal HTTP side of a service, which sends and takes files. */
 export class FileServer {
@@ -9,7 +9,14 @@ export class FileServer {
   answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) =>
     void response.end();
 
-  private constructor(private readonly server: Server) {}
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(private readonly server: Server) {
+    server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+  }
 
   static async start(): Promise<FileServer> {
     const server = createServer((request, response) => {
@@ -23,6 +30,20 @@ export class FileServer {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Connections. */
+  get open(): number {
+    return this.sockets.size;
+  }
+
+  /** As when a service is ended in the middle of what it does, and comes back at its address. */
+  async restart(): Promise<void> {
+    const { port } = this.server.address() as AddressInfo;
+    this.stop();
+    await once(this.server, 'close');
+    this.server.listen(port, '127.0.0.1');
+    await once(this.server, 'listening');
   }
 
   stop(): void {

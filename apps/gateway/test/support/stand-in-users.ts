@@ -34,7 +34,7 @@ const SETTINGS = {
   publicProfile: true,
   theme: 'dark',
 } as const;
-const PROFILE = {
+export const PROFILE = {
   displayName: 'Ada',
   firstName: null,
   picture: null,

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 
-/** Passes bodies of `application/octet-stream` on as they come in. */
+/** Passes bodies of `application/octet-stream` on as they come in, and drops what is left of refused ones. */
 @Injectable()
 export class StreamedUploads implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
@@ -15,5 +15,10 @@ export class StreamedUploads implements OnModuleInit {
       (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) =>
         done(null, payload),
     );
+    // Node reads what is left of a body only where nobody began to; the connection's next request is behind it.
+    fastify.addHook('onResponse', (request, _reply, done) => {
+      request.raw.resume();
+      done();
+    });
   }
 }
