@@ -63,7 +63,7 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
     lap('file');
     const checked = await checker.check(path);
     lap('check');
-    await storeFile(store, path, checked);
+    await storeFile(store, checked);
     lap('store');
     watch.stop();
     await context.close();

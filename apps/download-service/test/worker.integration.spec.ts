@@ -146,6 +146,22 @@ describe('a worker process', () => {
     ['redirect-loop', {}, { code: 'DOWNLOADS.SOURCE_DOWN' }],
     ['login-wall', {}, { code: 'DOWNLOADS.LOGIN_REQUIRED' }],
     ['changed-layout', {}, { code: 'DOWNLOADS.LAYOUT_CHANGED' }],
+    [
+      'zip-several',
+      {},
+      {
+        code: 'DOWNLOADS.ARCHIVE_UNDECIDED',
+        reason: expect.stringMatching(/^an archive with 3 tabs .*: the recipe has no pick$/),
+      },
+    ],
+    ['rar', {}, { code: 'DOWNLOADS.ARCHIVE_UNKNOWN', reason: 'a RAR archive' }],
+    ['7z', {}, { code: 'DOWNLOADS.ARCHIVE_UNKNOWN', reason: 'a 7z archive' }],
+    ['zip-without-tab', {}, { code: 'DOWNLOADS.ARCHIVE_WITHOUT_TAB' }],
+    ['zip-nested', {}, { code: 'DOWNLOADS.ARCHIVE_WITHOUT_TAB', reason: 'a zip in an archive' }],
+    ['zip-locked', {}, { code: 'DOWNLOADS.ARCHIVE_LOCKED' }],
+    ['zip-damaged', {}, { code: 'DOWNLOADS.ARCHIVE_DAMAGED' }],
+    ['zip-bomb', {}, { code: 'DOWNLOADS.TOO_LARGE' }],
+    ['zip-traversal', {}, { code: 'DOWNLOADS.UNSAFE_FILE' }],
   ];
   it.each(faults)('reports the fault %s %j as %j', async (fault, options, expected) => {
     const tab = tabOf('gpx');
@@ -154,6 +170,22 @@ describe('a worker process', () => {
     const job = await bench.send(refOf(tab));
     expect(await bench.outcomeOf(job)).toMatchObject({ type: 'failed', data: expected });
     expect(bench.storedFiles()).toEqual(before);
+  });
+
+  it.each([
+    ['zip', 'gpx'],
+    ['zip', 'gp'],
+    ['gzip', 'gpx'],
+    ['gzip', 'gp'],
+  ] as const)('keeps the tab of a %s around a .%s', async (fault, format) => {
+    const tab = tabOf(format);
+    await demo.setFault({ scope: tab.slug, fault });
+    const job = await bench.send(refOf(tab));
+    expect(await bench.outcomeOf(job)).toMatchObject({
+      type: 'succeeded',
+      data: { file: { sha256: tab.sha256, format } },
+    });
+    expect(bench.storedFiles()).toContain(tab.sha256);
   });
 
   it.each([

@@ -1,16 +1,23 @@
+import { crc32 } from 'node:zlib';
+
 export interface ArchiveEntry {
   readonly name: string;
   /** As it lies in the archive. */
   readonly content: Buffer;
   /** Bytes that `content` inflates to by the archive's word; without it the content is stored as it is. */
   readonly inflatesTo?: number;
+  /** What the archive says of the checksum of what is stored as it is; without it the truth. */
+  readonly checksum?: number;
+  readonly isEncrypted?: boolean;
+  /** How it is packed, if by neither of the usual ways. */
+  readonly method?: number;
   /** Type and permissions of a file on Unix. */
   readonly unixMode?: number;
   /** Its name in the header in front of the content, if that differs. */
   readonly nameInHeader?: string;
 }
 
-/** A zip archive that no library would write: any name, any size, no checksums. */
+/** A zip archive that no library would write: any name, any size, any checksum. */
 export function zipArchive(entries: readonly ArchiveEntry[], comment = ''): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,10 +53,14 @@ function directoryPart(entry: ArchiveEntry, offset: number): Buffer {
 }
 
 /** What both headers say alike, from the needed version on. */
-function sharedFields({ content, inflatesTo }: ArchiveEntry, name: Buffer): Buffer {
+function sharedFields(entry: ArchiveEntry, name: Buffer): Buffer {
+  const { content, inflatesTo, isEncrypted = false } = entry;
+  const { method = inflatesTo === undefined ? 0 : 8, checksum = crc32(content) } = entry;
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(inflatesTo === undefined ? 0 : 8, 4);
+  fields.writeUInt16LE(isEncrypted ? 1 : 0, 2);
+  fields.writeUInt16LE(method, 4);
+  fields.writeUInt32LE(checksum, 10);
   fields.writeUInt32LE(content.length, 14);
   fields.writeUInt32LE(inflatesTo ?? content.length, 18);
   fields.writeUInt16LE(name.length, 22);

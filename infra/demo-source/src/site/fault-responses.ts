@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Fault } from './faults.ts';
 import type { Html } from './html.ts';
 import { loginPage, messagePage } from './layout.ts';
+import { wrappedFile } from './wrapped-file.ts';
 
 const DEFAULT_DELAY_MILLIS = 5_000;
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
@@ -59,7 +60,12 @@ async function* endlessBytes(first: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** Sends a file as spoiled by the fault; the reply already has its headers. */
-export function sendSpoiledFile(fault: Fault, reply: FastifyReply, bytes: Buffer): FastifyReply {
+export function sendSpoiledFile(
+  fault: Fault,
+  reply: FastifyReply,
+  bytes: Buffer,
+  name: string,
+): FastifyReply {
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
   switch (fault.fault) {
     case 'html':
@@ -81,6 +87,6 @@ export function sendSpoiledFile(fault: Fault, reply: FastifyReply, bytes: Buffer
     case 'oversize':
       return reply.send(Readable.from(endlessBytes(bytes), { objectMode: false }));
     default:
-      return reply.send(bytes);
+      return reply.send(wrappedFile(fault.fault, bytes, name) ?? bytes);
   }
 }

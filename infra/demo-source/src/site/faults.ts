@@ -13,6 +13,17 @@ export const FAULT_NAMES = [
   'redirect-loop',
   'login-wall',
   'changed-layout',
+  'zip',
+  'zip-several',
+  'gzip',
+  'rar',
+  '7z',
+  'zip-without-tab',
+  'zip-locked',
+  'zip-damaged',
+  'zip-bomb',
+  'zip-traversal',
+  'zip-nested',
 ] as const;
 
 /** Body of `PUT /_faults`. */
@@ -46,6 +57,17 @@ const HITS: Readonly<Record<FaultName, readonly RequestKind[]>> = {
   'redirect-loop': ['search', 'tab', 'file'],
   'login-wall': ['search', 'tab', 'file'],
   'changed-layout': ['search', 'tab'],
+  zip: ['file'],
+  'zip-several': ['file'],
+  gzip: ['file'],
+  rar: ['file'],
+  '7z': ['file'],
+  'zip-without-tab': ['file'],
+  'zip-locked': ['file'],
+  'zip-damaged': ['file'],
+  'zip-bomb': ['file'],
+  'zip-traversal': ['file'],
+  'zip-nested': ['file'],
 };
 
 /** The active faults, at most one per scope. */

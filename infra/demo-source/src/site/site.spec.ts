@@ -289,6 +289,17 @@ describe('faults', () => {
     expect(half.headers['content-length']).toBe(String(half.rawPayload.length));
   });
 
+  it.each([
+    ['zip', 'PK\x03\x04'],
+    ['gzip', '\x1f\x8b'],
+    ['rar', 'Rar!'],
+    ['7z', '7z\xbc\xaf'],
+  ])('wraps a file as %s', async (fault, start) => {
+    const url = await fileUrl();
+    await setFault({ scope: SLUG, fault });
+    expect((await get(url)).rawPayload.toString('latin1')).toMatch(new RegExp(`^${start}`));
+  });
+
   it('closes the connection before the declared length', async () => {
     await site.listen({ host: '127.0.0.1', port: 0 });
     const url = await fileUrl();

@@ -122,7 +122,7 @@ function registerPages(
     reply
       .header('content-disposition', contentDisposition(tab))
       .type(tab.format === 'gp' ? 'application/gp' : 'application/x-guitar-pro');
-    return fault === undefined ? reply.send(bytes) : sendSpoiledFile(fault, reply, bytes);
+    return fault === undefined ? reply.send(bytes) : sendSpoiledFile(fault, reply, bytes, tab.file);
   });
 }
 

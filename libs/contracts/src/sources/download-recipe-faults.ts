@@ -6,6 +6,7 @@ import {
   nameFaults,
   type RecipeFault,
   requestFaults,
+  textFaults,
 } from './recipe-faults';
 import type { FieldFilter } from './recipe-field';
 import type { DownloadHop } from './recipe-hops';
@@ -15,6 +16,7 @@ type Path = RecipeFault['path'];
 type Download = {
   readonly values: Readonly<Record<string, readonly FieldFilter[]>>;
   readonly deadlineSeconds: number;
+  readonly pick?: readonly string[] | undefined;
 } & (
   | ({ readonly method: 'http'; readonly hops: readonly DownloadHop[] } & RecipeRequest)
   | { readonly method: 'browser'; readonly steps: readonly BrowserStep[] }
@@ -27,6 +29,7 @@ export function downloadRecipeFaults(download: Download): RecipeFault[] {
     ...Object.entries(download.values).flatMap(([name, filters]) =>
       filterFaults(filters, ['value'], ['values', name]),
     ),
+    ...textFaults(download.pick, known, ['pick']),
     ...(download.method === 'http'
       ? plainFaults(download, download.hops, known)
       : download.steps.flatMap((step, index) =>

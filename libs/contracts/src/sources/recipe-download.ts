@@ -43,6 +43,11 @@ const common = {
     .int()
     .positive()
     .default(10 * 1024 * 1024),
+  /**
+   * Which tab of an archive with several: patterns for its name, with `*`, `?` and `{name}`. The first one that fits
+   * exactly one tab decides.
+   */
+  pick: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
   /** For fetching, from the first request to the whole file; checking has its own limit. */
   deadlineSeconds: z.number().positive().max(600).default(60),
   budget: budgetSchema.describe('limits for downloads from the site'),

@@ -1,4 +1,4 @@
 import { doLimitedWork } from '@tabdock/service-kit/limited-process';
-import { readTabFile } from './reading/read-tab-file';
+import { readTabFile, type ReadRequest } from './reading/read-tab-file';
 
-doLimitedWork((path: string) => readTabFile(path));
+doLimitedWork((request: ReadRequest) => readTabFile(request));

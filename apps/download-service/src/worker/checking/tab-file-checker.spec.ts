@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -12,6 +12,7 @@ import {
   gpxFile,
   sectorCycleFile,
 } from '../../../test/support/tab-files';
+import { zipArchive } from '../../../test/support/zip-archive';
 import { FileRefusedError } from './reading/file-refused.error';
 import { TabFileChecker } from './tab-file-checker';
 
@@ -42,6 +43,7 @@ describe('files that are tabs', () => {
 
   it('reads the facts of a .gp', async () => {
     expect(await check(gpFile())).toEqual({
+      path: join(folder, 'file'),
       format: 'gp',
       facts: {
         title: 'Test tune',
@@ -63,6 +65,7 @@ describe('files that are tabs', () => {
 
   it('reads the facts of a .gp3', async () => {
     expect(await check(gp3File())).toEqual({
+      path: join(folder, 'file'),
       format: 'gp3',
       facts: {
         title: 'Old tune',
@@ -107,6 +110,13 @@ describe('files that are tabs', () => {
     const score = gpif({ title: '?' }).replace('<![CDATA[?]]>', 'Half &#55356; a guitar');
     const { facts } = await check(gpxFile(score));
     expect(facts.title).toBe('Half \ufffd a guitar');
+  });
+
+  it('finds the tab in an archive around it, and leaves it beside', async () => {
+    const wrapped = zipArchive([{ name: 'Tabs/a.gp3', content: gp3File() }]);
+    const { path, format } = await check(wrapped);
+    expect(format).toBe('gp3');
+    expect(await readFile(path)).toEqual(gp3File());
   });
 
   it('counts repeats into the duration', async () => {
@@ -237,7 +247,7 @@ describe('the process that parses', () => {
     const path = join(folder, 'file');
     await writeFile(path, gpFile());
     const stop = new AbortController();
-    const checking = hanging.check(path, stop.signal);
+    const checking = hanging.check(path, { signal: stop.signal });
     stop.abort(new Error('cancelled'));
     await expect(checking).rejects.toThrow('cancelled');
   });

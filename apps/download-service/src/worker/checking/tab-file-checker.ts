@@ -4,6 +4,9 @@ import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import { LimitedProcess, LimitExceededError } from '@tabdock/service-kit/limited-process';
 import { checkResultSchema, type CheckResult } from './reading/check-result';
 import { badFile, FileRefusedError } from './reading/file-refused.error';
+import { MAX_CHECKED_FILE_BYTES } from './reading/limits';
+import type { ReadRequest } from './reading/read-tab-file';
+import type { UnwrapRules } from './unwrapping/unwrap';
 import {
   CHECK_CPU_SECONDS,
   CHECK_DEADLINE_SECONDS,
@@ -15,12 +18,21 @@ import { withDeadline } from '../../shared/with-deadline';
 const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
 /** Starting a process takes a hundred times as long as parsing a file. */
 const MAX_CHECKS_PER_PROCESS = 100;
+const DEFAULT_RULES: UnwrapRules = { pick: [], maxBytes: MAX_CHECKED_FILE_BYTES };
 /** A process that holds more than this share of its memory is not reused. */
 const REUSED_BELOW_SHARE = 0.5;
 
 export interface CheckedFile {
+  /** The tab itself, which is another file than was checked where that was an archive around it. */
+  readonly path: string;
   readonly format: TabFileFormat;
   readonly facts: TabFacts;
+}
+
+export interface CheckOptions {
+  readonly signal?: AbortSignal;
+  /** For an archive around the tab. */
+  readonly rules?: UnwrapRules;
 }
 
 export interface CheckerOptions {
@@ -41,7 +53,7 @@ export interface CheckerOptions {
  * crafted files loop forever or take gigabytes. A process that stayed inside its limits is reused.
  */
 export class TabFileChecker {
-  private readonly idle: LimitedProcess<string>[] = [];
+  private readonly idle: LimitedProcess<ReadRequest>[] = [];
   private readonly memoryBytes: number;
 
   constructor(private readonly options: CheckerOptions = {}) {
@@ -49,43 +61,48 @@ export class TabFileChecker {
   }
 
   /** @throws FileRefusedError; any other error means that the check itself could not run */
-  async check(path: string, signal?: AbortSignal): Promise<CheckedFile> {
+  async check(
+    path: string,
+    { signal, rules = DEFAULT_RULES }: CheckOptions = {},
+  ): Promise<CheckedFile> {
     // A file that cannot be read is our fault, not the source's.
     await stat(path);
     signal?.throwIfAborted();
+    const request = { path, unwrappedPath: `${path}.unwrapped`, rules };
     const seconds = this.options.deadlineSeconds ?? CHECK_DEADLINE_SECONDS;
     const reason = () => new Error(`This machine did not check the file within ${seconds} s`);
     const result = await withDeadline({ seconds, reason, signal }, (ending) =>
-      this.verdictOn(path, ending),
+      this.verdictOn(request, ending),
     );
     if (result.outcome === 'refused') throw new FileRefusedError(result.code, result.reason);
-    return { format: result.format, facts: result.facts };
+    const { format, facts, isUnwrapped } = result;
+    return { path: isUnwrapped ? request.unwrappedPath : path, format, facts };
   }
 
   async close(): Promise<void> {
     await Promise.all(this.idle.splice(0).map((process) => process.end()));
   }
 
-  private async verdictOn(path: string, signal: AbortSignal): Promise<CheckResult> {
+  private async verdictOn(request: ReadRequest, signal: AbortSignal): Promise<CheckResult> {
     const used = this.takeIdle();
     if (used !== undefined) {
       try {
-        return await this.checkIn(used, path, signal);
+        return await this.checkIn(used, request, signal);
       } catch (error) {
         if (signal.aborted) throw error;
         // Earlier files may be the cause: only a fresh process proves something about this one.
       }
     }
-    return this.checkIn(this.start(), path, signal);
+    return this.checkIn(this.start(), request, signal);
   }
 
   private async checkIn(
-    process: LimitedProcess<string>,
-    path: string,
+    process: LimitedProcess<ReadRequest>,
+    request: ReadRequest,
     signal: AbortSignal,
   ): Promise<CheckResult> {
     try {
-      const result = checkResultSchema.parse(await process.run(path, signal));
+      const result = checkResultSchema.parse(await process.run(request, signal));
       await this.keepOrEnd(process);
       return result;
     } catch (error) {
@@ -94,7 +111,7 @@ export class TabFileChecker {
     }
   }
 
-  private async keepOrEnd(process: LimitedProcess<string>): Promise<void> {
+  private async keepOrEnd(process: LimitedProcess<ReadRequest>): Promise<void> {
     const isFit =
       process.uses < MAX_CHECKS_PER_PROCESS &&
       (await process.residentBytes()) < this.memoryBytes * REUSED_BELOW_SHARE;
@@ -102,13 +119,13 @@ export class TabFileChecker {
     else await process.end();
   }
 
-  private takeIdle(): LimitedProcess<string> | undefined {
+  private takeIdle(): LimitedProcess<ReadRequest> | undefined {
     for (let process = this.idle.pop(); process !== undefined; process = this.idle.pop())
       if (process.isRunning) return process;
     return undefined;
   }
 
-  private start(): LimitedProcess<string> {
+  private start(): LimitedProcess<ReadRequest> {
     const { script = CHILD_SCRIPT, execArgv } = this.options;
     const { cpuSeconds = CHECK_CPU_SECONDS } = this.options;
     return new LimitedProcess({

@@ -9,11 +9,14 @@ import { pageFailure, readPage } from './page-failure';
 /** How much of a page that came instead of a file is searched for the recipe's markers. */
 const MAX_PAGE_BYTES = MEBIBYTE;
 const FIRST_ERROR_STATUS = 400;
-const TAB_STARTS = ['PK\x03\x04', 'BCFS', 'BCFZ', '\x18FICHIER GUITAR PRO'];
+const FILE_STARTS = [
+  ...['PK\x03\x04', 'BCFS', 'BCFZ', '\x18FICHIER GUITAR PRO'],
+  ...['\x1f\x8b', 'Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'],
+];
 const START_BYTES = 19;
 
 /**
- * The answer if it is a file. Old scripts call their files pages, so a Guitar Pro file is one whatever it is called.
+ * The answer if it is a file. Old scripts call their files pages, so a Guitar Pro file or an archive is one whatever it is called.
  * @throws FetchFailedError for a page or an error
  */
 export async function fileOf(
@@ -26,7 +29,7 @@ export async function fileOf(
   if (isCalledPage && isExplainedByPage(response.status)) {
     const chunks = response.body.iterator() as AsyncIterableIterator<Buffer>;
     const start = await taken(chunks, START_BYTES);
-    if (response.status < FIRST_ERROR_STATUS && isTab(start))
+    if (response.status < FIRST_ERROR_STATUS && isFile(start))
       return { ...response, body: Readable.from(joined(start, chunks)) };
     const rest = await taken(chunks, MAX_PAGE_BYTES);
     page = readPage(response, Buffer.concat([start, rest]), 'html');
@@ -38,9 +41,9 @@ export async function fileOf(
   );
 }
 
-function isTab(start: Buffer): boolean {
+function isFile(start: Buffer): boolean {
   const text = start.toString('latin1');
-  return TAB_STARTS.some((one) => text.startsWith(one));
+  return FILE_STARTS.some((one) => text.startsWith(one));
 }
 
 /** At least so many of the next bytes, or all that are left. */

@@ -20,6 +20,7 @@ import { AttemptCancelledError, isSuperseded, RunningAttempt } from './running-a
 import { withDeadline } from '../../shared/with-deadline';
 import { type PacedSource, PacedSources } from './paced-sources';
 import { storeFile } from './store-file';
+import { unwrapRules } from './unwrap-rules';
 import { WorkFolder } from '../disk/work-folder';
 import { WorkerMetrics } from './worker.metrics';
 
@@ -160,10 +161,13 @@ export class FetchJobRunner {
       );
       // The source has done its part: its deadline no longer applies.
       reporter.enter('checking');
-      const checked = await this.checker.check(path, ended);
+      const checked = await this.checker.check(path, {
+        signal: ended,
+        rules: unwrapRules(recipe, job.sourceRef),
+      });
       reporter.enter('storing', checked.format);
       return withDeadline(within('DOWNLOADS.WORKER_FAILED', 'not stored'), (signal) =>
-        abortable(signal, storeFile(this.store, path, checked)),
+        abortable(signal, storeFile(this.store, checked)),
       );
     });
   }

@@ -10,8 +10,7 @@ import type { CheckedFile } from '../checking/tab-file-checker';
 /** Stores a checked file under the SHA-256 of its content: the same file twice is one object. */
 export async function storeFile(
   store: ObjectStore,
-  path: string,
-  { format, facts }: CheckedFile,
+  { path, format, facts }: CheckedFile,
 ): Promise<StoredFile> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

@@ -53,6 +53,26 @@ export const DOWNLOAD_ERRORS = {
     detail: 'The file is larger than any tab should be, so it was not downloaded.',
     retryable: false,
   },
+  'DOWNLOADS.ARCHIVE_UNKNOWN': {
+    detail: 'The tab site sent an archive that Tabdock does not open, such as RAR or 7z.',
+    retryable: false,
+  },
+  'DOWNLOADS.ARCHIVE_LOCKED': {
+    detail: 'The tab site sent an archive that needs a password.',
+    retryable: false,
+  },
+  'DOWNLOADS.ARCHIVE_DAMAGED': {
+    detail: 'The tab site sent an archive that is damaged.',
+    retryable: false,
+  },
+  'DOWNLOADS.ARCHIVE_WITHOUT_TAB': {
+    detail: 'The tab site sent an archive without a Guitar Pro file in it.',
+    retryable: false,
+  },
+  'DOWNLOADS.ARCHIVE_UNDECIDED': {
+    detail: 'The tab site sent an archive with several tabs, and its recipe does not say which.',
+    retryable: false,
+  },
   'DOWNLOADS.TIMED_OUT': {
     detail: 'The tab site took too long to send the file. Try again.',
     retryable: true,

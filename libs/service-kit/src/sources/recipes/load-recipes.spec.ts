@@ -104,6 +104,11 @@ describe('loadRecipes', () => {
     ],
     ['- click: button', '- { click: button, wait: 3 }', 'download.steps.1: unknown key "wait"'],
     ['method: browser', 'method: pigeon', 'download.method:'],
+    [
+      'method: browser',
+      "pick: ['*{title}*']\n  method: browser",
+      'download.pick.0: {title} is not known here; known: {url}',
+    ],
     ['/find?q={query}', '/find?q=query', 'search.url: Must have {query} in it, or post must'],
     ['/find?q={query}', '/find?q={query}&p={pgae}', 'search.url:'],
   ])('refuses %j as %j and names the line', (from, to, message) => {

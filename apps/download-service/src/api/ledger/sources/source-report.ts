@@ -35,6 +35,11 @@ export function reportOf({ code, reason, retryAfterSeconds }: AttemptFailure): S
     case 'DOWNLOADS.TOO_LARGE':
     case 'DOWNLOADS.EMPTY_SCORE':
     case 'DOWNLOADS.UNSAFE_FILE':
+    case 'DOWNLOADS.ARCHIVE_UNKNOWN':
+    case 'DOWNLOADS.ARCHIVE_LOCKED':
+    case 'DOWNLOADS.ARCHIVE_DAMAGED':
+    case 'DOWNLOADS.ARCHIVE_WITHOUT_TAB':
+    case 'DOWNLOADS.ARCHIVE_UNDECIDED':
       return ANSWERED;
     case 'DOWNLOADS.LAYOUT_CHANGED':
     case 'DOWNLOADS.BAD_FILE':

@@ -8,6 +8,8 @@ export const checkResultSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('accepted'),
     format: z.enum(TAB_FILE_FORMATS),
     facts: tabFactsSchema,
+    /** It was in an archive, and lies beside that now. */
+    isUnwrapped: z.boolean().default(false),
   }),
   z.object({
     outcome: z.literal('refused'),

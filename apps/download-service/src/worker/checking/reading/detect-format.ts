@@ -3,7 +3,6 @@ import { badFile, tooLarge } from './file-refused.error';
 import { MAX_UNPACKED_BYTES } from './limits';
 import { checkScoreArchive } from './zip-directory';
 
-const ZIP_MAGIC = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const GP_VERSION = /^FICHIER GUITAR PRO v([345])\.\d{2}/;
 const GP_VERSION_FIELD_BYTES = 31;
 const BCFZ_HEADER_BYTES = 8;
@@ -20,7 +19,7 @@ export function detectFormat(file: Buffer): TabFileFormat {
     checkDeclaredLength(file);
     return 'gpx';
   }
-  if (file.subarray(0, ZIP_MAGIC.length).equals(ZIP_MAGIC)) {
+  if (magic === 'PK\x03\x04') {
     checkScoreArchive(file);
     return 'gp';
   }

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { unwrap, type UnwrapRules } from '../unwrapping/unwrap';
 import { verifyGpxContainer } from './gpx-container';
 import type { CheckResult } from './check-result';
 import { detectFormat } from './detect-format';
@@ -7,15 +8,26 @@ import { MAX_CHECKED_FILE_BYTES } from './limits';
 import { parseScore } from './parse-score';
 import { scoreFacts } from './score-facts';
 
+export interface ReadRequest {
+  readonly path: string;
+  /** Where a tab from an archive is written to. */
+  readonly unwrappedPath: string;
+  readonly rules: UnwrapRules;
+}
+
 /** Parses a file that may be hostile: only ever called in a process that can be killed. */
-export function readTabFile(path: string): CheckResult {
+export function readTabFile({ path, unwrappedPath, rules }: ReadRequest): CheckResult {
   try {
     const { size } = statSync(path);
     if (size > MAX_CHECKED_FILE_BYTES) throw tooLarge(`${size} bytes`);
-    const bytes = readFileSync(path);
+    const sent = readFileSync(path);
+    const unwrapped = unwrap(sent, rules);
+    const bytes = unwrapped ?? sent;
     const format = detectFormat(bytes);
     if (format === 'gpx') verifyGpxContainer(bytes);
-    return { outcome: 'accepted', format, facts: scoreFacts(parseScore(bytes, format)) };
+    const facts = scoreFacts(parseScore(bytes, format));
+    if (unwrapped !== undefined) writeFileSync(unwrappedPath, unwrapped);
+    return { outcome: 'accepted', format, facts, isUnwrapped: unwrapped !== undefined };
   } catch (error) {
     const code = error instanceof FileRefusedError ? error.code : 'DOWNLOADS.BAD_FILE';
     return { outcome: 'refused', code, reason: reasonOf(error) };

@@ -17,13 +17,16 @@ const DRIVE = /^[a-z]:/i;
 /** Windows drops these from the end of a name. */
 const DROPPED_AT_END = /[. ]+$/;
 
+/** Whether a program that unpacks the archive would write outside the folder that it unpacks to. */
+export function leadsOut(name: string): boolean {
+  return name.startsWith('/') || DRIVE.test(name) || name.split('/').includes('..');
+}
+
 /** Why an entry of a zip archive is not allowed in a score, or undefined if it is harmless. */
 export function harmOf(name: string): string | undefined {
   if (/\p{Cc}/u.test(name)) return 'has control characters in its name';
-  if (name.includes('\\') || name.startsWith('/') || DRIVE.test(name))
-    return 'leads out of the archive';
+  if (name.includes('\\') || leadsOut(name)) return 'leads out of the archive';
   const segments = name.split('/');
-  if (segments.includes('..')) return 'leads out of the archive';
   // A folder may be one too, as on macOS.
   if (segments.some((segment) => PROGRAM.test(segment.replace(DROPPED_AT_END, ''))))
     return 'is a program';

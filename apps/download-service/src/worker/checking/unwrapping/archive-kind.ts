@@ -1,0 +1,33 @@
+export type ArchiveKind = 'zip' | 'gzip';
+
+const STARTS: readonly (readonly [kind: ArchiveKind, start: string])[] = [
+  ['zip', 'PK\x03\x04'],
+  // Without an entry; one part of several.
+  ['zip', 'PK\x05\x06'],
+  ['zip', 'PK\x07\x08'],
+  ['gzip', '\x1f\x8b'],
+];
+
+const NOT_OPENED: readonly (readonly [name: string, start: string, offset?: number])[] = [
+  ['RAR', 'Rar!\x1a\x07'],
+  ['7z', '7z\xbc\xaf\x27\x1c'],
+  ['xz', '\xfd7zXZ\x00'],
+  ['bzip2', 'BZh'],
+  ['LHA', '-lh', 2],
+  ['tar', 'ustar\x0000', 257],
+  ['tar', 'ustar  \x00', 257],
+];
+
+/** By its first bytes: an archive that can be unwrapped, if it is one. */
+export function archiveKind(file: Buffer): ArchiveKind | undefined {
+  return STARTS.find(([, start]) => startsWith(file, start))?.[0];
+}
+
+/** The name of an archive's kind that is not opened, if the file is one. */
+export function unopenedKind(file: Buffer): string | undefined {
+  return NOT_OPENED.find(([, start, offset]) => startsWith(file, start, offset))?.[0];
+}
+
+function startsWith(file: Buffer, start: string, offset = 0): boolean {
+  return file.toString('latin1', offset, offset + start.length) === start;
+}
