@@ -13,7 +13,10 @@ describe('readConfig', () => {
 
   it('lists every fault with its variable, and no secret', () => {
     const faulty = { PORT: 'x', DEMO_TILL_SECRET: 'short-one', TILL_WEBHOOK_URL: 'ftp://x' };
-    expect(() => readConfig(faulty)).toThrow(/PORT: [^]*DEMO_TILL_SECRET: [^]*TILL_WEBHOOK_URL: /);
+    expect(() => readConfig(faulty)).toThrow(
+      /PORT: Must be a port[^]*DEMO_TILL_SECRET: Must have[^]*TILL_WEBHOOK_URL: Must be an address/,
+    );
+    expect(() => readConfig({})).toThrow('DEMO_TILL_SECRET: Must have at least 32 characters');
     expect(() => readConfig(faulty)).not.toThrow(/short-one/);
   });
 });

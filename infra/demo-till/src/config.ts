@@ -2,17 +2,24 @@ import { z } from 'zod';
 
 const SECRET_MIN_LENGTH = 32;
 
+const PORT = 'Must be a port: 0 to 65535';
+const SECRET = `Must have at least ${SECRET_MIN_LENGTH} characters`;
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'Must be an address that begins with https:// or http://',
+});
+
 const schema = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).default(4600),
   /** The key and the secret of the webhook are made from it. */
-  DEMO_TILL_SECRET: z.string().min(SECRET_MIN_LENGTH),
+  DEMO_TILL_SECRET: z.string(SECRET).min(SECRET_MIN_LENGTH, SECRET),
   /** Where events are posted to; unset: nowhere. */
-  TILL_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TILL_WEBHOOK_URL: address.optional(),
   /** One JSON file; unset: in memory. */
-  TILL_DATA: z.string().min(1).optional(),
+  TILL_DATA: z.string().optional(),
   /** Where browsers reach it; unset: where it listens. */
-  TILL_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TILL_PUBLIC_URL: address.optional(),
 });
 
 export type Config = z.output<typeof schema>;

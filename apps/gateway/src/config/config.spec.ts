@@ -1,3 +1,4 @@
+import { unhelpfulVariableTexts } from '@tabdock/contracts/testing';
 import { loadConfig } from '@tabdock/service-kit';
 import { gatewayConfigSchema } from './config';
 
@@ -28,4 +29,8 @@ describe('the configuration', () => {
       /PUBLIC_URL[\s\S]*SESSION_SECRET[\s\S]*TRUSTED_PROXIES/,
     );
   });
+});
+
+it('says in our words what is wrong with a variable', () => {
+  expect(unhelpfulVariableTexts(gatewayConfigSchema)).toEqual([]);
 });

@@ -20,6 +20,14 @@ export function unhelpfulTexts(schema: z.ZodType, parse?: Parse): string[] {
   return faultTexts(schema, parse).filter((text) => UNHELPFUL.test(text));
 }
 
+/** Of a schema for variables of the environment, which are texts. */
+export function unhelpfulVariableTexts(schema: z.ZodType): string[] {
+  return unhelpfulTexts(schema, (value) => {
+    const set = Object.entries(Object(value) as object).filter(([, one]) => one !== undefined);
+    return schema.safeParse(Object.fromEntries(set.map(([name, one]) => [name, String(one)])));
+  });
+}
+
 function textsOf(issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.flatMap((issue) => [
     issue.message,

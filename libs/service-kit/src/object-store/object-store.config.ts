@@ -22,7 +22,8 @@ export function checkStorage(config: StorageConfig, context: z.RefinementCtx): v
     context.addIssue({ code: 'custom', path: [name], message });
   if (config.S3_PUBLIC_ENDPOINT !== undefined) {
     if (config.S3_ENDPOINT === undefined) fault('S3_ENDPOINT', 'Needed with S3_PUBLIC_ENDPOINT');
-    if (new URL(config.S3_PUBLIC_ENDPOINT).pathname !== '/')
+    // One that is no address has its fault already.
+    if ((URL.parse(config.S3_PUBLIC_ENDPOINT)?.pathname ?? '/') !== '/')
       fault('S3_PUBLIC_ENDPOINT', 'Without a path: the signature of a link covers it');
   }
   if (config.S3_ENDPOINT === undefined) {

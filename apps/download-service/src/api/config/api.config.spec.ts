@@ -1,3 +1,4 @@
+import { unhelpfulVariableTexts } from '@tabdock/contracts/testing';
 import { loadConfig } from '@tabdock/service-kit';
 import { apiConfigSchema } from './api.config';
 
@@ -38,4 +39,8 @@ describe('api configuration', () => {
     expect(read('https://files.example.org')).toThrow('S3_ENDPOINT: Needed with S3_PUBLIC');
     expect(read('https://example.org/files')).toThrow('S3_PUBLIC_ENDPOINT: Without a path');
   });
+});
+
+it('says in our words what is wrong with a variable', () => {
+  expect(unhelpfulVariableTexts(apiConfigSchema)).toEqual([]);
 });
