@@ -7,6 +7,6 @@ export default [
   ['search', 'users', 'ads', 'sources', 'takedown'],
   ['billing'],
   ['community'],
-  ['core'],
+  ['core', 'names'],
   ['endpoints', 'testing'],
 ];

@@ -1,0 +1,29 @@
+import { foldWords } from './fold-words';
+
+/** Words that say how a song was recorded or sold, not which song it is. */
+const RECORDING = new Set(
+  `acoustic album audio bonus clean deluxe demo digital digitally edit edition explicit extended instrumental live mix
+   mono official original radio remaster remastered session sessions single stereo studio track unplugged version video`.split(
+    /\s+/,
+  ),
+);
+const YEAR = /^(19|20)\d\d$/;
+const PLACES = new Set(['at', 'in', 'from', 'on']);
+const BEHIND = /^(.*\S)\s*(?:[([]([^()[\]]*)[)\]]|\s[-–—]\s+([^-–—]+))\s*$/su;
+
+/** The title without `(Live)`, `- Remastered 2011` and the like at its end. */
+export function bareTitle(title: string): string {
+  const [, before, inBrackets, behindDash] = BEHIND.exec(title) ?? [];
+  const isBare = before === undefined || !isRecording(inBrackets ?? behindDash ?? '');
+  return isBare ? title : bareTitle(before);
+}
+
+function isRecording(text: string): boolean {
+  const words = foldWords(text);
+  const [first = '', second = ''] = words;
+  if (first === 'live' && PLACES.has(second)) return true;
+  return (
+    words.some((word) => RECORDING.has(word)) &&
+    words.every((word) => RECORDING.has(word) || YEAR.test(word))
+  );
+}

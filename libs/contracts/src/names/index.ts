@@ -1,0 +1,3 @@
+export { bareTitle } from './bare-title';
+export { foldText, foldWords } from './fold-words';
+export { hostText, nameKey, withoutThe } from './name-key';
