@@ -1,5 +1,6 @@
 import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import type { DataSource } from 'typeorm';
+import { FOLDING } from '../src/text/song-keys';
 
 const ARTISTS_MAX = 50_000;
 
@@ -10,11 +11,16 @@ const VOCABULARY = `
 /** Words are distributed unevenly, as in real titles: a few occur in every hundredth title, most in a few hundred. */
 const uneven = 'floor($2::int * power(random(), 3))::int';
 
+/** The key of names in these words, which no folding changes. */
+const keyOf = (kind: string, ...names: string[]) =>
+  `md5(concat_ws(chr(10), '${kind} ${FOLDING}', ${names.map((name) => `replace(${name}, ' ', '')`).join(', ')}))::uuid`;
+
 const TABS = `
-  INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text, song_key)
+  INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text, song_key, folded_key)
   SELECT 'demo', '/tabs/' || n, title, artist, 4, votes, artist || ' ' || title,
-    md5(concat_ws(chr(10), 'song', artist, title))::uuid
+    key, key
   FROM (
+    SELECT *, ${keyOf('song', 'artist', 'title')} AS key FROM (
     SELECT n, votes, concat_ws(' ', first.word, second.word, third.word) AS title,
       concat_ws(' ', name.word, surname.word) AS artist
     FROM (
@@ -26,19 +32,20 @@ const TABS = `
     JOIN vocabulary AS third ON third.number = c
     JOIN vocabulary AS name ON name.number = n % ${ARTISTS_MAX} % least($2::int, 997)
     JOIN vocabulary AS surname ON surname.number = n % ${ARTISTS_MAX} % least($2::int, 1009)
-  ) AS named`;
+    ) AS named
+  ) AS keyed`;
 
 const SONGS = `
-  INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight)
-  SELECT DISTINCT ON (song_key) song_key, md5(concat_ws(chr(10), 'artist', artist))::uuid,
-    md5(concat_ws(chr(10), 'title', title))::uuid, title || '${SUGGESTION_SEPARATOR}' || artist,
-    string_to_array(title || ' ' || artist, ' '), votes, votes
+  INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight, folding)
+  SELECT DISTINCT ON (song_key) song_key, ${keyOf('artist', 'artist')},
+    ${keyOf('title', 'title')}, title || '${SUGGESTION_SEPARATOR}' || artist,
+    string_to_array(title || ' ' || artist, ' '), votes, votes, ${FOLDING}
   FROM tab ORDER BY song_key, votes DESC`;
 
 const ARTISTS = `
-  INSERT INTO suggestion (key, artist_key, text, words, votes, weight)
+  INSERT INTO suggestion (key, artist_key, text, words, votes, weight, folding)
   SELECT DISTINCT ON (artist_key) artist_key, artist_key, artist, string_to_array(artist, ' '),
-    votes + 1, votes + 1
+    votes + 1, votes + 1, ${FOLDING}
   FROM (
     SELECT artist_key, split_part(text, '${SUGGESTION_SEPARATOR}', 2) AS artist, votes FROM suggestion
   ) AS song ORDER BY artist_key, votes DESC`;

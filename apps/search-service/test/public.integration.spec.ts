@@ -5,6 +5,7 @@ import { TabEntity } from '../src/catalogue/tab.entity';
 import { CommunityFiguresRepository } from '../src/community/community-figures.repository';
 import { PopularRepository } from '../src/popular/popular.repository';
 import { PopularService } from '../src/popular/popular.service';
+import { FormerKeyRepository } from '../src/public/former-key.repository';
 import { PublicPagesService } from '../src/public/public-pages.service';
 import { PublicRepository } from '../src/public/public.repository';
 import { SitemapRepository } from '../src/public/sitemap.repository';
@@ -40,7 +41,11 @@ describe('public pages', () => {
   beforeAll(async () => {
     catalogue = await openCatalogue();
     ({ rows } = catalogue);
-    pages = new PublicPagesService(new PublicRepository(rows.getRepository(TabEntity)), registry);
+    pages = new PublicPagesService(
+      new PublicRepository(rows.getRepository(TabEntity)),
+      new FormerKeyRepository(rows),
+      registry,
+    );
     sitemap = new SitemapService(new SitemapRepository(rows), registry);
     popular = new PopularService(new PopularRepository(rows), registry);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { TabEntity } from '../src/catalogue/tab.entity';
 import type { SeenTab } from '../src/catalogue/tab.repository';
+import { FormerKeyRepository } from '../src/public/former-key.repository';
 import { PublicPagesService } from '../src/public/public-pages.service';
 import { PublicRepository } from '../src/public/public.repository';
 import type { SourceRegistry } from '../src/sources/source-registry';
@@ -45,7 +46,11 @@ describe('the page of a tab', () => {
       catalogue.tabs,
       new RelatedTabsRepository(rows),
       sources,
-      new PublicPagesService(new PublicRepository(rows.getRepository(TabEntity)), sources),
+      new PublicPagesService(
+        new PublicRepository(rows.getRepository(TabEntity)),
+        new FormerKeyRepository(rows),
+        sources,
+      ),
     );
   });
   afterAll(() => catalogue?.close());

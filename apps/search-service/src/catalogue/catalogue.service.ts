@@ -3,7 +3,8 @@ import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
 import type { FoundTab } from '../sources/scraping/source-scraper';
 import { SourceRegistry } from '../sources/source-registry';
-import { foldForSearch } from '../text/folded-words';
+import { searchedWords } from '../text/folded-words';
+import { keysOf } from '../text/term-keys';
 import { toSeenTab, toSnapshot, toTabResult } from './tab-view';
 import type { TabEntity } from './tab.entity';
 import { TabRepository } from './tab.repository';
@@ -43,9 +44,9 @@ export class CatalogueService {
     return this.tabs.oldestAgeSeconds(ids);
   }
 
-  /** Tabs of a source that have every word of the query, ignoring accents and case. */
+  /** Tabs of a source that have every folded word of the query. */
   async byWords(recipe: Recipe, query: string): Promise<TabEntity[]> {
-    const words = foldForSearch(query).split(' ').filter(Boolean).slice(0, LOCAL_WORDS_MAX);
+    const words = searchedWords(query).slice(0, LOCAL_WORDS_MAX);
     if (words.length === 0) return [];
     return this.tabs.findByWords(recipe.id, words, LOCAL_RESULTS_MAX);
   }
@@ -60,6 +61,17 @@ export class CatalogueService {
       }),
     );
     return known.flat();
+  }
+
+  /** Tabs of an artist, or of songs, that the query names in full, however it is written; most votes first. */
+  async knownByName(query: string): Promise<TabResult[]> {
+    const words = searchedWords(query);
+    if (words.length === 0 || words.length > LOCAL_WORDS_MAX) return [];
+    const tabs = await this.tabs.findByName(keysOf(words.join(' ')), LOCAL_RESULTS_MAX);
+    return tabs.flatMap((tab) => {
+      const recipe = this.sources.recipe(tab.sourceId);
+      return recipe === undefined ? [] : [toTabResult(tab, recipe)];
+    });
   }
 
   /** The known tabs, in the order of the ids; a tab whose source no longer has a recipe counts as unknown. */

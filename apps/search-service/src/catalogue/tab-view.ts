@@ -1,7 +1,7 @@
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import type { FoundTab } from '../sources/scraping/source-scraper';
-import { foldForSearch } from '../text/folded-words';
+import { searchTextOf } from '../text/folded-words';
 import { sourceKeyOf, sourceRefOf, tabUrl } from './tab-reference';
 import type { TabEntity } from './tab.entity';
 import type { SeenTab } from './tab.repository';
@@ -24,7 +24,7 @@ export function toSeenTab(tab: FoundTab, recipe: Recipe): SeenTab {
     bars: tab.bars ?? null,
     publishedOn: tab.publishedOn ?? null,
     description: tab.description ?? null,
-    searchText: foldForSearch(`${tab.artist} ${tab.title} ${tab.version ?? ''}`),
+    searchText: searchTextOf(tab),
     detailed: tab.detailed,
   };
 }

@@ -57,7 +57,7 @@ export class TabEntity {
   @Column('text', { nullable: true })
   description!: string | null;
 
-  /** `foldForSearch` of artist, title and version. */
+  /** `searchTextOf` it. */
   @Column('text', { name: 'search_text' })
   searchText!: string;
 

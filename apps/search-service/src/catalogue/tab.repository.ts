@@ -4,6 +4,7 @@ import type { FieldName } from '@tabdock/contracts/sources';
 import type { Repository } from 'typeorm';
 import { lexemeQuery } from '../text/folded-words';
 import { songKey } from '../text/song-keys';
+import type { TermKeys } from '../text/term-keys';
 import type { FileFacts } from './file-facts';
 import { LISTED } from './listed';
 import { TabEntity } from './tab.entity';
@@ -21,7 +22,7 @@ export type SeenTab = Omit<
 
 const COLUMNS = `source_id text, source_key text, title text, artist text, version text, rating real,
   votes integer, difficulty text, file_size bigint, format text, tuning text, tempo real, tracks integer,
-  bars integer, published_on date, description text, search_text text, song_key uuid`;
+  bars integer, published_on date, description text, search_text text, song_key uuid, folded_key uuid`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 
 /**
@@ -29,7 +30,7 @@ const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? 
  */
 const UNREAD = `(EXCLUDED.source_key = ANY ($2::text[]) AND tab.title <> '')`;
 /** Song key and search text follow from all of them, so they change together. */
-const NAMING = ['title', 'artist', 'version', 'song_key', 'search_text'];
+const NAMING = ['title', 'artist', 'version', 'song_key', 'folded_key', 'search_text'];
 const KEEPS_NAMING = `('artist' = ANY ($3::text[]) AND tab.artist <> EXCLUDED.artist
   OR 'version' = ANY ($3::text[]) AND tab.version IS DISTINCT FROM EXCLUDED.version)`;
 const keeps = (name: string) =>
@@ -64,11 +65,7 @@ const UPSERT = `
       IS DISTINCT FROM (stored.song_key, stored.title, stored.artist, stored.votes)
   ) SELECT id, source_key AS "sourceKey" FROM stored`;
 
-const FILL_SONG_KEYS = `
-  WITH named AS (
-    UPDATE tab SET song_key = song.key
-    FROM unnest($1::uuid[], $2::uuid[]) AS song (id, key) WHERE tab.id = song.id RETURNING song_key
-  ) INSERT INTO suggestion_change (key) SELECT DISTINCT song_key FROM named`;
+const NAMED_SONGS_MAX = 50;
 
 @Injectable()
 export class TabRepository {
@@ -110,21 +107,6 @@ export class TabRepository {
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
-  }
-
-  /** Sets the song of tabs that an older release stored without one, at most `limit`; returns how many. */
-  fillSongKeys(limit: number): Promise<number> {
-    return this.tabs.manager.transaction(async (manager) => {
-      const rows = await manager.query<{ id: string; title: string; artist: string }[]>(
-        `SELECT id, title, artist FROM tab
-         WHERE song_key IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-        [limit],
-      );
-      if (rows.length === 0) return 0;
-      const keys = rows.map(({ title, artist }) => songKey(title, artist));
-      await manager.query(FILL_SONG_KEYS, [rows.map(({ id }) => id), keys]);
-      return rows.length;
-    });
   }
 
   /** Keeps the facts of the newest file. */
@@ -170,6 +152,24 @@ export class TabRepository {
     return ofSongsNamed(best(), begun).getMany();
   }
 
+  /** Listed tabs of the songs of these names, and of the artists' best songs. */
+  findByName({ titleKey, nameKeys }: TermKeys, limit: number): Promise<TabEntity[]> {
+    return this.tabs
+      .createQueryBuilder('tab')
+      .where(
+        `tab.song_key = ANY (ARRAY(
+           SELECT key FROM suggestion
+           WHERE title_key IS NOT NULL AND (title_key = :titleKey OR key = ANY (:nameKeys) OR artist_key = ANY (:nameKeys))
+           ORDER BY weight DESC, key LIMIT ${NAMED_SONGS_MAX}))`,
+        { titleKey, nameKeys },
+      )
+      .andWhere(LISTED)
+      .orderBy('tab.votes', 'DESC')
+      .addOrderBy('tab.id')
+      .limit(limit)
+      .getMany();
+  }
+
   private columnOf(property: string): string | undefined {
     return this.tabs.metadata.findColumnWithPropertyName(property)?.databaseName;
   }
@@ -187,6 +187,7 @@ export class TabRepository {
 
 function toColumns(tab: SeenTab): Record<string, unknown> {
   const { sourceId, sourceKey, fileSize, publishedOn, searchText, ...same } = tab;
+  const key = songKey(tab.title, tab.artist);
   return {
     ...same,
     source_id: sourceId,
@@ -194,6 +195,7 @@ function toColumns(tab: SeenTab): Record<string, unknown> {
     file_size: fileSize,
     published_on: publishedOn,
     search_text: searchText,
-    song_key: songKey(tab.title, tab.artist),
+    song_key: key,
+    folded_key: key,
   };
 }

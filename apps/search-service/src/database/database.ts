@@ -15,6 +15,7 @@ import { IndexWhatPeopleSay1795471000000 } from './migrations/1795471000000-inde
 import { DateWhatPeopleSay1795480000000 } from './migrations/1795480000000-date-what-people-say';
 import { FindTakenDownArtists1795481000000 } from './migrations/1795481000000-find-taken-down-artists';
 import { CountAllSearches1795482000000 } from './migrations/1795482000000-count-all-searches';
+import { FoldNamesAnew1795490000000 } from './migrations/1795490000000-fold-names-anew';
 
 export function databaseOptions(
   config: DatabaseConfig,
@@ -38,6 +39,7 @@ export function databaseOptions(
       DateWhatPeopleSay1795480000000,
       FindTakenDownArtists1795481000000,
       CountAllSearches1795482000000,
+      FoldNamesAnew1795490000000,
     ],
   });
 }

@@ -1,6 +1,6 @@
 import type { ReceivedRequestOf } from '@tabdock/contracts/core';
+import { bareTitle, foldText } from '@tabdock/contracts/names';
 import type { catalogueMatchSongs } from '@tabdock/contracts/search';
-import { foldForSearch } from '../text/folded-words';
 
 /** A line of an import; the artist is empty if only a title is given. */
 export type WrittenSong = ReceivedRequestOf<typeof catalogueMatchSongs>['songs'][number];
@@ -12,7 +12,7 @@ interface NamedTab {
 
 /** 0 to 1: how close a tab is to the wanted song; the title counts most. */
 export function likeness({ artist, title }: WrittenSong, tab: NamedTab): number {
-  const titles = alike(title, tab.title);
+  const titles = Math.max(alike(title, tab.title), alike(bareTitle(title), tab.title));
   return artist === '' ? titles : 0.6 * titles + 0.4 * alike(artist, tab.artist);
 }
 
@@ -25,6 +25,6 @@ function alike(one: string, other: string): number {
 }
 
 function pairsOf(name: string): Set<string> {
-  const letters = [...` ${foldForSearch(name)} `];
+  const letters = [...` ${foldText(name)} `];
   return new Set(letters.slice(1).map((letter, index) => `${letters[index] ?? ''}${letter}`));
 }

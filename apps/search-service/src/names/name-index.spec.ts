@@ -30,13 +30,28 @@ describe('NameIndex', () => {
     const index = await indexOf(...SONGS);
     expect(index.findSimilar(['bethov', 'elis'], 10)).toEqual([SONGS[1]]);
     expect(index.findSimilar(['grensl'], 10)).toEqual([SONGS[2]]);
-    expect(index.findSimilar(['odd', 'joy'], 10)).toEqual([]);
+    expect(index.findSimilar(['xde', 'joy'], 10)).toEqual([]);
     expect(
       index.findSimilar(
         Array.from({ length: 9 }, () => 'joy'),
         10,
       ),
     ).toEqual([]);
+  });
+
+  it('finds them by two words as one and one word as two', async () => {
+    const index = await indexOf(...SONGS);
+    expect(index.findJoinedOrSplit(['green', 'sleeves'], 10)).toEqual([SONGS[2]]);
+    expect(index.findJoinedOrSplit(['joydivi'], 10)).toEqual([SONGS[4]]);
+    expect(index.findJoinedOrSplit(['furelise', 'beet'], 10)).toEqual([SONGS[1]]);
+    expect(index.findJoinedOrSplit(['xyz'], 10)).toEqual([]);
+  });
+
+  it('forgives a letter of a short word, if the other words are right', async () => {
+    const index = await indexOf(...SONGS);
+    expect(index.findSimilar(['ode', 'tu', 'j'], 10)).toEqual([SONGS[0]]);
+    expect(index.findSimilar(['fir', 'elise'], 10)).toEqual([SONGS[1]]);
+    expect(index.findSimilar(['ode', 'xu', 'j'], 10)).toEqual([]);
   });
 
   it('finds near names, those with most of the letters first, none with less than half of them', async () => {

@@ -72,7 +72,32 @@ export class NameIndex {
     const asked = words.map((word) =>
       isShort(word) ? this.words.startingWith(word) : this.similarTo(word),
     );
-    return this.having(asked, limit);
+    const found = this.having(asked, limit);
+    return found.length > 0 ? found : this.withShortWordWrong(words, asked, limit);
+  }
+
+  /** Keys of names that have these words where two neighbours are one word, or one word is two; the last one begun. */
+  findJoinedOrSplit(words: readonly string[], limit: number): string[] {
+    if (words.length > FORGIVEN_WORDS_MAX) return [];
+    for (const spelling of joinedOrSplit(words)) {
+      const found = this.find(spelling, limit);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** One whole word of two or three letters may have one of them wrong: "ode tu joy". */
+  private withShortWordWrong(
+    words: readonly string[],
+    asked: readonly (readonly Range[])[],
+    limit: number,
+  ): string[] {
+    for (const [place, word] of words.slice(0, -1).entries()) {
+      if (!isShort(word) || word.length < 2) continue;
+      const found = this.having(asked.with(place, this.words.like(word, 1)), limit);
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   /**
@@ -125,6 +150,18 @@ export class NameIndex {
       name = had.indexOf(asked.length, name + 1);
     }
     return found;
+  }
+}
+
+/** Every two neighbours as one word, then every way to make two of one word. */
+function* joinedOrSplit(words: readonly string[]): Generator<string[]> {
+  for (const [place, word] of words.slice(0, -1).entries()) {
+    yield words.toSpliced(place, 2, `${word}${words[place + 1] ?? ''}`);
+  }
+  for (const [place, word] of words.entries()) {
+    for (let end = 1; end < word.length; end += 1) {
+      yield words.toSpliced(place, 1, word.slice(0, end), word.slice(end));
+    }
   }
 }
 

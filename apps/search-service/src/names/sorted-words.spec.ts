@@ -30,6 +30,19 @@ it('forgives neither the first letter nor more than it may', () => {
   expect(sorted.startingLike('', 1)).toEqual([]);
 });
 
+it('finds exactly the words that are as near as that', () => {
+  const word = fc.stringMatching(/^[abc]{1,6}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 1 }), word, fc.nat(2), (words, typed, errors) => {
+      const list = words.toSorted();
+      const near = list.filter(
+        (known) => known.startsWith(typed.charAt(0)) && editDistance(typed, known) <= errors,
+      );
+      expect(wordsIn(list, new SortedWords(list).like(typed, errors))).toEqual(near);
+    }),
+  );
+});
+
 it('finds exactly the words with a start as near as that', () => {
   const word = fc.stringMatching(/^[abc]{1,6}$/);
   fc.assert(

@@ -28,14 +28,26 @@ export class SortedWords {
    * neighbour; the first letter is right. The ranges are in order and do not overlap.
    */
   startingLike(typed: string, errors: number): Range[] {
+    return this.walk(typed, errors, 'starts');
+  }
+
+  /** Whole words with at most `errors` wrong letters; the first letter is right. */
+  like(typed: string, errors: number): Range[] {
+    return this.walk(typed, errors, 'whole');
+  }
+
+  private walk(typed: string, errors: number, wanted: 'starts' | 'whole'): Range[] {
     const found: Range[] = [];
     const [range] = this.startingWith(typed.charAt(0));
     if (range === undefined || typed === '') return found;
     const table = new EditTable(typed, errors);
     const visit = (from: number, to: number, depth: number): void => {
-      if (table.isNear(depth)) {
+      if (wanted === 'starts' && table.isNear(depth)) {
         found.push([from, to]);
       } else if (table.mayBeNear(depth)) {
+        // The word that ends here is the first of those that begin with it.
+        const isWord = this.letterAt(from, depth) < 0;
+        if (wanted === 'whole' && isWord && table.isNear(depth)) found.push([from, from + 1]);
         for (let place = from; place < to;) {
           const letter = this.letterAt(place, depth);
           const end = this.endOfBranch(place, to, depth, letter);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { foldText } from '@tabdock/contracts/names';
 import { POPULAR_SONGS_MAX } from '@tabdock/contracts/public';
 import { knownSources } from '../public/indexed';
 import { SourceRegistry } from '../sources/source-registry';
 import { dayOf } from '../terms/terms-window';
-import { foldForSearch } from '../text/folded-words';
 import { artistKey, titleKey } from '../text/song-keys';
 import { PopularRepository } from './popular.repository';
 
@@ -39,7 +39,7 @@ export class PopularService {
     ]);
     const distinct = new Map<string, string>();
     for (const name of [...searched, ...titles]) {
-      const folded = foldForSearch(name);
+      const folded = foldText(name);
       if ([...name].length <= NAME_MAX_LENGTH && !distinct.has(folded)) distinct.set(folded, name);
     }
     return [...distinct.values()].slice(0, POPULAR_SONGS_MAX);

@@ -5,6 +5,7 @@ import type { TabPlace } from '@tabdock/contracts/search';
 import { toTabResult } from '../catalogue/tab-view';
 import { SourceRegistry } from '../sources/source-registry';
 import { artistKey } from '../text/song-keys';
+import { FormerKeyRepository } from './former-key.repository';
 import { indexedSources, knownSources } from './indexed';
 import { PublicRepository, type Sources } from './public.repository';
 import { artistSlug, keysOf, type KeyRange, slugOf, songSlug } from './slug';
@@ -21,13 +22,14 @@ export class PublicPagesService {
 
   constructor(
     private readonly repository: PublicRepository,
+    private readonly formerKeys: FormerKeyRepository,
     private readonly registry: SourceRegistry,
   ) {
     this.sources = { known: knownSources(registry), indexed: indexedSources(registry) };
   }
 
   async song(slug: string): Promise<SongPage> {
-    const keys = keysOf(slug);
+    const keys = await this.formerKeys.present(keysOf(slug));
     const song = keys && (await this.repository.song(keys, this.sources, VERSIONS_MAX));
     const [best] = song?.tabs ?? [];
     if (!song || !best) {
@@ -39,7 +41,7 @@ export class PublicPagesService {
     return {
       slug: songSlug(song.key, best),
       title: best.title,
-      artist: artistLink(best.artist),
+      artist: artistLink(best.artist, song.artistKey),
       versions: song.tabs.flatMap((tab) => {
         const recipe = this.registry.recipe(tab.sourceId);
         return recipe === undefined ? [] : [toTabResult(tab, recipe)];
@@ -49,7 +51,7 @@ export class PublicPagesService {
   }
 
   async artist(slug: string, page: number): Promise<ArtistPage> {
-    const keys = keysOf(slug);
+    const keys = await this.formerKeys.present(keysOf(slug));
     const artist = keys && (await this.repository.artist(keys));
     if (!artist) throw await this.artistFault(keys);
     const offset = (page - 1) * ARTIST_PAGE_SONGS;
@@ -90,7 +92,7 @@ export class PublicPagesService {
   async place(tabId: string): Promise<TabPlace | undefined> {
     const tab = await this.repository.place(tabId, this.sources);
     if (!tab) return undefined;
-    const artist = artistSlug(tab.artist);
+    const artist = artistSlug(tab.artist, tab.artistKey);
     return {
       song: songSlug(tab.songKey, tab),
       ...(artist !== undefined && { artist }),
@@ -103,7 +105,7 @@ function isIn({ first, last }: KeyRange, key: string): boolean {
   return first <= key && key <= last;
 }
 
-function artistLink(name: string): ArtistLink {
-  const slug = artistSlug(name);
+function artistLink(name: string, key: string | null): ArtistLink {
+  const slug = artistSlug(name, key);
   return { name, ...(slug !== undefined && { slug }) };
 }

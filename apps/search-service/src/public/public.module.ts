@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { TabEntity } from '../catalogue/tab.entity';
 import { SourcesModule } from '../sources/sources.module';
+import { FormerKeyRepository } from './former-key.repository';
 import { PublicPagesService } from './public-pages.service';
 import { PublicController } from './public.controller';
 import { PublicRepository } from './public.repository';
@@ -12,7 +13,13 @@ import { SitemapService } from './sitemap.service';
 @Module({
   imports: [TypeOrmModule.forFeature([TabEntity]), SourcesModule],
   controllers: [PublicController],
-  providers: [PublicPagesService, PublicRepository, SitemapService, SitemapRepository],
-  exports: [PublicPagesService],
+  providers: [
+    PublicPagesService,
+    PublicRepository,
+    FormerKeyRepository,
+    SitemapService,
+    SitemapRepository,
+  ],
+  exports: [PublicPagesService, FormerKeyRepository],
 })
 export class PublicModule {}

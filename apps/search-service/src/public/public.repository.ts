@@ -15,6 +15,8 @@ export interface Sources {
 
 export interface SongVersions {
   readonly key: string;
+  /** Null until suggestions know the song. */
+  readonly artistKey: string | null;
   /** The best first. */
   readonly tabs: readonly TabEntity[];
   readonly isIndexed: boolean;
@@ -31,11 +33,16 @@ export interface SongOfArtist {
 
 export interface PlacedTab {
   readonly songKey: string;
+  /** Null until suggestions know the song. */
+  readonly artistKey: string | null;
   /** Of the song: those of its version with most votes. */
   readonly title: string;
   readonly artist: string;
   readonly isIndexed: boolean;
 }
+
+/** Of the song of `tab`. */
+const ARTIST_KEY = '(SELECT artist_key FROM suggestion WHERE key = tab.song_key) AS "artistKey"';
 
 const IS_INDEXED = `(${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[]))`;
 
@@ -60,8 +67,8 @@ export class PublicRepository {
     { known, indexed }: Sources,
     limit: number,
   ): Promise<SongVersions | undefined> {
-    const [song] = await this.tabs.query<{ key: string; isIndexed: boolean }[]>(
-      `SELECT tab.song_key AS key, bool_or(${IS_INDEXED}) AS "isIndexed" FROM tab
+    const [song] = await this.tabs.query<Omit<SongVersions, 'tabs'>[]>(
+      `SELECT tab.song_key AS key, ${ARTIST_KEY}, bool_or(${IS_INDEXED}) AS "isIndexed" FROM tab
        WHERE tab.song_key BETWEEN $3 AND $4 AND tab.source_id = ANY ($1::text[]) AND ${LISTED}
        GROUP BY tab.song_key ORDER BY tab.song_key LIMIT 1`,
       [known, indexed, first, last],
@@ -153,7 +160,7 @@ export class PublicRepository {
   /** Where a tab belongs; undefined if it has no song yet or its source no recipe. */
   async place(tabId: string, { known, indexed }: Sources): Promise<PlacedTab | undefined> {
     const [tab] = await this.tabs.query<PlacedTab[]>(
-      `SELECT tab.song_key AS "songKey", named.title, named.artist, ${IS_INDEXED} AS "isIndexed"
+      `SELECT tab.song_key AS "songKey", ${ARTIST_KEY}, named.title, named.artist, ${IS_INDEXED} AS "isIndexed"
        FROM tab, LATERAL (
          SELECT title, artist FROM tab AS version
          WHERE version.song_key = tab.song_key AND version.source_id = ANY ($1::text[])

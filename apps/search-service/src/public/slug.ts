@@ -1,5 +1,5 @@
+import { foldText } from '@tabdock/contracts/names';
 import { UNKNOWN_ARTIST } from '@tabdock/contracts/search';
-import { foldForSearch } from '../text/folded-words';
 import { artistKey } from '../text/song-keys';
 import { toUuid } from '../text/uuid';
 
@@ -18,7 +18,7 @@ export interface KeyRange {
 
 /** Folded words of the names for people, then the id of the key. */
 export function slugOf(key: string, ...names: readonly string[]): string {
-  const words = foldForSearch(names.join(' ')).replaceAll(' ', '-');
+  const words = names.map(foldText).filter(Boolean).join(' ').replaceAll(' ', '-');
   const short = [...words].slice(0, WORDS_MAX_LENGTH).join('').replace(/-$/, '');
   return [short, idOf(key)].filter((part) => part !== '').join('-');
 }
@@ -32,8 +32,8 @@ export function songSlug(
 }
 
 /** The slug of an artist; undefined for the unknown one, whose songs have nothing in common. */
-export function artistSlug(name: string): string | undefined {
-  return name === UNKNOWN_ARTIST ? undefined : slugOf(artistKey(name), name);
+export function artistSlug(name: string, key: string | null): string | undefined {
+  return name === UNKNOWN_ARTIST ? undefined : slugOf(key ?? artistKey(name), name);
 }
 
 /** The keys that a slug may mean, whatever its words; undefined if it has no id. */

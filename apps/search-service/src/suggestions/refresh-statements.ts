@@ -20,13 +20,13 @@ export const TAKE = `
  * The songs of these keys ($1), computed from their listed tabs; a song has the name of its version with most votes.
  */
 export const SONGS = `
-  SELECT DISTINCT ON (song_key) title, artist,
+  SELECT DISTINCT ON (song_key) song_key AS key, title, artist,
     least(${VOTES_MAX}, sum(votes) OVER (PARTITION BY song_key))::int AS votes
   FROM tab WHERE song_key = ANY($1::uuid[]) AND ${LISTED} ORDER BY song_key, tab.votes DESC, id`;
 
 /** The best song of each of these artists ($1). */
 export const BEST_SONGS = `
-  SELECT DISTINCT ON (artist_key) split_part(text, '${SUGGESTION_SEPARATOR}', 2) AS artist, votes
+  SELECT DISTINCT ON (artist_key) artist_key AS key, split_part(text, '${SUGGESTION_SEPARATOR}', 2) AS artist, votes
   FROM suggestion WHERE artist_key = ANY($1::uuid[]) AND title_key IS NOT NULL
   ORDER BY artist_key, votes DESC, key`;
 
@@ -34,19 +34,20 @@ export const BEST_SONGS = `
 export const SAVE = `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given
-      (key uuid, artist_key uuid, title_key uuid, text text, words text[], votes integer, terms text[])
+      (key uuid, artist_key uuid, title_key uuid, text text, words text[], votes integer, terms text[], folding smallint)
   ), before AS (
     SELECT key, weight FROM suggestion WHERE key IN (SELECT key FROM given)
   ), saved AS (
-    INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight)
-    SELECT key, artist_key, title_key, text, words, votes,
+    INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, folding, weight)
+    SELECT key, artist_key, title_key, text, words, votes, folding,
       least(${VOTES_MAX}, votes + ${VOTES_PER_SEARCH} * (
         SELECT coalesce(sum(visitors), 0) FROM term_day
         WHERE term = ANY(given.terms) AND day > $2::date - ${TERMS_WINDOW_DAYS}
       ))
     FROM given ORDER BY key
     ON CONFLICT (key) DO UPDATE
-      SET text = EXCLUDED.text, words = EXCLUDED.words, votes = EXCLUDED.votes, weight = EXCLUDED.weight
+      SET artist_key = EXCLUDED.artist_key, title_key = EXCLUDED.title_key, text = EXCLUDED.text,
+        words = EXCLUDED.words, votes = EXCLUDED.votes, folding = EXCLUDED.folding, weight = EXCLUDED.weight
     RETURNING key, weight
   ) SELECT key FROM saved JOIN before USING (key) WHERE saved.weight < before.weight`;
 

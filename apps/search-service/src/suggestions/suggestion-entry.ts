@@ -1,6 +1,7 @@
+import { foldText, hostText, withoutThe } from '@tabdock/contracts/names';
 import { SUGGESTION_SEPARATOR, UNKNOWN_ARTIST } from '@tabdock/contracts/search';
-import { foldForSearch, wordsOf } from '../text/folded-words';
-import { artistKey, songKey, titleKey } from '../text/song-keys';
+import { joinedText, joinedWords, wordsOf } from '../text/folded-words';
+import { artistKey, FOLDING, songKey, titleKey } from '../text/song-keys';
 
 const WORDS_MAX = 32;
 
@@ -15,44 +16,70 @@ export interface SuggestionEntry {
   readonly votes: number;
   /** Folded queries that name it. */
   readonly terms: string[];
+  /** That of the key: an earlier one until the tabs of the song are keyed anew. */
+  readonly folding: number;
 }
 
 export interface Song {
+  readonly key: string;
   readonly title: string;
   readonly artist: string;
   /** Of all versions together. */
   readonly votes: number;
 }
 
-export function songEntry({ title, artist, votes }: Song): SuggestionEntry {
+export function songEntry({ key, title, artist, votes }: Song): SuggestionEntry {
   const names = artist === UNKNOWN_ARTIST ? [title] : [title, artist];
   return {
-    key: songKey(title, artist),
+    key,
     artist_key: artistKey(artist),
     title_key: titleKey(title),
     text: songSuggestion(title, artist),
     words: distinctWords(names.join(' ')),
     votes,
-    terms: [title, `${title} ${artist}`, `${artist} ${title}`].map(foldForSearch),
+    terms: termsOf(title, artist),
+    folding: foldingOf(key, songKey(title, artist)),
   };
 }
 
+/** An artist, with the votes of the best of their songs. */
+export type BestOfArtist = Omit<Song, 'title'>;
+
 /** An artist ranks just above the best of their songs. */
-export function artistEntry(artist: string, bestVotes: number): SuggestionEntry {
-  const key = artistKey(artist);
+export function artistEntry({ key, artist, votes }: BestOfArtist): SuggestionEntry {
   return {
     key,
     artist_key: key,
     title_key: null,
     text: artistSuggestion(artist),
     words: distinctWords(artist),
-    votes: bestVotes + 1,
-    terms: [foldForSearch(artist)],
+    votes: votes + 1,
+    terms: termsOf(artist),
+    folding: foldingOf(key, artistKey(artist)),
   };
 }
 
+/** The last word of an artist stays the last name. */
 function distinctWords(text: string): string[] {
-  return [...new Set(wordsOf(text))].slice(0, WORDS_MAX);
+  return [...new Set([...joinedWords(text), ...wordsOf(text)])].slice(0, WORDS_MAX);
+}
+
+/** Queries for a name alone, or with that of its artist, before or behind. */
+function termsOf(name: string, artist?: string): string[] {
+  const [full, host] = [foldText(name), hostText(name)];
+  const bare = withoutThe(host.split(' ')).join(' ');
+  const alone = [full, host, bare, `the ${bare}`, joinedText(name)];
+  if (artist === undefined) return [...new Set(alone)];
+  const by = foldText(artist);
+  const pairs = [
+    [full, by],
+    [bare, withoutThe(by.split(' ')).join(' ')],
+  ];
+  return [...new Set([...alone, ...pairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`])])];
+}
+
+function foldingOf(key: string, current: string): number {
+  return key === current ? FOLDING : 1;
 }
 
 /** `Title – Artist`, where the separator stands exactly once. */

@@ -12,7 +12,14 @@ import {
   SONGS,
   TAKE,
 } from './refresh-statements';
-import { artistEntry, songEntry, type Song, type SuggestionEntry } from './suggestion-entry';
+import { foldAgain } from './fold-again';
+import {
+  artistEntry,
+  type BestOfArtist,
+  songEntry,
+  type Song,
+  type SuggestionEntry,
+} from './suggestion-entry';
 
 /** Any fixed number: replicas take turns by this advisory lock. */
 const REFRESH_LOCK = 7_203_120;
@@ -23,7 +30,8 @@ export class SuggestionRefreshRepository {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Handles one batch of changes in one transaction; returns its size, 0 if there is none or another replica is at it.
+   * Handles one batch of changes in one transaction, and if that leaves room, keys one of rows anew; returns their size,
+   * 0 if there is none or another replica is at it.
    */
   refresh(limit: number, today: string): Promise<number> {
     return this.database.transaction(async (manager) => {
@@ -33,9 +41,11 @@ export class SuggestionRefreshRepository {
       );
       if (lock?.taken !== true) return 0;
       const [taken] = await manager.query<[{ key: string }[], number]>(TAKE, [limit]);
-      const keys = [...new Set(taken.map(({ key }) => key))];
+      const room = limit - taken.length;
+      const folded = room > 0 ? await foldAgain(manager, room) : [];
+      const keys = [...new Set([...taken.map(({ key }) => key), ...folded])];
       if (keys.length > 0) await refreshKeys(manager, keys, today);
-      return taken.length;
+      return taken.length + folded.length;
     });
   }
 }
@@ -53,8 +63,8 @@ async function refreshKeys(manager: EntityManager, keys: string[], today: string
   const artistKeys = [
     ...new Set([...known.map((row) => row.artistKey), ...songs.map((song) => song.artist_key)]),
   ].filter((key) => key !== artistKey(UNKNOWN_ARTIST));
-  const best = await manager.query<Pick<Song, 'artist' | 'votes'>[]>(BEST_SONGS, [artistKeys]);
-  const artists = best.map(({ artist, votes }) => artistEntry(artist, votes));
+  const best = await manager.query<BestOfArtist[]>(BEST_SONGS, [artistKeys]);
+  const artists = best.filter(({ artist }) => artist !== UNKNOWN_ARTIST).map(artistEntry);
   const sunkArtists = await save(manager, artists, today);
   const foundKeys = artists.map(({ key }) => key);
   const goneArtists = await forget(manager, 'title_key IS NULL', artistKeys, foundKeys);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Every, Waker } from '@tabdock/service-kit';
-import { TabRepository } from '../catalogue/tab.repository';
 import { dayOf } from '../terms/terms-window';
 import { SuggestionCache } from './suggestion-cache';
 import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
@@ -15,7 +14,6 @@ export class SuggestionRefresher {
 
   constructor(
     private readonly suggestions: SuggestionRefreshRepository,
-    private readonly tabs: TabRepository,
     private readonly cache: SuggestionCache,
   ) {}
 
@@ -32,9 +30,8 @@ export class SuggestionRefresher {
     wokenBy: (self: SuggestionRefresher) => self.waker,
   })
   async refresh(): Promise<number | void> {
-    const filled = await this.tabs.fillSongKeys(BATCH);
     const refreshed = await this.suggestions.refresh(BATCH, dayOf(new Date()));
     if (refreshed > 0) this.cache.clear();
-    if (Math.max(filled, refreshed) >= BATCH) return 0;
+    if (refreshed >= BATCH) return 0;
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module';
 import { NamesModule } from '../names/names.module';
 import { SuggestionCache } from './suggestion-cache';
 import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
@@ -10,7 +9,7 @@ import { SuggestionsService } from './suggestions.service';
 
 /** Autocomplete, and the refresh of its prepared lists and of the dictionary. */
 @Module({
-  imports: [CatalogueModule, NamesModule],
+  imports: [NamesModule],
   controllers: [SuggestionsController],
   providers: [
     SuggestionsService,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { withoutThe } from '@tabdock/contracts/names';
 import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
+import type { NameIndex } from '../names/name-index';
 import { PopularNames } from '../names/popular-names';
 import { wordsOf } from '../text/folded-words';
 import { PREFIX_MAX_LENGTH } from './refresh-statements';
@@ -62,7 +64,7 @@ export class SuggestionsService {
     for (const query of asked) {
       const keys = found.get(query)?.map(({ key }) => key) ?? popular.get(query) ?? [];
       if (keys.length >= FEW) continue;
-      const near = index.findSimilar(query.split(' '), AUTOCOMPLETE_MAX);
+      const near = nearTo(index, query.split(' '));
       similar.set(
         query,
         near.filter((key) => !keys.includes(key)),
@@ -96,6 +98,19 @@ export class SuggestionsService {
     const words = query.split(' ');
     return this.suggestions.byWords(words.slice(0, -1), words.at(-1) ?? '');
   }
+}
+
+/** Names that the words may mean, in another way to set them apart first, then with a letter wrong. */
+function nearTo(index: NameIndex, words: readonly string[]): string[] {
+  const bare = withoutThe(words);
+  const isBegun = words.at(-1) === 'n' && words.length > 1;
+  const keys = [
+    ...(bare.length < words.length ? index.find(bare, AUTOCOMPLETE_MAX) : []),
+    ...(isBegun ? index.find([...words.slice(0, -1), 'and'], AUTOCOMPLETE_MAX) : []),
+    ...index.findJoinedOrSplit(words, AUTOCOMPLETE_MAX),
+    ...index.findSimilar(words, AUTOCOMPLETE_MAX),
+  ];
+  return [...new Set(keys)].slice(0, AUTOCOMPLETE_MAX);
 }
 
 /** The names that still exist, by their present weight; equal ones keep the order of `keys`. */

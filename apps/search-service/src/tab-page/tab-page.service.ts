@@ -11,7 +11,6 @@ import { toTabResult } from '../catalogue/tab-view';
 import { TabRepository } from '../catalogue/tab.repository';
 import { PublicPagesService } from '../public/public-pages.service';
 import { SourceRegistry } from '../sources/source-registry';
-import { artistKey, songKey } from '../text/song-keys';
 import { RelatedTabsRepository } from './related-tabs.repository';
 import { toTabDetail, toTabVersion } from './tab-detail';
 
@@ -33,12 +32,11 @@ export class TabPageService {
       throw new AppError(isTakenDown ? 'TAB.TAKEN_DOWN' : 'CATALOGUE.TAB_NOT_FOUND');
     }
     const sourceIds = this.sources.scrapers.map((scraper) => scraper.recipe.id);
-    const song = songKey(tab.title, tab.artist);
     const [versions, related, place] = await Promise.all([
-      this.relatedTabs.versions(song, tabId, sourceIds, TAB_VERSIONS_MAX),
+      this.relatedTabs.versions(tabId, sourceIds, TAB_VERSIONS_MAX),
       tab.artist === UNKNOWN_ARTIST
         ? []
-        : this.relatedTabs.ofArtist(artistKey(tab.artist), song, sourceIds, RELATED_TABS_MAX),
+        : this.relatedTabs.ofArtist(tab, sourceIds, RELATED_TABS_MAX),
       this.publicPages.place(tabId),
     ]);
     const results = await this.results([...versions, ...related]);

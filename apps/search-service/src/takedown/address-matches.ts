@@ -3,6 +3,7 @@ import type { TakedownAddress } from '@tabdock/contracts/takedown';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { isAllowedHost, portOf } from '@tabdock/service-kit/sources';
 import { sourceKeyOf } from '../catalogue/tab-reference';
+import { FormerKeyRepository } from '../public/former-key.repository';
 import { keysOf, type KeyRange } from '../public/slug';
 import { SourceRegistry } from '../sources/source-registry';
 import { type TabPlace, type TakedownTab, TakedownTabRepository } from './takedown-tab.repository';
@@ -26,6 +27,7 @@ export interface AddressMatch {
 export class AddressMatches {
   constructor(
     private readonly tabs: TakedownTabRepository,
+    private readonly formerKeys: FormerKeyRepository,
     private readonly sources: SourceRegistry,
   ) {}
 
@@ -34,8 +36,10 @@ export class AddressMatches {
     const ids = addresses.flatMap((address) => ownTabId(address) ?? []);
     const places = addresses.map((address) => this.placeOf(address));
     // A page of a source is no page of ours, whatever its path.
-    const songs = addresses.map((address, index) =>
-      places[index] === undefined ? ownSong(address) : undefined,
+    const songs = await Promise.all(
+      addresses.map((address, index) =>
+        this.formerKeys.present(places[index] === undefined ? ownSong(address) : undefined),
+      ),
     );
     const [byId, byPlace, bySong] = await Promise.all([
       this.tabs.findByIds(ids),

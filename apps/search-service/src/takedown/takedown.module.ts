@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PublicModule } from '../public/public.module';
 import { SourcesModule } from '../sources/sources.module';
 import { SuggestionsModule } from '../suggestions/suggestions.module';
 import { AddressMatches } from './address-matches';
@@ -13,7 +14,7 @@ import { TakedownsService } from './takedowns.service';
 
 /** Notices, the administrators' queue, takedowns and their public register. */
 @Module({
-  imports: [SourcesModule, SuggestionsModule],
+  imports: [SourcesModule, PublicModule, SuggestionsModule],
   controllers: [TakedownsController],
   providers: [
     TakedownsService,

@@ -1,20 +1,11 @@
 import type { EventDataOf } from '@tabdock/contracts/core';
 import type { searchPerformed } from '@tabdock/contracts/search';
 import { wordsOf } from '../text/folded-words';
-import { artistKey, songKey, titleKey } from '../text/song-keys';
+import { keysOf, type TermKeys } from '../text/term-keys';
 import { dayOf } from './terms-window';
 
 const TERM_MAX_BYTES = 800;
 const SHOWN_MAX_LENGTH = 200;
-/** Title and artist together hardly ever have more words. */
-const SPLIT_WORDS_MAX = 12;
-
-/** Keys of what a term may name. */
-export interface TermKeys {
-  readonly titleKey: string;
-  /** Of the artist, and of every song that the term may name in full. */
-  readonly nameKeys: string[];
-}
 
 export interface CountedSearch extends TermKeys {
   readonly day: string;
@@ -43,16 +34,4 @@ export function countedSearch(
     found: count > 0,
     ...keysOf(term),
   };
-}
-
-export function keysOf(term: string): TermKeys {
-  const words = term.split(' ').slice(0, SPLIT_WORDS_MAX);
-  return { titleKey: titleKey(term), nameKeys: [artistKey(term), ...songKeys(words)] };
-}
-
-function songKeys(words: readonly string[]): string[] {
-  return words.slice(1).flatMap((_, index) => {
-    const [left, right] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
-    return [songKey(left, right), songKey(right, left)];
-  });
 }

@@ -3,7 +3,8 @@ import type { ReplyOf } from '@tabdock/contracts/core';
 import type { searchTopTerms } from '@tabdock/contracts/search';
 import { DataSource } from 'typeorm';
 import { deleteInSlices, deleteSlice } from '../database/delete-in-slices';
-import { keysOf, type CountedSearch } from './counted-search';
+import { keysOf } from '../text/term-keys';
+import type { CountedSearch } from './counted-search';
 import { FIGURES_KEEP_DAYS, TERMS_WINDOW_DAYS } from './terms-window';
 
 type TopTerms = ReplyOf<typeof searchTopTerms>['terms'];

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { TabEntity } from '../../src/catalogue/tab.entity';
 import { type SeenTab, TabRepository } from '../../src/catalogue/tab.repository';
 import { databaseOptions } from '../../src/database/database';
-import { foldForSearch } from '../../src/text/folded-words';
+import { searchTextOf } from '../../src/text/folded-words';
 
 /** A migrated database for one test. */
 export async function openCatalogue() {
@@ -48,7 +48,7 @@ export function seenTab(number: number, more: Partial<SeenTab> = {}): SeenTab {
     bars: null,
     publishedOn: '2021-02-03',
     description: null,
-    searchText: foldForSearch(`${artist} ${title}`),
+    searchText: searchTextOf({ artist, title }),
     ...more,
   };
 }

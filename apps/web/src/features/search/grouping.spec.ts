@@ -1,21 +1,6 @@
 import fc from 'fast-check';
 import { aTab } from '../../testing/fixtures/fixtures';
-import { groupResults, normalise } from './grouping';
-
-describe('normalise', () => {
-  it.each([
-    ['Greensleeves', 'greensleeves'],
-    ["Where's  the Bend?", 'wheres the bend'],
-    ['AC/DC', 'acdc'],
-    ['Für Elise', 'für elise'],
-    ['Fu\u0308r Elise', 'für elise'],
-    ['!!!', '!!!'],
-  ])('%s becomes %s', (text, key) => expect(normalise(text)).toBe(key));
-
-  it('is the same a second time', () => {
-    fc.assert(fc.property(fc.string(), (text) => normalise(normalise(text)) === normalise(text)));
-  });
-});
+import { groupResults } from './grouping';
 
 describe('groupResults', () => {
   it('puts versions of one song together whatever their case and punctuation', () => {
@@ -25,6 +10,25 @@ describe('groupResults', () => {
       aTab({ id: 'c', title: 'Drowsy Maggie', artist: 'trad' }),
     ]);
     expect(groups.map(({ tabs }) => tabs.length)).toEqual([2, 1]);
+  });
+
+  it('puts songs together however sites write the artist, with those that differ apart', () => {
+    const groups = groupResults([
+      aTab({ id: 'a', title: 'Help!', artist: 'The Beatles' }),
+      aTab({ id: 'b', title: 'Help', artist: 'Beatles, The' }),
+      aTab({ id: 'c', title: 'HELP!', artist: 'Beatles' }),
+      aTab({ id: 'd', title: 'Help (Live)', artist: 'Beatles' }),
+      aTab({ id: 'e', title: '1979', artist: '!!!' }),
+      aTab({ id: 'f', title: '1999', artist: '!!!' }),
+    ]);
+    expect(
+      groups.map(({ tabs }) =>
+        tabs
+          .map(({ id }) => id)
+          .sort()
+          .join(),
+      ),
+    ).toEqual(['a,b,c', 'd', 'e', 'f']);
   });
 
   it('puts more versions first, then the higher average', () => {

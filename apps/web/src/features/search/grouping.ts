@@ -1,4 +1,5 @@
 import { byBest, isRated, supportOf, type OurRatings } from '@tabdock/contracts/community';
+import { nameKey } from '@tabdock/contracts/names';
 import type { TabResult } from '@tabdock/contracts/search';
 import { UNKNOWN_ARTIST } from '../../config/limits';
 
@@ -28,23 +29,13 @@ export interface ResultGroup {
   ratings: OurRatings | undefined;
 }
 
-/** Lowercased, without punctuation; a name of nothing but punctuation ("!!!") stays as it is. */
-export function normalise(text: string): string {
-  const lower = text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
-  const plain = lower
-    .replace(/[\p{P}\p{S}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain || lower;
-}
-
 export function artistOf(tab: TabResult): string {
   return tab.artist.trim() || UNKNOWN_ARTIST;
 }
 
-/** The same for all versions of a song. */
+/** The same for all versions of a song, however sites write its names. */
 export function songKey(tab: TabResult): string {
-  return `${normalise(artistOf(tab))}\n${normalise(tab.title)}`;
+  return `${nameKey(artistOf(tab))}\n${nameKey(tab.title)}`;
 }
 
 /** 4.45 is 4.5, although the nearest double is a little less. */

@@ -1,3 +1,4 @@
+import { foldWords } from '@tabdock/contracts/names';
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Chord } from '../../../components/keyboard/shortcuts';
@@ -23,13 +24,6 @@ export interface EntryGroup {
 
 /** Whether each word of `typed` begins a word of the entry. */
 export function isFoundBy({ text, words = '' }: Entry, typed: string): boolean {
-  const known = wordsOf(`${text} ${words}`);
-  return wordsOf(typed).every((word) => known.some((one) => one.startsWith(word)));
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s,.:/“”-]+/)
-    .filter((word) => word !== '');
+  const known = foldWords(`${text} ${words}`);
+  return foldWords(typed).every((word) => known.some((one) => one.startsWith(word)));
 }

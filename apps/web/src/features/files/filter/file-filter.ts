@@ -1,4 +1,5 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
+import { foldWords } from '@tabdock/contracts/names';
 import { hasFailed, isActive, isCancelled } from '../../../download-records/record-state';
 
 export const FILE_STATES = ['downloaded', 'pending', 'failed', 'cancelled'] as const;
@@ -7,7 +8,7 @@ export type FileState = (typeof FILE_STATES)[number];
 export interface FileFilter {
   /** `null`: every one. */
   state: FileState | null;
-  /** Words that title, artist or filename hold, in any case. */
+  /** Words that title, artist or filename hold, however they are written. */
   text: string;
 }
 
@@ -37,10 +38,23 @@ export function filterFiles(
   downloads: readonly DownloadRecord[],
   { state, text }: FileFilter,
 ): DownloadRecord[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const folded = foldWords(text);
+  const signs = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded.length > 0 ? folded : signs;
   return downloads.filter((record) => {
     if (state && !IS[state](record)) return false;
-    const hay = `${record.title} ${record.artist} ${record.filename}`.toLowerCase();
+    const hay = words.length > 0 ? textOf(record) : '';
     return words.every((word) => hay.includes(word));
   });
+}
+
+/** Also with each name in one word ("acdc" for "AC/DC"), and as it is written for a search by signs. */
+function textOf({ title, artist, filename }: DownloadRecord): string {
+  const names = [title, artist, filename];
+  const words = names.map(foldWords);
+  return [
+    ...words.map((one) => one.join(' ')),
+    ...words.map((one) => one.join('')),
+    ...names.map((name) => name.toLowerCase()),
+  ].join('\n');
 }

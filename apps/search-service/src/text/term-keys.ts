@@ -1,0 +1,23 @@
+import { artistKey, songKey, titleKey } from './song-keys';
+
+/** Title and artist together hardly ever have more words. */
+const SPLIT_WORDS_MAX = 12;
+
+/** Keys of what folded words may name in full. */
+export interface TermKeys {
+  readonly titleKey: string;
+  /** Of the artist, and of every song by title and artist. */
+  readonly nameKeys: string[];
+}
+
+export function keysOf(term: string): TermKeys {
+  const words = term.split(' ').slice(0, SPLIT_WORDS_MAX);
+  return { titleKey: titleKey(term), nameKeys: [artistKey(term), ...songKeys(words)] };
+}
+
+function songKeys(words: readonly string[]): string[] {
+  return words.slice(1).flatMap((_, index) => {
+    const [left, right] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
+    return [songKey(left, right), songKey(right, left)];
+  });
+}
