@@ -27,6 +27,13 @@ describe('matching pasted songs', () => {
       seenTab(3, { title: 'Bourrée in E minor', artist: 'J. S. Bach', rating: 4, votes: 5 }),
       seenTab(4, { title: 'Bourrée in E major', artist: 'J. S. Bach', rating: 4, votes: 50 }),
       seenTab(5, { title: 'Greensleeves', artist: 'Somebody', rating: 5, votes: 2 }),
+      seenTab(6, { title: "Knockin' on Heaven's Door", artist: "Guns N' Roses", votes: 6 }),
+      seenTab(7, { title: 'Let It Be', artist: 'Beatles, The', votes: 7 }),
+      seenTab(8, { title: 'Layla', artist: 'Eric Clapton', votes: 8 }),
+      seenTab(9, { title: 'Layla (Live)', artist: 'Eric Clapton', votes: 9 }),
+      seenTab(10, { title: 'Back in Black', artist: 'AC/DC', votes: 10 }),
+      seenTab(11, { title: 'Love the Way You Lie', artist: 'Eminem', votes: 11 }),
+      seenTab(12, { title: 'Łódź', artist: 'Kapela', votes: 12 }),
     ]);
   });
   afterAll(() => catalogue?.close());
@@ -38,6 +45,21 @@ describe('matching pasted songs', () => {
 
   it('is sure of the same artist and title, however written, and puts the best version first', async () => {
     expect(await match('TRADITIONAL', 'greensleeves!')).toEqual({ sure: true, votes: [300, 90] });
+  });
+
+  it.each([
+    ['guns and roses', 'Knocking on Heavens Door', [6]],
+    ['The Beatles', 'Let It Be - Remastered 2009', [7]],
+    ['Beatles', 'Let It Be (2009 Remaster)', [7]],
+    ['Eric Clapton', 'Layla', [8]],
+    ['Eric Clapton', 'Layla (Live)', [9]],
+    ['Eric Clapton', 'Layla - Acoustic', [8]],
+    ['acdc', 'Back In Black', [10]],
+    ['AC DC', 'Back In Black', [10]],
+    ['Eminem', 'Love the Way You Lie (feat. Rihanna)', [11]],
+    ['kapela', 'lodz', [12]],
+  ])('is sure of %s, %s', async (artist, title, votes) => {
+    expect(await match(artist, title)).toEqual({ sure: true, votes });
   });
 
   it('asks about other songs that have all the words, the closest first', async () => {

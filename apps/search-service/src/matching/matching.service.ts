@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { byBest } from '@tabdock/contracts/community';
 import type { ReplyOf } from '@tabdock/contracts/core';
+import { bareTitle } from '@tabdock/contracts/names';
 import {
   SONG_CANDIDATES_MAX,
   type catalogueMatchSongs,
@@ -18,6 +19,11 @@ import { likeness, type WrittenSong } from './song-matches';
 
 type Match = ReplyOf<typeof catalogueMatchSongs>['matches'][number];
 
+/** Of the song as it is written, then without `(Live)` and the like; none without an artist. */
+function keysOf({ artist, title }: WrittenSong): string[] {
+  return artist === '' ? [] : [title, bareTitle(title)].map((name) => songKey(name, artist));
+}
+
 /** Finds the songs of a pasted list among the known tabs. */
 @Injectable()
 export class MatchingService {
@@ -29,16 +35,16 @@ export class MatchingService {
 
   /** In the order of the songs. */
   async match(songs: readonly WrittenSong[]): Promise<Match[]> {
-    const keys = songs.map(({ artist, title }) => songKey(title, artist));
-    const same = await this.bySongKey(keys);
+    const keys = songs.map(keysOf);
+    const same = await this.bySongKey(keys.flat());
     const matches: Match[] = [];
     // One after the other: a pasted list must not take the database from those who search.
     for (const [index, song] of songs.entries()) {
-      const versions = song.artist === '' ? [] : (same.get(keys[index] ?? '') ?? []);
+      const versions = keys[index]?.map((key) => same.get(key)).find(Boolean);
       matches.push(
-        versions.length > 0
-          ? { sure: true, tabs: versions.toSorted(byBest).slice(0, SONG_CANDIDATES_MAX) }
-          : { sure: false, tabs: await this.similar(song) },
+        versions === undefined
+          ? { sure: false, tabs: await this.similar(song) }
+          : { sure: true, tabs: versions.toSorted(byBest).slice(0, SONG_CANDIDATES_MAX) },
       );
     }
     return matches;
@@ -60,7 +66,8 @@ export class MatchingService {
 
   /** Tabs that have all the words, or at least those of the title; one of each song. */
   private async similar(song: WrittenSong): Promise<TabResult[]> {
-    const { artist, title } = song;
+    const artist = song.artist;
+    const title = bareTitle(song.title);
     const all = artist === '' ? [] : await this.catalogue.knownByWords(`${artist} ${title}`);
     const found = all.length > 0 ? all : await this.catalogue.knownByWords(title);
     const bySong = Map.groupBy(found, (tab) => songKey(tab.title, tab.artist));
