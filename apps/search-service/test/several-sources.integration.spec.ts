@@ -94,6 +94,30 @@ describe('several sources, page by page', () => {
     expect(third.nextPage).toBeUndefined();
   });
 
+  it('follows another spelling to its further pages where a source has nothing for the typed one', async () => {
+    const pages = pagesOf(['one'], ['two']);
+    barn.answer = (url, response) =>
+      url.searchParams.get('q') === 'polly' ? pages(url, response) : response.end(NO_RESULTS_PAGE);
+    shed.answer = pagesOf(['three']);
+    const first = await search(1, 'The Polly');
+    expect(first).toMatchObject({ count: 2, nextPage: 2 });
+    expect(first.showingFor).toBeUndefined();
+    expect(await search(2, 'The Polly')).toMatchObject({ count: 3, tabs: [{ title: 'Tab two' }] });
+    shed.answer = pagesOf();
+    expect(await search(1, 'polly, the')).toMatchObject({ count: 1, showingFor: 'polly' });
+  });
+
+  it('asks a source that fails for no further spelling', async () => {
+    barn.answer = (url, response) =>
+      url.searchParams.get('q') === 'polly and me'
+        ? down(url, response)
+        : response.end(NO_RESULTS_PAGE);
+    shed.answer = pagesOf();
+    expect(await search(1, 'The Polly and Me')).toMatchObject({ tabs: [], count: 0 });
+    const asked = barn.asked.map((path) => new URL(path, barn.url).searchParams.get('q'));
+    expect([...new Set(asked)]).toEqual(['The Polly and Me', 'polly and me']);
+  });
+
   it('says if a later page fails, and keeps earlier ones', async () => {
     barn.answer = pagesOf(['one'], ['two']);
     shed.answer = pagesOf();

@@ -6,7 +6,7 @@ import { PageFetcher } from '../pages/page-fetcher';
 import { SourceRegistry } from '../sources/source-registry';
 import { SearchMetrics } from './search.metrics';
 import { settleWithGrace } from './settle-with-grace';
-import { type SourceAnswer, SourceLookup } from './source-lookup';
+import { type AskedPage, type SourceAnswer, SourceLookup } from './source-lookup';
 
 export type Findings = Omit<SearchResponse, 'query'>;
 
@@ -25,13 +25,14 @@ export class FederatedSearch {
   /**
    * One page from all sources. A source that fails is named in `notice`, a slow one in `pending`; neither hides the
    * others. What a slow source answers later goes to the cache, where the same search joins it or finds it. `again`
-   * asks sources that are known to have nothing.
+   * asks sources that are known to have nothing; `otherSpellings` are for those that have nothing for the query.
    * @throws AppError SEARCH.* if no source has an answer
    */
-  async searchAll(query: string, page: number, again: boolean): Promise<Findings> {
+  async searchAll(search: AskedPage): Promise<Findings> {
+    const { query, page } = search;
     const asked = this.sources.scrapers.map((scraper) => ({
       recipe: scraper.recipe,
-      answer: this.lookup.lookUp(scraper, query, page, again),
+      answer: this.lookup.lookUp(scraper, search),
     }));
     const answers = await settleWithGrace(
       asked.map(({ answer }) => answer),
@@ -71,9 +72,12 @@ function merge(answers: readonly SourceAnswer[], pending: string[], page: number
   const count = answers.reduce((sum, answer) => sum + answer.before, tabs.length);
   const notice = answers.flatMap((answer) => answer.notice ?? []).join(' ');
   const more = page < SEARCH_PAGES_MAX && answers.some((answer) => answer.more);
+  const found = answers.filter((answer) => answer.tabs.length > 0 || answer.before > 0);
+  const spelling = found.every((answer) => answer.spelling) ? found[0]?.spelling : undefined;
   return {
     tabs,
     count,
+    ...(spelling !== undefined && { showingFor: spelling }),
     ...(notice !== '' && { notice }),
     ...(more && { nextPage: page + 1 }),
     ...(pending.length > 0 && { pending }),

@@ -5,9 +5,19 @@ import { CatalogueService } from '../catalogue/catalogue.service';
 import { NearService } from '../near/near.service';
 import { SpellingService } from '../spelling/spelling.service';
 import { tidyQuery } from '../text/normalise-query';
+import { isSpelledIn } from '../text/other-spellings';
 import { FederatedSearch, type Findings } from './federated-search';
 
+/** With fewer results, tabs of the same name in another spelling are added. */
+const FEW = 10;
 const CATALOGUE_NOTICE = 'These are tabs that we know from earlier searches.';
+
+interface Asked {
+  readonly query: string;
+  readonly page: number;
+  readonly again: boolean;
+  readonly exact: boolean;
+}
 
 /** One person's search: the sources, then the catalogue, then both again with a corrected spelling. */
 @Injectable()
@@ -28,7 +38,7 @@ export class SearchService {
     const { page, exact, again } = request;
     const typed = validQuery(request.query);
     const query = tidyQuery(typed);
-    const found = await this.find(query, page, again);
+    const found = await this.find({ query, page, again: again ?? false, exact });
     const corrected =
       isNothing(found) && !exact ? await this.findCorrected(query, page) : undefined;
     if (corrected !== undefined) return { ...corrected, query: typed };
@@ -41,15 +51,18 @@ export class SearchService {
   private async findCorrected(query: string, page: number): Promise<Findings | undefined> {
     const corrected = await this.spelling.correct(query);
     if (corrected === undefined) return undefined;
-    const found = await this.find(corrected, page);
+    const found = await this.find({ query: corrected, page, again: false, exact: true });
     if (found instanceof AppError || isNothing(found)) return undefined;
     return { ...found, showingFor: corrected };
   }
 
   /** What the sources find; if that is nothing, the catalogue's tabs with all words in any order. */
-  private async find(query: string, page: number, again = false): Promise<Findings | AppError> {
-    const found = await orAppError(this.sources.searchAll(query, page, again));
-    if (!(found instanceof AppError) && found.count > 0) return found;
+  private async find(asked: Asked): Promise<Findings | AppError> {
+    const { query, page, again, exact } = asked;
+    const otherSpellings = once(async () => (exact ? [] : this.spelling.others(query)));
+    const found = await orAppError(this.sources.searchAll({ query, page, again, otherSpellings }));
+    if (!(found instanceof AppError) && found.count > 0)
+      return this.withOtherSpellings(found, asked);
     // The catalogue has no later pages: it would repeat the first.
     const tabs = page === 1 ? await this.catalogue.knownByWords(query) : [];
     if (tabs.length === 0) return found;
@@ -61,6 +74,27 @@ export class SearchService {
       ...(pending && { pending }),
     };
   }
+
+  /** Adds known tabs of the name that was asked for which sites did not find, as they spell it in another way. */
+  private async withOtherSpellings(
+    found: Findings,
+    { query, page, exact }: Asked,
+  ): Promise<Findings> {
+    if (exact || page > 1 || found.nextPage !== undefined || found.count >= FEW) return found;
+    const ids = new Set(found.tabs.map(({ id }) => id));
+    const known = await this.catalogue.knownByName(query);
+    const searchedFor = [query, found.showingFor ?? query];
+    const more = known.filter(
+      (tab) => !ids.has(tab.id) && !searchedFor.some((words) => isSpelledIn(words, tab)),
+    );
+    return { ...found, tabs: [...found.tabs, ...more], count: found.count + more.length };
+  }
+}
+
+/** The same promise for every call, made by the first. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= work());
 }
 
 /** While sources are pending it is unknown whether there is nothing. */

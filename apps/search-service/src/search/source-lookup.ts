@@ -25,8 +25,19 @@ export interface SourceAnswer {
   readonly notice?: string;
   /** An earlier page was the source's last one. */
   readonly ended?: boolean;
+  /** What the tabs were found for, if there was nothing for the query as typed. */
+  readonly spelling?: string;
   /** Why there is nothing to show, not even from the cache or the catalogue. */
   readonly fault?: AppError;
+}
+
+export interface AskedPage {
+  readonly query: string;
+  readonly page: number;
+  /** Whether to ask the site although it is known to have nothing. */
+  readonly again: boolean;
+  /** Other ways to write the query, likeliest first. */
+  readonly otherSpellings: () => Promise<readonly string[]>;
 }
 
 interface Lookup {
@@ -59,8 +70,25 @@ export class SourceLookup {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A source that fails is no error here: the answer carries a notice, and `fault` if it has no tabs. */
-  async lookUp(
+  /**
+   * A source that fails is no error here: the answer carries a notice, and `fault` if it has no tabs. A source that has
+   * nothing for the query is asked for the other spellings, one after the other, as long as its deadline allows.
+   */
+  async lookUp(scraper: SourceScraper, asked: AskedPage): Promise<SourceAnswer> {
+    const { query, page, again, otherSpellings } = asked;
+    const deadline = performance.now() + scraper.recipe.search.deadlineSeconds * 1_000;
+    const typed = await this.lookUpAs(scraper, query, page, again);
+    if (!isNothing(typed)) return typed;
+    for (const spelling of await otherSpellings()) {
+      if (performance.now() > deadline) break;
+      const answer = await this.lookUpAs(scraper, spelling, page, false);
+      if (answer.fault !== undefined) break;
+      if (!isNothing(answer)) return { ...answer, spelling };
+    }
+    return typed;
+  }
+
+  private async lookUpAs(
     scraper: SourceScraper,
     query: string,
     page: number,
@@ -168,4 +196,9 @@ export class SourceLookup {
       ...(notice !== undefined && { notice }),
     };
   }
+}
+
+/** No tabs on this page or any before, and no reason for it. */
+function isNothing({ tabs, before, fault }: SourceAnswer): boolean {
+  return tabs.length === 0 && before === 0 && fault === undefined;
 }

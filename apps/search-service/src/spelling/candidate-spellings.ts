@@ -7,7 +7,7 @@ export interface KnownWord {
 }
 
 export interface Dictionary {
-  /** The known ones of the query's words, and of neighbours written as one. */
+  /** The known ones of the query's words, of neighbours written as one, and of the parts of `splitsOf`. */
   readonly known: ReadonlySet<string>;
   /** Known words that look like an unknown one. */
   readonly similar: ReadonlyMap<string, readonly KnownWord[]>;
@@ -15,6 +15,8 @@ export interface Dictionary {
 
 const OPTIONS_PER_WORD = 3;
 const SPELLINGS_MAX = 12;
+/** Letters of a word at which it may be two. */
+const SPLIT_MAX_LENGTH = 24;
 
 /** Letters that may be wrong in a word of this length. */
 export function errorsAllowed(word: string): number {
@@ -25,7 +27,7 @@ export function errorsAllowed(word: string): number {
 
 /**
  * Spellings that consist of known words, likeliest first: fewest wrong letters, then most popular. Known words stay;
- * two neighbours, one of them unknown, may become one word. Empty if all words are known.
+ * two neighbours, one of them unknown, may become one word, and an unknown word two. Empty if all words are known.
  */
 export function candidateSpellings(words: readonly string[], dictionary: Dictionary): string[][] {
   const joined = words.flatMap((word, index) => {
@@ -37,10 +39,25 @@ export function candidateSpellings(words: readonly string[], dictionary: Diction
       dictionary,
     );
   });
+  const split = words.flatMap((word, index) => {
+    if (dictionary.known.has(word)) return [];
+    const pairs = splitsOf(word).filter((parts) =>
+      parts.every((part) => dictionary.known.has(part)),
+    );
+    return pairs.flatMap((parts) => spellings(words.toSpliced(index, 1, ...parts), dictionary));
+  });
   const corrected = words.every((word) => dictionary.known.has(word))
     ? []
     : spellings(words, dictionary);
-  return [...joined, ...corrected].slice(0, SPELLINGS_MAX);
+  return [...joined, ...split, ...corrected].slice(0, SPELLINGS_MAX);
+}
+
+/** All ways to make two of a word. */
+export function splitsOf(word: string): (readonly [string, string])[] {
+  const letters = [...word];
+  return letters
+    .slice(1, SPLIT_MAX_LENGTH)
+    .map((_, index) => [letters.slice(0, index + 1).join(''), letters.slice(index + 1).join('')]);
 }
 
 function spellings(words: readonly string[], dictionary: Dictionary): string[][] {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import { DataSource } from 'typeorm';
 import { lexemeQuery } from '../text/folded-words';
+import type { TermKeys } from '../text/term-keys';
 import type { KnownWord } from './candidate-spellings';
 
 const SIMILAR_MAX = 30;
@@ -26,6 +28,17 @@ export class SpellingRepository {
        ) ORDER BY similarity(word, $1) DESC, weight DESC, word LIMIT ${SIMILAR_MAX}`,
       [word, String(similarityNeeded(word))],
     );
+  }
+
+  /** How the artists and songs of these keys are written, the best first: a title, or title and artist. */
+  async named({ titleKey, nameKeys }: TermKeys, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }[]>(
+      `SELECT CASE WHEN title_key = $1 THEN split_part(text, $3, 1) ELSE replace(text, $3, ' ') END AS name
+       FROM suggestion WHERE key = ANY ($2::uuid[]) OR title_key = $1
+       ORDER BY weight DESC, text, key LIMIT $4`,
+      [titleKey, nameKeys, SUGGESTION_SEPARATOR, limit],
+    );
+    return rows.map(({ name }) => name);
   }
 
   /** Whether a song or artist has all of these words. */

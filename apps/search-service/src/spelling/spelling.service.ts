@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { wordsOf } from '../text/folded-words';
-import { candidateSpellings, errorsAllowed, type KnownWord } from './candidate-spellings';
+import { bareTitle } from '@tabdock/contracts/names';
+import { searchedWords, wordsOf } from '../text/folded-words';
+import { otherSpellings } from '../text/other-spellings';
+import { keysOf } from '../text/term-keys';
+import { candidateSpellings, errorsAllowed, type KnownWord, splitsOf } from './candidate-spellings';
 import { SpellingRepository } from './spelling.repository';
 
 /** A longer query is a pasted text, not a misspelled name. */
 const WORDS_MAX = 8;
+const KNOWN_MAX = 5;
 
 /** Corrects names word by word against the words of all songs and artists. */
 @Injectable()
@@ -16,13 +20,22 @@ export class SpellingService {
     const words = wordsOf(query);
     if (words.length === 0 || words.length > WORDS_MAX) return undefined;
     const joined = words.map((word, index) => word + (words[index + 1] ?? ''));
-    const known = await this.dictionary.known([...words, ...joined]);
+    const parts = words.flatMap((word) => splitsOf(word).flat());
+    const known = await this.dictionary.known([...words, ...joined, ...parts]);
     const similar = await this.similarTo(words.filter((word) => !known.has(word)));
     for (const spelling of candidateSpellings(words, { known, similar })) {
       const together = spelling.length === 1 || (await this.dictionary.exists(spelling));
       if (together) return spelling.join(' ');
     }
     return undefined;
+  }
+
+  /** Other ways to write the same name, those of known songs and artists first. */
+  async others(query: string): Promise<string[]> {
+    const words = searchedWords(bareTitle(query));
+    if (words.length === 0) return [];
+    const known = await this.dictionary.named(keysOf(words.join(' ')), KNOWN_MAX);
+    return otherSpellings(query, known);
   }
 
   private async similarTo(unknown: readonly string[]): Promise<Map<string, readonly KnownWord[]>> {

@@ -1,0 +1,155 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { PopularNames } from '../src/names/popular-names';
+import { SearchService } from '../src/search/search.service';
+import { SuggestionCache } from '../src/suggestions/suggestion-cache';
+import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { SuggestionsService } from '../src/suggestions/suggestions.service';
+import { NO_RESULTS_PAGE, testRecipe } from '../src/testing/recipe';
+import { SearchStack } from './support/search-stack';
+import { TabSite } from './support/tab-site';
+
+/** What the site has, in its own spelling. */
+const ROWS = [
+  ['Thunderstruck', 'ACDC'],
+  ['Back in Black', 'AC/DC'],
+  ['So What', 'P!nk'],
+  ['Time', 'Pink Floyd'],
+  ['$ave Dat Money', 'Lil Dicky'],
+  ['Łódź', 'Kapela'],
+  ['Help!', 'The Beatles'],
+  ['Help', 'Beatles'],
+  ['HELP!', 'Beatles, The'],
+  ['The Boxer', 'Simon & Garfunkel'],
+  ['Cecilia', 'Simon and Garfunkel'],
+  ['Ode to Joy', 'Ludwig van Beethoven'],
+] as const;
+
+/** Finds rows that hold the query as it is typed, as many sites do. */
+const answer: TabSite['answer'] = (url, response) => {
+  const query = url.searchParams.get('q')?.toLowerCase() ?? '';
+  const found = ROWS.map(([title, artist], id) => ({ id, title, artist })).filter(
+    ({ title, artist }) => query === 'all' || `${title} ${artist}`.toLowerCase().includes(query),
+  );
+  const rows = found.map(
+    ({ id, title, artist }) =>
+      `<li><a href="/tabs/${id}">${title.replace('&', '&amp;')}</a>
+       <i class="artist">${artist.replace('&', '&amp;')}</i><b></b></li>`,
+  );
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(
+    found.length > 0 ? `<meta charset="utf-8"><ul>${rows.join('')}</ul>` : NO_RESULTS_PAGE,
+  );
+};
+
+describe('names as people type them', () => {
+  let site: TabSite;
+  let stack: SearchStack;
+  let app: NestFastifyApplication;
+  let rows: DataSource;
+
+  const search = (query: string, more: { exact?: boolean; page?: number } = {}) =>
+    app.get(SearchService).search({ query, exact: false, page: 1, ...more });
+  const artistsFor = async (query: string) =>
+    (await search(query)).tabs.map(({ artist }) => artist).sort();
+  const suggest = (query: string) => {
+    app.get(SuggestionCache).clear();
+    return app.get(SuggestionsService).suggest(query);
+  };
+  /** A search has shown every row, and suggestions know them. */
+  async function knowAll(): Promise<void> {
+    await search('all');
+    const refresh = app.get(SuggestionRefreshRepository);
+    while ((await refresh.refresh(500, '2026-03-01')) > 0);
+    await app.get(PopularNames).read();
+  }
+  const asked = () => site.asked.map((path) => new URL(path, 'http://site').searchParams.get('q'));
+
+  beforeAll(async () => {
+    site = await TabSite.start();
+    site.answer = answer;
+    stack = await SearchStack.start();
+    const recipe = testRecipe(site.url, { url: '/find?q={query}', pagination: { kind: 'none' } });
+    app = await stack.process([recipe]);
+    rows = app.get(DataSource);
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await site?.stop();
+  });
+
+  describe('once they are known', () => {
+    beforeAll(knowAll);
+
+    it.each([
+      ['acdc', ['AC/DC', 'ACDC']],
+      ['ac/dc', ['AC/DC', 'ACDC']],
+      ['ac dc', ['AC/DC', 'ACDC']],
+      ['pink', ['P!nk', 'Pink Floyd']],
+      ['P!nk', ['P!nk']],
+      ['simon and garfunkel', ['Simon & Garfunkel', 'Simon and Garfunkel']],
+      ['beatles', ['Beatles', 'Beatles, The', 'The Beatles']],
+      ['the beatles', ['Beatles', 'Beatles, The', 'The Beatles']],
+      ['Beatles, The', ['Beatles', 'Beatles, The', 'The Beatles']],
+      ['lodz', ['Kapela']],
+      ['save dat money', ['Lil Dicky']],
+    ])('a search for %s finds %j', async (query, artists) => {
+      expect(await artistsFor(query)).toEqual(artists);
+    });
+
+    it('an exact search is for the words as typed', async () => {
+      expect((await search('acdc', { exact: true })).tabs).toMatchObject([{ artist: 'ACDC' }]);
+    });
+
+    it.each([
+      ['save dat', '$ave Dat Money – Lil Dicky'],
+      ['lodz', 'Łódź – Kapela'],
+      ['acdc', 'Back in Black – AC/DC'],
+      ['ac/dc', 'Back in Black – AC/DC'],
+      ['simon and gar', 'The Boxer – Simon & Garfunkel'],
+      ['the beat', 'Beatles'],
+      ['thunder struck', 'Thunderstruck – ACDC'],
+      ['ode tu j', 'Ode to Joy – Ludwig van Beethoven'],
+    ])('%s suggests %s', async (typed, name) => {
+      expect(
+        (await suggest(typed)).map((text) => text.replace('The Beatles', 'Beatles')),
+      ).toContain(name);
+    });
+
+    it('three ways to write the Beatles are one artist with one song', async () => {
+      expect(
+        await rows.query(
+          `SELECT count(DISTINCT artist_key)::int AS artists, count(*)::int AS songs FROM suggestion
+           WHERE title_key IS NOT NULL AND text ILIKE '%beatles%'`,
+        ),
+      ).toEqual([{ artists: 1, songs: 1 }]);
+    });
+  });
+
+  describe('before they are known', () => {
+    beforeEach(async () => {
+      await rows.query('TRUNCATE cached_page, tab, suggestion, suggestion_prefix, word');
+      site.asked.length = 0;
+    });
+
+    it('a site that finds nothing is asked for another spelling, which the answer names', async () => {
+      expect(await search('The  Boxers & Simon')).toMatchObject({ tabs: [] });
+      expect(await search('Łódź, Kapela')).toMatchObject({ tabs: [] });
+      site.asked.length = 0;
+      expect(await search('Guns N’ Pink')).toMatchObject({ tabs: [] });
+      expect(asked()).toEqual(['Guns N’ Pink', 'guns and pink', 'guns n pink']);
+      site.asked.length = 0;
+      expect(await search('The Pink')).toMatchObject({
+        query: 'The Pink',
+        showingFor: 'pink',
+        tabs: [{ artist: 'Pink Floyd' }],
+      });
+      expect(asked()).toEqual(['The Pink', 'pink']);
+    });
+
+    it('an exact search asks for nothing else', async () => {
+      expect(await search('AC-DC', { exact: true })).toMatchObject({ tabs: [] });
+      expect(asked()).toEqual(['AC-DC']);
+    });
+  });
+});
