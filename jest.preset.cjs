@@ -30,7 +30,8 @@ const ESM_PACKAGES = [
 const preset = {
   // One folder for what all projects compile: see swc-transformer.cjs.
   id: 'tabdock',
-  testEnvironment: 'node',
+  // What services log in tests goes to files.
+  testEnvironment: require.resolve('./infra/local/src/testing/node-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['@tabdock/source', 'node', 'node-addons'] },
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [

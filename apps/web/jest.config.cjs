@@ -2,7 +2,7 @@ const { unit, preset } = require('../../jest.preset.cjs');
 
 module.exports = {
   ...unit,
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/src/testing/jsdom-environment.cjs',
   testEnvironmentOptions: {
     ...preset.testEnvironmentOptions,
     url: 'http://localhost:8080/',

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { Failure } from './shared/failure.ts';
 import { findChromium } from './infrastructure/chromium.ts';
 import { runCommand } from './lifetime/run-command.ts';
-import { resultFile } from './testing/results.ts';
-import { ROOT } from './shared/root.ts';
+import { isOneOfMany, runJest } from './testing/run-jest.ts';
 import { withThrowawayProduct, type ThrowawayProduct } from './product/throwaway-product.ts';
 
 /** Long enough to see that the rest goes on while one process is dead. */
@@ -46,7 +43,10 @@ runCommand(async () => {
     RESTART_DELAY_MILLIS: process.env['RESTART_DELAY_MILLIS'] || RESTART_DELAY_MILLIS,
     ...(kind === 'e2e' ? PATIENT : {}),
   };
-  return withThrowawayProduct(env, (product) => runTests(product, kind, jestArguments));
+  const use = (product: ThrowawayProduct) => runTests(product, kind, jestArguments);
+  return isOneOfMany()
+    ? withThrowawayProduct(env, use, () => undefined)
+    : withThrowawayProduct(env, use);
 });
 
 async function runTests(
@@ -54,31 +54,18 @@ async function runTests(
   kind: string,
   jestArguments: readonly string[],
 ): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    [
-      join(ROOT, 'node_modules/jest/bin/jest.js'),
-      '-c',
-      `jest.${kind}.config.cjs`,
-      '--runInBand',
-      '--json',
-      `--outputFile=${await resultFile('@tabdock/e2e', kind)}`,
-      ...jestArguments,
-    ],
-    {
-      cwd: join(ROOT, 'e2e'),
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        E2E_BASE_URL: url,
-        E2E_DEMO_URL: demoUrl,
-        E2E_TILL_URL: tillUrl,
-        E2E_HOME: home.folder,
-        E2E_ADMIN_USERNAME: ADMIN.ADMIN_USERNAME,
-        E2E_ADMIN_PASSWORD: ADMIN.ADMIN_PASSWORD,
-        TEST_CHROMIUM_PATH: await findChromium(home),
-      },
+  return runJest({
+    project: '@tabdock/e2e',
+    kind,
+    args: ['-c', `jest.${kind}.config.cjs`, '--runInBand', ...jestArguments],
+    env: {
+      E2E_BASE_URL: url,
+      E2E_DEMO_URL: demoUrl,
+      E2E_TILL_URL: tillUrl,
+      E2E_HOME: home.folder,
+      E2E_ADMIN_USERNAME: ADMIN.ADMIN_USERNAME,
+      E2E_ADMIN_PASSWORD: ADMIN.ADMIN_PASSWORD,
+      TEST_CHROMIUM_PATH: await findChromium(home),
     },
-  );
-  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  });
 }

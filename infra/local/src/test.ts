@@ -3,11 +3,14 @@ import { parseArgs } from 'node:util';
 import { runCommand } from './lifetime/run-command.ts';
 import { say } from './shared/steps.ts';
 import { changeSince, isKnown, staysWithin, type Change } from './testing/change.ts';
-import { inLanes } from './testing/lanes.ts';
+import { inLanes, LANES, TASKS_OF_A_LANE } from './testing/lanes.ts';
 import { offerParts } from './testing/parts-on-demand.ts';
+import { isOfTests, runTasks } from './testing/nx-tasks.ts';
 import { Phases } from './testing/phases.ts';
-import { forgetResults } from './testing/results.ts';
-import { buildOnce, FORGET_CACHE, nx, run, STREAM } from './workspace/commands.ts';
+import { forgetResults, readResults } from './testing/results.ts';
+import { ONE_OF_MANY } from './testing/run-jest.ts';
+import { aloneWith, lookAgain, writeUnsteady } from './testing/second-look.ts';
+import { buildOnce, FORGET_CACHE, nx, runQuietly } from './workspace/commands.ts';
 
 interface Phase {
   readonly what: string;
@@ -55,9 +58,6 @@ const PHASES: readonly Phase[] = [
     isOnRequest: true,
   },
 ];
-/** Two cores are full with a task in each. */
-const LANES = 3;
-const TASKS_OF_A_LANE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Of a change to the web app alone those that import what changed, on all cores: little else runs beside them. */
 function relatedTests(change: Change): readonly string[] {
@@ -70,12 +70,12 @@ function checkChangedFormat(base: string): Promise<boolean> {
   const { files } = changeSince(base);
   if (files.length === 0) return Promise.resolve(true);
   const options = ['--check', '--ignore-unknown', '--no-error-on-unmatched-pattern'];
-  return run('prettier', [...options, ...files]);
+  return runQuietly('prettier', [...options, ...files]);
 }
 
 /** What must hold before a change lands, in one command, but for the faults (`test-faults.ts`). */
 runCommand(async () => {
-  const { affected, all, base, force } = parseArgs({
+  const { affected, all, base, force, strict } = parseArgs({
     options: {
       /** Only what the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
@@ -84,6 +84,8 @@ runCommand(async () => {
       base: { type: 'string', default: 'main' },
       /** Forgets Nx's cache first, so that everything runs. */
       force: { type: 'boolean', default: false },
+      /** A failure is a failure: no second look. */
+      strict: { type: 'boolean', default: false },
     },
   }).values;
   const which = affected ? ['affected', `--base=${base}`] : ['run-many'];
@@ -95,10 +97,10 @@ runCommand(async () => {
   );
   await forgetResults();
   const phases = new Phases();
-  if (force) await nx(FORGET_CACHE);
+  if (force) await nx(FORGET_CACHE, {}, () => undefined);
+  const parts = await offerParts();
+  const env = { ...parts.env, ...ONE_OF_MANY };
   if (await phases.run('build', () => buildOnce().then(() => true))) {
-    const parts = await offerParts();
-    const env = { ...parts.env, TEST_REPORT: 'failures' };
     // A lane that built again would do so below the processes of another one.
     const built = '--exclude-task-dependencies';
     await Promise.all([
@@ -106,21 +108,25 @@ runCommand(async () => {
         const choice = webChange ? only(WEB) : phase.choice;
         const tasks = [...which, '-t', ...targets, ...(choice ? [choice] : [])];
         const ofTasks = (webChange && taskArgs?.(webChange)) ?? [];
-        const args = [...tasks, `--parallel=${TASKS_OF_A_LANE}`, built, STREAM];
-        await phases.run(what, () =>
-          nx([...args, ...(ofTasks.length ? ['--', ...ofTasks] : [])], env),
-        );
+        const args = [...tasks, `--parallel=${TASKS_OF_A_LANE}`, built];
+        const showsParts = targets.every(isOfTests);
+        await phases.run(what, () => runTasks(args, env, ofTasks), { showsParts });
       }),
       phases.run('format', () =>
-        all || !isKnown(base) ? run('npm', ['run', 'format:check']) : checkChangedFormat(base),
+        all || !isKnown(base)
+          ? runQuietly('npm', ['run', 'format:check'])
+          : checkChangedFormat(base),
       ),
     ]);
-    await parts.stop();
   }
+  const results = await readResults();
+  const unsteady = strict ? [] : await lookAgain(phases.failed, results, aloneWith(env));
+  await writeUnsteady(unsteady);
+  await parts.stop();
   if (!all)
     say(
       'Left out: journeys, tests of the launcher, the format of what did not change. npm test -- --all has them too.',
     );
   // A change may reach no test.
-  return phases.summarise({ leastPassed: affected ? 0 : 1 });
+  return phases.summarise({ results, unsteady, leastPassed: affected ? 0 : 1 });
 });

@@ -30,12 +30,13 @@ export interface ThrowawayProduct {
 export async function withThrowawayProduct(
   env: NodeJS.ProcessEnv,
   use: (product: ThrowawayProduct) => Promise<number>,
+  show: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-e2e-home-'));
   guardTemporaryFolder(folder);
   const home = new Home(folder);
   const { public: port } = await assignPorts(home.path('run', 'public-port.json'), ['public']);
-  const product = await start(home, port, env);
+  const product = await start(home, port, env, show);
   const ports = JSON.parse(await readFile(home.path('run', 'ports.json'), 'utf8')) as Record<
     string,
     number
@@ -54,7 +55,12 @@ export async function withThrowawayProduct(
   return code;
 }
 
-function start(home: Home, port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+function start(
+  home: Home,
+  port: number,
+  env: NodeJS.ProcessEnv,
+  show: (line: string) => void,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(ROOT, 'infra/local/src/start.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,12 +78,14 @@ function start(home: Home, port: number, env: NodeJS.ProcessEnv): Promise<ChildP
       ...env,
     },
   });
+  const lines: string[] = [];
   return new Promise((resolve, reject) => {
     child.once('close', (code) =>
-      reject(new Failure(`The product did not start (exit code ${code}).`)),
+      reject(new Failure([...lines, `The product did not start (exit code ${code}).`].join('\n'))),
     );
     createInterface({ input: child.stdout }).on('line', (line) => {
-      process.stdout.write(`${line}\n`);
+      show(line);
+      lines.push(line);
       if (line.startsWith('Tabdock is ready')) resolve(child);
     });
   });

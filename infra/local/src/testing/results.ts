@@ -2,14 +2,15 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../shared/root.ts';
+import { resultsFolder } from './log-file.cjs';
 
-const FOLDER = join(ROOT, '.nx/test-results');
 const SCOPE = '@tabdock';
 
-/** Where Jest's JSON of one project and kind of test is kept; its folder is there. */
-export async function resultFile(project: string, kind: string): Promise<string> {
-  const file = join(FOLDER, `${project}.${kind}.json`);
+/** Where Jest's JSON of one project and kind of test is kept; its folder is there, an earlier result is not. */
+export async function newResultFile(project: string, kind: string): Promise<string> {
+  const file = join(resultsFolder(), `${project}.${kind}.json`);
   await mkdir(dirname(file), { recursive: true });
+  await rm(file, { force: true });
   return file;
 }
 
@@ -21,72 +22,99 @@ export interface Totals {
 /** Lines of a failure that are repeated at the end of a run: what was expected and received, not the stack. */
 const LINES_OF_A_FAILURE = 8;
 
-/** The part that is read of Jest's `--json` output. */
-interface JestResult {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: JestFileResult[];
-}
-
-interface JestFileResult {
+/** The part that is read of what Jest's `--json` says about a file. */
+export interface FileResult {
   /** Absolute path. */
-  name: string;
-  status: string;
+  readonly name: string;
+  readonly status: string;
   /** Why the file could not run, or all failures of its tests. */
-  message: string;
-  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }[];
 }
 
-export interface Result extends Totals {
-  /** A text for each failed test: its file, its name and the first lines of the reason. */
-  failures: string[];
+export interface TestFailure {
+  /** Path in the repository. */
+  readonly file: string;
+  /** Full name; undefined where the file itself failed. */
+  readonly test?: string;
+  /** First lines, without colours and stack. */
+  readonly error: string;
 }
 
-/** What one run of Jest came to; a suite that could not run counts as a failed test. */
-export function totalsOf(result: Omit<JestResult, 'testResults'>): Totals {
+/** What one run of Jest came to; a file that failed without a failed test counts as one. */
+export function totalsOf(files: readonly FileResult[]): Totals {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
   return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: failuresOf(files).length,
   };
 }
 
-export function failuresOf({ testResults }: Pick<JestResult, 'testResults'>): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+export function failuresOf(files: readonly FileResult[]): TestFailure[] {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [failure(file, message)] : [];
-    return failed.map(({ fullName, failureMessages }) =>
-      failure(`${file} › ${fullName}`, failureMessages[0] ?? ''),
-    );
+    if (failed.length === 0)
+      return status === 'failed' ? [{ file, error: firstLines(message) }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      test: fullName,
+      error: firstLines(failureMessages[0] ?? ''),
+    }));
   });
 }
 
-function failure(what: string, reason: string): string {
-  const lines = stripVTControlCharacters(reason)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  return [what, ...lines.slice(0, LINES_OF_A_FAILURE).map((line) => `  ${line}`)].join('\n');
+/** For people: the file, the test and, indented, the reason. */
+export function textOf({ file, test, error }: TestFailure): string {
+  const what = test === undefined ? file : `${file} › ${test}`;
+  return [what, ...error.split('\n').map((line) => `  ${line}`)].join('\n');
 }
 
-/** The results there are, of one kind of test or of all, by `<project>.<kind>`. */
-export async function readResults(kind?: string): Promise<Map<string, Result>> {
-  const results = new Map<string, Result>();
-  for (const file of await resultsOf(kind)) {
-    const result = JSON.parse(await readFile(join(FOLDER, SCOPE, file), 'utf8')) as JestResult;
-    results.set(file.replace(/\.json$/, ''), {
-      ...totalsOf(result),
-      failures: failuresOf(result),
-    });
+function firstLines(reason: string): string {
+  return stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, LINES_OF_A_FAILURE)
+    .join('\n');
+}
+
+/** What Jest wrote; undefined if it has not. */
+export async function readResult(file: string): Promise<FileResult[] | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined
+    ? undefined
+    : (JSON.parse(text) as { testResults: FileResult[] }).testResults;
+}
+
+/** By `<project>.<kind>`. */
+export type Results = Map<string, FileResult[]>;
+
+/** The results there are, of one kind of test or of all. */
+export async function readResults({
+  kind,
+  folder = resultsFolder(),
+}: { kind?: string; folder?: string } = {}): Promise<Results> {
+  const results: Results = new Map();
+  for (const name of await resultsOf(kind, folder)) {
+    const files = await readResult(join(folder, SCOPE, name));
+    results.set(`${SCOPE}/${name.replace(/\.json$/, '')}`, files ?? []);
   }
   return results;
 }
 
+/** The logs go with them. */
 export async function forgetResults(kind?: string): Promise<void> {
-  for (const file of await resultsOf(kind)) await rm(join(FOLDER, SCOPE, file));
+  const folder = resultsFolder();
+  for (const file of await resultsOf(kind, folder)) await rm(join(folder, SCOPE, file));
+  for (const name of ['logs', 'second-look'])
+    await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function resultsOf(kind: string | undefined): Promise<string[]> {
-  const files = await readdir(join(FOLDER, SCOPE)).catch(() => []);
+async function resultsOf(kind: string | undefined, folder: string): Promise<string[]> {
+  const files = await readdir(join(folder, SCOPE)).catch(() => []);
   return files.filter((file) => kind === undefined || file.endsWith(`.${kind}.json`)).sort();
 }

@@ -2,32 +2,37 @@ import { spawn } from 'node:child_process';
 import { askForParts } from './parts-on-demand.ts';
 import { startTestInfrastructure, type TestInfrastructureOptions } from './test-infrastructure.ts';
 
+type Env = Readonly<Record<string, string>>;
+
 /**
- * Runs a command with TEST_* set; parts that the environment names or the run above offers are used as they are.
- * Returns the exit code.
+ * Calls `use` with TEST_*; parts that the environment names or the run above offers are used as they are. Returns the
+ * exit code.
  */
-export async function runWithTestInfrastructure(
-  command: string,
-  args: readonly string[],
+export async function withTestInfrastructure(
+  use: (env: Env) => Promise<number>,
   options?: TestInfrastructureOptions,
 ): Promise<number> {
-  if (process.env['TEST_DATABASE_URL'] && process.env['TEST_AMQP_URL'])
-    return run(command, args, {});
+  if (process.env['TEST_DATABASE_URL'] && process.env['TEST_AMQP_URL']) return use({});
   const offered = await askForParts();
-  if (offered) return run(command, args, offered);
+  if (offered) return use(offered);
   const infrastructure = await startTestInfrastructure(options);
   try {
-    return await run(command, args, infrastructure.env);
+    return await use(infrastructure.env);
   } finally {
     await infrastructure.stop();
   }
 }
 
-function run(
+/** The same with a command. */
+export function runWithTestInfrastructure(
   command: string,
   args: readonly string[],
-  env: Record<string, string>,
+  options?: TestInfrastructureOptions,
 ): Promise<number> {
+  return withTestInfrastructure((env) => run(command, args, env), options);
+}
+
+function run(command: string, args: readonly string[], env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('error', reject);

@@ -78,3 +78,11 @@ export function run(
     child.once('close', (code) => resolve(code === 0));
   });
 }
+
+/** Runs a program, and shows what it printed if it failed. */
+export async function runQuietly(command: string, args: readonly string[]): Promise<boolean> {
+  const lines: string[] = [];
+  const passed = await run(command, args, {}, (line) => lines.push(line));
+  if (!passed) process.stdout.write(`${lines.join('\n')}\n`);
+  return passed;
+}

@@ -15,7 +15,11 @@ export class ServiceProcess {
     private readonly readyPath: string,
   ) {
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => {
+        this.printed += chunk.toString();
+        // Jest keeps it in the log of the test file.
+        if (process.env['JEST_WORKER_ID']) process.stdout.write(chunk);
+      });
   }
 
   /**

@@ -1,0 +1,14 @@
+import { BaseReporter, type DefaultReporter } from '@jest/reporters';
+import { logFileOf } from './log-file.cjs';
+import { endOf } from './log-end.ts';
+
+type OnTestResult = DefaultReporter['onTestResult'];
+
+/** Beside Jest's own reporter: shows what a file that failed has logged. */
+export default class LogsReporter extends BaseReporter {
+  override onTestResult(...[test, result]: Parameters<OnTestResult>): void {
+    if (result.numFailingTests === 0 && !result.testExecError) return;
+    const end = endOf(logFileOf(test.path));
+    if (end) this.log(end);
+  }
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../src/shared/root.ts';
+
+/** Without what the Nx and the Jest that run this test have set. */
+const ENV = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|TEST_)/.test(name)),
+);
+const SUMS = 'libs/sums';
+
+/** A workspace with this launcher and one project of unit tests. */
+let workspace: string;
+
+const path = (file: string) => join(workspace, file);
+const read = (file: string) => readFileSync(path(file), 'utf8');
+const unsteady = () => JSON.parse(read('.nx/test-results/unsteady.json')) as unknown[];
+
+function write(file: string, content: string | object): void {
+  mkdirSync(dirname(path(file)), { recursive: true });
+  writeFileSync(path(file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+const runTests = (...args: string[]) => runCommand('test', ...args);
+
+function runCommand(
+  command: string,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path(`infra/local/src/${command}.ts`), ...args],
+      // Nothing is to be built.
+      { cwd: workspace, env: { ...ENV, TABDOCK_BUILT: '1' } },
+      (_error, stdout) =>
+        resolve({ code: child.exitCode ?? 1, lines: stdout.trimEnd().split('\n') }),
+    );
+  });
+}
+
+beforeAll(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'tabdock-second-look-'));
+  for (const file of ['nx.json', 'jest.preset.cjs', 'infra/local/src', 'infra/local/package.json'])
+    cpSync(join(ROOT, file), path(file), { recursive: true });
+  for (const folder of ['node_modules', 'infra/local/node_modules'])
+    symlinkSync(join(ROOT, folder), path(folder));
+  for (const file of ['package-lock.json', 'tsconfig.base.json', '.swcrc']) write(file, '{}');
+  const scripts = { 'format:check': 'node -e 0' };
+  write('package.json', { name: 'workspace', workspaces: ['libs/*'], scripts });
+  write(`${SUMS}/package.json`, {
+    name: '@tabdock/sums',
+    scripts: { test: 'node ../../infra/local/src/jest.ts unit' },
+  });
+  write(`${SUMS}/jest.config.cjs`, "module.exports = require('../../jest.preset.cjs').unit;");
+  write(`${SUMS}/src/steady.spec.ts`, "it('adds', () => expect(1 + 1).toBe(2));");
+  write(
+    `${SUMS}/src/unsteady.spec.ts`,
+    `import { existsSync, writeFileSync } from 'node:fs';
+    it('passes from the second time on', () => {
+      console.log('looking for the mark');
+      const isMarked = existsSync('${path('mark')}');
+      writeFileSync('${path('mark')}', '');
+      expect(isMarked).toBe(true);
+    });`,
+  );
+});
+
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+it('is green and names the file that failed once, and runs its project again next time', async () => {
+  const { code, lines } = await runTests();
+  expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '2 passed, 0 failed' });
+  const end = lines.slice(-4).join('\n');
+  expect(end).toMatch(/^UNSTEADY.*libs\/sums\/src\/unsteady\.spec\.ts › passes from the second/m);
+  expect(end).toContain('expect(received).toBe(expected)');
+  expect(lines.join('\n')).toContain('looking for the mark');
+  expect(unsteady()).toEqual([
+    expect.objectContaining({
+      file: 'libs/sums/src/unsteady.spec.ts',
+      test: 'passes from the second time on',
+    }),
+  ]);
+
+  const next = await runTests();
+  expect(next.lines.at(-1)).toBe('2 passed, 0 failed');
+  expect(next.lines.join('\n')).toMatch(/✓ unit +@tabdock\/sums +2 passed +\([\d.]+ s\)/);
+  expect(next.lines.join('\n')).not.toContain('looking for the mark');
+  expect(unsteady()).toEqual([]);
+
+  const cached = await runTests();
+  expect(cached.lines.join('\n')).toMatch(/✓ unit +@tabdock\/sums +2 passed +\(cached\)/);
+});
+
+it('is red where a file fails again, and with --strict where one fails once', async () => {
+  write(`${SUMS}/src/broken.spec.ts`, "it('adds', () => expect(1 + 1).toBe(3));");
+  rmSync(path('mark'));
+  const broken = await runTests();
+  expect({ code: broken.code, last: broken.lines.at(-1) }).toEqual({
+    code: 1,
+    last: '2 passed, 1 failed',
+  });
+  expect(unsteady()).toHaveLength(1);
+
+  rmSync(path('mark'));
+  rmSync(path(`${SUMS}/src/broken.spec.ts`));
+  const strict = await runTests('--strict');
+  expect({ code: strict.code, last: strict.lines.at(-1) }).toEqual({
+    code: 1,
+    last: '1 passed, 1 failed',
+  });
+  expect(unsteady()).toEqual([]);
+});
