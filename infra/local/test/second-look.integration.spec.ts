@@ -120,3 +120,26 @@ it('is red where a file fails again, and with --strict where one fails once', as
   });
   expect(unsteady()).toEqual([]);
 });
+
+it('counts in how many rounds on a busy machine a test fails, and looks at nothing twice', async () => {
+  rmSync(path('mark'), { force: true });
+  const args = ['--rounds', '2', '--project', '@tabdock/sums', 'steady'];
+  const { code, lines } = await runCommand('test-steady', ...args);
+  expect(code).toBe(1);
+  expect(lines.filter((line) => line.includes(' round ')).map((line) => line.slice(10))).toEqual([
+    expect.stringMatching(/^✗ round 1 of 2 {2}1 passed, 1 failed {2}\(\d+ s, load [\d.]+\)$/),
+    expect.stringMatching(/^✓ round 2 of 2 {2}2 passed, 0 failed {2}/),
+  ]);
+  expect(lines.join('\n')).toContain(
+    '\n1 of 2  libs/sums/src/unsteady.spec.ts › passes from the second time on\n',
+  );
+  const { failures } = JSON.parse(read('.nx/test-results/steady.json')) as { failures: unknown[] };
+  expect(failures).toEqual([
+    expect.objectContaining({
+      file: 'libs/sums/src/unsteady.spec.ts',
+      failed: 1,
+      rounds: 2,
+      error: expect.stringContaining('expect(received).toBe(expected)') as string,
+    }),
+  ]);
+});

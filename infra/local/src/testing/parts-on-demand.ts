@@ -9,6 +9,8 @@ const VARIABLE = 'TEST_PARTS_URL';
 export interface PartsOnDemand {
   /** For the commands that may ask. */
   readonly env: Record<string, string>;
+  /** Before the first command asks. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,12 +20,12 @@ export interface PartsOnDemand {
  */
 export async function offerParts(): Promise<PartsOnDemand> {
   let started: Promise<TestInfrastructure> | undefined;
+  const begin = () => (started ??= startTestInfrastructure());
   // The address is the permission: the broker's and the database's passwords are behind it.
   const path = `/${randomBytes(16).toString('hex')}`;
   const server = createServer((request, response) => {
     if (request.url !== path) return void response.writeHead(404).end();
-    started ??= startTestInfrastructure();
-    started.then(
+    begin().then(
       ({ env }) => response.end(JSON.stringify(env)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -32,6 +34,9 @@ export async function offerParts(): Promise<PartsOnDemand> {
   const { port } = server.address() as AddressInfo;
   return {
     env: { [VARIABLE]: `http://127.0.0.1:${port}${path}` },
+    async start() {
+      await begin();
+    },
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { sep } from 'node:path';
+import { Failure } from '../../shared/failure.ts';
+import { ROOT } from '../../shared/root.ts';
+import { nameOf, type ProjectTests } from '../project-tests.ts';
+
+/** As `npm test`: its own integration tests start whole products. */
+const LAUNCHER = '@tabdock/local';
+const KINDS = [
+  ['integration', 'jest.integration.config.cjs'],
+  ['unit', 'jest.config.cjs'],
+] as const;
+
+/**
+ * Unit and integration tests of these projects, or of all. What takes longest comes first, as those kinds mostly do.
+ */
+export function chooseTests(projects: readonly string[], args: readonly string[]): ProjectTests[] {
+  const all = KINDS.flatMap(([kind, config]) =>
+    globSync(`{apps,libs,infra,tools}/*/${config}`, { cwd: ROOT })
+      .map((path) => path.split(sep).slice(0, 2).join('/'))
+      .sort()
+      .map((folder) => ({ folder, kind, args, project: nameOf(folder) })),
+  );
+  for (const name of projects) {
+    if (!all.some(({ project }) => project === name))
+      throw new Failure(`There is no project ${name} with unit or integration tests.`);
+  }
+  return projects.length > 0
+    ? all.filter(({ project }) => projects.includes(project))
+    : all.filter(({ project, kind }) => project !== LAUNCHER || kind === 'unit');
+}
