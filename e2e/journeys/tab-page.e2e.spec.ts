@@ -78,7 +78,8 @@ describe('the page of a tab', () => {
       ),
     );
     const [first, second] = pages as TabPage[];
-    expect(first?.tab).toEqual(second?.tab);
+    expect(first).toMatchObject({ id: tab.id, title: tab.title, artist: tab.artist });
+    expect(first?.createdAt).toBe(second?.createdAt);
     expect(first?.versions.map(({ id }) => id)).not.toContain(tab.id);
   });
 });

@@ -7,7 +7,7 @@ import {
   communityContributors,
   communityTabStanding,
   NO_RATINGS,
-  type RatingFigures,
+  type CountedFigures,
 } from '@tabdock/contracts/community';
 import { AppError } from '@tabdock/contracts/core';
 import { playlistsShared, type SharedPlaylist } from '@tabdock/contracts/playlists';
@@ -124,7 +124,7 @@ describe('public pages', () => {
   let gateway: RunningGateway;
   let search: Responder;
   let users: Responder;
-  let standing: RatingFigures;
+  let standing: CountedFigures;
   let show: (slug: string) => Promise<SongPage> | SongPage;
   let sitemapPages: { after: string | undefined; limit: number }[];
   let takenDown: boolean;

@@ -61,7 +61,11 @@ describe('the page of a tab', () => {
     const response = await get(tabId);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      tab: { id: tabId, title: 'Greensleeves', artist: 'Traditional', difficulty: 'intermediate' },
+      id: tabId,
+      title: 'Greensleeves',
+      artist: 'Traditional',
+      difficulty: 'intermediate',
+      createdAt: expect.any(String),
       versions: [],
       related: [],
       downloads: 1_204,
@@ -75,11 +79,11 @@ describe('the page of a tab', () => {
   it('stands without the parts that do not answer, and names them', async () => {
     await downloads.stop();
     const shown = await page(randomUUID());
-    expect(shown).toMatchObject({ tab: { title: 'Greensleeves' }, missing: ['downloads'] });
+    expect(shown).toMatchObject({ title: 'Greensleeves', missing: ['downloads'] });
     expect(shown).not.toHaveProperty('downloads');
     await users.stop();
     expect(await page(randomUUID())).toMatchObject({
-      tab: { title: 'Greensleeves' },
+      title: 'Greensleeves',
       missing: ['comments', 'contributors', 'downloads', 'ratings'],
     });
   });
@@ -91,7 +95,7 @@ describe('the page of a tab', () => {
     const response = await get(tabId, { cookie: ada.cookie });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      tab: { title: 'Greensleeves' },
+      title: 'Greensleeves',
       missing: ['comments', 'contributors', 'ratings'],
     });
     const own = await gateway.get(`/api/tabs/${tabId}/mine`, { cookie: ada.cookie });

@@ -4,7 +4,7 @@ import {
   ratingsRemove,
   ratingsSet,
   tabRated,
-  type RatingFigures,
+  type CountedFigures,
 } from '@tabdock/contracts/community';
 import { retryAfterDelays } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
@@ -92,7 +92,7 @@ describe('ratings whose replicas are killed', () => {
 });
 
 /** The simple model: counting the rows. */
-function figuresOf(given: readonly number[]): RatingFigures {
+function figuresOf(given: readonly number[]): CountedFigures {
   const sum = given.reduce((total, stars) => total + stars, 0);
   return {
     averageRating: given.length === 0 ? null : sum / given.length,

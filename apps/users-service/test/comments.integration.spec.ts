@@ -273,7 +273,12 @@ describe('comments', () => {
       expect(await people.delete(ada, root.id)).toMatchObject({
         state: 'deleted',
         content: '',
-        userProfile: null,
+        userProfile: {
+          displayName: 'Deleted comment',
+          isVerified: false,
+          reputation: 0,
+          isGone: true,
+        },
         isOwn: false,
       });
       expect(outline((await people.list(tabId)).comments)).toBe('deleted(reply)');
@@ -438,7 +443,11 @@ describe('comments', () => {
       await people.post(bo, tabId, { parentId: root.id, content: 'reply' });
       await setHidden(root.id, true);
       const [thread] = (await people.list(tabId)).comments;
-      expect(thread).toMatchObject({ state: 'hidden', content: '', userProfile: null });
+      expect(thread).toMatchObject({
+        state: 'hidden',
+        content: '',
+        userProfile: { displayName: 'Hidden comment', isGone: true },
+      });
       expect(outline([thread as Comment])).toBe('hidden(reply)');
       expect(await total(tabId)).toBe(1);
     });

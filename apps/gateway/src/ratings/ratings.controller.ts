@@ -9,6 +9,7 @@ import {
   type TabRatings,
 } from '@tabdock/contracts/community';
 import { RpcClient } from '@tabdock/service-kit';
+import { shownRatings } from '../composition/shown-ratings';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { CatalogueClient } from '../search/catalogue.client';
@@ -21,8 +22,12 @@ export class RatingsController {
   ) {}
 
   @Route(ratingsRoute)
-  ratings({ account, params: { tabId } }: RouteCall<typeof ratingsRoute>): Promise<TabRatings> {
-    return this.rpc.call(ratingsList, { tabId, accountId: account?.user.id ?? null });
+  async ratings({
+    account,
+    params: { tabId },
+  }: RouteCall<typeof ratingsRoute>): Promise<TabRatings> {
+    const accountId = account?.user.id ?? null;
+    return shownRatings(await this.rpc.call(ratingsList, { tabId, accountId }));
   }
 
   @Route(rateRoute)
@@ -32,14 +37,14 @@ export class RatingsController {
     body: { rating },
   }: RouteCall<typeof rateRoute>): Promise<TabRatings> {
     const { tabId } = await this.catalogue.getTab(params.tabId);
-    return this.rpc.call(ratingsSet, { accountId: user.id, tabId, rating });
+    return shownRatings(await this.rpc.call(ratingsSet, { accountId: user.id, tabId, rating }));
   }
 
   @Route(removeRatingRoute)
-  removeRating({
+  async removeRating({
     account: { user },
     params: { tabId },
   }: RouteCall<typeof removeRatingRoute>): Promise<TabRatings> {
-    return this.rpc.call(ratingsRemove, { accountId: user.id, tabId });
+    return shownRatings(await this.rpc.call(ratingsRemove, { accountId: user.id, tabId }));
   }
 }

@@ -44,6 +44,8 @@ export class TabPagesService {
       this.logger,
       timeoutMillis(this.config, PART_MILLIS),
     );
-    return { ...page, ...parts, missing };
+    const { tab, ...beside } = page;
+    // The catalogue's own ratings have no spread, and may be a moment old.
+    return { ...tab, ...beside, ...parts, ratings: parts.ratings, missing };
   }
 }

@@ -1,6 +1,12 @@
 import type { Comment, CommentState, PersonCard, VoteType } from '@tabdock/contracts/community';
 import type { CommentRow } from './comment-row';
 
+const GONE_NAMES: Record<CommentState, string> = {
+  visible: 'Deleted account',
+  hidden: 'Hidden comment',
+  deleted: 'Deleted comment',
+};
+
 /** What a comment's row does not say itself. */
 export interface Surroundings {
   /** Null for a guest. */
@@ -30,7 +36,7 @@ export function toComment(row: CommentRow, { readerId, cards, votes }: Surroundi
     createdAt: createdAt.toISOString(),
     revision,
     isOwn,
-    userProfile: (isReadable && row.accountId !== null && cards.get(row.accountId)) || null,
+    userProfile: (isReadable && row.accountId !== null && cards.get(row.accountId)) || gone(state),
     replies: [],
   };
 }
@@ -50,6 +56,11 @@ export function nest(threads: readonly Comment[], replies: readonly Comment[]): 
     if (parent && !byId.has(reply.id)) parent.replies.push(copy(reply));
   }
   return nested;
+}
+
+/** In place of an author who is not shown. */
+function gone(state: CommentState): PersonCard {
+  return { displayName: GONE_NAMES[state], isVerified: false, reputation: 0, isGone: true };
 }
 
 function compareByTime(a: Comment, b: Comment): number {

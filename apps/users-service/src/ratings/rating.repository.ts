@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RATINGS_LISTED_MAX, type OwnRating, type TabRatings } from '@tabdock/contracts/community';
+import {
+  RATINGS_LISTED_MAX,
+  type OwnRating,
+  type CountedRatings,
+} from '@tabdock/contracts/community';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** The table `tab_rating`. Its rows are changed while the tab's standing is locked. */
@@ -20,7 +24,7 @@ export class RatingRepository {
   }
 
   /** The newest that count, newest first. */
-  async listNewest(tabId: string): Promise<TabRatings['ratings']> {
+  async listNewest(tabId: string): Promise<CountedRatings['ratings']> {
     const rows: { rating: number; ratedAt: Date }[] = await this.dataSource.query(
       `SELECT rating, rated_at AS "ratedAt" FROM tab_rating
        WHERE tab_id = $1 AND counted ORDER BY rated_at DESC LIMIT $2`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tabRated, type OwnRating, type TabRatings } from '@tabdock/contracts/community';
+import { tabRated, type OwnRating, type CountedRatings } from '@tabdock/contracts/community';
 import { AppError } from '@tabdock/contracts/core';
 import { outboxMessage, OutboxRepository, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
@@ -31,7 +31,7 @@ export class RatingsService {
   ) {}
 
   /** Idempotent: the same stars again change nothing. Fails with AUTH.REQUIRED and TAB.TAKEN_DOWN. */
-  async set(accountId: string, tabId: string, rating: number): Promise<TabRatings> {
+  async set(accountId: string, tabId: string, rating: number): Promise<CountedRatings> {
     await this.takenDown.refuse(tabId);
     await this.transactions.run(async (manager) => {
       const account = await this.accounts.lockShared(manager, accountId);
@@ -47,7 +47,7 @@ export class RatingsService {
   }
 
   /** Fails with TAB.TAKEN_DOWN. */
-  async remove(accountId: string, tabId: string): Promise<TabRatings> {
+  async remove(accountId: string, tabId: string): Promise<CountedRatings> {
     await this.takenDown.refuse(tabId);
     await this.transactions.run(async (manager) => {
       const own = await this.ratings.findOwn(accountId, tabId, manager);
@@ -57,7 +57,7 @@ export class RatingsService {
   }
 
   /** Fails with TAB.TAKEN_DOWN. */
-  async list(tabId: string, accountId: string | null): Promise<TabRatings> {
+  async list(tabId: string, accountId: string | null): Promise<CountedRatings> {
     const [[standing], ratings, own] = await Promise.all([
       this.standings.find([tabId]),
       this.ratings.listNewest(tabId),

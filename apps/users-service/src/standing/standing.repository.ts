@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RatingFigures, TabStanding } from '@tabdock/contracts/community';
+import type { CountedFigures, TabStanding } from '@tabdock/contracts/community';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** How many more (or, negative, fewer) ratings of 1, 2, 3, 4 and 5 stars count. */
@@ -12,7 +12,7 @@ export interface RatingsChange {
 
 export interface ChangedRatings {
   readonly tabId: string;
-  readonly ratings: RatingFigures;
+  readonly ratings: CountedFigures;
   readonly revision: number;
 }
 

@@ -23,7 +23,7 @@ function rated(source: Votes, ours: Votes): RatedByBoth {
   return {
     rating: meanOf(source),
     votes: source.amount,
-    ratings: { averageRating: ours.amount === 0 ? null : meanOf(ours), totalRatings: ours.amount },
+    ratings: { averageRating: ours.amount === 0 ? 0 : meanOf(ours), totalRatings: ours.amount },
   };
 }
 

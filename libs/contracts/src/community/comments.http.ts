@@ -35,6 +35,8 @@ export const personCardSchema = z
     isVerified: z.boolean().optional(),
     reputation: z.int().optional(),
     picture: pictureSchema.nullish(),
+    /** Nobody: the account is deleted, or what it wrote is not shown; the name says which. */
+    isGone: z.literal(true).optional(),
   })
   .meta({ id: 'PersonCard' });
 export type PersonCard = z.output<typeof personCardSchema>;
@@ -60,7 +62,7 @@ export const commentSchema = z
     revision: revisionSchema,
     /** Whether it is the caller's. */
     isOwn: z.boolean(),
-    /** `null` for deleted comments and deleted accounts. */
+    /** `null` only from earlier versions; deleted accounts and comments have a card that says so. */
     userProfile: personCardSchema.nullable(),
     /** Oldest first. */
     get replies() {
@@ -133,7 +135,7 @@ const contentSchema = z
   );
 
 export const commentBodySchema = z
-  .strictObject({ content: contentSchema, parentId: z.uuid().optional() })
+  .strictObject({ content: contentSchema, parentId: z.uuid().nullish() })
   .meta({ id: 'CommentBody' });
 export type CommentBody = z.input<typeof commentBodySchema>;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEvent } from '../core';
 import { ratingFiguresSchema } from './ratings.http';
+import { countedAverageSchema } from './ratings.messages';
 
 /** A tab's ratings changed, to these figures. */
 export const tabRated = defineEvent('tab.rated', {
   version: 1,
   data: z.object({
     tabId: z.uuid(),
-    average: ratingFiguresSchema.shape.averageRating,
+    average: countedAverageSchema,
     total: ratingFiguresSchema.shape.totalRatings,
     /** Of the tab's standing: events may arrive in any order, and the highest has the present figures. */
     revision: z.int().nonnegative(),

@@ -12,8 +12,8 @@ const amount = z.int().nonnegative();
 /** What people here think of a tab. Only ratings of accounts with a confirmed address count. */
 export const ratingFiguresSchema = z
   .object({
-    /** 1 to 5, not rounded; `null` without ratings. */
-    averageRating: z.number().min(RATING_MIN).max(RATING_MAX).nullable(),
+    /** 1 to 5, not rounded; 0 without ratings. */
+    averageRating: z.number().min(0).max(RATING_MAX),
     totalRatings: amount,
     /** How many gave 1, 2, 3, 4 and 5 stars. */
     spread: z.array(amount).length(RATING_MAX),
@@ -23,16 +23,10 @@ export type RatingFigures = z.output<typeof ratingFiguresSchema>;
 
 /** The ratings by people here beside those of the source; left out where there are none. */
 export const ourRatingsSchema = z.object({
-  averageRating: ratingFiguresSchema.shape.averageRating.unwrap(),
+  averageRating: z.number().min(RATING_MIN).max(RATING_MAX),
   totalRatings: z.int().positive(),
 });
 export type OurRatings = z.output<typeof ourRatingsSchema>;
-
-export const NO_RATINGS: RatingFigures = {
-  averageRating: null,
-  totalRatings: 0,
-  spread: [0, 0, 0, 0, 0],
-};
 
 export const ownRatingSchema = z
   .object({

@@ -1,6 +1,28 @@
 import { z } from 'zod';
 import { defineMessage } from '../core';
-import { starsSchema, tabRatingsSchema } from './ratings.http';
+import {
+  RATING_MAX,
+  RATING_MIN,
+  ratingFiguresSchema,
+  starsSchema,
+  tabRatingsSchema,
+} from './ratings.http';
+
+/** Without ratings there is no average; HTTP has 0 then. */
+export const countedAverageSchema = z.number().min(RATING_MIN).max(RATING_MAX).nullable();
+const counted = { averageRating: countedAverageSchema };
+
+export const countedFiguresSchema = ratingFiguresSchema.extend(counted);
+export type CountedFigures = z.output<typeof countedFiguresSchema>;
+
+export const NO_RATINGS: CountedFigures = {
+  averageRating: null,
+  totalRatings: 0,
+  spread: [0, 0, 0, 0, 0],
+};
+
+export const countedRatingsSchema = tabRatingsSchema.extend(counted);
+export type CountedRatings = z.output<typeof countedRatingsSchema>;
 
 const one = z.object({ accountId: z.uuid(), tabId: z.uuid() });
 
@@ -11,21 +33,21 @@ const one = z.object({ accountId: z.uuid(), tabId: z.uuid() });
 export const ratingsSet = defineMessage('ratings.set', {
   service: 'users',
   request: one.extend({ rating: starsSchema }),
-  reply: tabRatingsSchema,
+  reply: countedRatingsSchema,
 });
 
 /** Does nothing if there is none. Fails with TAB.TAKEN_DOWN. */
 export const ratingsRemove = defineMessage('ratings.remove', {
   service: 'users',
   request: one,
-  reply: tabRatingsSchema,
+  reply: countedRatingsSchema,
 });
 
 /** For any id, unknown ones included. Fails with TAB.TAKEN_DOWN. */
 export const ratingsList = defineMessage('ratings.list', {
   service: 'users',
   request: z.object({ tabId: z.uuid(), accountId: z.uuid().nullable() }),
-  reply: tabRatingsSchema,
+  reply: countedRatingsSchema,
 });
 
 export const RATINGS_MESSAGES = [ratingsSet, ratingsRemove, ratingsList] as const;

@@ -1,6 +1,7 @@
 import { defineRoute, EXAMPLE_TIME, idParameter, json } from '../core';
 import { rateEndpoint, ratingsEndpoint, removeRatingEndpoint } from '../endpoints';
-import { NO_RATINGS, rateBodySchema, tabRatingsSchema, type TabRatings } from './ratings.http';
+import { rateBodySchema, tabRatingsSchema, type TabRatings } from './ratings.http';
+import { NO_RATINGS } from './ratings.messages';
 
 const RATED: TabRatings = {
   averageRating: 4.5,
@@ -39,7 +40,7 @@ export const removeRatingRoute = defineRoute(removeRatingEndpoint, {
   ...own,
   id: 'removeRating',
   summary: "Remove the account's rating of a tab",
-  response: json(tabRatingsSchema, { ...NO_RATINGS, ratings: [], own: null }),
+  response: json(tabRatingsSchema, { ...NO_RATINGS, averageRating: 0, ratings: [], own: null }),
   errors: ['TAB.TAKEN_DOWN'],
 });
 

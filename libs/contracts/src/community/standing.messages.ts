@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineMessage } from '../core';
-import { ratingFiguresSchema } from './ratings.http';
+import { countedFiguresSchema } from './ratings.messages';
 
 /** What the people here make of one tab. */
 export const tabStandingSchema = z.object({
   tabId: z.uuid(),
-  ratings: ratingFiguresSchema,
+  ratings: countedFiguresSchema,
   comments: z.int().nonnegative(),
 });
 export type TabStanding = z.output<typeof tabStandingSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contributorSchema, ownRatingSchema, ratingFiguresSchema } from '../community';
 import { downloadRecordSchema } from '../downloads';
 import { playlistNameSchema } from '../playlists';
-import { cataloguePageSchema } from '../search';
+import { cataloguePageSchema, tabDetailSchema } from '../search';
 
 /**
  * Parts of a tab's page that other services give. Each may be away: its key is then left out, and `missing` names it.
@@ -10,7 +10,7 @@ import { cataloguePageSchema } from '../search';
 export const tabPartsSchema = z.object({
   /** Distinct people who downloaded the tab. */
   downloads: z.int().nonnegative(),
-  /** Of the people here; the source's are in `tab`. */
+  /** Of the people here; `rating` and `votes` are the source's. */
   ratings: ratingFiguresSchema,
   /** How many there are. */
   comments: z.int().nonnegative(),
@@ -20,8 +20,9 @@ export const tabPartsSchema = z.object({
 export type TabParts = z.output<typeof tabPartsSchema>;
 export type TabPartName = keyof TabParts;
 
-/** Response of `GET /api/tabs/{tabId}`: what everybody sees. */
-export const tabPageSchema = cataloguePageSchema
+/** Response of `GET /api/tabs/{tabId}`: the tab, and beside its fields what else everybody sees of it. */
+export const tabPageSchema = tabDetailSchema
+  .extend(cataloguePageSchema.omit({ tab: true }).shape)
   .extend(tabPartsSchema.partial().shape)
   .extend({ missing: z.array(z.string()) })
   .meta({ id: 'TabPage' });

@@ -20,19 +20,17 @@ const shared = { tag: 'tabs', params: { tabId: idParameter() } } as const;
 export const tabRoute = defineRoute(tabEndpoint, {
   ...shared,
   id: 'tab',
-  summary: 'The page of a tab, as everybody sees it',
+  summary: 'A tab with everything that its page shows to everybody',
   permission: 'tabs.see',
   description:
     'Parts that do not answer are left out and named in `missing`. At most 5 seconds old.',
   limit: 'per-minute',
   response: json(tabPageSchema, {
-    tab: {
-      ...EXAMPLE_TAB,
-      difficulty: 'intermediate',
-      difficultyFrom: 'nobody',
-      createdAt: EXAMPLE_TIME,
-      createdFrom: 'first-seen',
-    },
+    ...EXAMPLE_TAB,
+    difficulty: 'intermediate',
+    difficultyFrom: 'nobody',
+    createdAt: EXAMPLE_TIME,
+    createdFrom: 'first-seen',
     versions: [{ ...EXAMPLE_TAB, id: OTHER_ID, tempo: 96, differs: ['tempo'] }],
     related: [],
     downloads: 1_200,

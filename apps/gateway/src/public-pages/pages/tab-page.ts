@@ -20,16 +20,16 @@ export class TabPageKind implements PublicPageKind {
     const tabId = parameter.toLowerCase();
     if (!z.uuid().safeParse(tabId).success) throw new AppError('CATALOGUE.TAB_NOT_FOUND');
     const page = await this.tabs.page(tabId);
-    const { tab, versions, place } = page;
-    const heading = songTitle(tab);
+    const { versions, place } = page;
+    const heading = songTitle(page);
     return {
-      path: hrefs.tab(tab.id),
+      path: hrefs.tab(page.id),
       title: `${heading} – guitar tab`,
       description: descriptionOf(page),
       type: 'article',
       indexed: place?.indexed ?? false,
       structuredData: (urlOf) => tabData(page, urlOf),
-      data: { path: `/api/tabs/${tab.id}`, body: page },
+      data: { path: `/api/tabs/${page.id}`, body: page },
       outline: {
         heading,
         lines: [descriptionOf(page)],
@@ -40,10 +40,10 @@ export class TabPageKind implements PublicPageKind {
           })),
           ...(place === undefined
             ? []
-            : [{ path: hrefs.song(place.song), text: `All versions of ${tab.title}` }]),
+            : [{ path: hrefs.song(place.song), text: `All versions of ${page.title}` }]),
           ...(place?.artist === undefined
             ? []
-            : [{ path: hrefs.artist(place.artist), text: `All songs of ${tab.artist}` }]),
+            : [{ path: hrefs.artist(place.artist), text: `All songs of ${page.artist}` }]),
         ],
       },
     };
@@ -51,7 +51,7 @@ export class TabPageKind implements PublicPageKind {
 }
 
 /** `Guitar Pro tab of Greensleeves by Traditional: Melody, tuning E A D G B E, 96 bpm, 2 tracks, 32 bars.` */
-function descriptionOf({ tab }: TabPage): string {
+function descriptionOf(tab: TabPage): string {
   const facts = [
     tab.version,
     tab.tuning && `tuning ${tab.tuning}`,
@@ -63,7 +63,8 @@ function descriptionOf({ tab }: TabPage): string {
   return `Guitar Pro tab of ${songTitle(tab)}${known}.`;
 }
 
-function tabData({ tab, place, ratings }: TabPage, urlOf: UrlOf): object {
+function tabData(tab: TabPage, urlOf: UrlOf): object {
+  const { place, ratings } = tab;
   const artist = { name: tab.artist, ...(place?.artist && { slug: place.artist }) };
   return {
     ...tabNode(tab, urlOf),
@@ -79,7 +80,7 @@ function tabData({ tab, place, ratings }: TabPage, urlOf: UrlOf): object {
 
 /** Only of the people here: those of a source are not ours to give to search engines. */
 function ratingNode({ averageRating, totalRatings }: RatingFigures): object {
-  if (averageRating === null) return {};
+  if (totalRatings === 0) return {};
   return {
     aggregateRating: {
       '@type': 'AggregateRating',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { communityTabStanding, NO_RATINGS } from '@tabdock/contracts/community';
 import type { TabParts } from '@tabdock/contracts/tabs';
 import { RpcClient } from '@tabdock/service-kit';
+import { shownRatings } from '../../composition/shown-ratings';
 import type { TabPart } from './tab-part';
 
 /** Ratings and comments of Tabdock's accounts for the tab. */
@@ -14,6 +15,6 @@ export class StandingPart implements TabPart<'ratings' | 'comments'> {
   async load(tabId: string): Promise<Pick<TabParts, 'ratings' | 'comments'>> {
     const { standings } = await this.rpc.call(communityTabStanding, { tabIds: [tabId] });
     const { ratings = NO_RATINGS, comments = 0 } = standings[0] ?? {};
-    return { ratings, comments };
+    return { ratings: shownRatings(ratings), comments };
   }
 }

@@ -49,7 +49,7 @@ export function Rating({ rating, votes, ratings, stacked = false }: RatingProps)
         Not rated yet
       </Typography>
     );
-  const { averageRating = null, totalRatings = 0 } = ratings ?? {};
+  const { averageRating = 0, totalRatings = 0 } = ratings ?? {};
   return (
     <Box
       component="span"
@@ -70,7 +70,7 @@ export function Rating({ rating, votes, ratings, stacked = false }: RatingProps)
           spoken={`Rated ${formatRating(rating)} of 5${votes > 0 ? ` by ${count(votes, 'vote')}` : ''}`}
         />
       )}
-      {averageRating !== null && (
+      {totalRatings > 0 && (
         <RatingFigure
           average={averageRating}
           amount={totalRatings}

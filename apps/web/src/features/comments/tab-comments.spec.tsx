@@ -52,7 +52,8 @@ it('shows threads with their replies inside, and what was deleted', async () => 
 
 it('offers no report of a comment whose author is gone: no administrator could decide about it', async () => {
   api.logIn(aUser());
-  has([aComment(), aComment({ id: OTHER, userProfile: null })]);
+  const userProfile = { displayName: 'Deleted account', isGone: true } as const;
+  has([aComment(), aComment({ id: OTHER, userProfile })]);
   show();
   const gone = within(await comment('Comment of Deleted account'));
   expect(gone.getByRole('button', { name: /^Reply to/ })).toBeVisible();

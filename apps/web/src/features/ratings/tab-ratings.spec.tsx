@@ -11,7 +11,7 @@ import { TabRatings } from './tab-ratings';
 const URL = `/api/tabs/${TAB_ID}`;
 const SOURCE = { name: 'Example tabs', rating: 4.8, votes: 312 };
 const NONE: Ratings = {
-  averageRating: null,
+  averageRating: 0,
   totalRatings: 0,
   spread: [0, 0, 0, 0, 0],
   ratings: [],

@@ -42,7 +42,7 @@ export function TabRatings({ tabId, source, figures }: TabRatingsProps) {
         {known ? (
           <RatingFigure
             label="Here"
-            average={known.averageRating}
+            average={known.totalRatings > 0 ? known.averageRating : undefined}
             detail={count(known.totalRatings, 'rating')}
           />
         ) : (

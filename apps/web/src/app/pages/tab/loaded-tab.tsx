@@ -25,18 +25,17 @@ import { useGetOwnTabQuery } from '../../../features/tab-page/tab-page.api';
 import { missingWords } from '../../../features/tab-page/words';
 
 interface LoadedTabProps {
-  page: TabPage;
+  tab: TabPage;
   /** Asks again for the whole page. */
   onRetry: () => void;
 }
 
 /** The parts of the page, from the most wanted to the least. */
-export function LoadedTab({ page, onRetry }: LoadedTabProps) {
-  const { tab, versions, related } = page;
+export function LoadedTab({ tab, onRetry }: LoadedTabProps) {
   const { currentData: own, refetch: refetchOwn } = useGetOwnTabQuery(tab.id, {
     refetchOnMountOrArgChange: true,
   });
-  const missing = missingWords(page.missing);
+  const missing = missingWords(tab.missing);
   usePageTitle(`${tab.title} by ${tab.artist}`);
   return (
     <TabFrame
@@ -46,7 +45,7 @@ export function LoadedTab({ page, onRetry }: LoadedTabProps) {
           <TabStage tab={tab} />
         </>
       }
-      head={<TabHead page={page} />}
+      head={<TabHead tab={tab} />}
       actions={
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
@@ -67,8 +66,8 @@ export function LoadedTab({ page, onRetry }: LoadedTabProps) {
       aside={
         <>
           <ProfileCard />
-          <Contributors people={page.contributors} />
-          <RelatedTabs artist={tab.artist} tabs={related} />
+          <Contributors people={tab.contributors} />
+          <RelatedTabs artist={tab.artist} tabs={tab.related} />
           <AdSlot placementId="sidebar-tab" label="Ad beside the tab" shape="card" sx={{ mt: 6 }} />
         </>
       }
@@ -90,11 +89,11 @@ export function LoadedTab({ page, onRetry }: LoadedTabProps) {
       <TabRatings
         tabId={tab.id}
         source={{ name: tab.source, rating: tab.rating, votes: tab.votes }}
-        figures={page.ratings}
+        figures={tab.ratings}
       />
       <TabVersions
-        versions={versions}
-        song={page.place?.song}
+        versions={tab.versions}
+        song={tab.place?.song}
         renderAction={(version, name) => <DownloadAction tab={version} name={name} compact />}
       />
       <TabComments tabId={tab.id} />

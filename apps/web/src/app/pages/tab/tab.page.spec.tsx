@@ -14,7 +14,7 @@ const ROUTE = `GET /api/tabs/${TAB_ID}`;
 const OWN_ROUTE = `${ROUTE}/mine`;
 
 const NO_RATINGS = {
-  averageRating: null,
+  averageRating: 0,
   totalRatings: 0,
   spread: [0, 0, 0, 0, 0],
   ratings: [],
@@ -23,13 +23,12 @@ const NO_RATINGS = {
 
 function aTabPage(changes: Partial<TabPage> = {}): TabPage {
   return {
-    tab: {
-      ...aTab({ difficulty: undefined }),
-      difficulty: 'intermediate',
-      difficultyFrom: 'nobody',
-      createdAt: '2021-03-14T00:00:00.000Z',
-      createdFrom: 'source',
-    },
+    ...aTab({ difficulty: undefined }),
+    ratings: undefined,
+    difficulty: 'intermediate',
+    difficultyFrom: 'nobody',
+    createdAt: '2021-03-14T00:00:00.000Z',
+    createdFrom: 'source',
     versions: [
       { ...aTab({ id: OTHER_ID, version: 'Lute', tempo: 84 }), differs: ['version', 'tempo'] },
     ],
@@ -75,7 +74,7 @@ it('shows the tab, what is known of it and how often it was downloaded', async (
 
 it('says when it was first seen where the source gives no date', async () => {
   const page = aTabPage();
-  page.tab.createdFrom = 'first-seen';
+  page.createdFrom = 'first-seen';
   api.on(ROUTE, () => json(page));
   open();
   expect(await screen.findByText('First seen here 14 Mar 2021')).toBeVisible();

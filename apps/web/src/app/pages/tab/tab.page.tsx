@@ -42,7 +42,7 @@ function KnownTab({ tabId }: { tabId: string }) {
   // If refetching fails, the page that was loaded before stays, unless the tab is gone.
   if (status === 404) return <MissingTab />;
   if (isApiError(error) && status === 410) return <MissingTab takenDown={error.detail} />;
-  if (page) return <LoadedTab key={tabId} page={page} onRetry={() => void refetch()} />;
+  if (page) return <LoadedTab key={tabId} tab={page} onRetry={() => void refetch()} />;
   if (error) return <FailedTab error={error} onRetry={() => void refetch()} />;
   return <TabSkeleton />;
 }

@@ -67,7 +67,7 @@ export function CommentActions({
           Delete
         </Button>
       )}
-      {isVisible && !isOwn && comment.userProfile && (
+      {isVisible && !isOwn && comment.userProfile && !comment.userProfile.isGone && (
         <ReportButton
           subject={{ kind: 'comment', id: comment.id }}
           label={`Report ${of}`}

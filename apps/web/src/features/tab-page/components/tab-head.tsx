@@ -13,7 +13,8 @@ import { UNKNOWN_ARTIST } from '../../../config/limits';
 import { dateWords } from '../words';
 
 /** Title, artist, and in a line what kind of tab it is. */
-export function TabHead({ page: { tab, downloads, comments, place } }: { page: TabPage }) {
+export function TabHead({ tab }: { tab: TabPage }) {
+  const { downloads, comments, place } = tab;
   const { search } = useLocation();
   return (
     <Box sx={{ minWidth: 0 }}>
