@@ -24,8 +24,8 @@ const cases: [what: string, request: { path: string; init: RequestInit }, status
   ['a query with control characters', query('green\u0000sleeves'), 400],
   ['a query of blanks', query('   '), 400],
   ['an unknown tab id', single('00000000-0000-4000-8000-000000000000'), 404],
-  ['a tab id that is no id', single('1 OR 1=1'), 400],
-  ['a tab id with an encoded ../', single('..%2F..%2Fetc%2Fpasswd'), 400],
+  ['a tab id that is no id', single('1 OR 1=1'), 404],
+  ['a tab id with an encoded ../', single('..%2F..%2Fetc%2Fpasswd'), 404],
   ['an unknown address', { path: '/api/nothing', init: {} }, 404],
   [
     'a foreign origin',

@@ -151,6 +151,7 @@ function fill(path: string, { user, sessionId }: Person): string {
     adNetwork: 'custom',
     sourceId: 'demo',
     deviceType: 'desktop',
+    query: 'greens',
     slug: 'greensleeves-traditional-0k3v9qd1m7xza',
     pictureId: 'ab'.repeat(32),
     mediaKey: 'ab'.repeat(32),

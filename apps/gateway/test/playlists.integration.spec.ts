@@ -129,11 +129,14 @@ describe('playlists', () => {
   });
 
   it('are reordered for the revision that was read, else the present state comes back', async () => {
-    const tabs = [KNOWN, GONE];
-    const reorder = (ifMatch: string) =>
+    const reorder = (ifMatch: string, tabs: unknown[] = [KNOWN, GONE]) =>
       gateway.send('PUT', `${ONE}/reorder`, { tabs }, { ...headers, 'if-match': ifMatch });
     const done = await reorder(`"${PLAYLIST.revision}"`);
     expect([done.status, await done.json()]).toEqual([200, PLAYLIST]);
+    const asRead = await gateway.get(`${ONE}/tabs`, headers);
+    const { tracks } = (await asRead.json()) as { tracks: unknown[] };
+    const withTracks = await reorder(`"${PLAYLIST.revision}"`, tracks);
+    expect([withTracks.status, await withTracks.json()]).toEqual([200, PLAYLIST]);
     const refused = await reorder('"3"');
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({

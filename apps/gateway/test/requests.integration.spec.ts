@@ -172,7 +172,7 @@ describe('requests that are wrong', () => {
   });
 
   it('refuses an id of 5,000 characters', async () => {
-    await problemOf(await gateway.post(`/api/download/single/${'x'.repeat(5_000)}`), 400);
+    await problemOf(await gateway.post(`/api/download/single/${'x'.repeat(5_000)}`), 404);
   });
 
   it.each([

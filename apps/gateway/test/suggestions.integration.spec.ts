@@ -63,6 +63,17 @@ describe('suggestions', () => {
     expect(asked).toEqual([['greens']]);
   });
 
+  it('are the same for what is typed in the path', async () => {
+    const response = await gateway.get(`/api/autocomplete/${encodeURIComponent('gre/en')}`);
+    expect([response.status, await response.json()]).toEqual([200, [`${SONG} gre/en`]]);
+  });
+
+  it.each(['', 'g', 'gr', '  gr  '])('are none for %j, which asks nobody', async (typed) => {
+    const response = await suggest(typed);
+    expect([response.status, await response.json()]).toEqual([200, []]);
+    expect(asked).toEqual([]);
+  });
+
   it('are asked for again where there was nothing', async () => {
     expect(await suggested('zzz')).toEqual([]);
     await suggested('zzz');
@@ -100,7 +111,7 @@ describe('suggestions', () => {
     expect(await suggested('gree')).toEqual([`${SONG} gree`]);
   });
 
-  it.each(['', 'gr', 'x'.repeat(201), 'a\u0000bc'])('are refused for %j', async (query) => {
+  it.each(['x'.repeat(201), 'a\u0000bc'])('are refused for %j', async (query) => {
     expect((await suggest(query)).status).toBe(400);
     expect(asked).toEqual([]);
   });

@@ -8,10 +8,11 @@ import {
   type ResponseContent,
   type RouteDefinition,
 } from '@tabdock/contracts/core';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HTTP_STATUS } from '../errors/http-status';
 import { toProblem } from '../errors/problem';
 import { changesState } from '../http/origin/same-origin';
+import { unknownIdCode } from '../routes/route-input';
 import { ComponentSchemas, type JsonSchema } from './json-schema';
 
 /** Of requests that change something, with a body that is not taken. */
@@ -168,16 +169,13 @@ function described(
 }
 
 /** The error codes that a route can end with, by status: its own, and those that follow from its definition. */
-function problemsOf({
-  endpoint,
-  options,
-  params,
-  responses,
-}: RouteDefinition): Map<number, ErrorCode[]> {
+function problemsOf(route: RouteDefinition): Map<number, ErrorCode[]> {
+  const { endpoint, options, params, responses } = route;
   const { permission, origin, limit, query, body, ifMatch, errors } = options;
   const writes = changesState(endpoint.method);
   const refusesInput = params || body || writes || query === undefined || isStrict(query);
   const codes = [...errors];
+  if (hasId(params)) codes.push(unknownIdCode(route));
   if (ifMatch) codes.push('REQUEST.OUTDATED');
   if (refusesInput) codes.push('REQUEST.INVALID');
   if (!isAllowed(permission, 'guest')) codes.push('AUTH.REQUIRED');
@@ -189,7 +187,7 @@ function problemsOf({
   if (permission !== 'service.describe') codes.push('SERVICE.UNAVAILABLE');
   const own = responses.map(({ status }) => status);
   return Map.groupBy(
-    codes.filter((code) => !own.includes(HTTP_STATUS[code])),
+    [...new Set(codes)].filter((code) => !own.includes(HTTP_STATUS[code])),
     (code) => HTTP_STATUS[code],
   );
 }
@@ -198,6 +196,10 @@ function examplesOf(codes: readonly ErrorCode[]): MediaType['examples'] {
   return Object.fromEntries(
     codes.map((code) => [code, { value: toProblem(new AppError(code), undefined) }]),
   );
+}
+
+function hasId(params: z.ZodObject | undefined): boolean {
+  return Object.values(params?.shape ?? {}).some((parameter) => parameter instanceof z.ZodUUID);
 }
 
 /** Whether unknown parameters are refused. */

@@ -1,4 +1,10 @@
-import { fieldFaults, revisionSchema, type RouteDefinition } from '@tabdock/contracts/core';
+import {
+  AppError,
+  fieldFaults,
+  revisionSchema,
+  type ErrorCode,
+  type RouteDefinition,
+} from '@tabdock/contracts/core';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ValidationError } from '../errors/validation-error';
@@ -18,9 +24,26 @@ export function refuseUnknownQuery({ options }: RouteDefinition, { query }: Fast
   if (options.query === undefined) refuseFields(Object.keys(query ?? {}));
 }
 
-/** @throws ValidationError */
-export function parseParams({ params }: RouteDefinition, request: FastifyRequest): unknown {
-  return params ? parseInput(params, request.params) : {};
+/**
+ * An id in the path that cannot be one is like one that nothing has.
+ *
+ * @throws AppError that nothing is there, or ValidationError
+ */
+export function parseParams(route: RouteDefinition, request: FastifyRequest): unknown {
+  const { params } = route;
+  if (!params) return {};
+  const parsed = params.safeParse(request.params);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  if (issues.some((issue) => issue.code !== 'invalid_format' || issue.format !== 'uuid')) {
+    throw new ValidationError(fieldFaults(parsed.error));
+  }
+  throw new AppError(unknownIdCode(route));
+}
+
+/** What a route answers for an id that nothing has. */
+export function unknownIdCode({ options: { errors } }: RouteDefinition): ErrorCode {
+  return errors.find((code) => code.endsWith('NOT_FOUND')) ?? 'REQUEST.NOT_FOUND';
 }
 
 /** @throws ValidationError */

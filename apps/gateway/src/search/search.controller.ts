@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
+  AUTOCOMPLETE_MIN_LENGTH,
+  autocompletePathRoute,
   autocompleteRoute,
   searchQuery,
   searchRoute,
@@ -38,11 +40,24 @@ export class SearchController {
   }
 
   @Route(autocompleteRoute)
-  async autocomplete(
+  autocomplete(
     { query: { query } }: RouteCall<typeof autocompleteRoute>,
     reply: FastifyReply,
   ): Promise<AutocompleteResponse> {
-    const suggestions = await this.suggestions.suggest(query);
+    return this.suggest(query, reply);
+  }
+
+  @Route(autocompletePathRoute)
+  autocompletePath(
+    { params: { query } }: RouteCall<typeof autocompletePathRoute>,
+    reply: FastifyReply,
+  ): Promise<AutocompleteResponse> {
+    return this.suggest(query, reply);
+  }
+
+  private async suggest(typed: string, reply: FastifyReply): Promise<AutocompleteResponse> {
+    const isEnough = typed.length >= AUTOCOMPLETE_MIN_LENGTH;
+    const suggestions = isEnough ? await this.suggestions.suggest(typed) : [];
     void reply.header('cache-control', SUGGESTIONS_CACHE_CONTROL);
     return suggestions;
   }

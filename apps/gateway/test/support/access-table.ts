@@ -54,6 +54,7 @@ const COUNTER_NOTICE = { ...WRITER, takedown: 7, postalAddress: '1 Example Stree
 export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/search': { ...everybody, body: { query: 'x', searchType: 'guitar-pro' } },
   'GET /api/autocomplete': { ...everybody, query: '?query=greens' },
+  'GET /api/autocomplete/{query}': everybody,
   'GET /api/songs': everybody,
   'GET /api/songs/{slug}': everybody,
   'GET /api/artists/{slug}': everybody,

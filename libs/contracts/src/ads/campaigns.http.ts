@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, oneLine, ownPath, revisionSchema } from '../core';
+import { ignoringReadOnly, nameText, oneLine, ownPath, revisionSchema } from '../core';
 import { AD_CATEGORIES, AD_NETWORKS, AD_TYPES, MEDIA_TYPES } from './ads.http';
 import { adMediaKeyOf } from './media.http';
 
@@ -100,13 +100,6 @@ export const createCampaignBodySchema = z
   .meta({ id: 'CreateCampaignBody' });
 export type CampaignFields = z.output<typeof createCampaignBodySchema>;
 
-/** Body of `PATCH /api/admin/campaigns/{campaignId}`: what is named changes. */
-export const updateCampaignBodySchema = z
-  .strictObject(fields)
-  .partial()
-  .refine(endsLater, ENDS_LATER)
-  .meta({ id: 'UpdateCampaignBody' });
-
 /** Why an active campaign is not shown, or not everywhere; in the order of urgency. */
 export const CAMPAIGN_OBSTACLES = [
   'media-broken',
@@ -138,6 +131,13 @@ export const campaignSchema = z
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.output<typeof campaignSchema>;
+
+/** Body of `PATCH /api/admin/campaigns/{campaignId}`: what is named changes. */
+export const updateCampaignBodySchema = ignoringReadOnly(
+  z.strictObject(fields).partial().refine(endsLater, ENDS_LATER),
+  fields,
+  campaignSchema,
+).meta({ id: 'UpdateCampaignBody' });
 
 /** The newest first. */
 export const campaignsResponseSchema = z.array(campaignSchema).meta({ id: 'CampaignsResponse' });

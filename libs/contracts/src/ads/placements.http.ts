@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, revisionSchema } from '../core';
+import { ignoringReadOnly, nameText, revisionSchema } from '../core';
 import { AD_CATEGORIES, DEVICE_TYPES, placementIdSchema, POSITIONS } from './ads.http';
 
 const NAME_MAX_LENGTH = 100;
@@ -38,12 +38,6 @@ export const createPlacementBodySchema = z
   .meta({ id: 'CreatePlacementBody' });
 export type PlacementFields = z.output<typeof createPlacementBodySchema>;
 
-/** Body of `PATCH /api/admin/placements/{placementId}`: what is named changes. */
-export const updatePlacementBodySchema = z
-  .strictObject(fields)
-  .partial()
-  .meta({ id: 'UpdatePlacementBody' });
-
 export const placementSchema = z
   .object({
     /** Made of its name once, for example `sidebar-home`; pages ask for it by this. */
@@ -56,6 +50,13 @@ export const placementSchema = z
   })
   .meta({ id: 'Placement' });
 export type Placement = z.output<typeof placementSchema>;
+
+/** Body of `PATCH /api/admin/placements/{placementId}`: what is named changes. */
+export const updatePlacementBodySchema = ignoringReadOnly(
+  z.strictObject(fields).partial(),
+  fields,
+  placementSchema,
+).meta({ id: 'UpdatePlacementBody' });
 
 /** Built-in ones first, then the newest. */
 export const placementsResponseSchema = z.array(placementSchema).meta({ id: 'PlacementsResponse' });

@@ -13,6 +13,7 @@ export * from './owner';
 export * from './period';
 export * from './picture';
 export * from './problem.http';
+export * from './read-only';
 export * from './revision';
 export * from './rights';
 export * from './second-factor.http';

@@ -23,10 +23,11 @@ const fresh = {
   isPublic: z.boolean(),
 };
 
+export function tabIdsOf<Id extends z.ZodType<string>>(id: Id) {
+  return z.array(id).max(PLAYLIST_TABS_MAX, `At most ${PLAYLIST_TABS_MAX} tabs`);
+}
 /** Ids of tabs in a request. */
-export const tabIdsSchema = z
-  .array(z.uuid())
-  .max(PLAYLIST_TABS_MAX, `At most ${PLAYLIST_TABS_MAX} tabs`);
+export const tabIdsSchema = tabIdsOf(z.uuid());
 export const someTabIdsSchema = tabIdsSchema.min(1, 'Name at least one tab');
 
 // What earlier versions do not send has a default.

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { ourRatingsSchema } from '../community';
 import { revisionSchema } from '../core';
-import {
-  playlistSchema,
-  PLAYLIST_TABS_MAX,
-  someTabIdsSchema,
-  tabIdsSchema,
-} from './playlists.http';
+import { playlistSchema, PLAYLIST_TABS_MAX, someTabIdsSchema, tabIdsOf } from './playlists.http';
 
 /** A tab of a list as users-service knows it. */
 export const playlistTabSchema = z.object({
@@ -54,9 +49,12 @@ export const removedTabsResponseSchema = z
   .meta({ id: 'RemovedTabsResponse' });
 export type RemovedTabsResponse = z.output<typeof removedTabsResponseSchema>;
 
+/** The id of a tab, or the entry of a list as it was read, whose id is that of its tab. */
+const trackSchema = z.union([z.uuid(), z.object({ id: z.uuid() }).transform(({ id }) => id)]);
+
 /** All of the list's tabs, in the order that they are to have. */
 export const reorderPlaylistBodySchema = z
-  .strictObject({ tabs: tabIdsSchema })
+  .strictObject({ tabs: tabIdsOf(trackSchema) })
   .meta({ id: 'ReorderPlaylistBody' });
 
 /** Shown where a tab was. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ourRatingsSchema } from '../community';
-import { personText } from '../core';
+import { oneLine, personText, seenText } from '../core';
 
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
@@ -99,16 +99,14 @@ export const AUTOCOMPLETE_MAX = 10;
 /** Between title and artist of a suggested song; an artist's suggestion is the name alone. */
 export const SUGGESTION_SEPARATOR = ' \u2013 ';
 
-/** Query of `GET /api/autocomplete`. */
-export const autocompleteQuerySchema = z.strictObject({
-  query: personText(SEARCH_QUERY_MAX_LENGTH)
-    .pipe(
-      z
-        .string()
-        .min(AUTOCOMPLETE_MIN_LENGTH, `Type at least ${AUTOCOMPLETE_MIN_LENGTH} characters`),
-    )
+/** What is typed so far, in the query or the path; fewer than `AUTOCOMPLETE_MIN_LENGTH` characters suggest nothing. */
+export const typedSoFar = {
+  query: oneLine()
+    .overwrite(seenText)
+    .max(SEARCH_QUERY_MAX_LENGTH, `Must have at most ${SEARCH_QUERY_MAX_LENGTH} characters`)
     .meta({ example: 'greens' }),
-});
+};
+export const autocompleteQuerySchema = z.strictObject(typedSoFar);
 
 /** Songs as `Title \u2013 Artist`, artists as their name, the best first. */
 export const autocompleteResponseSchema = z

@@ -1,10 +1,11 @@
 import { defineRoute, EXAMPLE_ID, json } from '../core';
-import { autocompleteEndpoint, searchEndpoint } from '../endpoints';
+import { autocompleteEndpoint, autocompletePathEndpoint, searchEndpoint } from '../endpoints';
 import {
   autocompleteQuerySchema,
   autocompleteResponseSchema,
   searchBodySchema,
   searchResponseSchema,
+  typedSoFar,
 } from './search.http';
 
 export const searchRoute = defineRoute(searchEndpoint, {
@@ -48,15 +49,26 @@ export const searchRoute = defineRoute(searchEndpoint, {
   ],
 });
 
-export const autocompleteRoute = defineRoute(autocompleteEndpoint, {
-  id: 'autocomplete',
+const suggestions = {
   tag: 'search',
-  summary: 'Songs and artists that begin so',
   permission: 'tabs.search',
   limit: 'per-minute',
-  query: autocompleteQuerySchema,
   response: json(autocompleteResponseSchema, ['Greensleeves \u2013 Traditional']),
   errors: [],
+} as const;
+
+export const autocompleteRoute = defineRoute(autocompleteEndpoint, {
+  ...suggestions,
+  id: 'autocomplete',
+  summary: 'Songs and artists that begin so',
+  query: autocompleteQuerySchema,
 });
 
-export const SEARCH_ROUTES = [searchRoute, autocompleteRoute] as const;
+export const autocompletePathRoute = defineRoute(autocompletePathEndpoint, {
+  ...suggestions,
+  id: 'autocompletePath',
+  summary: 'The same, for clients that join the parts of an address with slashes',
+  params: typedSoFar,
+});
+
+export const SEARCH_ROUTES = [searchRoute, autocompleteRoute, autocompletePathRoute] as const;

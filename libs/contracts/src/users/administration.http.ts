@@ -20,7 +20,8 @@ export const usersQuerySchema = z.strictObject({
   /** Part of a username or an e-mail address, case-insensitive. */
   search: oneLine().trim().max(254).default('').meta({ example: 'ada' }),
   page,
-  pageSize,
+  /** As many as may be asked for, for clients that do not turn pages. */
+  pageSize: pageSize.default(USERS_PAGE_SIZE_MAX),
 });
 export type UsersQuery = z.input<typeof usersQuerySchema>;
 

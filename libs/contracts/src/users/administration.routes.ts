@@ -30,9 +30,9 @@ export const usersRoute = defineRoute(usersEndpoint, {
   id: 'users',
   summary: 'Accounts by a part of their username or e-mail address',
   description:
-    'Page by page, the newest accounts first: `users` of an object, with `total`, `page` and `pageSize`, not an array. `page` and `pageSize` may be left out.',
+    'Page by page, the newest accounts first: `users` of an object, with `total`, `page` and `pageSize`, not an array. Without `pageSize` it holds as many as may be asked for.',
   query: usersQuerySchema,
-  response: json(usersResponseSchema, { users: [EXAMPLE_USER], total: 1, page: 1, pageSize: 25 }),
+  response: json(usersResponseSchema, { users: [EXAMPLE_USER], total: 1, page: 1, pageSize: 100 }),
   errors: [],
 });
 
