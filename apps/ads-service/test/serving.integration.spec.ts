@@ -75,6 +75,22 @@ describe('serving ads from two replicas', () => {
     });
   });
 
+  it.each([
+    ['bottom-files', '/downloads', '/playlists'],
+    ['bottom-lists', '/playlists', '/downloads'],
+  ])('has at %s on %s an ad for %s alone', async (placementId, page, target) => {
+    for (const slot of [0, 1, 2])
+      expect(await serve(one, placementId, { page, slot })).toMatchObject({ clickUrl: target });
+  });
+
+  it('counts no ad where all that there is leads to the page that is shown', async () => {
+    const { id } = await placementOf('Own page', { position: 'modal', maxAdsPerSession: 1 });
+    await everythingKnown();
+    const owner = guest();
+    expect(await serve(one, id, { owner, page: '/playlists' })).toBeUndefined();
+    expect((await serve(one, id, { owner, page: '/' }))?.token).not.toBeNull();
+  });
+
   it('answers over the broker', async () => {
     const request = { placementId: 'sidebar-home', deviceType: 'tablet' } as const;
     const { ads } = await desk.rpc.call(adsServe, request);

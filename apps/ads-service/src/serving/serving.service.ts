@@ -10,6 +10,7 @@ import { AdSessions } from './ad-sessions';
 import { toAd } from './ad-view';
 import type { ServedPlacement } from './eligible';
 import { Inventory } from './inventory';
+import { leadsElsewhere } from './own-pages';
 import { weightedOrder } from './weighted-order';
 
 type Request = ReceivedRequestOf<typeof adsServe>;
@@ -25,9 +26,12 @@ export class ServingService {
 
   /** The ad for a slot; undefined if there is none. */
   async serve(request: Request): Promise<Ad | undefined> {
-    const served = this.inventory.find(request.placementId);
-    if (!served?.placement.deviceTypes.includes(request.deviceType)) return undefined;
+    const known = this.inventory.find(request.placementId);
+    if (!known?.placement.deviceTypes.includes(request.deviceType)) return undefined;
     if (!TIER_POLICIES[request.tier].seesAds) return undefined;
+    const served = forPage(known, request);
+    // What has nothing to show is not counted as shown.
+    if (served.campaigns.length + served.house.length === 0) return undefined;
     const now = Date.now();
     const { owner } = request;
     const admitted = !owner || (await this.sessions.admits(owner, served.placement, now));
@@ -62,6 +66,13 @@ export class ServingService {
     const campaign = choose(running(house, now), request);
     return campaign && toAd(campaign, placement, null);
   }
+}
+
+/** Without ads for the page that is shown. */
+function forPage(served: ServedPlacement, request: Request): ServedPlacement {
+  const { placement, campaigns, house } = served;
+  const fits = ({ clickUrl }: CampaignEntity) => leadsElsewhere(clickUrl, request);
+  return { placement, campaigns: campaigns.filter(fits), house: house.filter(fits) };
 }
 
 function running(campaigns: readonly CampaignEntity[], now: number): CampaignEntity[] {

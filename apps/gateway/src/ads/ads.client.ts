@@ -18,7 +18,10 @@ import { isOwnAd } from './own-ad';
 
 const USER_AGENT_MAX_LENGTH = 500;
 
-export type Slot = Pick<RequestOf<typeof adsServe>, 'placementId' | 'deviceType' | 'view' | 'slot'>;
+export type Slot = Pick<
+  RequestOf<typeof adsServe>,
+  'placementId' | 'deviceType' | 'view' | 'slot' | 'page'
+>;
 
 /** Who made a request that is counted. */
 export interface Sender {

@@ -87,10 +87,14 @@ export type Ad = z.output<typeof adSchema>;
 export const adsResponseSchema = z.array(adSchema).meta({ id: 'AdsResponse' });
 export type AdsResponse = z.output<typeof adsResponseSchema>;
 
+export const PAGE_MAX_LENGTH = 500;
+
 /** Query of `GET /api/ads/placement/{placementId}/{deviceType}`. */
 export const placementQuerySchema = z.strictObject({
   /** One for each view of a page: its slots show different campaigns. */
   view: z.uuid().optional().meta({ example: EXAMPLE_ID }),
   /** Which ad of the view's order, from 0; an order that has ended starts again. */
   slot: z.coerce.number().int().min(0).max(10_000).optional().meta({ example: 0 }),
+  /** Path of the page that shows the ad: no ad for that page comes back. */
+  page: z.string().max(PAGE_MAX_LENGTH).startsWith('/').optional().meta({ example: '/downloads' }),
 });

@@ -20,7 +20,7 @@ export const placementRoute = defineRoute(placementEndpoint, {
   id: 'placement',
   summary: 'The ad for a slot, as a list that the first counts of',
   description:
-    'Empty where there is none, also for accounts that see no ads and while the part of Tabdock that chooses ads does not answer within 150 ms.',
+    'Empty where there is none, also for accounts that see no ads and while the part of Tabdock that chooses ads does not answer within 150 ms. Ads for pages of Tabdock leave out the page that is shown.',
   limit: 'generous',
   params: {
     placementId: placementIdSchema.meta({ example: 'sidebar-home' }),

@@ -11,7 +11,7 @@ const visitor = {
 
 /**
  * The ad for a slot, as a list that the first counts of: none for an unknown or inactive placement, nor for tiers that
- * see no ads.
+ * see no ads. It is no ad for a page of Tabdock that is shown already.
  */
 export const adsServe = defineMessage('ads.serve', {
   service: 'ads',
@@ -20,6 +20,8 @@ export const adsServe = defineMessage('ads.serve', {
     deviceType: z.enum(DEVICE_TYPES),
     view: z.uuid().optional(),
     slot: z.int().nonnegative().optional(),
+    /** Path of the page that shows it. */
+    page: z.string().optional(),
     ...visitor,
   }),
   reply: z.object({ ads: adsResponseSchema }),

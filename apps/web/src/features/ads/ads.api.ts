@@ -18,16 +18,18 @@ interface AdRequest {
   /** Of the page; see `AdView`. */
   view: string | undefined;
   slot: number;
+  /** Path of the page that shows it. */
+  page: string;
 }
 
 export const adsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** `null` if there is none. A failure is logged. */
     getPlacementAd: build.query<ServedAd | null, AdRequest>({
-      query: ({ placementId, device: deviceType, view, slot }) =>
+      query: ({ placementId, device: deviceType, view, slot, page }) =>
         fromRoute(placementEndpoint, {
           params: { placementId, deviceType },
-          query: { ...(view !== undefined && { view }), slot },
+          query: { ...(view !== undefined && { view }), slot, page },
         }),
       transformResponse: ([ad]: Answer) => (ad ? { ...ad, receivedAt: performance.now() } : null),
       onQueryStarted: async ({ placementId }, { queryFulfilled }) => {

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '../../../download-records/save-file';
 import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { FakeSocket } from '../../../testing/fakes/fake-socket';
 import { RECONNECT_SPREAD_MILLIS } from '../../../realtime/reconnecting-socket';
 import { aDownload, aUser } from '../../../testing/fixtures/fixtures';
@@ -56,6 +57,7 @@ beforeEach(() => {
     .on('GET /api/downloads', () => json({ downloads: ledger, isGuest }))
     .install();
 });
+afterEach(() => jest.restoreAllMocks());
 
 afterEach(() => void jest.useRealTimers());
 
@@ -303,6 +305,7 @@ it('is linked in the header for accounts, not for guests', async () => {
 });
 
 it('has its ads above and below the files, and none for premium', async () => {
+  layOutSlots();
   let answer = (_: Response) => {};
   api
     .on('GET /api/ads/placement/*', () => json([anAd()]))

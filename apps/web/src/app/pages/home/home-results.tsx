@@ -92,25 +92,13 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             renderSelectAll={(tabs) => <SelectAll tabs={tabs} showKeys={keyboardNavigation} />}
           />
           {Boolean(state.response?.tabs.length) && (
-            <Box
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: {
-                  xs: 'minmax(0, 1fr)',
-                  md: 'repeat(2, minmax(0, 1fr))',
-                  lg: 'minmax(0, 1fr)',
-                },
-                gap: 3,
-                mt: 6,
-                '&:empty': { display: 'none' },
-              }}
-            >
-              <AdSlot placementId="bottom-home" label="Ad below the results" />
+            <>
               {/* Without room for a column. */}
               {tablet && !wide && (
-                <AdSlot placementId="sidebar-home" label="Ad beside the results" />
+                <AdSlot placementId="sidebar-home" label="Ad beside the results" sx={{ mt: 6 }} />
               )}
-            </Box>
+              <AdSlot placementId="bottom-home" label="Ad below the results" sx={{ mt: 6 }} />
+            </>
           )}
         </Box>
         {wide && (
@@ -130,7 +118,12 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             }}
           >
             {selection.place}
-            <AdSlot placementId="sidebar-home" label="Ad beside the results" shape="card" />
+            <AdSlot
+              placementId="sidebar-home"
+              label="Ad beside the results"
+              shape="card"
+              isPinned
+            />
           </Box>
         )}
       </Box>

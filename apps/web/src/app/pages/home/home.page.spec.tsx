@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { aTab } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { setWindowWidth } from '../../../testing/window-width';
@@ -9,6 +10,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi().install();
 });
+afterEach(() => jest.restoreAllMocks());
 
 const found =
   (tabs = [aTab()]) =>
@@ -135,6 +137,7 @@ describe('the ad between the results', () => {
 
   it('is another one than above, beside and below the results', async () => {
     setWindowWidth(1440);
+    layOutSlots();
     let answer = (_: Response) => {};
     api.on('POST /api/search', () => new Promise((resolve) => (answer = resolve)));
     serve('New strings', 'New picks', 'New capos', 'New tuners');
@@ -162,6 +165,7 @@ describe('the ad between the results', () => {
     [768, 1],
   ])('has one beside the results in a window of %i px: %i', async (width, times) => {
     setWindowWidth(width);
+    layOutSlots();
     api.on('POST /api/search', found(four));
     serve('New strings', 'New picks', 'New capos', 'New tuners');
     renderApp(undefined, { url: '/?q=greensleeves' });

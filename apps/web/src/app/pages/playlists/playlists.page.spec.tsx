@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { aUser } from '../../../testing/fixtures/fixtures';
 import { aPlaylist, PLAYLIST_ID } from '../../../testing/fixtures/playlist-fixtures';
 import { renderApp } from '../../../testing/render-app';
@@ -23,6 +24,7 @@ beforeEach(() => {
     })
     .install();
 });
+afterEach(() => jest.restoreAllMocks());
 
 const open = () => renderApp(undefined, { url: '/playlists' });
 const list = async () => within(await screen.findByRole('list', { name: 'Playlists' }));
@@ -123,6 +125,7 @@ it('marks those of others, which cannot be deleted', async () => {
 });
 
 it('has an ad below the playlists, and asks for none while guests are asked to log in', async () => {
+  layOutSlots();
   api.on('GET /api/ads/placement/*', () => json([anAd()]));
   const { unmount } = open();
   await screen.findByRole('complementary', { name: 'Ad below the content' });

@@ -4,6 +4,7 @@ import { DOWNLOAD_COUNTED_MILLIS, MISSING_PARTS_POLL_MILLIS } from '../../../con
 import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { aComment, COMMENT_ID } from '../../../testing/fixtures/comment-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { FakeSocket } from '../../../testing/fakes/fake-socket';
 import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
@@ -50,6 +51,7 @@ beforeEach(() => {
     .on(`${ROUTE}/comments`, () => json({ comments: [], total: 0, nextPage: null }))
     .install();
 });
+afterEach(() => jest.restoreAllMocks());
 
 afterEach(() => void jest.useRealTimers());
 
@@ -253,6 +255,7 @@ it('copies its own address', async () => {
 });
 
 it('has its ads beside and below what one came for', async () => {
+  layOutSlots();
   api.on('GET /api/ads/placement/*', () => json([anAd()]));
   open();
   const below = await screen.findByRole('complementary', { name: 'Ad below the tab' });

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { AdSpacing } from '../spacing/ad-spacing';
 import { AdViewContext } from './use-ad-view';
 import { PreloadedAd } from './preloaded-ad';
 import { viewSlots } from './view-slots';
@@ -20,14 +21,16 @@ function begin(of: string) {
     id: 'randomUUID' in crypto ? crypto.randomUUID() : undefined,
     startedAt,
     slotOf: viewSlots(),
+    spacing: new AdSpacing(),
     turns: {} as Readonly<Record<string, number>>,
   };
 }
 
-/** One view of a page, whose slots show different ads. */
+/** One view of a page, whose slots show different ads and keep their distance. */
 export function AdView({ of = '', preload = [], children }: AdViewProps) {
   const [view, setView] = useState(() => begin(of));
   if (view.of !== of) setView(begin(of));
+  useEffect(() => view.spacing.watch(), [view.spacing]);
   const advance = useCallback(
     (placementId: string) =>
       setView((before) => ({

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { AdSpacing } from '../spacing/ad-spacing';
 import type { SlotOf } from './view-slots';
 
 interface View {
@@ -8,6 +9,8 @@ interface View {
   /** By `performance.now()`. */
   startedAt: number;
   slotOf: SlotOf;
+  /** Which slots are far enough from the others. */
+  spacing: AdSpacing;
   /** How often each placement went on to the next ad. */
   turns: Readonly<Record<string, number>>;
   advance: (placementId: string) => void;

@@ -1,5 +1,7 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { DeviceType } from '@tabdock/contracts/ads';
+import { useLocation } from 'react-router-dom';
 import { useGetPlacementAdQuery } from '../ads.api';
 import { useAdView } from './use-ad-view';
 import { useAsksForAds } from './use-sees-ads';
@@ -11,12 +13,12 @@ function useDeviceType(): DeviceType {
 }
 
 /** The ad of a placement at its n-th turn in this view; asked for once in five minutes. */
-export function usePlacementAd(placementId: string, turn: number) {
+export function usePlacementAd(placementId: string, turn: number, isWanted = true) {
   const { id: view, slotOf } = useAdView();
   const device = useDeviceType();
-  const asks = useAsksForAds();
+  const { pathname: page } = useLocation();
+  const asks = useAsksForAds() && isWanted;
   return useGetPlacementAdQuery(
-    { placementId, device, view, slot: slotOf(placementId, turn) },
-    { skip: !asks },
+    asks ? { placementId, device, view, slot: slotOf(placementId, turn), page } : skipToken,
   );
 }

@@ -5,18 +5,18 @@ import { usePlacementAd } from './use-placement-ad';
 
 const SECOND_MILLIS = 1_000;
 
-/** The ad that a placement shows: the last one stays until the next has come. */
-export function useSlotAd(placementId: string) {
+/** The ad that a placement shows: the last one stays until the next has come. None is asked for where none is shown. */
+export function useSlotAd(placementId: string, isShown = true) {
   const { startedAt, turns } = useAdView();
   const turn = turns[placementId] ?? 0;
-  const { currentData, isError } = usePlacementAd(placementId, turn);
+  const { currentData, isError } = usePlacementAd(placementId, turn, isShown);
   const [last, setLast] = useState<ServedAd | null>(null);
   if (currentData && currentData !== last) setLast(currentData);
   const ad = currentData ?? last;
   const isDue = useDelayPassed(startedAt, ad?.delaySeconds);
   return {
     /** The ad to show; `null` until its delay has passed. */
-    ad: isDue ? ad : null,
+    ad: isDue && isShown ? ad : null,
     turn,
     /** There is none, or it could not be fetched. */
     isAbsent: !ad && (currentData === null || isError),

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { AD_EVENTS_BATCH_MILLIS } from '../../../config/limits';
 import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
+import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { FakeWindow } from '../../../testing/fakes/fake-window';
 import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
@@ -77,6 +78,22 @@ const recorded = () =>
 const ofKind = (kind: AdEvent['kind']) => recorded().filter((event) => event.kind === kind);
 
 describe('showing', () => {
+  it('asks for the ads of its page', async () => {
+    serve();
+    renderApp(
+      <>
+        <Session />
+        <AdView>
+          <AdSlot placementId="bottom-files" label="Ad below" />
+        </AdView>
+      </>,
+      { url: '/downloads?sort=name' },
+    );
+    await answered();
+    const [call] = api.calls.filter(({ route }) => route.startsWith('GET /api/ads/'));
+    expect(new URLSearchParams(call?.query).get('page')).toBe('/downloads');
+  });
+
   it('waits for the placement’s delay, and counts an impression only then', async () => {
     serve({ delaySeconds: 8 });
     await show();
@@ -91,6 +108,7 @@ describe('showing', () => {
   });
 
   it('asks for different ads for two slots of a page, in one view', async () => {
+    layOutSlots();
     serve();
     await show(
       <>
@@ -105,6 +123,7 @@ describe('showing', () => {
   });
 
   it('asks for another ad for a placement of an administrator’s own than for the page’s', async () => {
+    layOutSlots();
     serve();
     await show(
       <>
@@ -202,6 +221,58 @@ describe('showing', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await answered();
     expect(screen.getByRole('link', { name: 'Ad 0' })).toBeVisible();
+  });
+});
+
+describe('distance', () => {
+  const three = (
+    <>
+      <AdSlot placementId="between-results-home" label="Ad between" />
+      <AdSlot placementId="bottom-home" label="Ad below" />
+      <AdSlot placementId="sidebar-home" label="Ad beside" shape="card" isPinned />
+    </>
+  );
+  const shown = () =>
+    screen.queryAllByRole('complementary').map((ad) => ad.getAttribute('aria-label'));
+
+  it('leaves out a slot that is less than a window from another, and asks nothing for it', async () => {
+    serve();
+    layOutSlots(300, 300 + window.innerHeight, 100);
+    await show(three);
+    expect(shown()).toEqual(['Ad between', 'Ad beside']);
+    expect(
+      asked()
+        .map(({ placementId }) => placementId)
+        .sort(),
+    ).toEqual(['between-results-home', 'sidebar-home']);
+    await wait(AD_EVENTS_BATCH_MILLIS);
+    expect(ofKind('impression')).toHaveLength(2);
+  });
+
+  it('shows it once the page has grown between them, unless it is in the window', async () => {
+    serve();
+    const move = layOutSlots(-5_000, 500, 100);
+    await show(three);
+    expect(shown()).toEqual(['Ad between', 'Ad below', 'Ad beside']);
+    act(() => move(-200, 500, 100));
+    expect(shown()).toEqual(['Ad between', 'Ad beside']);
+    act(() => move(-5_000, 500, 100));
+    expect(shown()).toEqual(['Ad between', 'Ad beside']);
+    act(() => move(-5_000, 3_000, 100));
+    await answered();
+    expect(shown()).toEqual(['Ad between', 'Ad below', 'Ad beside']);
+    expect(asked()).toHaveLength(3);
+  });
+
+  it('gives the place of one without an ad to the next', async () => {
+    api.on(ADS, ({ path }) => json(path.includes('between') ? [] : [anAd()]));
+    const move = layOutSlots(1_000, 1_400, 100);
+    await show(three);
+    expect(shown()).toEqual(['Ad beside']);
+    page.seeNothingYet();
+    act(() => move(1_400, 100));
+    await answered();
+    expect(shown()).toEqual(['Ad below', 'Ad beside']);
   });
 });
 
@@ -385,6 +456,7 @@ describe('a video', () => {
 
 describe('rotation', () => {
   it('asks for the next ad once this one was in view for its time, breaks left out', async () => {
+    layOutSlots();
     serve({ durationSeconds: 10 });
     await show(
       <>

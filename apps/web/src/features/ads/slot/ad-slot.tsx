@@ -9,6 +9,7 @@ import { useAdView } from '../serving/use-ad-view';
 import { useAsksForAds, useSeesAds } from '../serving/use-sees-ads';
 import { useSlotAd } from '../serving/use-slot-ad';
 import { useWasAbsent } from '../serving/use-was-absent';
+import { useKeepsDistance } from '../spacing/use-keeps-distance';
 import { AdFrame, type AdShape } from './ad-frame';
 import { NetworkFrame } from './network-frame';
 
@@ -19,13 +20,15 @@ interface AdSlotProps {
   /** Where it is, for screen readers; begins with "Ad". */
   label: string;
   shape?: AdShape;
+  /** It stays in sight, beside the page's flow, while that scrolls. */
+  isPinned?: boolean;
   sx?: SxProps<Theme>;
 }
 
 /**
  * One placement of a page. It keeps its place while an ad is awaited and from one ad to the next. Without an ad it is
  * nothing, unless taking its place away would move what is in the window; and nothing from the start if there was none
- * shortly before. Tiers that see no ads have no slots.
+ * shortly before, or while it is too close to another. Tiers that see no ads have no slots.
  */
 export function AdSlot(props: AdSlotProps) {
   const { key } = useAdView();
@@ -36,11 +39,12 @@ function Slot(props: AdSlotProps) {
   return useWasAbsent(props.placementId) ? null : <OpenSlot {...props} />;
 }
 
-function OpenSlot({ placementId, label, shape = 'strip', sx }: AdSlotProps) {
+function OpenSlot({ placementId, label, shape = 'strip', isPinned = false, sx }: AdSlotProps) {
   const { advance } = useAdView();
   const asks = useAsksForAds();
-  const { ad, turn, isAbsent } = useSlotAd(placementId);
   const [element, setElement] = useState<HTMLElement | null>(null);
+  const isShown = useKeepsDistance(element, isPinned);
+  const { ad, turn, isAbsent } = useSlotAd(placementId, isShown);
   const { inView, isBelow } = useInView(element);
   const [isGone, setGone] = useState(isAbsent);
   if (isAbsent && isBelow && !isGone) setGone(true);
@@ -60,10 +64,15 @@ function OpenSlot({ placementId, label, shape = 'strip', sx }: AdSlotProps) {
   return (
     <Box
       ref={setElement}
-      sx={[
-        ({ sizes }) => ({ height: shape === 'card' ? sizes.adCard : sizes.ad }),
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
+      data-ad-slot={isShown ? 'shown' : 'held'}
+      sx={
+        isShown
+          ? [
+              ({ sizes }) => ({ height: shape === 'card' ? sizes.adCard : sizes.ad }),
+              ...(Array.isArray(sx) ? sx : [sx]),
+            ]
+          : []
+      }
     >
       {ad?.frameUrl !== undefined && (
         <NetworkFrame url={ad.frameUrl} network={ad.adNetwork} label={label} />

@@ -13,6 +13,12 @@ import type { SavedFile } from '../versions/compare-versions';
 /** The first groups are open; the rest would push each other off the page. */
 const GROUPS_OPEN = 3;
 
+/** Without an ad it takes no room, the gap before it included. */
+const interludeSx = {
+  '&:empty': { display: 'none' },
+  '&:has(> [data-ad-slot="held"])': { mt: -3 },
+} as const;
+
 export interface FoundProps {
   /** How many results there are, shown or not. */
   total: number;
@@ -73,7 +79,7 @@ export function Found({
             renderSelect={renderSelect}
           />
           {index === interludeAfter && shown > RESULTS_WITHOUT_AD && (
-            <Box component="li" sx={{ '&:empty': { display: 'none' } }}>
+            <Box component="li" sx={interludeSx}>
               {interlude}
             </Box>
           )}
