@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Metrics } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { MailRepository } from '../src/mail/mail.repository';
 import { UsersInstallation } from './support/users-process';
@@ -115,6 +116,24 @@ describe('mails by SMTP', () => {
     const other = await users.register();
     await waitFor(async () => (await mailOf(other.email))?.sent);
     expect(await mailOf(refused.email)).toMatchObject({ attempts: 1, sent: false });
+  });
+
+  it('are dropped with an account that is deleted while they are refused', async () => {
+    const attempts = async (outcome: string) => {
+      const counter = users.app.get(Metrics).registry.getSingleMetric('tabdock_mails_total');
+      const { values } = (await counter?.get()) ?? { values: [] };
+      const those = values.filter(({ labels }) => labels['outcome'] === outcome);
+      return those.reduce((sum, { value }) => sum + value, 0);
+    };
+    const [givenUp, pointless] = [await attempts('given_up'), await attempts('pointless')];
+    const { promise: held, resolve: refuse } = Promise.withResolvers<string>();
+    smtp.recipientAnswer = held;
+    const { email } = await users.register();
+    await waitFor(async () => (await mailOf(email))?.due === false);
+    await users.rows.query('DELETE FROM mail WHERE recipient = $1', [email]);
+    refuse('550 No such user');
+    await waitFor(async () => (await attempts('pointless')) === pointless + 1);
+    expect(await attempts('given_up')).toBe(givenUp);
   });
 
   it('are taken one by one, so that another replica finds the next one', async () => {

@@ -99,12 +99,18 @@ export class MailSender {
     const attempts = mail.attempts + 1;
     const lastError = reasonOf(error);
     const at = nextAttempt(attempts, isPermanent(error), new Date());
-    await this.mails.update(
+    const isKept = await this.mails.update(
       id,
       at
         ? { attempts, lastError, nextAttemptAt: at }
         : { attempts, lastError, failedAt: new Date() },
     );
+    if (!isKept) {
+      // Its account was deleted meanwhile.
+      this.outcomes.inc({ kind, outcome: 'pointless' });
+      this.logger.debug({ mailId: id, kind }, 'a mail was dropped with its account');
+      return;
+    }
     this.outcomes.inc({ kind, outcome: at ? 'postponed' : 'given_up' });
     this.logger[at ? 'warn' : 'error'](
       { mailId: id, kind, attempts, reason: lastError, nextAttemptAt: at },
