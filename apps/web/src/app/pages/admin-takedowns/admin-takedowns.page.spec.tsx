@@ -260,6 +260,22 @@ it('lists the tabs of a takedown, also such as were added for their files', asyn
   ]);
 });
 
+it('never counts decided requests among those to decide', async () => {
+  let answer = (_: Response) => {};
+  const list = (total: number) => json({ requests: [aRequest()], total, page: 1, pageSize: 25 });
+  api.on(LIST, ({ query }) =>
+    new URLSearchParams(query).get('state') === 'decided'
+      ? list(7)
+      : new Promise((resolve) => (answer = resolve)),
+  );
+  const { user } = open('/admin/takedowns?view=decided');
+  await screen.findByText('7 requests');
+  await user.click(screen.getByRole('link', { name: 'To decide' }));
+  expect(screen.getByRole('link', { name: 'To decide' })).toHaveAttribute('aria-current', 'page');
+  answer(list(2));
+  expect(await screen.findByRole('link', { name: 'To decide (2)' })).toBeVisible();
+});
+
 it('is for administrators alone', async () => {
   api.logIn(aUser());
   open();

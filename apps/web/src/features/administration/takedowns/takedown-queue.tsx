@@ -38,7 +38,8 @@ export function TakedownQueue() {
           name,
           to,
           on: shown === state,
-          amount: shown === 'open' && state === 'open' ? query.data?.total : undefined,
+          // Not `data`: while the view changes, that is the other view's.
+          amount: shown === 'open' && state === 'open' ? query.currentData?.total : undefined,
         }))}
       />
       <PagedList
