@@ -59,7 +59,9 @@ it('opens by its button in the header', async () => {
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Commands' }));
-  expect(dialog.getByRole('button', { name: 'Close' })).toHaveAttribute('data-tip', 'Close (Esc)');
+  const close = dialog.getByRole('button', { name: 'Close' });
+  expect(close).toHaveAttribute('data-tip', 'Close (Esc)');
+  expect(close).toHaveAttribute('data-tip-above');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await closed();
   await waitFor(() => expect(button).toHaveFocus());

@@ -96,7 +96,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoFocus
           sx={{ minHeight: (theme) => theme.sizes.touch }}
         />
-        <IconButton aria-label="Close" data-tip="Close (Esc)" onClick={onClose}>
+        <IconButton
+          aria-label="Close"
+          data-tip="Close (Esc)"
+          // Clear of the first entry.
+          data-tip-above=""
+          onClick={onClose}
+        >
           <CloseIcon />
         </IconButton>
       </Box>
