@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { AdSpacing } from '../spacing/ad-spacing';
 import { AdViewContext } from './use-ad-view';
 import { PreloadedAd } from './preloaded-ad';
+import { viewDevices } from './view-devices';
 import { viewSlots } from './view-slots';
 
 interface AdViewProps {
@@ -21,6 +22,7 @@ function begin(of: string) {
     id: 'randomUUID' in crypto ? crypto.randomUUID() : undefined,
     startedAt,
     slotOf: viewSlots(),
+    ...viewDevices(),
     spacing: new AdSpacing(),
     turns: {} as Readonly<Record<string, number>>,
   };

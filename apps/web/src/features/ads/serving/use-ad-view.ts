@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { AdSpacing } from '../spacing/ad-spacing';
+import type { viewDevices } from './view-devices';
 import type { SlotOf } from './view-slots';
 
-interface View {
+interface View extends ReturnType<typeof viewDevices> {
   id: string | undefined;
   /** Changes with each view of the page. */
   key: string;

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { DeviceType } from '@tabdock/contracts/ads';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGetPlacementAdQuery } from '../ads.api';
 import { useAdView } from './use-ad-view';
@@ -12,13 +13,19 @@ function useDeviceType(): DeviceType {
   return desktop ? 'desktop' : tablet ? 'tablet' : 'mobile';
 }
 
-/** The ad of a placement at its n-th turn in this view; asked for once in five minutes. */
+/** The ad of a placement at its n-th turn in this view; asked for once in five minutes, whatever the window's width is. */
 export function usePlacementAd(placementId: string, turn: number, isWanted = true) {
-  const { id: view, slotOf } = useAdView();
-  const device = useDeviceType();
+  const { id: view, slotOf, deviceOf, keepDevice } = useAdView();
+  const current = useDeviceType();
+  const device = deviceOf(placementId, turn) ?? current;
   const { pathname: page } = useLocation();
   const asks = useAsksForAds() && isWanted;
-  return useGetPlacementAdQuery(
+  const answer = useGetPlacementAdQuery(
     asks ? { placementId, device, view, slot: slotOf(placementId, turn), page } : skipToken,
   );
+  const hasAd = Boolean(answer.currentData);
+  useEffect(() => {
+    if (hasAd) keepDevice(placementId, turn, device);
+  }, [hasAd, keepDevice, placementId, turn, device]);
+  return answer;
 }

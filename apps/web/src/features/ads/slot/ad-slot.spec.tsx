@@ -9,6 +9,7 @@ import { FakeWindow } from '../../../testing/fakes/fake-window';
 import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { Session } from '../../../testing/session';
+import { setWindowWidth } from '../../../testing/window-width';
 import { AdView } from '../serving/ad-view';
 import { AdSlot } from './ad-slot';
 import { TopBanner } from './top-banner';
@@ -220,6 +221,40 @@ describe('showing', () => {
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     await answered();
+    expect(screen.getByRole('link', { name: 'Ad 0' })).toBeVisible();
+  });
+});
+
+describe('in a window that becomes another device’s', () => {
+  const resize = (width: number) => act(() => setWindowWidth(width));
+  const devices = () =>
+    api.calls
+      .filter(({ route }) => route.startsWith('GET /api/ads/'))
+      .map(({ route }) => route.split('/').at(-1));
+
+  it('keeps its ad, and counts it once', async () => {
+    serve({ durationSeconds: 10 });
+    setWindowWidth(1440);
+    await show();
+    resize(768);
+    await answered();
+    await wait(AD_EVENTS_BATCH_MILLIS);
+    expect(devices()).toEqual(['desktop']);
+    expect(ofKind('impression')).toHaveLength(1);
+    page.see(1);
+    await wait(10 * SECOND);
+    await answered();
+    expect(devices()).toEqual(['desktop', 'tablet']);
+  });
+
+  it('asks again where there was no ad for the former one', async () => {
+    api.on(ADS, () => json([]));
+    setWindowWidth(390);
+    await show();
+    serve();
+    resize(1440);
+    await answered();
+    expect(devices()).toEqual(['mobile', 'desktop']);
     expect(screen.getByRole('link', { name: 'Ad 0' })).toBeVisible();
   });
 });
