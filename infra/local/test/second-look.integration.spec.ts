@@ -42,15 +42,16 @@ function runCommand(
       [path(`infra/local/src/${command}.ts`), ...args],
       // Nothing is to be built.
       { cwd: workspace, env: { ...ENV, TABDOCK_BUILT: '1' } },
-      (_error, stdout) =>
-        resolve({ code: child.exitCode ?? 1, lines: stdout.trimEnd().split('\n') }),
+      (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? 1, lines: `${stderr}${stdout}`.trimEnd().split('\n') }),
     );
   });
 }
 
 beforeAll(() => {
   workspace = mkdtempSync(join(tmpdir(), 'tabdock-second-look-'));
-  for (const file of ['nx.json', 'jest.preset.cjs', 'infra/local/src', 'infra/local/package.json'])
+  const launcher = ['infra/broker', 'infra/local/src', 'infra/local/package.json'];
+  for (const file of ['nx.json', 'jest.preset.cjs', ...launcher])
     cpSync(join(ROOT, file), path(file), { recursive: true });
   for (const folder of ['node_modules', 'infra/local/node_modules'])
     symlinkSync(join(ROOT, folder), path(folder));
@@ -103,7 +104,7 @@ it('is green and names the file that failed once, and runs its project again nex
 
 it('is red where a file fails again, and with --strict where one fails once', async () => {
   write(`${SUMS}/src/broken.spec.ts`, "it('adds', () => expect(1 + 1).toBe(3));");
-  rmSync(path('mark'));
+  rmSync(path('mark'), { force: true });
   const broken = await runTests();
   expect({ code: broken.code, last: broken.lines.at(-1) }).toEqual({
     code: 1,
@@ -111,7 +112,7 @@ it('is red where a file fails again, and with --strict where one fails once', as
   });
   expect(unsteady()).toHaveLength(1);
 
-  rmSync(path('mark'));
+  rmSync(path('mark'), { force: true });
   rmSync(path(`${SUMS}/src/broken.spec.ts`));
   const strict = await runTests('--strict');
   expect({ code: strict.code, last: strict.lines.at(-1) }).toEqual({
