@@ -7,7 +7,7 @@ import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { LeaseRepository } from '../leases/lease.repository';
 import type { SourceScraper } from '../sources/scraping/source-scraper';
 import { SourceRegistry } from '../sources/source-registry';
-import { type Verdict, verdictOnFault, verdictOnPage } from './canary-verdict';
+import { laterPageReason, type Verdict, verdictOnFault, verdictOnPage } from './canary-verdict';
 import { SourceHealthRepository } from './source-health.repository';
 import { SourceHealthService } from './source-health.service';
 
@@ -109,11 +109,28 @@ export class CanaryChecks {
     try {
       const page = await scraper.scrape(canary.query, 1, signal);
       const verdict = verdictOnPage(canary, page);
-      if (verdict.state === 'healthy') await this.catalogue.store(scraper.recipe, page.tabs);
-      return verdict;
+      if (verdict.state !== 'healthy') return verdict;
+      await this.catalogue.store(scraper.recipe, page.tabs);
+      const reason = page.more ? await this.troubleOnPage2(scraper, canary, signal) : undefined;
+      return reason === undefined ? verdict : { ...verdict, state: 'unknown', reason };
     } catch (error) {
       if (signal.aborted) return undefined;
       if (error instanceof AppError) return verdictOnFault(error, wasQuarantined);
+      throw error;
+    }
+  }
+
+  /** Why the page after the canary's first cannot be read, if so: only people who go on would notice. */
+  private async troubleOnPage2(
+    scraper: SourceScraper,
+    canary: Canary,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    try {
+      await scraper.scrape(canary.query, 2, signal);
+      return undefined;
+    } catch (error) {
+      if (error instanceof AppError && !signal.aborted) return laterPageReason(2, error);
       throw error;
     }
   }

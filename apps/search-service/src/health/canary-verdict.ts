@@ -26,12 +26,20 @@ export function verdictOnPage(canary: Canary, page: FoundPage): Verdict {
 
 /** A source that does not answer says nothing about its layout: a quarantined one stays quarantined. */
 export function verdictOnFault(fault: AppError, wasQuarantined: boolean): Verdict {
-  const why = fault.cause instanceof Error ? fault.cause.message : fault.message;
+  const why = causeOf(fault);
   if (fault.code === 'SEARCH.LAYOUT_CHANGED') {
     return { state: 'quarantined', reason: `It cannot be read: ${why}`, fillRates: null };
   }
   const state = wasQuarantined ? 'quarantined' : 'unknown';
   return { state, reason: `It could not be searched: ${why}`, fillRates: null };
+}
+
+export function laterPageReason(page: number, fault: AppError): string {
+  return `Page ${page} of its results cannot be read: ${causeOf(fault)}`;
+}
+
+function causeOf({ cause, message }: AppError): string {
+  return cause instanceof Error ? cause.message : message;
 }
 
 /** Whether a field that is common in the canary's rows is missing from every row of this page. */

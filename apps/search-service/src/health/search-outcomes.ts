@@ -4,7 +4,7 @@ import type { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import type { FoundPage } from '../sources/scraping/source-scraper';
-import { verdictOnFault } from './canary-verdict';
+import { laterPageReason, verdictOnFault } from './canary-verdict';
 import { SearchOutcomeRepository } from './search-outcome.repository';
 import { SourceHealthService } from './source-health.service';
 
@@ -33,10 +33,18 @@ export class SearchOutcomes {
     this.logger.info({ sourceId: recipe.id }, 'a source can be read again');
   }
 
-  async failed(recipe: Recipe, query: string, fault: AppError): Promise<void> {
+  /** A source whose first page can be read is not quarantined for a later one. */
+  async failed(
+    recipe: Recipe,
+    { query, page }: { readonly query: string; readonly page: number },
+    fault: AppError,
+  ): Promise<void> {
     if (!isJudgedBySearches(recipe) || fault.code === 'SERVICE.UNAVAILABLE') return;
-    const reason = verdictOnFault(fault, false).reason ?? fault.message;
-    if (fault.code !== 'SEARCH.LAYOUT_CHANGED') {
+    const reason =
+      page > 1
+        ? laterPageReason(page, fault)
+        : (verdictOnFault(fault, false).reason ?? fault.message);
+    if (fault.code !== 'SEARCH.LAYOUT_CHANGED' || page > 1) {
       await this.repository.recordUnreachable(recipe.id, reason);
       return;
     }

@@ -100,7 +100,7 @@ export class PageFetcher {
       await this.outcomes.succeeded(scraper.recipe, found);
       return found;
     } catch (error) {
-      if (error instanceof AppError) await this.outcomes.failed(scraper.recipe, key.query, error);
+      if (error instanceof AppError) await this.outcomes.failed(scraper.recipe, key, error);
       throw error;
     }
   }

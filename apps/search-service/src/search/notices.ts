@@ -32,8 +32,9 @@ export function localNotice(source: string, code: ErrorCode, ageSeconds: number)
   return `${trouble(source, code)}, so these are its tabs that we know from earlier searches, ${age}.`;
 }
 
-export function missingNotice(source: string, code: ErrorCode): string {
-  return `${trouble(source, code)}, so its tabs are missing here.`;
+export function missingNotice(source: string, code: ErrorCode, page: number): string {
+  const which = page > 1 ? 'further tabs' : 'tabs';
+  return `${trouble(source, code)}, so its ${which} are missing here.`;
 }
 
 /** `a moment ago`, `5 minutes ago`, `1 day ago`. */

@@ -173,7 +173,7 @@ export class SourceLookup {
     const local = page === 1 ? await this.catalogue.byWords(recipe, query) : [];
     if (local.length === 0) {
       this.metrics.searched(fault.code);
-      const notice = missingNotice(recipe.name, fault.code);
+      const notice = missingNotice(recipe.name, fault.code, page);
       return { ...NOTHING, before: shown.size, notice, fault };
     }
     this.metrics.searched('catalogue');

@@ -6,8 +6,9 @@ import { ROWS_MAX } from '../sources/rows/find-rows';
 import type { ReadRow } from '../sources/rows/read-row';
 import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
 import { UnreadablePageError } from '../sources/scraping/read-search-page';
-import { SourceScraper } from '../sources/scraping/source-scraper';
+import { type FoundPage, SourceScraper } from '../sources/scraping/source-scraper';
 import { describeDropped, describeFields } from './describe-rows';
+import { compareSecondPage } from './second-page';
 
 export interface SourceCheck {
   /** What was found, for people. */
@@ -33,18 +34,22 @@ export async function checkSource(
   try {
     const source = sourceOf(recipe, options.contactUrl, lines);
     const page = await source.scrape(query, 1, new AbortController().signal);
-    lines.push(...describe(recipe, page.rows), describeNext(page.more));
+    lines.push(...describe(recipe, page.rows));
+    const laterFault = await checkNext(source, query, page, lines);
     const shortfalls =
       options.query === undefined && canary !== undefined
         ? canaryShortfalls(canary, page)
         : page.tabs.length === 0
           ? [`"${query}" found nothing`]
           : [];
-    if (shortfalls.length === 0) return { lines };
+    if (shortfalls.length === 0) return laterFault ? { lines, fault: laterFault } : { lines };
     return { lines, fault: `${recipe.name} falls short: ${shortfalls.join('; ')}.` };
   } catch (error) {
-    if (error instanceof AppError && error.cause instanceof UnreadablePageError)
-      lines.push(...describe(recipe, error.cause.rows));
+    const rows =
+      error instanceof AppError && error.cause instanceof UnreadablePageError
+        ? error.cause.rows
+        : [];
+    if (rows.length > 0) lines.push(...describe(recipe, rows));
     return { lines, fault: `${recipe.name} could not be searched: ${reasonOf(error)}` };
   }
 }
@@ -72,8 +77,25 @@ function describe(recipe: Recipe, rows: readonly ReadRow[]): string[] {
   ];
 }
 
-function describeNext(more: boolean): string {
-  return more ? 'Another page follows.' : 'No other page follows.';
+/** Why the second page cannot be read, if there should be one and so it is. */
+async function checkNext(
+  source: SourceScraper,
+  query: string,
+  page: FoundPage,
+  lines: string[],
+): Promise<string | undefined> {
+  if (!page.more) {
+    lines.push('No other page follows.');
+    return undefined;
+  }
+  lines.push('Another page follows.');
+  try {
+    const second = await source.scrape(query, 2, new AbortController().signal);
+    lines.push(compareSecondPage(page.tabs, second.tabs));
+    return undefined;
+  } catch (error) {
+    return `${source.recipe.name} cannot be read beyond page 1: ${reasonOf(error)}`;
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -38,6 +38,8 @@ const common = {
   removed: pageMarkerSchema.optional(),
   loginRequired: pageMarkerSchema.optional(),
   blocked: pageMarkerSchema.optional(),
+  /** "Daily limit" with a status other than 429: the download is tried again later. */
+  rateLimited: pageMarkerSchema.optional(),
   /** Bytes. */
   maxFileSize: z
     .int()

@@ -52,9 +52,12 @@ export function filterFaults(
 }
 
 export function fieldFaults(fields: Fields, known: readonly string[], path: Path): RecipeFault[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    filterFaults(field?.filters ?? [], known, [...path, name, 'filters']),
-  );
+  return Object.entries(fields).flatMap(([name, field]) => [
+    ...filterFaults(field?.filters ?? [], known, [...path, name, 'filters']),
+    ...(field?.carry && field.count
+      ? [{ path: [...path, name, 'carry'], message: 'A number of elements cannot be carried' }]
+      : []),
+  ]);
 }
 
 /** Keys for elements where the answer is JSON. */

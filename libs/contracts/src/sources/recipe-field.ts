@@ -74,6 +74,8 @@ export const fieldSchema = z.strictObject({
   count: z.boolean().default(false),
   /** Take the texts of all that was found, with this between them, instead of the first one's. */
   join: z.string().optional(),
+  /** A row that has no such value takes that of the nearest row or element above it: of a heading, of a cell with `rowspan`. */
+  carry: z.boolean().default(false),
   /** A row without this field is dropped unless it is optional. */
   optional: z.boolean().default(false),
   filters: z.array(fieldFilterSchema).default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { jsonPathSchema } from './recipe-field';
+import { fieldFilterSchema, jsonPathSchema } from './recipe-field';
 import { searchMarkerSchema } from './recipe-common';
+import { postSchema } from './recipe-request';
 
 export const PAGES_MAX = 50;
 
@@ -17,6 +18,13 @@ const common = {
       fewerRowsThan: z.int().positive().optional(),
     })
     .default({}),
+};
+
+/** Where a page has what leads to the next one; without it, the page is the last. */
+const leadSource = {
+  selector: z.string().min(1).optional(),
+  path: jsonPathSchema.optional(),
+  filters: z.array(fieldFilterSchema).default([]),
 };
 
 export const paginationSchema = z.discriminatedUnion('kind', [
@@ -45,9 +53,21 @@ export const paginationSchema = z.discriminatedUnion('kind', [
   /** Follows the address that a selector finds, or a path in JSON. */
   z.strictObject({
     kind: z.literal('next-link'),
-    selector: z.string().min(1).optional(),
     attribute: z.string().min(1).default('href'),
-    path: jsonPathSchema.optional(),
+    ...leadSource,
+    ...common,
+  }),
+  /** `{token}` in the request is what the page before says of the next one: a cursor. */
+  z.strictObject({
+    kind: z.literal('token'),
+    /** Without it, the text of what `selector` finds. */
+    attribute: z.string().min(1).optional(),
+    ...leadSource,
+    /** `{token}` on the first page. */
+    first: z.string().default(''),
+    /** Of further pages, if they differ from the first one. */
+    url: z.string().startsWith('/', 'Must start with a slash: it is below baseUrl').optional(),
+    post: postSchema.optional(),
     ...common,
   }),
 ]);

@@ -5,7 +5,7 @@ const HEADER =
   /^(accept|accept-language|origin|referer|x-(?!forwarded|real-ip|http-method)[a-z0-9-]+)$/i;
 
 /** The body of a POST; `{name}` is filled into its texts. */
-const postSchema = z.union([
+export const postSchema = z.union([
   z.strictObject({
     form: z
       .record(z.string().min(1), z.union([z.string(), z.number()]))

@@ -11,9 +11,15 @@ import { searchRecipeFaults } from './search-recipe-faults';
 /** Encodings of old sites, besides UTF-8. */
 const QUERY_CHARSETS = [
   'utf-8',
+  'big5',
+  'euc-jp',
+  'euc-kr',
+  'gb18030',
+  'gbk',
   'iso-8859-2',
   'iso-8859-15',
   'koi8-r',
+  'shift_jis',
   'windows-1250',
   'windows-1251',
   'windows-1252',

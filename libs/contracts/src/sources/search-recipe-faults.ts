@@ -13,7 +13,11 @@ import {
   nameFaults,
   type RecipeFault,
   requestFaults,
+  textFaults,
 } from './recipe-faults';
+
+const NO_PLACE =
+  'Nothing has {token} in it: put it into url, post or headers of the search, or here into url or post';
 
 interface Search extends RecipeRequest {
   readonly steps: readonly SearchStep[];
@@ -60,12 +64,32 @@ function addressFaults(search: Search): RecipeFault[] {
   }
   if (kind === 'path-suffix')
     faults.push(...nameFaults(pagination.suffix, ['page'], ['pagination', 'suffix']));
-  if (
-    kind === 'next-link' &&
-    (pagination.selector === undefined) === (pagination.path === undefined)
-  )
-    faults.push({ path: ['pagination'], message: 'Give a selector or a path, one of them' });
+  if (kind === 'next-link' || kind === 'token') {
+    if ((pagination.selector === undefined) === (pagination.path === undefined))
+      faults.push({ path: ['pagination'], message: 'Give a selector or a path, one of them' });
+    faults.push(...filterFaults(pagination.filters, ['value'], ['pagination', 'filters']));
+  }
+  if (kind === 'token') {
+    faults.push(...tokenFaults(search, pagination, known));
+    known.push('token');
+  }
   return [...faults, ...requestFaults(search, known, [])];
+}
+
+function tokenFaults(
+  { url, post, headers }: Search,
+  further: Extract<RecipePagination, { kind: 'token' }>,
+  known: readonly string[],
+): RecipeFault[] {
+  if (known.includes('token'))
+    return [{ path: ['steps'], message: 'Capture it by another name: {token} is of pagination' }];
+  const sent = JSON.stringify([further.url ?? url, further.post ?? post, headers]);
+  const names = [...known, 'token'];
+  return [
+    ...(sent.includes('{token}') ? [] : [{ path: ['pagination'], message: NO_PLACE }]),
+    ...textFaults(further.url, names, ['pagination', 'url']),
+    ...textFaults(further.post, names, ['pagination', 'post']),
+  ];
 }
 
 function rowFaults({ steps, rows, values, fields, detail, noResults }: Search): RecipeFault[] {

@@ -9,6 +9,11 @@ import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { failureOfStatus, isExplainedByPage } from '../fetching/status-failure';
 import type { DownloadMethod } from '../fetching/tab-fetch';
 
+type Markers = Pick<
+  DownloadMethod<'http'>,
+  'removed' | 'loginRequired' | 'blocked' | 'rateLimited'
+>;
+
 /** An answer as a page; undefined for one that is nested too deeply. */
 export function readPage(
   head: GuardedHead,
@@ -32,7 +37,7 @@ export function readPage(
 export function pageFailure(
   head: GuardedHead,
   page: PageDocument | undefined,
-  markers: Pick<DownloadMethod<'http'>, 'removed' | 'loginRequired' | 'blocked'>,
+  markers: Markers,
 ): FetchFailedError | undefined {
   return (
     (page && isExplainedByPage(head.status) ? failureOfMarkers(page, markers) : undefined) ??
@@ -40,11 +45,9 @@ export function pageFailure(
   );
 }
 
-function failureOfMarkers(
-  page: PageDocument,
-  markers: Pick<DownloadMethod<'http'>, 'removed' | 'loginRequired' | 'blocked'>,
-): FetchFailedError | undefined {
+function failureOfMarkers(page: PageDocument, markers: Markers): FetchFailedError | undefined {
   const codes = [
+    ['rateLimited', 'DOWNLOADS.RATE_LIMITED'],
     ['removed', 'DOWNLOADS.REMOVED'],
     ['loginRequired', 'DOWNLOADS.LOGIN_REQUIRED'],
     ['blocked', 'DOWNLOADS.SOURCE_BLOCKED'],

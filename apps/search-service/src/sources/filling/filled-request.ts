@@ -10,7 +10,7 @@ import {
 import type { SentMessage } from '@tabdock/service-kit/sources';
 import { percentEncode } from './percent-encode';
 
-const COUNTER = /^\{(page|offset)\}$/;
+const COUNTER = /^\{(page|offset|token)\}$/;
 
 export interface FilledRequest {
   readonly url: string;
@@ -49,7 +49,7 @@ export function filledRequest(
   };
 }
 
-/** In JSON a text that is nothing but `{page}` or `{offset}` becomes a number. */
+/** In JSON a text that is nothing but `{page}`, `{offset}` or a `{token}` that is a number becomes a number. */
 function postBody(
   { charset }: Asked['search']['query'],
   post: RecipePost,

@@ -1,12 +1,18 @@
-import type { Recipe } from '@tabdock/contracts/sources';
-import { asText, hasMarker, type PageDocument, valuesAt } from '@tabdock/service-kit/recipes';
-import { allowedUrl } from '../rows/allowed-url';
+import type { Recipe, RecipePagination } from '@tabdock/contracts/sources';
+import {
+  applyFilters,
+  asText,
+  type FieldValue,
+  hasMarker,
+  type PageDocument,
+  valuesAt,
+} from '@tabdock/service-kit/recipes';
 
 export interface NextPage {
   /** Whether the page allows for another one; the caller limits how many are read. */
   readonly mayHaveNext: boolean;
-  /** Address of the next page, if the recipe follows links and the page has one. */
-  readonly nextUrl?: string;
+  /** What leads to the next page, an address or a token, if the recipe goes by that and the page has it. */
+  readonly lead?: string | number;
 }
 
 /** What a page says about the next one; `listed` counts all results on the page. */
@@ -18,21 +24,37 @@ export function nextPage(recipe: Recipe, page: PageDocument, listed: number): Ne
     (lastPage !== undefined && hasMarker(page, lastPage)) ||
     (morePages !== undefined && !hasMarker(page, morePages)) ||
     (fewerRowsThan !== undefined && listed < fewerRowsThan);
-  const nextUrl = isLast ? undefined : nextAddress(recipe, page);
-  if (isLast || (pagination.kind === 'next-link' && nextUrl === undefined))
-    return { mayHaveNext: false };
-  return { mayHaveNext: true, ...(nextUrl !== undefined && { nextUrl }) };
+  if (isLast) return { mayHaveNext: false };
+  if (pagination.kind !== 'next-link' && pagination.kind !== 'token') return { mayHaveNext: true };
+  const lead = leadOf(pagination, page);
+  return lead === undefined ? { mayHaveNext: false } : { mayHaveNext: true, lead };
 }
 
-function nextAddress(recipe: Recipe, page: PageDocument): string | undefined {
-  const { pagination } = recipe.search;
-  if (pagination.kind !== 'next-link') return undefined;
-  const { selector, attribute, path } = pagination;
-  const address =
-    selector === undefined
-      ? page.json.flatMap((json) => asText(valuesAt(json, path ?? '$')?.[0]) ?? [])[0]
-      : page.$?.(selector).first().attr(attribute);
-  return address === undefined || address === ''
-    ? undefined
-    : allowedUrl(recipe, address, page.url);
+/** Whether a page with results says that this one is there, rather than its number being tried. */
+export function isAnnounced({ search: { pagination } }: Recipe): boolean {
+  if (pagination.kind === 'none') return false;
+  return (
+    ['next-link', 'token'].includes(pagination.kind) || pagination.stop.morePages !== undefined
+  );
+}
+
+type Leading = Extract<RecipePagination, { kind: 'next-link' | 'token' }>;
+
+function leadOf(pagination: Leading, page: PageDocument): FieldValue {
+  const found = applyFilters(rawLead(pagination, page), pagination.filters);
+  if (found === undefined || pagination.kind === 'token') return found;
+  // One on another host is refused when it is followed, which is told.
+  const url = URL.parse(String(found), page.url);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  return `${url.origin}${url.pathname}${url.search}`;
+}
+
+function rawLead({ selector, attribute, path }: Leading, page: PageDocument): FieldValue {
+  if (selector === undefined)
+    return page.json
+      .flatMap((json) => valuesAt(json, path ?? '$') ?? [])
+      .flatMap((value) => (value === false ? [] : (asText(value) ?? [])))[0];
+  const element = page.$?.(selector).first();
+  if (element === undefined || element.length === 0) return undefined;
+  return attribute === undefined ? element.text().trim() : element.attr(attribute);
 }

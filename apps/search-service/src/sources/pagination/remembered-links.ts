@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
 const LINKS_MAX = 1_000;
+type Lead = string | number | undefined;
 
-/** Addresses of later pages that only a link on the previous page leads to; the most recent ones. */
+/** What leads to later pages and is on the previous page alone, an address or a token; the most recent ones. */
 export class RememberedLinks {
-  private readonly links = new LRUCache<string, string>({ max: LINKS_MAX });
+  private readonly links = new LRUCache<string, NonNullable<Lead>>({ max: LINKS_MAX });
 
-  /** Undefined as an address: the previous page turned out to be the last one. */
-  set(query: string, page: number, url: string | undefined): void {
-    this.links.set(keyOf(query, page), url);
+  /** Undefined: the previous page turned out to be the last one. */
+  set(query: string, page: number, lead: Lead): void {
+    this.links.set(keyOf(query, page), lead);
   }
 
-  get(query: string, page: number): string | undefined {
+  get(query: string, page: number): Lead {
     return this.links.get(keyOf(query, page));
   }
 }

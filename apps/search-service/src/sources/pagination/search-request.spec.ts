@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { testRecipe } from '../../testing/recipe';
-import { linkedRequest, searchRequest } from './search-request';
+import { ledRequest, searchRequest } from './search-request';
 
 const BASE = 'http://127.0.0.1:9';
 const addresses = (search: Record<string, unknown>, query = 'a b') =>
@@ -60,6 +60,14 @@ describe('searchRequest', () => {
     ['windows-1251', 'Кино & Ко', '%CA%E8%ED%EE%20%26%20%CA%EE'],
     ['windows-1252', 'Für ☃ é/', 'F%FCr%20%3F%20%E9%2F'],
     ['utf-8', 'Für\ud800', 'F%C3%BCr%EF%BF%BD'],
+    ['koi8-r', 'Кино', '%EB%C9%CE%CF'],
+    ['shift_jis', 'さくら a', '%82%B3%82%AD%82%E7%20a'],
+    ['shift_jis', 'ソ\ud800☃', '%83%5C%3F%3F'],
+    ['euc-jp', 'さくら', '%A4%B5%A4%AF%A4%E9'],
+    ['gbk', '月亮', '%D4%C2%C1%C1'],
+    ['gb18030', '月亮', '%D4%C2%C1%C1'],
+    ['big5', '月亮', '%A4%EB%AB%47'],
+    ['euc-kr', '아리랑', '%BE%C6%B8%AE%B6%FB'],
   ])('spells a query in %s', (charset, query, spelled) => {
     const search = { url: '/f?q={query}', query: { charset }, pagination: { kind: 'none' } };
     expect(addresses(search, query)[0]).toBe(`${BASE}/f?q=${spelled}`);
@@ -129,9 +137,75 @@ describe('searchRequest', () => {
     });
 
     it('go with a link to a further page, but not to another origin', () => {
-      const follow = (url: string) => linkedRequest(recipe, url, 'Für &', { token: 'a+b/=' });
+      const follow = (url: string) => ledRequest(recipe, url, 'Für &', { token: 'a+b/=' });
       expect(follow(`${BASE}/f?p=2`).send).toEqual({ headers });
       expect(follow('http://127.0.0.1:10/f?p=2').send).toEqual({});
+    });
+  });
+
+  describe('by a token', () => {
+    const pagination = { kind: 'token', path: 'next', maxPages: 3 };
+    const recipe = (search: Record<string, unknown>) =>
+      testRecipe(BASE, { url: '/f?q={query}', ...search });
+
+    it('fills it into address and headers, on the first page as the recipe says', () => {
+      const one = recipe({
+        url: '/f?q={query}&after={token}',
+        headers: { 'X-After': '{token}' },
+        pagination: { ...pagination, first: '*' },
+      });
+      expect(searchRequest(one, 'a', 1)).toMatchObject({
+        url: `${BASE}/f?q=a&after=*`,
+        send: { headers: { 'X-After': '*' } },
+      });
+      expect(searchRequest(one, 'a', 2)).toBeUndefined();
+      expect(ledRequest(one, 'b+/=', 'a', {})).toMatchObject({
+        url: `${BASE}/f?q=a&after=b%2B%2F%3D`,
+        send: { headers: { 'X-After': 'b+/=' } },
+      });
+    });
+
+    it('may have another address and body for further pages', () => {
+      const one = recipe({
+        pagination: {
+          ...pagination,
+          url: '/more',
+          post: { json: { q: '{query}', at: '{token}' } },
+        },
+      });
+      expect(searchRequest(one, 'a', 1)).toMatchObject({ url: `${BASE}/f?q=a` });
+      expect(ledRequest(one, 7, 'a', {})).toMatchObject({
+        url: `${BASE}/more`,
+        send: { body: { text: '{"q":"a","at":7}' } },
+      });
+    });
+
+    it.each<[string, Record<string, unknown>, string]>([
+      [
+        'has no place',
+        {},
+        'Nothing has {token} in it: put it into url, post or headers of the search, or here into url or post',
+      ],
+      [
+        'is also the name of a captured value',
+        {
+          url: '/f?q={query}&t={token}',
+          steps: [{ url: '/', capture: { token: { selector: 'b' } } }],
+        },
+        'Capture it by another name: {token} is of pagination',
+      ],
+      [
+        'is not found anywhere',
+        { pagination: { kind: 'token', url: '/{token}', maxPages: 3 } },
+        'Give a selector or a path, one of them',
+      ],
+      [
+        'is beside an unknown name',
+        { pagination: { ...pagination, url: '/{token}/{tokn}' } },
+        '{tokn} is not known here; known: {query}, {token}',
+      ],
+    ])('refuses one that %s', (_what, search, message) => {
+      expect(() => recipe({ pagination, ...search })).toThrow(message);
     });
   });
 

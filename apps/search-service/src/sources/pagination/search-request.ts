@@ -3,7 +3,7 @@ import { fillTemplate, type TemplateValues } from '@tabdock/service-kit/recipes'
 import { type FilledRequest, filledRequest } from '../filling/filled-request';
 
 /**
- * How a page of results is asked for, 1 for the first; undefined if only a link on the previous page leads there.
+ * How a page of results is asked for, 1 for the first; undefined if only something on the previous page leads there.
  * `captured` are the values of the recipe's steps.
  */
 export function searchRequest(
@@ -14,12 +14,14 @@ export function searchRequest(
 ): FilledRequest | undefined {
   const { search } = recipe;
   const { pagination } = search;
-  const fill = (counters: Record<string, number>) =>
+  const fill = (counters: Record<string, string | number>) =>
     filledRequest(recipe, search, query, { ...captured, ...counters });
   switch (pagination.kind) {
     case 'none':
     case 'next-link':
       return page === 1 ? fill({}) : undefined;
+    case 'token':
+      return page === 1 ? fill({ token: pagination.first }) : undefined;
     case 'page':
       return fill({ page: pagination.first + page - 1 });
     case 'offset':
@@ -32,8 +34,22 @@ export function searchRequest(
   }
 }
 
+/** The request that what the previous page says leads to. */
+export function ledRequest(
+  recipe: Recipe,
+  lead: string | number,
+  query: string,
+  captured: TemplateValues,
+): FilledRequest {
+  const { search } = recipe;
+  if (search.pagination.kind !== 'token')
+    return linkedRequest(recipe, String(lead), query, captured);
+  const { url = search.url, post = search.post } = search.pagination;
+  return filledRequest(recipe, { ...search, url, post }, query, { ...captured, token: lead });
+}
+
 /** A link on the previous page, followed with the recipe's headers unless it leads to another origin. */
-export function linkedRequest(
+function linkedRequest(
   recipe: Recipe,
   url: string,
   query: string,

@@ -27,6 +27,8 @@ export interface SearchEnd {
   readonly signal: AbortSignal;
   /** By `performance.now()`: when the signal aborts at the latest. */
   readonly deadline: number;
+  /** The site has set a cookie in this search. */
+  hasCookie?: boolean;
 }
 
 export type PageKind = 'html' | 'json' | 'results';
@@ -47,10 +49,11 @@ export class PageRequests {
   async read<T>(
     url: string,
     kind: PageKind,
-    { signal, deadline }: SearchEnd,
+    end: SearchEnd,
     read: (page: PageDocument) => T,
     send: SentMessage = {},
   ): Promise<T> {
+    const { signal, deadline } = end;
     const started = performance.now();
     let outcome: string | undefined = 'ok';
     try {
@@ -62,7 +65,7 @@ export class PageRequests {
         signal,
         send,
       });
-      return read(await this.document(response, kind));
+      return read(await this.document(response, kind, end));
     } catch (error) {
       outcome = outcomeOf(error, signal);
       throw error;
@@ -74,12 +77,18 @@ export class PageRequests {
     }
   }
 
-  private async document(response: GuardedResponse, kind: PageKind): Promise<PageDocument> {
+  private async document(
+    response: GuardedResponse,
+    kind: PageKind,
+    end: SearchEnd,
+  ): Promise<PageDocument> {
     const { rows } = this.recipe.search;
     const embedded = kind === 'results' && rows.kind === 'embedded' ? rows : undefined;
     const body = { ...response, contentType: response.headers['content-type'] };
     const page = readDocument(body, this.format(kind), embedded);
-    const fault = faultOfPage(this.recipe.search, page) ?? faultOfStatus(response.status);
+    const fault =
+      faultOfPage(this.recipe.search, page) ?? faultOfStatus(response.status, end.hasCookie);
+    end.hasCookie ||= response.headers['set-cookie'] !== undefined;
     if (fault === undefined) return page;
     const asked = retryAfterSeconds(response.headers['retry-after'], this.now());
     if (fault.code === 'SEARCH.RATE_LIMITED' || (response.status === 503 && asked !== undefined)) {

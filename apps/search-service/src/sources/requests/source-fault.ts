@@ -42,10 +42,20 @@ export function faultOfPage(
   return undefined;
 }
 
-/** The fault that a status means; undefined if there is a page to read, or none at this address. */
-export function faultOfStatus(status: number): AppError | undefined {
+/** Sites without the cookie of their form answer with these; the second is Laravel's. */
+const REFUSED = [403, 419];
+
+/**
+ * The fault that a status means; undefined if there is a page to read, or none at this address. `hasCookie`: an earlier
+ * page of the search has set one.
+ */
+export function faultOfStatus(status: number, hasCookie = false): AppError | undefined {
   if ((status >= 200 && status < 300) || isMissing(status)) return undefined;
-  const cause = new Error(`the source answered ${status}`);
+  const cause = new Error(
+    hasCookie && REFUSED.includes(status)
+      ? `the source answered ${status}; it set a cookie before, and cookies are not sent`
+      : `the source answered ${status}`,
+  );
   if (status === 429) return fault('SEARCH.RATE_LIMITED', cause);
   if (status === 401) return fault('SEARCH.LOGIN_REQUIRED', cause);
   if (status === 403 || status === 451) return fault('SEARCH.SOURCE_BLOCKED', cause);

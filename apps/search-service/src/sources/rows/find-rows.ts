@@ -1,5 +1,11 @@
 import type { RecipeRows } from '@tabdock/contracts/sources';
-import { listAt, meets, type PageDocument, type Row } from '@tabdock/service-kit/recipes';
+import {
+  type JsonRow,
+  listAt,
+  meets,
+  type PageDocument,
+  type Row,
+} from '@tabdock/service-kit/recipes';
 
 /** Of one page; the others are left out, adverts and unwanted rows included. */
 export const ROWS_MAX = 500;
@@ -47,7 +53,9 @@ function rawRows(rules: RecipeRows, page: PageDocument): RawRows | undefined {
   const lists = page.json.map((json) => listAt(json, rules.path));
   if (lists.every((list) => list === undefined)) return undefined;
   const values = lists.flatMap((list) => list ?? []);
-  const first = values.slice(0, ROWS_MAX).map((value): Row => ({ kind: 'json', value }));
+  const first: JsonRow[] = [];
+  for (const value of values.slice(0, ROWS_MAX))
+    first.push({ kind: 'json', value, above: first.at(-1) });
   return { first, total: values.length };
 }
 

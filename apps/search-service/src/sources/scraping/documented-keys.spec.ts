@@ -24,12 +24,12 @@ const SHARED: readonly [RegExp, string][] = [
   [/^search\.steps\.(?=(post|headers)\b)/, 'search.'],
   // What a hop has in common with the request for the file.
   [/^download\.hops\.(?=(url|post|headers)\b)/, 'download.'],
-  [/^(field|search\.query)\.filters(?=\.)/, 'filter'],
+  [/^(field|search\.query|search\.pagination)\.filters(?=\.)/, 'filter'],
   [/^download\.values\.\*(?=\.)/, 'filter'],
   [/^search\.rows\.(require|skip)(?=\.)/, 'condition'],
   [/^search\.(noResults|loginRequired|blocked|rateLimited)(?=\.)/, 'marker'],
   [/^search\.pagination\.stop\.(lastPage|morePages)(?=\.)/, 'marker'],
-  [/^download\.(removed|loginRequired|blocked)(?=\.)/, 'marker'],
+  [/^download\.(removed|loginRequired|blocked|rateLimited)(?=\.)/, 'marker'],
 ];
 /** Keys that need no row of their own: names of fields, which have a section, and freely chosen names. */
 const NAMES = /^(search\.detail\.fields|search\.canary\.fill|filter\.map)\.[^.]+$|\.\*$/;
@@ -90,7 +90,7 @@ describe('docs/sources.md', () => {
 
   it('says which keys are required', () => {
     // One form of a filter, a step or a body is as good as another.
-    const ofForms = /^(filter|search\.post|download\.(steps|post))\./;
+    const ofForms = /^(filter|search\.(pagination\.)?post|download\.(steps|post))\./;
     const needed = (some: readonly Key[]) =>
       keys(some.filter((one) => one.needed && !ofForms.test(one.key)));
     expect(needed(documented)).toEqual(needed(known));

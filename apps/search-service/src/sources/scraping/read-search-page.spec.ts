@@ -14,11 +14,11 @@ describe('readSearchPage', () => {
       { url: `${BASE}/find?q=a`, status: 200, body: Buffer.from(html), contentType },
       'html',
     );
-    const { rows, nextUrl } = readSearchPage(testRecipe(BASE, search), page);
+    const { rows, lead } = readSearchPage(testRecipe(BASE, search), page);
     return {
       tabs: rows.flatMap(({ tab }) => tab ?? []),
       dropped: rows.flatMap(({ dropped }) => dropped ?? []),
-      nextUrl,
+      lead,
     };
   };
   const field = (more: Record<string, unknown>) => ({
@@ -105,7 +105,7 @@ describe('readSearchPage', () => {
       });
     const body = Buffer.from('{"items":[{"u":"/x","t":"X"}],"next":"/find?c=2","end":true}');
     const page = readDocument({ url: BASE, status: 200, body, contentType: undefined }, 'json');
-    const next = (stop: Record<string, unknown>) => readSearchPage(recipe(stop), page).nextUrl;
+    const next = (stop: Record<string, unknown>) => readSearchPage(recipe(stop), page).lead;
     expect(next({})).toBe(`${BASE}/find?c=2`);
     expect(next({ lastPage: { path: 'end' } })).toBeUndefined();
     expect(next({ morePages: { path: 'more' } })).toBeUndefined();
@@ -139,13 +139,15 @@ describe('readSearchPage', () => {
     expect(read(html, field({}), 'text/html; charset=iso-8859-1').tabs[0]?.title).toBe('Für');
   });
 
-  it('follows the next link only on the source itself', () => {
+  it('takes the next link, if it is an address', () => {
     const search = {
       url: '/find?q={query}',
       pagination: { kind: 'next-link', selector: 'a.next', maxPages: 5 },
     };
     const next = (href: string) => resultsPage(['one'], `<a class="next" href="${href}">more</a>`);
-    expect(read(next('?q=a&page=2'), search).nextUrl).toBe(`${BASE}/find?q=a&page=2`);
-    expect(read(next('http://elsewhere.example/'), search).nextUrl).toBeUndefined();
+    expect(read(next('?q=a&page=2'), search).lead).toBe(`${BASE}/find?q=a&page=2`);
+    expect(read(next('javascript:next()'), search).lead).toBeUndefined();
+    // It is refused when it is followed, which is told; to end here would lose pages without a word.
+    expect(read(next('http://elsewhere.example/'), search).lead).toBe('http://elsewhere.example/');
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@tabdock/contracts/core';
 import type { Recipe, RecipeRows } from '@tabdock/contracts/sources';
 import { hasMarker, type PageDocument, type TemplateValues } from '@tabdock/service-kit/recipes';
-import { type NextPage, nextPage } from '../pagination/next-page';
+import { isAnnounced, type NextPage, nextPage } from '../pagination/next-page';
 import { isMissing } from '../requests/source-fault';
 import { findRows } from '../rows/find-rows';
 import { readRow, type ReadRow } from '../rows/read-row';
@@ -27,8 +27,8 @@ export class UnreadablePageError extends Error {
 }
 
 /**
- * Reads one page of results; `number` is 1 for the first. A first page without rows is "nothing found" or a fault, a
- * later one is the end.
+ * Reads one page of results; `number` is 1 for the first. One without rows is "nothing found" or a fault; a later one
+ * whose number was only tried is the end.
  * @throws AppError SEARCH.LAYOUT_CHANGED with an UnreadablePageError as its cause
  */
 export function readSearchPage(
@@ -45,7 +45,7 @@ export function readSearchPage(
     if (found.knownEmpty && found.listed > 0 && !missing) {
       return { rows: [], total: found.total, ...nextPage(recipe, page, found.listed) };
     }
-    if (none || found.knownEmpty || number > 1) return NO_ROWS;
+    if (none || found.knownEmpty || (number > 1 && !isAnnounced(recipe))) return NO_ROWS;
     throw layoutChanged(new UnreadablePageError(whyUnreadable(rules, page)));
   }
   const rows = found.rows.map((row) => readRow(recipe, row, page.url, captured));
@@ -58,7 +58,7 @@ export function readSearchPage(
 function whyUnreadable(rules: RecipeRows, page: PageDocument): string {
   if (isMissing(page.status)) return `the source answered ${page.status}`;
   if (rules.kind === 'json' && page.json.length === 0) return 'the answer is not JSON';
-  return 'neither results nor the sign for none';
+  return `neither results nor the sign for none at ${page.url}`;
 }
 
 function layoutChanged(cause: UnreadablePageError): AppError {

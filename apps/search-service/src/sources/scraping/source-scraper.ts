@@ -4,7 +4,7 @@ import type { SourceClient } from '@tabdock/service-kit/sources';
 import type { TemplateValues } from '@tabdock/service-kit/recipes';
 import { RememberedLinks } from '../pagination/remembered-links';
 import type { FilledRequest } from '../filling/filled-request';
-import { linkedRequest, searchRequest } from '../pagination/search-request';
+import { ledRequest, searchRequest } from '../pagination/search-request';
 import { PageRequests, type SearchEnd, type SourceRequest } from '../requests/page-requests';
 import { runSteps } from '../requests/run-steps';
 import { faultOf } from '../requests/source-fault';
@@ -96,7 +96,7 @@ export class SourceScraper {
       (document) => readSearchPage(this.recipe, document, number, { ...captured, query }),
       request.send,
     );
-    this.links.set(query, number + 1, page.nextUrl);
+    this.links.set(query, number + 1, page.lead);
     if (page.total > ROWS_MAX) this.observer.cut(this.recipe.id, page.total);
     const rows =
       detail === undefined
@@ -118,8 +118,8 @@ export class SourceScraper {
   }
 
   private linked({ query, number, captured }: WantedPage): FilledRequest | undefined {
-    const url = this.links.get(query, number);
-    return url === undefined ? undefined : linkedRequest(this.recipe, url, query, captured);
+    const lead = this.links.get(query, number);
+    return lead === undefined ? undefined : ledRequest(this.recipe, lead, query, captured);
   }
 }
 

@@ -11,6 +11,7 @@ export interface Answer {
   readonly status?: number;
   readonly html?: string;
   readonly json?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestSite {
@@ -35,9 +36,9 @@ export async function startTestSite(
     asked.push(`${url.pathname}${url.search}`);
     const body = await text(request);
     const sent = body === '' ? '' : `${request.headers['content-type']} ${body}`;
-    const { status = 200, html, json } = answer(url, sent, request.headers);
+    const { status = 200, html, json, headers } = answer(url, sent, request.headers);
     const type = json === undefined ? 'text/html; charset=utf-8' : 'application/json';
-    response.writeHead(status, { 'content-type': type });
+    response.writeHead(status, { 'content-type': type, ...headers });
     response.end(json === undefined ? html : JSON.stringify(json));
   };
   const server = createServer((request, response) => void respond(request, response));

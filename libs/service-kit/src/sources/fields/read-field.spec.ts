@@ -1,6 +1,6 @@
 import { fieldSchema, rowConditionSchema } from '@tabdock/contracts/sources';
 import { load } from 'cheerio';
-import { meets, readField, type Row } from './read-field';
+import { type JsonRow, meets, readField, type Row } from './read-field';
 
 const html = (text: string): Row => ({ kind: 'html', element: load(text, null, false).root() });
 const json = (value: unknown): Row => ({ kind: 'json', value });
@@ -43,6 +43,53 @@ describe('readField', () => {
     const field = { path: 'votes', filters: [{ number: 'integer' }, { default: 0 }] };
     expect(read(json({ votes: '12 votes' }), field)).toEqual({ value: 12, found: true });
     expect(read(json({}), field)).toEqual({ value: 0, found: false });
+  });
+});
+
+describe('a carried value', () => {
+  const rowsOf = (text: string, selector: string): Row[] => {
+    const $ = load(text);
+    const found = $(selector);
+    return found.toArray().map((_node, index) => ({ kind: 'html', element: found.eq(index) }));
+  };
+  const all = (rows: Row[], field: Record<string, unknown>) =>
+    rows.map((row) => read(row, { carry: true, ...field }).value);
+
+  it('of a table is that of the cell that spans rows', () => {
+    const rows = rowsOf(
+      `<table><tr><td rowspan="2">Planxty<td>One<tr><td>Two<tr><td>Solas<td>Three</table>`,
+      'tr',
+    );
+    const artist = { selector: 'td:first-child:nth-last-child(2)' };
+    expect(all(rows, artist)).toEqual(['Planxty', 'Planxty', 'Solas']);
+    expect(rows.map((row) => read(row, artist).value)).toEqual(['Planxty', undefined, 'Solas']);
+    expect(rows.map((row) => read(row, { ...artist, carry: true }).found)).not.toContain(false);
+  });
+
+  it('of lists is that of the heading above, and none before the first', () => {
+    const rows = rowsOf(
+      '<ul><li>Zero</ul><h3>Planxty</h3><ul><li>One<li>Two</ul><section><h3>Solas</h3></section><ul><li>Three</ul>',
+      'li',
+    );
+    expect(all(rows, { selector: 'h3' })).toEqual([undefined, 'Planxty', 'Planxty', 'Solas']);
+    expect(all(rows, { selector: 'ul' })).toEqual([undefined, 'Zero', 'Zero', 'OneTwo']);
+  });
+
+  it('skips what is empty, and filters what it finds', () => {
+    const rows = rowsOf('<p><b>1,234</b><p><b></b><p><b> </b>', 'p');
+    expect(all(rows, { selector: 'b', filters: [{ number: 'integer' }] })).toEqual([
+      1234, 1234, 1234,
+    ]);
+  });
+
+  it('of JSON is that of a row before it', () => {
+    const first: JsonRow = { kind: 'json', value: { by: 'Planxty' } };
+    const second: JsonRow = { kind: 'json', value: {}, above: first };
+    expect(all([second, { kind: 'json', value: {}, above: second }], { path: 'by' })).toEqual([
+      'Planxty',
+      'Planxty',
+    ]);
+    expect(all([{ kind: 'json', value: {} }], { path: 'by' })).toEqual([undefined]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { RecipeField, RowCondition } from '@tabdock/contracts/sources';
 import type { Cheerio } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 import { hasAt, listAt } from '../documents/json-path';
+import { nearestAbove } from '../documents/nearest-above';
 import { pattern } from '../documents/pattern';
 import { asText, type PageDocument, parseJson } from '../documents/read-document';
 import {
@@ -12,9 +13,13 @@ import {
 } from './field-filters';
 
 /** What fields are read from: an element of a page, or a JSON value. */
-export type Row =
-  | { readonly kind: 'html'; readonly element: Cheerio<AnyNode> }
-  | { readonly kind: 'json'; readonly value: unknown };
+export type Row = { readonly kind: 'html'; readonly element: Cheerio<AnyNode> } | JsonRow;
+export interface JsonRow {
+  readonly kind: 'json';
+  readonly value: unknown;
+  /** The one before it in the same list. */
+  readonly above?: JsonRow | undefined;
+}
 
 type Source = Pick<RecipeField, 'selector' | 'attribute' | 'path'>;
 
@@ -31,7 +36,8 @@ export function readField(
   field: RecipeField,
   values: TemplateValues,
 ): { value: FieldValue; found: boolean } {
-  const raw = rawValue(row, field);
+  const inRow = rawValue(row, field);
+  const raw = field.carry && isEmpty(inRow) ? carriedValue(row, field) : inRow;
   const value = applyFilters(raw, field.filters, values);
   const ownFilters = field.filters.filter((filter) => !('default' in filter));
   const own =
@@ -55,6 +61,27 @@ function rawValue(row: Row, field: RecipeField): FieldValue {
   const texts = textsOf(row, field);
   if (field.join === undefined) return texts[0];
   return texts.filter((text) => text !== '').join(field.join);
+}
+
+/** The value of the nearest row or element above that has one. */
+function carriedValue(row: Row, field: RecipeField): FieldValue {
+  if (row.kind === 'json') {
+    for (let above = row.above; above !== undefined; above = above.above) {
+      const value = rawValue(above, field);
+      if (!isEmpty(value)) return value;
+    }
+    return undefined;
+  }
+  if (field.selector === undefined) return undefined;
+  for (const element of nearestAbove(row.element, field.selector)) {
+    const value = rawValue({ kind: 'html', element }, { ...field, selector: undefined });
+    if (!isEmpty(value)) return value;
+  }
+  return undefined;
+}
+
+function isEmpty(value: FieldValue): boolean {
+  return value === undefined || value === '';
 }
 
 function countOf(row: Row, source: Source): number {

@@ -7,6 +7,7 @@ export interface PageMarkers {
   readonly removed?: PageMarker | undefined;
   readonly loginRequired?: PageMarker | undefined;
   readonly blocked?: PageMarker | undefined;
+  readonly rateLimited?: PageMarker | undefined;
 }
 
 /** What the recipe's markers say about the current page, if anything. */
@@ -15,6 +16,8 @@ export async function failureOfMarkers(
   markers: PageMarkers,
 ): Promise<FetchFailedError | undefined> {
   const reason = `${page.url} says so`;
+  if (await isOnPage(page, markers.rateLimited))
+    return new FetchFailedError('DOWNLOADS.RATE_LIMITED', reason);
   if (await isOnPage(page, markers.removed))
     return new FetchFailedError('DOWNLOADS.REMOVED', reason);
   if (await isOnPage(page, markers.loginRequired))
