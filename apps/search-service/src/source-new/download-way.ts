@@ -21,11 +21,7 @@ export async function downloadWay(
 ): Promise<DownloadWay> {
   const [first, second] = [...new Set(tabs)];
   if (first === undefined) return assumed('no row has an address');
-  if (FILE.test(new URL(first).pathname))
-    return {
-      draft: { method: 'http', url: '{url}' },
-      notes: [note('found', 'the rows link to the files themselves')],
-    };
+  if (FILE.test(new URL(first).pathname)) return plainRows();
   let control: DownloadControl | undefined;
   try {
     control = await controlOf(reader, first);
@@ -33,15 +29,25 @@ export async function downloadWay(
     if (error instanceof NewSourceFault) return assumed(error.message);
     throw error;
   }
-  if (control === undefined)
+  if (control === undefined) {
+    if (await reader.isFile(first)) return plainRows();
     return assumed(`${first} shows nothing that looks like a download (perhaps a script draws it)`);
+  }
   const plain = await plainAddress(reader, baseUrl, { tab: first, control }, second);
   return plain ?? byBrowser(control);
 }
 
+function plainRows(): DownloadWay {
+  return {
+    draft: { method: 'http', url: '{url}' },
+    notes: [note('found', 'the rows link to the files themselves')],
+  };
+}
+
 async function controlOf(reader: SiteReader, tab: string): Promise<DownloadControl | undefined> {
   const { $, url } = await reader.page(tab);
-  return $ === undefined ? undefined : downloadControl($, url);
+  if ($ === undefined) throw new NewSourceFault(`${url} is JSON, not a page`);
+  return downloadControl($, url);
 }
 
 /** By a plain request, if for two tabs the file's address follows from the tab's and returns a file. */

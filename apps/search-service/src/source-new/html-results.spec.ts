@@ -181,4 +181,22 @@ describe('htmlResults', () => {
       text: expect.stringContaining('"Traditional"'),
     });
   });
+
+  it('says what rows lack that a cell above them has', () => {
+    const table = `<table>${[
+      ['Planxty', 'One', 'Two', 'Three'],
+      ['Solas', 'Four', 'Five', 'Six'],
+    ]
+      .map(([artist, ...titles]) =>
+        titles
+          .map(
+            (title, at) =>
+              `<tr>${at === 0 ? `<td class="artist" rowspan="3">${artist}</td>` : ''}<td class="song"><a href="/tab/${title}">${title}</a></td></tr>`,
+          )
+          .join(''),
+      )
+      .join('')}</table>`;
+    const { notes } = find(table, { title: 'One', artist: 'Planxty' });
+    expect(notes.map(({ text }) => text).join()).toContain('only 33 % of the rows have an artist');
+  });
 });

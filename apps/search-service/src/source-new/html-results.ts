@@ -7,6 +7,7 @@ import { columnOf, type FieldDraft, present } from './fields/columns';
 import { advertSelectors, guitarProOnly } from './fields/conditions';
 import { htmlColumns, htmlRows } from './fields/html-columns';
 import { optionalFields } from './fields/optional-fields';
+import { spanNotes } from './fields/spanning-cells';
 import { titleAndArtist } from './fields/title-and-artist';
 import { type FoundList, findLists, type SeenRow } from './list/find-list';
 import { assertShows } from './page/assert-readable';
@@ -80,6 +81,7 @@ export function htmlResults(page: PageDocument, seen: SeenRow, second?: SeenRow)
         ? []
         : [note('found', `several kinds of files; only those for Guitar Pro are kept`)]),
       ...artistNotes(seen, shown, named.artist),
+      ...(named.artist ? spanNotes($, list.rows, columnOf(named.artist, rows)) : []),
       ...titleNotes(present(columnOf(title, rows)), seen.title),
     ],
   };

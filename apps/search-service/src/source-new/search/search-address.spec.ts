@@ -9,6 +9,8 @@ describe('searchAddress', () => {
     ['/find/bach-jig/', 'Bach Jig', { url: '/find/{query}/', space: '-', lowerCase: true }],
     ['/find/maggie.html', 'maggie', { url: '/find/{query}.html' }],
     ['/s?q=bj%F6rk', 'björk', { url: '/s?q={query}', charset: 'windows-1252' }],
+    ['/s?q=%82%B3%82%AD%82%E7', 'さくら', { url: '/s?q={query}', charset: 'shift_jis' }],
+    ['/s?q=%BE%C6%B8%AE', '아리', { url: '/s?q={query}', charset: 'euc-kr' }],
     ['/s?q=AC%2FDC', 'ac/dc', { url: '/s?q={query}' }],
   ])('finds the query in %s', (address, query, expected) => {
     const url = new URL(address, 'http://tabs.example');

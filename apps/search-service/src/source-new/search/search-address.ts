@@ -8,6 +8,11 @@ export const CHARSETS = [
   'windows-1250',
   'iso-8859-2',
   'koi8-r',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
 ] as const;
 /** Names of parameters that usually hold the searched text. */
 const QUERY_NAMES =

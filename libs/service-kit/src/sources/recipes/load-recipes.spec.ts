@@ -273,6 +273,13 @@ describe('loadRecipes', () => {
     expect(() => loadRecipes([dir], ENV)).toThrow(/small\.yml:\d+: /);
   });
 
+  it('reports a tab in the indentation once, with its line', () => {
+    write('small.yml', RECIPE.replace('\n  fields', '\n\tfields'));
+    expect(() => loadRecipes([dir], ENV)).toThrow(
+      /small\.yml:\d+: Tabs are not allowed as indentation$/,
+    );
+  });
+
   it('reads one file, or says what is wrong with it', () => {
     write('small.yml', RECIPE);
     expect(loadRecipe(join(dir, 'small.yml'), ENV).id).toBe('small');

@@ -33,7 +33,10 @@ export function readRecipeDocument(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  const faults: DocumentFault[] = [...document.errors, ...document.warnings].map((fault) => ({
+  // The faults that follow from a tab say nothing more.
+  const tab = document.errors.find(({ code }) => code === 'TAB_AS_INDENT');
+  const found = tab === undefined ? [...document.errors, ...document.warnings] : [tab];
+  const faults: DocumentFault[] = found.map((fault) => ({
     line: lineAt(fault.pos[0]),
     message: fault.message,
   }));
