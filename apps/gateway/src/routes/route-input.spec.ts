@@ -1,7 +1,7 @@
 import { createCampaignBodySchema } from '@tabdock/contracts/ads';
 import { searchBodySchema } from '@tabdock/contracts/search';
 import { assignGroupBodySchema } from '@tabdock/contracts/users';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ValidationError } from '../errors/validation-error';
 import { parseInput } from './route-input';
 
@@ -53,6 +53,25 @@ describe('parseInput', () => {
   it('names no more faults than anybody reads', () => {
     const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`x${nth}`, 1]));
     expect(faultsOf(unknown)).toHaveLength(20);
+  });
+
+  it.each([
+    ['a\0b', 'a NUL'],
+    ['\uD83C', 'half a character'],
+  ])('refuses %j anywhere: %s', (text) => {
+    const schema = z.record(z.string(), z.unknown());
+    const message = 'Has a character that cannot be kept. Remove it and try again';
+    const input = { name: text, tags: ['fine', { deep: text }], [text]: 1 };
+    expect(faultsOf(input, schema)).toEqual([
+      { path: 'name', message },
+      { path: 'tags.1.deep', message },
+      { path: '', message },
+    ]);
+  });
+
+  it('takes input that is nested deeper than the stack', () => {
+    const nested = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
+    expect(parseInput(z.unknown(), nested)).toBe(nested);
   });
 
   it('refuses a missing body', () => {

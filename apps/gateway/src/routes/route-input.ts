@@ -8,15 +8,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ValidationError } from '../errors/validation-error';
+import { refuseUnstorable } from './storable-input';
 
 /** Parses a value by a schema of the contracts. @throws ValidationError that names each faulty field */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new ValidationError(fieldFaults(parsed.error));
+  return accepted(schema.safeParse(value));
 }
 
 /** @throws ValidationError if the route takes no query parameters and some were sent */
@@ -33,12 +32,8 @@ export function parseParams(route: RouteDefinition, request: FastifyRequest): un
   const { params } = route;
   if (!params) return {};
   const parsed = params.safeParse(request.params);
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
-  if (issues.some((issue) => issue.code !== 'invalid_format' || issue.format !== 'uuid')) {
-    throw new ValidationError(fieldFaults(parsed.error));
-  }
-  throw new AppError(unknownIdCode(route));
+  if (parsed.error?.issues.every(isNoId)) throw new AppError(unknownIdCode(route));
+  return accepted(parsed);
 }
 
 /** What a route answers for an id that nothing has. */
@@ -83,6 +78,18 @@ export function parseIfMatch(
   const revision = revisionSchema.safeParse(Number(digits));
   if (revision.success) return revision.data;
   throw new ValidationError([{ path: 'If-Match', message: 'Must be a revision in quotes, "3"' }]);
+}
+
+function isNoId(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_format' && issue.format === 'uuid';
+}
+
+/** @throws ValidationError */
+function accepted<T>(parsed: z.ZodSafeParseResult<T>): T {
+  if (!parsed.success) throw new ValidationError(fieldFaults(parsed.error));
+  // What a schema cleans instead of refusing it is fine by now.
+  refuseUnstorable(parsed.data);
+  return parsed.data;
 }
 
 function refuseBody(body: unknown): undefined {

@@ -1,4 +1,17 @@
-import { nameText, personText } from './text';
+import { isStorable, nameText, personText } from './text';
+
+describe('isStorable', () => {
+  it.each(['', 'Ой, 雨の日 🎸!', 'e\u0301', '\u202Eעברית', '👩\u200D🎤', 'a\tb\r\n', '\uFFFE'])(
+    'lets %j be',
+    (text) => {
+      expect(isStorable(text)).toBe(true);
+    },
+  );
+
+  it.each(['\0', 'a\0b', '\uD83C', '\uDFB8\uD83C', 'a\uDFB8'])('is not %j', (text) => {
+    expect(isStorable(text)).toBe(false);
+  });
+});
 
 describe('personText', () => {
   it.each([

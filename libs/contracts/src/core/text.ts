@@ -17,6 +17,13 @@ const MARKS_ON_A_LETTER = 6;
 /** Too many marks on one letter; those that may stay are the group. */
 export const PILED_MARKS = new RegExp(`(\\p{M}{${MARKS_ON_A_LETTER}})\\p{M}+`, 'gu');
 
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Whether a database keeps the text: PostgreSQL refuses a NUL and half a character. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !LONE_SURROGATE.test(text);
+}
+
 /** Text without control characters, of which no database keeps a NUL. */
 export function oneLine() {
   return z

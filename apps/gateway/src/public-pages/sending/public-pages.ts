@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isStorable } from '@tabdock/contracts/core';
 import { levelOf, LOGGER, type Logger } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
@@ -44,6 +45,7 @@ export class PublicPages {
     let page: PublicPage;
     try {
       const [parameter = ''] = Object.values(request.params as Record<string, string>);
+      if (!isStorable(parameter)) return { status: 404 };
       page = await this.limits.run(request.ip, () => kind.load(parameter, searchParams));
     } catch (thrown) {
       return this.faultOf(thrown, request);
