@@ -9,7 +9,7 @@ import { NO_RESULTS_PAGE, testRecipe } from '../src/testing/recipe';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 
-/** What the site has, in its own spelling. */
+/** What the site has, in its own spelling, most votes first. */
 const ROWS = [
   ['Thunderstruck', 'ACDC'],
   ['Back in Black', 'AC/DC'],
@@ -34,7 +34,7 @@ const answer: TabSite['answer'] = (url, response) => {
   const rows = found.map(
     ({ id, title, artist }) =>
       `<li><a href="/tabs/${id}">${title.replace('&', '&amp;')}</a>
-       <i class="artist">${artist.replace('&', '&amp;')}</i><b></b></li>`,
+       <i class="artist">${artist.replace('&', '&amp;')}</i>${'<b></b>'.repeat(ROWS.length - id)}</li>`,
   );
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(
@@ -107,13 +107,11 @@ describe('names as people type them', () => {
       ['acdc', 'Back in Black – AC/DC'],
       ['ac/dc', 'Back in Black – AC/DC'],
       ['simon and gar', 'The Boxer – Simon & Garfunkel'],
-      ['the beat', 'Beatles'],
+      ['the beat', 'The Beatles'],
       ['thunder struck', 'Thunderstruck – ACDC'],
       ['ode tu j', 'Ode to Joy – Ludwig van Beethoven'],
     ])('%s suggests %s', async (typed, name) => {
-      expect(
-        (await suggest(typed)).map((text) => text.replace('The Beatles', 'Beatles')),
-      ).toContain(name);
+      expect(await suggest(typed)).toContain(name);
     });
 
     it('three ways to write the Beatles are one artist with one song', async () => {
@@ -128,7 +126,13 @@ describe('names as people type them', () => {
 
   describe('before they are known', () => {
     beforeEach(async () => {
-      await rows.query('TRUNCATE cached_page, tab, suggestion, suggestion_prefix, word');
+      await rows.transaction(async (manager) => {
+        // That of the refresh, which must not be half-way.
+        await manager.query('SELECT pg_advisory_xact_lock(7203120)');
+        await manager.query(
+          'TRUNCATE cached_page, tab, suggestion, suggestion_prefix, suggestion_change, word',
+        );
+      });
       site.asked.length = 0;
     });
 

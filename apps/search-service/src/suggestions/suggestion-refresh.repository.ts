@@ -30,8 +30,8 @@ export class SuggestionRefreshRepository {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Handles one batch of changes in one transaction, and if that leaves room, keys one of rows anew; returns their size,
-   * 0 if there is none or another replica is at it.
+   * Handles one batch of changes in one transaction; what is left of the batch is for names of an earlier folding.
+   * Returns its size, 0 if there is nothing to do or another replica is at it.
    */
   refresh(limit: number, today: string): Promise<number> {
     return this.database.transaction(async (manager) => {

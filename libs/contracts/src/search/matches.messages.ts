@@ -7,8 +7,8 @@ export const SONG_CANDIDATES_MAX = 5;
 export const MATCHED_SONGS_MAX = 100;
 
 /**
- * Known tabs of each song, in the order of the request. `sure`: artist and title are the same, however they are written;
- * the first tab is the best version. Otherwise these are other songs with its words, the closest first.
+ * Known tabs of each song, in the order of the request. `sure`: artist and title are the same, however they are
+ * written; the first tab is the best version. Otherwise these are other songs with its words, the closest first.
  */
 export const catalogueMatchSongs = defineMessage('catalogue.matchSongs', {
   service: 'search',
