@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLogger } from '@tabdock/service-kit';
+import { createLogger, Metrics } from '@tabdock/service-kit';
 import { TabFileChecker } from '../src/worker/checking/tab-file-checker';
 import { ChromiumLauncher } from '../src/worker/browser/chromium/chromium-launcher';
 import { DownloadWatch } from '../src/worker/browser/page/download-watch';
@@ -11,7 +11,8 @@ import { NavigationWatch } from '../src/worker/browser/page/navigation-watch';
 import { clickWhenReady, untilPresent } from '../src/worker/browser/page/page-element';
 import { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
 import { LocalDiskStore } from '@tabdock/service-kit/object-store';
-import { storeFile } from '../src/worker/jobs/store-file';
+import { FileStorage } from '../src/worker/jobs/file-storage';
+import { WorkerMetrics } from '../src/worker/jobs/worker.metrics';
 import { CHECKER_FROM_SOURCE } from '../test/support/from-source';
 import { recipeFor } from '../test/support/tab-site';
 import { CHROMIUM_CACHE } from '../test/support/workshop';
@@ -22,15 +23,20 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tabdock-breakdown-'));
   // Chromium's own user has to get through to its profile.
   await chmod(folder, 0o711);
+  const logger = createLogger('bench', 'warn');
   const launcher = new ChromiumLauncher({
     folder,
     cacheFolder: CHROMIUM_CACHE,
     userAgent: 'Tabdock/bench (+https://example.org/contact)',
-    logger: createLogger('bench', 'warn'),
+    logger,
   });
   const browser = await PooledBrowser.start(launcher);
   const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
-  const store = new LocalDiskStore(join(folder, 'store'));
+  const storage = new FileStorage(
+    new LocalDiskStore(join(folder, 'store')),
+    new WorkerMetrics(new Metrics('bench')),
+    logger,
+  );
   const parts = new Map<string, number[]>();
   for (const url of urls) {
     let last = performance.now();
@@ -63,7 +69,7 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
     lap('file');
     const checked = await checker.check(path);
     lap('check');
-    await storeFile(store, checked);
+    await storage.storeFile(checked, signal);
     lap('store');
     watch.stop();
     await context.close();

@@ -55,7 +55,7 @@ export class UnprocessableMessageError extends Error {
   override readonly name = 'UnprocessableMessageError';
 }
 
-/** Thrown by a handler that could not begin: the message goes back to its queue at once, for any consumer. */
+/** Thrown by a handler that could not begin or end: the message goes back to its queue at once, for any consumer. */
 export class ReturnToQueueError extends Error {
   override readonly name = 'ReturnToQueueError';
 }

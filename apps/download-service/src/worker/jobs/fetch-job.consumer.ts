@@ -13,6 +13,7 @@ import {
 import { BrowserPool } from '../browser/pool/browser-pool';
 import { DiskSpace } from '../disk/disk-space';
 import { FetchJobRunner } from './fetch-job.runner';
+import { FileStorage } from './file-storage';
 import { WORKER_CONFIG } from '../config/worker.config';
 import type { WorkerConfig } from '../config/worker.config';
 
@@ -33,6 +34,7 @@ export class FetchJobConsumer {
     private readonly runner: FetchJobRunner,
     private readonly pool: BrowserPool,
     private readonly disk: DiskSpace,
+    private readonly storage: FileStorage,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(WORKER_CONFIG) private readonly config: WorkerConfig,
   ) {
@@ -77,7 +79,11 @@ export class FetchJobConsumer {
 
   private async findObstacle(): Promise<unknown> {
     try {
-      await Promise.all([this.disk.assertRoom(), this.pool.ready()]);
+      await Promise.all([
+        this.disk.assertRoom(),
+        this.pool.ready(),
+        this.storage.assertAvailable(),
+      ]);
       return undefined;
     } catch (error) {
       return error;

@@ -1,25 +1,18 @@
 import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
-import {
-  abortable,
-  EventPublisher,
-  LOGGER,
-  type Logger,
-  ReturnToQueueError,
-} from '@tabdock/service-kit';
-import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
+import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
 import { FileRefusedError } from '../checking/reading/file-refused.error';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { TabFetcher } from './tab-fetcher';
 import { DiskSpace } from '../disk/disk-space';
+import { FileStorage } from './file-storage';
 import { JobReporter } from './job-reporter';
 import { AttemptCancelledError, isSuperseded, RunningAttempt } from './running-attempt';
 import { withDeadline } from '../../shared/with-deadline';
 import { type PacedSource, PacedSources } from './paced-sources';
-import { storeFile } from './store-file';
 import { unwrapRules } from './unwrap-rules';
 import { WorkFolder } from '../disk/work-folder';
 import { WorkerMetrics } from './worker.metrics';
@@ -33,6 +26,8 @@ const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
   'DOWNLOADS.TIMED_OUT',
 ];
 
+type AttemptResult = { readonly file: StoredFile } | { readonly failure: FetchFailedError };
+
 /** Runs one attempt from its message to its published outcome. */
 @Injectable()
 export class FetchJobRunner {
@@ -40,12 +35,14 @@ export class FetchJobRunner {
   private readonly running = new Map<string, { attempt: RunningAttempt; work: Promise<void> }>();
   /** Attempts that need nothing more: their messages may still arrive, or arrive again. */
   private readonly ended = new LRUCache<string, true>({ max: ENDED_REMEMBERED });
+  /** Results that could not be published: they follow when the messages arrive again. */
+  private readonly unpublished = new LRUCache<string, AttemptResult>({ max: ENDED_REMEMBERED });
 
   constructor(
     private readonly sources: PacedSources,
     private readonly fetcher: TabFetcher,
     private readonly checker: TabFileChecker,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    private readonly storage: FileStorage,
     private readonly folder: WorkFolder,
     private readonly disk: DiskSpace,
     private readonly events: EventPublisher,
@@ -89,44 +86,78 @@ export class FetchJobRunner {
     const { events, metrics, logger } = this;
     const reporter = new JobReporter(job, this.workerId, { events, metrics, logger });
     const startedAt = performance.now();
-    const named = { jobId: job.jobId, attemptId: job.attemptId, tabId: job.tabId };
     let outcome = 'interrupted';
+    try {
+      const result =
+        this.unpublished.get(job.attemptId) ?? (await this.resultOf(job, attempt, reporter));
+      await this.publish(job, result, reporter);
+      outcome = 'file' in result ? 'succeeded' : result.failure.code;
+      this.logEnd(job, result);
+    } catch (error) {
+      if (!(error instanceof AttemptCancelledError)) throw error;
+      outcome = 'cancelled';
+      logger.info({ ...namesOf(job), reason: error.message }, 'job dropped');
+    } finally {
+      reporter.stop();
+      const seconds = (performance.now() - startedAt) / 1_000;
+      metrics.jobSeconds.observe({ source: job.sourceId, outcome }, seconds);
+    }
+  }
+
+  /** @throws ReturnToQueueError and AttemptCancelledError: an attempt that has no result */
+  private async resultOf(
+    job: FetchJob,
+    attempt: RunningAttempt,
+    reporter: JobReporter,
+  ): Promise<AttemptResult> {
     try {
       assertNotSuperseded(job);
       const source = this.sourceOf(job);
       const file = await source.pacer.run(async () => {
         assertNotSuperseded(job);
         attempt.isWaiting = false;
-        logger.info({ ...named, source: job.sourceId, attempt: job.attempt }, 'job started');
+        const { sourceId, attempt: number } = job;
+        this.logger.info({ ...namesOf(job), source: sourceId, attempt: number }, 'job started');
         await reporter.start();
         return this.fetch(job, source, attempt.signal, reporter);
       }, attempt.signal);
-      await reporter.succeeded(file);
-      this.ended.set(job.attemptId, true);
-      outcome = 'succeeded';
-      metrics.storedBytes.inc({ source: job.sourceId }, file.size);
-      logger.info({ ...named, sha256: file.sha256, size: file.size }, 'job succeeded');
+      return { file };
     } catch (error) {
-      if (error instanceof ReturnToQueueError) throw error;
-      if (error instanceof AttemptCancelledError) {
-        outcome = 'cancelled';
-        return void logger.info({ ...named, reason: error.message }, 'job dropped');
-      }
-      const failure = await this.asFailure(error);
-      await reporter.failed(failure);
-      this.ended.set(job.attemptId, true);
-      outcome = failure.code;
-      const { code, message: reason } = failure;
-      const isOurs = code === 'DOWNLOADS.WORKER_FAILED';
-      logger[isOurs ? 'error' : 'warn'](
-        { ...named, code, reason, ...(isOurs ? { err: error } : {}) },
-        'job failed',
-      );
-    } finally {
-      reporter.stop();
-      const seconds = (performance.now() - startedAt) / 1_000;
-      metrics.jobSeconds.observe({ source: job.sourceId, outcome }, seconds);
+      if (error instanceof ReturnToQueueError || error instanceof AttemptCancelledError)
+        throw error;
+      return { failure: await this.asFailure(error) };
     }
+  }
+
+  /** @throws ReturnToQueueError if the broker is away for too long; the result is kept for the next delivery */
+  private async publish(
+    { attemptId }: FetchJob,
+    result: AttemptResult,
+    reporter: JobReporter,
+  ): Promise<void> {
+    try {
+      if ('file' in result) await reporter.succeeded(result.file);
+      else await reporter.failed(result.failure);
+    } catch (cause) {
+      this.unpublished.set(attemptId, result);
+      throw new ReturnToQueueError('its outcome could not be published', { cause });
+    }
+    this.unpublished.delete(attemptId);
+    this.ended.set(attemptId, true);
+  }
+
+  private logEnd(job: FetchJob, result: AttemptResult): void {
+    if ('file' in result) {
+      const { sha256, size } = result.file;
+      this.metrics.storedBytes.inc({ source: job.sourceId }, size);
+      return this.logger.info({ ...namesOf(job), sha256, size }, 'job succeeded');
+    }
+    const { code, message: reason, cause } = result.failure;
+    const isOurs = code === 'DOWNLOADS.WORKER_FAILED';
+    this.logger[isOurs ? 'error' : 'warn'](
+      { ...namesOf(job), code, reason, ...(isOurs ? { err: cause ?? result.failure } : {}) },
+      'job failed',
+    );
   }
 
   private sourceOf({ sourceId }: FetchJob): PacedSource {
@@ -144,13 +175,13 @@ export class FetchJobRunner {
   ): Promise<StoredFile> {
     const { recipe } = source;
     const { deadlineSeconds: seconds } = recipe.download;
-    const within = (code: FailureCode, what: string) => ({
+    const ofSource = {
       seconds,
-      reason: () => new FetchFailedError(code, `${what} within ${seconds} s`),
+      reason: () => new FetchFailedError('DOWNLOADS.TIMED_OUT', `not fetched within ${seconds} s`),
       signal: ended,
-    });
+    };
     return this.folder.withJobFolder(async (folder) => {
-      const path = await withDeadline(within('DOWNLOADS.TIMED_OUT', 'not fetched'), (signal) =>
+      const path = await withDeadline(ofSource, (signal) =>
         this.fetcher.fetch({
           recipe,
           sourceRef: job.sourceRef,
@@ -166,9 +197,7 @@ export class FetchJobRunner {
         rules: unwrapRules(recipe, job.sourceRef),
       });
       reporter.enter('storing', checked.format);
-      return withDeadline(within('DOWNLOADS.WORKER_FAILED', 'not stored'), (signal) =>
-        abortable(signal, storeFile(this.store, checked)),
-      );
+      return this.storage.storeFile(checked, ended);
     });
   }
 
@@ -179,6 +208,11 @@ export class FetchJobRunner {
     const reason = `the disk is full; without room: ${failure.message}`;
     return new FetchFailedError('DOWNLOADS.WORKER_FAILED', reason, undefined, { cause: error });
   }
+}
+
+/** For the log. */
+function namesOf({ jobId, attemptId, tabId }: FetchJob) {
+  return { jobId, attemptId, tabId };
 }
 
 function assertNotSuperseded(job: FetchJob): void {

@@ -3,6 +3,7 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { WORKER_CONFIG, type WorkerConfig } from '../config/worker.config';
 import { FetchJobConsumer } from './fetch-job.consumer';
 import { FetchJobRunner } from './fetch-job.runner';
+import { FileStorage } from './file-storage';
 import { PacedSources } from './paced-sources';
 import { TabFetcher } from './tab-fetcher';
 import { WorkerProcess } from './worker-process';
@@ -24,6 +25,7 @@ export class JobsModule {
         { provide: PacedSources, useValue: new PacedSources(recipes) },
         TabFetcher,
         WorkerMetrics,
+        FileStorage,
         FetchJobRunner,
         FetchJobConsumer,
         WorkerProcess,

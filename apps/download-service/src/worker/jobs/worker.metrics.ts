@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
-import { Counter, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300];
 
@@ -12,6 +12,8 @@ export class WorkerMetrics {
   readonly jobSeconds: Histogram;
   /** Bytes of files that were fetched and accepted. */
   readonly storedBytes: Counter;
+  /** Checked files that are being stored, or wait for the store. */
+  readonly filesToStore: Gauge;
 
   constructor(metrics: Metrics) {
     const registers = [metrics.registry];
@@ -41,6 +43,11 @@ export class WorkerMetrics {
       'tabdock_fetched_bytes_total',
       (name) =>
         new Counter({ name, help: 'Bytes of files stored', labelNames: ['source'], registers }),
+    );
+    this.filesToStore = metrics.once(
+      'tabdock_files_to_store',
+      (name) =>
+        new Gauge({ name, help: 'Checked files that are being stored or wait for it', registers }),
     );
   }
 }
