@@ -28,7 +28,7 @@ const LONG_AGO = new Date('2020-01-01');
 const UNUSED = { sources: [SOURCE_ID], isOthers: false, keepSeconds: 60 };
 
 describe('stored files', () => {
-  const bench = useApiBench();
+  const bench = useApiBench({ JOB_LEASE_SECONDS: '2' });
 
   const request = async (owner: Owner, wanted: TabSnapshot) => {
     const { download } = await bench.installation.rpc.call(downloadsRequest, {

@@ -33,6 +33,7 @@ describe('pauses of sources', () => {
     SOURCE_PAUSE_SECONDS: '600',
     SOURCE_PAUSE_MAX_SECONDS: '3000',
     JOB_MAX_ATTEMPTS: '20',
+    JOB_LEASE_SECONDS: '2',
   });
   const published: Published[] = [];
 

@@ -139,6 +139,7 @@ describe('visitors', () => {
   describe.each(['stopped', 'hung'] as const)('with users-service %s', (state) => {
     let broker: Broker;
     let impatient: RunningGateway;
+    let deadline: jest.ReplaceProperty<number> | undefined;
 
     beforeAll(async () => {
       const { url, namespace } = gateway.amqp;
@@ -156,12 +157,12 @@ describe('visitors', () => {
         await opened.bindQueue(queue, broker.names.rpc(), 'users');
       });
       await channel.waitForConnect();
-      jest.replaceProperty(sessionsResolve, 'deadlineMillis', 200);
+      deadline = jest.replaceProperty(sessionsResolve, 'deadlineMillis', 200);
       impatient = await RunningGateway.start({ MIN_TIMEOUT_MILLIS: '0' }, gateway.amqp);
     });
 
     afterAll(async () => {
-      jest.restoreAllMocks();
+      deadline?.restore();
       await impatient?.stop();
       await broker?.close();
     });
