@@ -7,11 +7,14 @@ import { sessionApi } from './session.api';
 
 const selectCurrentUser = sessionApi.endpoints.getCurrentUser.select();
 
-/** The session has ended: fetches the current user and shows a toast. */
-export function notifySessionEnded() {
+/** A dialog asks to log in after these; a toast behind it would only repeat that. */
+const WITH_DIALOG: readonly (string | undefined)[] = ['requestBatch'];
+
+/** The session has ended: fetches the current user and shows a toast, unless something else asks to log in. */
+export function notifySessionEnded({ endpointName }: { endpointName?: string } = {}) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const user = await dispatch(refreshSession());
-    if (user !== null) return;
+    if (user !== null || WITH_DIALOG.includes(endpointName)) return;
     dispatch(
       showToast({
         tone: 'error',
@@ -33,6 +36,8 @@ export const sessionWatch: Middleware<unknown, ApiState, AppDispatch> =
       isApiError(action.payload) &&
       action.payload.status === 401 &&
       action.payload.requiresAuth;
-    if (refused && selectCurrentUser(getState()).data) void dispatch(notifySessionEnded());
+    if (refused && selectCurrentUser(getState()).data) {
+      void dispatch(notifySessionEnded(action.meta.arg as { endpointName?: string }));
+    }
     return result;
   };

@@ -142,9 +142,9 @@ export const commentsApi = api.injectEndpoints({
   }),
 });
 
-/** The tab's page, which shows the number of comments, is out of date. */
+/** The tab's page and the account's profile, which show numbers of comments, are out of date. */
 function countOnPage(_done: unknown, error: unknown, { tabId }: { tabId: string }) {
-  return error ? [] : [{ type: 'Tab' as const, id: tabId }];
+  return error ? [] : [{ type: 'Tab' as const, id: tabId }, 'Profile' as const];
 }
 
 /** The comment with the text and state that the server returned, and the replies that are known. */

@@ -30,43 +30,41 @@ async function showProfile(
   dispatch(peopleApi.util.updateQueryData('getOwnProfile', undefined, () => data));
 }
 
-export const peopleApi = api
-  .enhanceEndpoints({ addTagTypes: ['Profile', 'Person'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getOwnProfile: build.query<AnswerOf<typeof ownProfileEndpoint>, void>({
-        query: () => fromRoute(ownProfileEndpoint),
-        providesTags: ['Profile'],
-      }),
-      updateProfile: build.mutation<
-        AnswerOf<typeof changeProfileEndpoint>,
-        { changes: BodyFor<typeof changeProfileEndpoint>; revision: number }
-      >({
-        query: ({ changes, revision }) =>
-          fromRoute(changeProfileEndpoint, { body: changes, ifMatch: revision }),
-        onQueryStarted: showProfile,
-        invalidatesTags: (result) => (result ? CHANGED : []),
-      }),
-      uploadPicture: build.mutation<
-        AnswerOf<typeof uploadPictureEndpoint>,
-        { picture: Blob; revision: number }
-      >({
-        query: ({ picture, revision }) =>
-          fromRoute(uploadPictureEndpoint, { body: picture, ifMatch: revision }),
-        onQueryStarted: showProfile,
-        invalidatesTags: PICTURE_CHANGED,
-      }),
-      removePicture: build.mutation<AnswerOf<typeof removePictureEndpoint>, { revision: number }>({
-        query: ({ revision }) => fromRoute(removePictureEndpoint, { ifMatch: revision }),
-        onQueryStarted: showProfile,
-        invalidatesTags: PICTURE_CHANGED,
-      }),
-      getPerson: build.query<AnswerOf<typeof personEndpoint>, string>({
-        query: (username) => fromRoute(personEndpoint, { params: { username } }),
-        providesTags: ['Person'],
-      }),
+export const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getOwnProfile: build.query<AnswerOf<typeof ownProfileEndpoint>, void>({
+      query: () => fromRoute(ownProfileEndpoint),
+      providesTags: ['Profile'],
     }),
-  });
+    updateProfile: build.mutation<
+      AnswerOf<typeof changeProfileEndpoint>,
+      { changes: BodyFor<typeof changeProfileEndpoint>; revision: number }
+    >({
+      query: ({ changes, revision }) =>
+        fromRoute(changeProfileEndpoint, { body: changes, ifMatch: revision }),
+      onQueryStarted: showProfile,
+      invalidatesTags: (result) => (result ? CHANGED : []),
+    }),
+    uploadPicture: build.mutation<
+      AnswerOf<typeof uploadPictureEndpoint>,
+      { picture: Blob; revision: number }
+    >({
+      query: ({ picture, revision }) =>
+        fromRoute(uploadPictureEndpoint, { body: picture, ifMatch: revision }),
+      onQueryStarted: showProfile,
+      invalidatesTags: PICTURE_CHANGED,
+    }),
+    removePicture: build.mutation<AnswerOf<typeof removePictureEndpoint>, { revision: number }>({
+      query: ({ revision }) => fromRoute(removePictureEndpoint, { ifMatch: revision }),
+      onQueryStarted: showProfile,
+      invalidatesTags: PICTURE_CHANGED,
+    }),
+    getPerson: build.query<AnswerOf<typeof personEndpoint>, string>({
+      query: (username) => fromRoute(personEndpoint, { params: { username } }),
+      providesTags: ['Person'],
+    }),
+  }),
+});
 
 export const {
   useGetOwnProfileQuery,

@@ -23,6 +23,11 @@ async function keep(
   if (answer) dispatch(ratingsChanged(tabId, answer.data));
 }
 
+/** It shows how many tabs the account has rated. */
+function countInProfile(_done: unknown, error: unknown) {
+  return error ? [] : ['Profile' as const];
+}
+
 export const ratingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getRatings: build.query<Ratings, string>({
@@ -33,10 +38,12 @@ export const ratingsApi = api.injectEndpoints({
       query: ({ tabId, rating }) =>
         fromRoute(rateEndpoint, { params: { tabId }, body: { rating } }),
       onQueryStarted: keep,
+      invalidatesTags: countInProfile,
     }),
     removeRating: build.mutation<Ratings, { tabId: string }>({
       query: ({ tabId }) => fromRoute(removeRatingEndpoint, { params: { tabId } }),
       onQueryStarted: keep,
+      invalidatesTags: countInProfile,
     }),
   }),
 });

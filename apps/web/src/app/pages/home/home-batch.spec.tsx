@@ -353,6 +353,13 @@ describe('when the session ended while the page was open', () => {
     return { ...view, dialog: within(dialog) };
   }
 
+  it('asks for a login in its dialog alone, with no toast behind it', async () => {
+    const { store } = await askForLogin();
+    const login = await screen.findByRole('link', { name: 'Login', hidden: true });
+    expect(login).toBeInTheDocument();
+    expect(store.getState().toasts.current).toBeNull();
+  });
+
   async function goToLogin() {
     const view = await askForLogin();
     await view.user.click(view.dialog.getByRole('button', { name: 'Login' }));

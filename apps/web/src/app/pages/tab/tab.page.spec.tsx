@@ -1,12 +1,13 @@
 import type { TabPage } from '@tabdock/contracts/tabs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DOWNLOAD_COUNTED_MILLIS, MISSING_PARTS_POLL_MILLIS } from '../../../config/limits';
+import { aProfile } from '../../../testing/fixtures/account-fixtures';
 import { anAd } from '../../../testing/fixtures/ad-fixtures';
 import { aComment, COMMENT_ID } from '../../../testing/fixtures/comment-fixtures';
 import { FakeApi, json, problem } from '../../../testing/fakes/fake-api';
 import { layOutSlots } from '../../../testing/fakes/fake-layout';
 import { FakeSocket } from '../../../testing/fakes/fake-socket';
-import { aDownload, aTab, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
+import { aDownload, aTab, aUser, DOWNLOAD_ID, TAB_ID } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
 const OTHER_ID = '0190a000-0000-7000-8000-000000000002';
@@ -263,4 +264,22 @@ it('has its ads beside and below what one came for', async () => {
   const download = screen.getByRole('button', { name: /^Download Greensleeves, Melody/ });
   for (const ad of [below, beside])
     expect(download.compareDocumentPosition(ad)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('counts a comment in the profile beside it', async () => {
+  let comments = 2;
+  api
+    .logIn(aUser())
+    .on('GET /api/users/me/profile', () => json(aProfile({ totalComments: comments })))
+    .on(`POST /api/tabs/${TAB_ID}/comments`, () => {
+      comments += 1;
+      return json(aComment());
+    });
+  const { user } = open();
+  const card = within(await screen.findByRole('group', { name: 'Your profile' }));
+  const figure = () => card.getByText('Comments').parentElement;
+  expect(figure()).toHaveTextContent('2');
+  await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Bar 17 is flat');
+  await user.click(screen.getByRole('button', { name: 'Post comment' }));
+  await waitFor(() => expect(figure()).toHaveTextContent('3'));
 });
