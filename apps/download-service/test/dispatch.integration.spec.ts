@@ -19,6 +19,7 @@ const RESEND_SECONDS = 600;
 
 describe('dispatcher', () => {
   const bench = useApiBench({
+    JOB_LEASE_SECONDS: '5',
     JOB_RESEND_SECONDS: String(RESEND_SECONDS),
   });
 

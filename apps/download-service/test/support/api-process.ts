@@ -67,7 +67,6 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
     SOURCES_DIR: storageDir,
     TICKET_SECRET: randomBytes(32).toString('hex'),
     JOB_BACKOFF_MILLIS: '1',
-    JOB_LEASE_SECONDS: '120',
     // Many tests share a source that fails often.
     SOURCE_FAILURES_MAX: '1000',
     ...env,
