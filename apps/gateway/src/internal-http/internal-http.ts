@@ -1,18 +1,15 @@
 import type { Readable } from 'node:stream';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
+import { timeoutMillis } from '@tabdock/service-kit';
 import { Agent, Client, type Dispatcher } from 'undici';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { REQUEST_ID_HEADER } from '../http/server/request-id';
 
 const CONNECT_TIMEOUT_MILLIS = 2_000;
 const HEADERS_TIMEOUT_MILLIS = 5_000;
 /** Between two pieces of a body; an archive waits up to 25 s for its next file. */
 const BODY_TIMEOUT_MILLIS = 30_000;
-const OPTIONS = {
-  connect: { timeout: CONNECT_TIMEOUT_MILLIS },
-  headersTimeout: HEADERS_TIMEOUT_MILLIS,
-  bodyTimeout: BODY_TIMEOUT_MILLIS,
-};
 
 export interface InternalRequest {
   /** The service's address. */
@@ -30,7 +27,18 @@ export interface InternalRequest {
 /** Bytes from and to the services' internal HTTP; everything else goes over the broker. */
 @Injectable()
 export class InternalHttp implements OnApplicationShutdown {
-  private readonly agent = new Agent(OPTIONS);
+  private readonly options: Client.Options;
+  private readonly agent: Agent;
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'MIN_TIMEOUT_MILLIS'>,
+  ) {
+    this.options = {
+      connect: { timeout: timeoutMillis(config, CONNECT_TIMEOUT_MILLIS) },
+      bodyTimeout: timeoutMillis(config, BODY_TIMEOUT_MILLIS),
+    };
+    this.agent = new Agent(this.options);
+  }
 
   /**
    * Returns the response, whatever its status, or undefined if the signal aborts before there is one. Fails with
@@ -50,7 +58,7 @@ export class InternalHttp implements OnApplicationShutdown {
       throw new AppError('SERVICE.INTERNAL', undefined, { cause: 'a path on another host' });
     }
     // A body has a connection of its own: refused early, the rest of it would hold up what comes next on a kept one.
-    const connection = body ? new Client(url.origin, OPTIONS) : this.agent;
+    const connection = body ? new Client(url.origin, this.options) : this.agent;
     try {
       const response = connection.request({
         origin: url.origin,
@@ -62,7 +70,7 @@ export class InternalHttp implements OnApplicationShutdown {
           ...(range !== undefined && { range }),
         },
         body: body ?? null,
-        headersTimeout: headersTimeoutMillis,
+        headersTimeout: timeoutMillis(this.config, headersTimeoutMillis),
         ...(signal && { signal }),
       });
       // Once it has the response; until then this only refuses further requests.

@@ -8,6 +8,9 @@ import { selectionSlice } from '../features/selection/selection.slice';
 import { realtimeSlice } from '../realtime/realtime.slice';
 import { sessionWatch } from '../session/session-watch';
 
+/** Checks of development that are slow on a busy machine say nothing about the state. */
+const UNTIMED = { warnAfter: Infinity };
+
 /** A store of its own for every app and every test. */
 export function createStore() {
   return configureStore({
@@ -20,7 +23,11 @@ export function createStore() {
       [selectionSlice.name]: selectionSlice.reducer,
       [toastsSlice.name]: toastsSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(api.middleware, sessionWatch),
+    middleware: (defaults) =>
+      defaults({ immutableCheck: UNTIMED, serializableCheck: UNTIMED }).concat(
+        api.middleware,
+        sessionWatch,
+      ),
   });
 }
 

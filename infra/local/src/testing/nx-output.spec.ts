@@ -12,7 +12,7 @@ const RUN = `
 
 > nx run @tabdock/web:test
 
-@tabdock/web: FAILED src/page.spec.ts › shows: a price
+\u001b[1m\u001b[93m@tabdock/web:\u001b[39m\u001b[22m FAILED src/page.spec.ts › shows: a price
 > nx run @tabdock/gateway:lint
 
 @tabdock/gateway: \u001b[31merror\u001b[39m  no-var

@@ -33,7 +33,8 @@ export class NxOutput {
     else if (this.lists && plain.startsWith('- ')) this.failedTasks.push(plain.slice('- '.length));
     const [project = ''] = plain.split(': ', 1);
     const task = this.running.get(project);
-    if (task !== undefined) return this.keep(task, line.slice(line.indexOf(': ') + 2), false);
+    if (task !== undefined)
+      return this.keep(task, line.slice(line.indexOf(' ', line.indexOf(project)) + 1), false);
     return this.cached === undefined ? undefined : this.keep(this.cached, line, true);
   }
 

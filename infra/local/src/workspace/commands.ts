@@ -53,7 +53,14 @@ export function nx(args: readonly string[], env: Env = {}, onLine?: OnLine): Pro
   // As its own run, also below a task of another run: it would refuse to build what that one has built.
   const outer = Object.keys(process.env).filter((name) => name.startsWith('NX_'));
   const forgotten = Object.fromEntries(outer.map((name) => [name, undefined]));
-  return run(process.execPath, [NX, ...args], { ...forgotten, NX_DAEMON: 'false', ...env }, onLine);
+  // Nx makes its tasks print colours, also into a file.
+  const colours = process.stdout.isTTY ? {} : { FORCE_COLOR: '0' };
+  return run(
+    process.execPath,
+    [NX, ...args],
+    { ...forgotten, ...colours, NX_DAEMON: 'false', ...env },
+    onLine,
+  );
 }
 
 /** Runs a program in the repository's folder and hands on each line as it is printed; returns whether it passed. */
