@@ -121,8 +121,12 @@ function unionWords(issue: IssueOf<'invalid_union'>): string {
       (Object(input) as Record<string, unknown>)[discriminator],
     );
   if (input === undefined) return REQUIRED;
+  const faults = issue.errors.flatMap(([fault]) => fault ?? []);
+  const ofValue = faults.filter(({ path }) => path.length === 0);
   const [first = FALLBACK, ...others] = new Set(
-    issue.errors.flatMap(([fault]) => (fault?.path.length === 0 ? [fault.message] : [])),
+    ofValue.length > 0
+      ? ofValue.map(({ message }) => message)
+      : faults.map(({ path, message }) => `${path.join('.')}: ${message}`),
   );
   return [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(
     ', or ',

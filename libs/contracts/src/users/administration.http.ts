@@ -21,7 +21,7 @@ export const usersQuerySchema = z.strictObject({
   search: oneLine().trim().max(254).default('').meta({ example: 'ada' }),
   page,
   /** As many as may be asked for, for clients that do not turn pages. */
-  pageSize: pageSize.default(USERS_PAGE_SIZE_MAX),
+  pageSize: pageSize.default(USERS_PAGE_SIZE_MAX).meta({ example: USERS_PAGE_SIZE_MAX }),
 });
 export type UsersQuery = z.input<typeof usersQuerySchema>;
 

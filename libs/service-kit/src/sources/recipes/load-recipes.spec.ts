@@ -106,7 +106,7 @@ describe('loadRecipes', () => {
     ['method: browser', 'method: pigeon', 'download.method:'],
     [
       'method: browser',
-      "pick: ['*{title}*']\n  method: browser",
+      "method: browser\n  pick: ['*{title}*']",
       'download.pick.0: {title} is not known here; known: {url}',
     ],
     ['/find?q={query}', '/find?q=query', 'search.url: Must have {query} in it, or post must'],
