@@ -55,7 +55,7 @@ const preset = {
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})(/|$))`],
   moduleNameMapper: {
     '^\\./data-source-name\\.registry\\.js$':
-      require.resolve('./libs/service-kit/src/testing/data-source-names.cjs'),
+      require.resolve('./infra/local/src/testing/data-source-names.cjs'),
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

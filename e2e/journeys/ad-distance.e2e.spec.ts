@@ -42,8 +42,8 @@ describe('ads keep their distance', () => {
       seen[path] = sight.seen;
     }
     expect(seen['/?q=zzzzqqqq']).toEqual([]);
-    expect(seen['/?q=greensleeves']).toHaveLength(most);
-    for (const path of ['/downloads', '/playlists', tab, sharedList])
+    expect(seen['/?q=greensleeves']?.length).toBeLessThanOrEqual(most);
+    for (const path of ['/?q=greensleeves', '/downloads', '/playlists', tab, sharedList])
       expect(seen[path]?.length).toBeGreaterThan(0);
     expect([...(seen[song] ?? []), ...(seen[artist] ?? [])]).toEqual([]);
     expect(troubles).toEqual([]);
@@ -58,10 +58,13 @@ describe('ads keep their distance', () => {
     await screen.untilOffered('Download', version);
     await screen.pressFor('Download', version);
     await untilSaved(1);
+    const seen: string[] = [];
     for (let view = 0; view < 5; view += 1) {
       await screen.open('/downloads');
-      await screen.untilText('Tabdock Lists');
+      await screen.untilText('Romance');
+      seen.push(...(await scrollPastAds(page)).seen);
       expect(await page.evaluate(() => document.body.innerText)).not.toContain(FILES_AD);
     }
+    expect(seen).not.toEqual([]);
   });
 });

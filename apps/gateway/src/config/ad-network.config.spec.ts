@@ -60,7 +60,7 @@ it.each([
   ['AD_FRAME_ORIGIN', 'https://ads.example.org/frames', /without a path/],
   ['AD_FRAME_ORIGIN', 'https://ada:secret@ads.example.org', /without a path/],
   ['AD_FRAME_ORIGIN', 'http://ads.example.org', /Must be https/],
-  ['AD_FRAME_ORIGIN', 'javascript:alert(1)', /URL/i],
+  ['AD_FRAME_ORIGIN', 'javascript:alert(1)', /begins with https/],
   ['AD_CONSENT_SCRIPT_URL', 'http://consent.example/script.js', /Must be https/],
   ['ADSENSE_SCRIPT_URL', 'http://127.0.0.1:9/script.js', /Must be https/],
   ['ADSENSE_CLIENT_ID', 'pub-1234567890123456', /ca-pub-/],

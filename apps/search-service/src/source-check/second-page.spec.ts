@@ -2,9 +2,6 @@ import { testRecipe } from '../testing/recipe';
 import { type Answer, startTestSite, type TestSite } from '../testing/sites/test-site';
 import { checkSource } from './source-check';
 
-// The sites are asked over HTTP, on machines that may be slow.
-jest.setTimeout(60_000);
-
 /** 45 songs, 20 a page; the next page is asked for with what the page before says. */
 const SONGS = Array.from({ length: 45 }, (_, index) => ({
   link: `/tabs/${index}`,

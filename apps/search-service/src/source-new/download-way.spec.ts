@@ -2,9 +2,6 @@ import { startTestSite } from '../testing/sites/test-site';
 import { downloadWay } from './download-way';
 import { SiteReader } from './site-reader';
 
-// The sites are asked over HTTP, on machines that may be slow.
-jest.setTimeout(60_000);
-
 it.each([
   ['the file itself', 'application/octet-stream', { method: 'http', url: '{url}' }],
   ['a page', 'text/html', { method: 'browser' }],

@@ -1,4 +1,4 @@
 import { doLimitedWork } from '@tabdock/service-kit/limited-process';
-import { readTabFile, type ReadRequest } from './reading/read-tab-file';
+import { readTabFile, type ReadRequest } from './read-tab-file';
 
 doLimitedWork((request: ReadRequest) => readTabFile(request));

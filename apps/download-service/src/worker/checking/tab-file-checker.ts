@@ -5,7 +5,7 @@ import { LimitedProcess, LimitExceededError } from '@tabdock/service-kit/limited
 import { checkResultSchema, type CheckResult } from './reading/check-result';
 import { badFile, FileRefusedError } from './reading/file-refused.error';
 import { MAX_CHECKED_FILE_BYTES } from './reading/limits';
-import type { ReadRequest } from './reading/read-tab-file';
+import type { ReadRequest } from './read-tab-file';
 import type { UnwrapRules } from './unwrapping/unwrap';
 import {
   CHECK_CPU_SECONDS,

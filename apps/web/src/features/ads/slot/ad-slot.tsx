@@ -9,7 +9,7 @@ import { useAdView } from '../serving/use-ad-view';
 import { useAsksForAds, useSeesAds } from '../serving/use-sees-ads';
 import { useSlotAd } from '../serving/use-slot-ad';
 import { useWasAbsent } from '../serving/use-was-absent';
-import { useKeepsDistance } from '../spacing/use-keeps-distance';
+import { useKeepsDistance } from './use-keeps-distance';
 import { AdFrame, type AdShape } from './ad-frame';
 import { NetworkFrame } from './network-frame';
 

@@ -1,12 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { unwrap, type UnwrapRules } from '../unwrapping/unwrap';
-import { verifyGpxContainer } from './gpx-container';
-import type { CheckResult } from './check-result';
-import { detectFormat } from './detect-format';
-import { FileRefusedError, tooLarge } from './file-refused.error';
-import { MAX_CHECKED_FILE_BYTES } from './limits';
-import { parseScore } from './parse-score';
-import { scoreFacts } from './score-facts';
+import { unwrap, type UnwrapRules } from './unwrapping/unwrap';
+import { verifyGpxContainer } from './reading/gpx-container';
+import type { CheckResult } from './reading/check-result';
+import { detectFormat } from './reading/detect-format';
+import { FileRefusedError, tooLarge } from './reading/file-refused.error';
+import { MAX_CHECKED_FILE_BYTES } from './reading/limits';
+import { parseScore } from './reading/parse-score';
+import { scoreFacts } from './reading/score-facts';
 
 export interface ReadRequest {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useAdView } from '../serving/use-ad-view';
-import type { AdSpacing } from './ad-spacing';
+import type { AdSpacing } from '../spacing/ad-spacing';
 
 /** Whether the slot with this element is far enough from the page's other ads to show one. */
 export function useKeepsDistance(element: Element | null, isPinned: boolean): boolean {
