@@ -10,6 +10,9 @@ const RUN = `
 
 ✓ unit  @tabdock/contracts  512 passed  (8.3 s)
 
+> nx run @tabdock/ads-service:"test:integration"
+
+@tabdock/ads-service: ✓ integration  @tabdock/ads-service  166 passed  (9.0 s)
 > nx run @tabdock/web:test
 
 \u001b[1m\u001b[93m@tabdock/web:\u001b[39m\u001b[22m FAILED src/page.spec.ts › shows: a price
@@ -36,6 +39,11 @@ it('tells the lines of tasks from those of Nx, and says which were printed earli
       task: '@tabdock/contracts:test',
       text: '✓ unit  @tabdock/contracts  512 passed  (8.3 s)',
       isCached: true,
+    },
+    {
+      task: '@tabdock/ads-service:test:integration',
+      text: '✓ integration  @tabdock/ads-service  166 passed  (9.0 s)',
+      isCached: false,
     },
     {
       task: '@tabdock/web:test',

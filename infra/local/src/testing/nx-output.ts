@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
-const BEGIN = /^> nx run (\S+)(?: +\[(.+)\])?$/;
+/** Nx quotes a target that has a colon. */
+const BEGIN = /^> nx run ([^:\s]+):"?([^"\s]+)"?(?: +\[(.+)\])?$/;
 const FAILED_TASKS = 'Failed tasks:';
 
 export interface TaskLine {
@@ -26,8 +27,8 @@ export class NxOutput {
   take(line: string): TaskLine | undefined {
     this.all.push(line);
     const plain = stripVTControlCharacters(line);
-    const [, begun, cache] = BEGIN.exec(plain) ?? [];
-    if (begun !== undefined) return this.begin(begun, cache !== undefined);
+    const [, begun, target, cache] = BEGIN.exec(plain) ?? [];
+    if (begun !== undefined) return this.begin(begun, `${begun}:${target}`, cache !== undefined);
     if (plain.startsWith(' NX ')) this.cached = undefined;
     if (plain === FAILED_TASKS) this.lists = true;
     else if (this.lists && plain.startsWith('- ')) this.failedTasks.push(plain.slice('- '.length));
@@ -48,9 +49,9 @@ export class NxOutput {
     return this.all.join('\n').trim();
   }
 
-  private begin(task: string, isCached: boolean): undefined {
+  private begin(project: string, task: string, isCached: boolean): undefined {
     this.cached = isCached ? task : undefined;
-    if (!isCached) this.running.set(task.slice(0, task.indexOf(':')), task);
+    if (!isCached) this.running.set(project, task);
   }
 
   private keep(task: string, text: string, isCached: boolean): TaskLine {
