@@ -42,7 +42,7 @@ it('makes a playlist under the name of the song, clears the selection and leads 
   expect(name).toHaveValue('Greensleeves');
   expect(name).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByRole('button', { name: 'Creating...' })).toBeVisible();
+  await screen.findByRole('button', { name: 'Creating...' });
   expect(await screen.findByText('Playlist created')).toBeVisible();
   expect(screen.getByText('Campfire, 2 tabs')).toBeVisible();
   expect(made()).toEqual({ name: 'Greensleeves', tabIds: ['melody', 'bass'] });
