@@ -43,7 +43,7 @@ type Leading = Extract<RecipePagination, { kind: 'next-link' | 'token' }>;
 function leadOf(pagination: Leading, page: PageDocument): FieldValue {
   const found = applyFilters(rawLead(pagination, page), pagination.filters);
   if (found === undefined || pagination.kind === 'token') return found;
-  // One on another host is refused when it is followed, which is told.
+  // An address on another host is kept: following it fails with a message, dropping it would lose pages silently.
   const url = URL.parse(String(found), page.url);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return `${url.origin}${url.pathname}${url.search}`;

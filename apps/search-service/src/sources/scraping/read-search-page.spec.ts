@@ -147,7 +147,7 @@ describe('readSearchPage', () => {
     const next = (href: string) => resultsPage(['one'], `<a class="next" href="${href}">more</a>`);
     expect(read(next('?q=a&page=2'), search).lead).toBe(`${BASE}/find?q=a&page=2`);
     expect(read(next('javascript:next()'), search).lead).toBeUndefined();
-    // It is refused when it is followed, which is told; to end here would lose pages without a word.
+    // Kept although its host is refused later: ending here would lose pages silently.
     expect(read(next('http://elsewhere.example/'), search).lead).toBe('http://elsewhere.example/');
   });
 });
