@@ -1,15 +1,20 @@
-/** A Guitar Pro 3 file of one track and one bar with one whole note. */
-export function gp3File({ tempo = 100 } = {}): Buffer {
+/** A Guitar Pro 3 file of one track and one bar with one whole note; a title in bytes has its own charset. */
+export function gp3File({
+  tempo = 100,
+  title = 'Old tune' as string | Buffer,
+  artist = 'Traditional' as string | Buffer,
+  measure = [4, 4] as readonly [number, number],
+} = {}): Buffer {
   return Buffer.concat([
     Buffer.from([24]),
     fixed('FICHIER GUITAR PRO v3.00', 30),
-    ...['Old tune', '', 'Traditional', '', '', '', '', ''].map(text),
+    ...[title, '', artist, '', '', '', '', ''].map(text),
     int32(0), // notices
     Buffer.from([0]), // triplet feel
     int32(tempo, 0), // and key
     Buffer.alloc(64 * 12), // channels
     int32(1, 1), // bars, tracks
-    Buffer.from([0b11, 4, 4]), // time signature
+    Buffer.from([0b11, ...measure]), // time signature
     track(),
     int32(1), // beats
     Buffer.from([0, 0xfe, 0b100_0000]), // flags, a whole, the highest string
@@ -33,7 +38,7 @@ function int32(...values: number[]): Buffer {
   return bytes;
 }
 
-function text(value: string): Buffer {
+function text(value: string | Buffer): Buffer {
   return Buffer.concat([int32(value.length + 1), Buffer.from([value.length]), Buffer.from(value)]);
 }
 

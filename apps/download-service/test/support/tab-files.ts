@@ -35,19 +35,23 @@ export function archiveFile(others: readonly ArchiveEntry[] = [], comment = ''):
   return zipArchive([score, ...others], comment);
 }
 
-/** A .gpx without compression around one score. */
-export function gpxFile(score = gpif()): Buffer {
-  const content = Buffer.from(score);
-  const sectors = Math.ceil(content.length / SECTOR_BYTES);
-  const data = Buffer.alloc((2 + sectors) * SECTOR_BYTES);
-  const entry = SECTOR_BYTES;
-  data.writeInt32LE(2, entry);
-  data.write('score.gpif', entry + 4, 'latin1');
-  data.writeInt32LE(content.length, entry + 140);
-  for (let index = 0; index < sectors; index += 1)
-    data.writeInt32LE(index + 2, entry + 148 + index * 4);
-  content.copy(data, 2 * SECTOR_BYTES);
-  return Buffer.concat([Buffer.from('BCFS'), data]);
+/** A .gpx without compression around one score, and what else it is to hold. */
+export function gpxFile(score = gpif(), others: Readonly<Record<string, Buffer>> = {}): Buffer {
+  const files = Object.entries({ 'score.gpif': Buffer.from(score), ...others });
+  let sector = 1;
+  const parts = files.map(([name, content]) => {
+    const sectors = Math.ceil(content.length / SECTOR_BYTES);
+    const data = Buffer.alloc((1 + sectors) * SECTOR_BYTES);
+    data.writeInt32LE(2);
+    data.write(name, 4, 'latin1');
+    data.writeInt32LE(content.length, 140);
+    for (let index = 0; index < sectors; index += 1)
+      data.writeInt32LE(sector + 1 + index, 148 + index * 4);
+    content.copy(data, SECTOR_BYTES);
+    sector += 1 + sectors;
+    return data;
+  });
+  return Buffer.concat([Buffer.from('BCFS'), Buffer.alloc(SECTOR_BYTES), ...parts]);
 }
 
 /** The same file as BCFZ with every byte a literal. */

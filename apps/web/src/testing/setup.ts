@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as React from 'react';
+import type * as limits from '../config/limits';
 import { FakeSocket } from './fakes/fake-socket';
 import { setWindowWidth } from './window-width';
 
@@ -56,6 +57,14 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 
 // As Node has it; Jest's 100 are captured for every element that React creates.
 Error.stackTraceLimit = 10;
+
+// What a person sees for seconds is still there when a test on a busy machine looks for it.
+jest.mock('../config/limits', () => ({
+  ...jest.requireActual<typeof limits>('../config/limits'),
+  ANNOUNCEMENT_MILLIS: 60_000,
+  TOAST_MILLIS: 60_000,
+  UNDO_MILLIS: 60_000,
+}));
 
 configure({
   // Long enough on a busy machine, and shorter than Jest's, so that a red assertion says what it looked for.

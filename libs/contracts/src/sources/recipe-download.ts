@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_CHARSETS } from './charsets';
 import { budgetSchema, pageMarkerSchema } from './recipe-common';
 import { browserStepSchema, dialogAnswerSchema } from './recipe-browser';
 import { downloadRecipeFaults } from './download-recipe-faults';
@@ -50,6 +51,8 @@ const common = {
    * exactly one tab decides.
    */
   pick: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
+  /** Of titles and other texts in .gp3, .gp4 and .gp5 files; the best guess without it. */
+  charset: z.enum(FILE_CHARSETS).optional(),
   /** For fetching, from the first request to the whole file; checking has its own limit. */
   deadlineSeconds: z.number().positive().max(600).default(60),
   budget: budgetSchema.describe('limits for downloads from the site'),

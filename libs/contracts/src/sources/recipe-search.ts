@@ -4,26 +4,10 @@ import { budgetSchema, searchMarkerSchema } from './recipe-common';
 import { fieldFilterSchema, fieldSchema } from './recipe-field';
 import { detailSchema, namedValuesSchema, searchStepSchema } from './recipe-hops';
 import { paginationSchema } from './recipe-pagination';
+import { QUERY_CHARSETS } from './charsets';
 import { requestShape } from './recipe-request';
 import { rowsSchema } from './recipe-rows';
 import { searchRecipeFaults } from './search-recipe-faults';
-
-/** Encodings of old sites, besides UTF-8. */
-const QUERY_CHARSETS = [
-  'utf-8',
-  'big5',
-  'euc-jp',
-  'euc-kr',
-  'gb18030',
-  'gbk',
-  'iso-8859-2',
-  'iso-8859-15',
-  'koi8-r',
-  'shift_jis',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-] as const;
 
 const extraFields = {
   artist: fieldSchema.optional(),

@@ -1,18 +1,23 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { unwrap, type UnwrapRules } from './unwrapping/unwrap';
-import { verifyGpxContainer } from './reading/gpx-container';
+import { checkContainer } from './parts/check-container';
 import type { CheckResult } from './reading/check-result';
 import { detectFormat } from './reading/detect-format';
-import { FileRefusedError, tooLarge } from './reading/file-refused.error';
-import { MAX_CHECKED_FILE_BYTES } from './reading/limits';
+import { FileRefusedError, tooLarge } from './refusal/file-refused.error';
+import { MAX_CHECKED_FILE_BYTES } from './refusal/limits';
 import { parseScore } from './reading/parse-score';
 import { scoreFacts } from './reading/score-facts';
+
+export interface CheckRules extends UnwrapRules {
+  /** Of the texts in formats 3 to 5; guessed without it. */
+  readonly charset?: string | undefined;
+}
 
 export interface ReadRequest {
   readonly path: string;
   /** Where a tab from an archive is written to. */
   readonly unwrappedPath: string;
-  readonly rules: UnwrapRules;
+  readonly rules: CheckRules;
 }
 
 /** Parses a file that may be hostile: only ever called in a process that can be killed. */
@@ -24,8 +29,8 @@ export function readTabFile({ path, unwrappedPath, rules }: ReadRequest): CheckR
     const unwrapped = unwrap(sent, rules);
     const bytes = unwrapped ?? sent;
     const format = detectFormat(bytes);
-    if (format === 'gpx') verifyGpxContainer(bytes);
-    const facts = scoreFacts(parseScore(bytes, format));
+    checkContainer(bytes, format);
+    const facts = scoreFacts(parseScore(bytes, format, rules.charset));
     if (unwrapped !== undefined) writeFileSync(unwrappedPath, unwrapped);
     return { outcome: 'accepted', format, facts, isUnwrapped: unwrapped !== undefined };
   } catch (error) {

@@ -13,7 +13,7 @@ import {
   sectorCycleFile,
 } from '../../../test/support/tab-files';
 import { zipArchive } from '../../../test/support/zip-archive';
-import { FileRefusedError } from './reading/file-refused.error';
+import { FileRefusedError } from './refusal/file-refused.error';
 import { TabFileChecker } from './tab-file-checker';
 
 const SUPPORT = join(__dirname, '../../../test/support');
@@ -101,6 +101,28 @@ describe('files that are tabs', () => {
     expect(facts).toMatchObject({ tempo, durationSeconds });
   });
 
+  it.each(['999999999/1', '0/0', '4/0', '1/128'])(
+    'leaves the length of bars of %s out',
+    async (measure) => {
+      const { facts } = await check(gpxFile(gpif().replace('4/4', measure)));
+      expect(facts).toMatchObject({ tempo: 90, bars: 1 });
+      expect(facts).not.toHaveProperty('durationSeconds');
+    },
+  );
+
+  it('keeps no character that turns the direction of a title', async () => {
+    const { facts } = await check(gpxFile(gpif({ title: 'Rainy\u202E \u2066day' })));
+    expect(facts.title).toBe('Rainy day');
+  });
+
+  it('reads titles of old files in the charset that fits, or that the recipe names', async () => {
+    const title = Buffer.from([0xd2, 0xb8, 0xec, 0xed, 0xe0, 0xff]);
+    expect((await check(gp3File({ title }))).facts.title).toBe('Тёмная');
+    const path = join(folder, 'file');
+    const rules = { pick: [], maxBytes: 100_000, charset: 'windows-1252' };
+    expect((await checker.check(path, { rules })).facts.title).toBe('Ò¸ìíàÿ');
+  });
+
   it('cuts a long title before a character, not inside it', async () => {
     const { facts } = await check(gpxFile(gpif({ title: `${'a'.repeat(299)}🎸` })));
     expect(facts.title).toBe('a'.repeat(299));
@@ -135,6 +157,8 @@ describe('files that are refused', () => {
     ['a packed .gpx that is cut off', () => cut(bcfzFile(gpxFile()), 0.98), /cut off/],
     ['a cycle of sectors', sectorCycleFile, /lead back/],
     ['a repeat of 2,000,000', () => gpxFile(gpif({ repeatCount: 2_000_000 })), /repeats 2000000/],
+    ['a .gp3 without its last byte', () => gp3File().subarray(0, -1), /end of data/],
+    ['a .gp3 that lacks a part of its last number', withPartOfNumber, /last bytes are cut off/],
     ['a version string alone', () => Buffer.from('\x18FICHIER GUITAR PRO v5.10'), /./],
   ];
 
@@ -151,6 +175,13 @@ describe('files that are refused', () => {
       code: 'DOWNLOADS.EMPTY_SCORE',
       message: 'a score without a single note',
     });
+  });
+
+  it('distinguishes a score without tracks from a damaged one, and a locked one', async () => {
+    const bare = gpif().replace(/<Tracks><Track .*?<\/Tracks>/s, '<Tracks/>');
+    await expect(check(gpxFile(bare))).rejects.toMatchObject({ code: 'DOWNLOADS.EMPTY_SCORE' });
+    const ciphered = gpxFile(gpif().replaceAll('<', '\u0001'));
+    await expect(check(ciphered)).rejects.toMatchObject({ code: 'DOWNLOADS.LOCKED_FILE' });
   });
 
   const carriers: [string, () => Buffer][] = [
@@ -267,6 +298,10 @@ it('answers random bytes behind every magic with a typed refusal', async () => {
     { numRuns: 15 },
   );
 });
+
+function withPartOfNumber(): Buffer {
+  return Buffer.concat([gp3File(), Buffer.alloc(3)]);
+}
 
 function cut(file: Buffer, share: number): Buffer {
   return file.subarray(0, Math.floor(file.length * share));

@@ -3,10 +3,9 @@ import { extname, join } from 'node:path';
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import { LimitedProcess, LimitExceededError } from '@tabdock/service-kit/limited-process';
 import { checkResultSchema, type CheckResult } from './reading/check-result';
-import { badFile, FileRefusedError } from './reading/file-refused.error';
-import { MAX_CHECKED_FILE_BYTES } from './reading/limits';
-import type { ReadRequest } from './read-tab-file';
-import type { UnwrapRules } from './unwrapping/unwrap';
+import { badFile, FileRefusedError } from './refusal/file-refused.error';
+import { MAX_CHECKED_FILE_BYTES } from './refusal/limits';
+import type { CheckRules, ReadRequest } from './read-tab-file';
 import {
   CHECK_CPU_SECONDS,
   CHECK_DEADLINE_SECONDS,
@@ -18,7 +17,7 @@ import { withDeadline } from '../../shared/with-deadline';
 const CHILD_SCRIPT = join(__dirname, `checker.child${extname(__filename)}`);
 /** Starting a process takes a hundred times as long as parsing a file. */
 const MAX_CHECKS_PER_PROCESS = 100;
-const DEFAULT_RULES: UnwrapRules = { pick: [], maxBytes: MAX_CHECKED_FILE_BYTES };
+const DEFAULT_RULES: CheckRules = { pick: [], maxBytes: MAX_CHECKED_FILE_BYTES };
 /** A process that holds more than this share of its memory is not reused. */
 const REUSED_BELOW_SHARE = 0.5;
 
@@ -31,8 +30,8 @@ export interface CheckedFile {
 
 export interface CheckOptions {
   readonly signal?: AbortSignal;
-  /** For an archive around the tab. */
-  readonly rules?: UnwrapRules;
+  /** What the recipe says of the file. */
+  readonly rules?: CheckRules;
 }
 
 export interface CheckerOptions {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
 import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
-import { FileRefusedError } from '../checking/reading/file-refused.error';
+import { FileRefusedError } from '../checking/refusal/file-refused.error';
 import { TabFileChecker } from '../checking/tab-file-checker';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { TabFetcher } from './tab-fetcher';
@@ -13,7 +13,7 @@ import { JobReporter } from './job-reporter';
 import { AttemptCancelledError, isSuperseded, RunningAttempt } from './running-attempt';
 import { withDeadline } from '../../shared/with-deadline';
 import { type PacedSource, PacedSources } from './paced-sources';
-import { unwrapRules } from './unwrap-rules';
+import { checkRules } from './check-rules';
 import { WorkFolder } from '../disk/work-folder';
 import { WorkerMetrics } from './worker.metrics';
 
@@ -194,7 +194,7 @@ export class FetchJobRunner {
       reporter.enter('checking');
       const checked = await this.checker.check(path, {
         signal: ended,
-        rules: unwrapRules(recipe, job.sourceRef),
+        rules: checkRules(recipe, job.sourceRef),
       });
       reporter.enter('storing', checked.format);
       return this.storage.storeFile(checked, ended);

@@ -4,10 +4,16 @@ import { count } from './format';
 
 type Music = Partial<Omit<TabFacts, 'title' | 'artist'>> & { format?: string | null | undefined };
 
-/** `3:07` from 187. */
+/** `3:07` from 187, `1:02:03` from 3,723. */
 function formatLength(seconds: number): string {
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60];
+  const parts = hours > 0 ? [hours, twoDigits(minutes)] : [minutes];
+  return [...parts, twoDigits(whole % 60)].join(':');
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 /** Facts about a tab's file, in the order people compare versions by; unknown ones are left out. */

@@ -18,6 +18,7 @@ const STEPS: Record<FailureCode, readonly Step[]> = {
   'DOWNLOADS.UNSAFE_FILE': ['search'],
   'DOWNLOADS.TOO_LARGE': ['search'],
   'DOWNLOADS.ARCHIVE_UNKNOWN': ['site', 'search'],
+  'DOWNLOADS.LOCKED_FILE': ['search', 'site'],
   'DOWNLOADS.ARCHIVE_LOCKED': ['site', 'search'],
   'DOWNLOADS.ARCHIVE_DAMAGED': ['site', 'search'],
   'DOWNLOADS.ARCHIVE_WITHOUT_TAB': ['site', 'search'],

@@ -49,6 +49,10 @@ export const DOWNLOAD_ERRORS = {
     detail: 'The file that the tab site sent carries more than a tab, so it was not kept.',
     retryable: false,
   },
+  'DOWNLOADS.LOCKED_FILE': {
+    detail: 'The tab is locked with a password, which only Guitar Pro itself can open.',
+    retryable: false,
+  },
   'DOWNLOADS.TOO_LARGE': {
     detail: 'The file is larger than any tab should be, so it was not downloaded.',
     retryable: false,

@@ -17,6 +17,7 @@ it('reads from each failure what it says of the source', () => {
     'DOWNLOADS.UNSAFE_FILE': 'answered',
     'DOWNLOADS.TOO_LARGE': 'answered',
     'DOWNLOADS.ARCHIVE_UNKNOWN': 'answered',
+    'DOWNLOADS.LOCKED_FILE': 'answered',
     'DOWNLOADS.ARCHIVE_LOCKED': 'answered',
     'DOWNLOADS.ARCHIVE_DAMAGED': 'answered',
     'DOWNLOADS.ARCHIVE_WITHOUT_TAB': 'answered',

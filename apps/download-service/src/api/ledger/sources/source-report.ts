@@ -36,6 +36,7 @@ export function reportOf({ code, reason, retryAfterSeconds }: AttemptFailure): S
     case 'DOWNLOADS.EMPTY_SCORE':
     case 'DOWNLOADS.UNSAFE_FILE':
     case 'DOWNLOADS.ARCHIVE_UNKNOWN':
+    case 'DOWNLOADS.LOCKED_FILE':
     case 'DOWNLOADS.ARCHIVE_LOCKED':
     case 'DOWNLOADS.ARCHIVE_DAMAGED':
     case 'DOWNLOADS.ARCHIVE_WITHOUT_TAB':

@@ -1,6 +1,6 @@
 import { TAB_FILE_FORMATS, tabFactsSchema } from '@tabdock/contracts/downloads';
 import { z } from 'zod';
-import { REFUSAL_CODES } from './file-refused.error';
+import { REFUSAL_CODES } from '../refusal/file-refused.error';
 
 /** What the checking process sends to its parent. */
 export const checkResultSchema = z.discriminatedUnion('outcome', [

@@ -1,14 +1,13 @@
 import type { TabFileFormat } from '@tabdock/contracts/downloads';
-import { badFile, tooLarge } from './file-refused.error';
-import { MAX_UNPACKED_BYTES } from './limits';
-import { checkScoreArchive } from './zip-directory';
+import { badFile, tooLarge } from '../refusal/file-refused.error';
+import { MAX_UNPACKED_BYTES } from '../refusal/limits';
 
 const GP_VERSION = /^FICHIER GUITAR PRO v([345])\.\d{2}/;
 const GP_VERSION_FIELD_BYTES = 31;
 const BCFZ_HEADER_BYTES = 8;
 
 /**
- * Detects the format by the first bytes, and refuses files that only claim to be one.
+ * Detects the format by the first bytes.
  * @throws FileRefusedError
  */
 export function detectFormat(file: Buffer): TabFileFormat {
@@ -19,10 +18,7 @@ export function detectFormat(file: Buffer): TabFileFormat {
     checkDeclaredLength(file);
     return 'gpx';
   }
-  if (magic === 'PK\x03\x04') {
-    checkScoreArchive(file);
-    return 'gp';
-  }
+  if (magic === 'PK\x03\x04') return 'gp';
   const version = GP_VERSION.exec(file.toString('latin1', 1, GP_VERSION_FIELD_BYTES))?.[1];
   switch (version) {
     case '3':

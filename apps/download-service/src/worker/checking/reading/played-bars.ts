@@ -1,6 +1,6 @@
 import type { model } from '@coderline/alphatab';
-import { badFile } from './file-refused.error';
-import { MAX_PLAYED_BARS } from './limits';
+import { badFile } from '../refusal/file-refused.error';
+import { MAX_PLAYED_BARS } from '../refusal/limits';
 
 /**
  * The bars of a score in the order in which they sound, repeats and alternate endings written out;

@@ -1,8 +1,9 @@
 import { model } from '@coderline/alphatab';
 import type { TabFacts } from '@tabdock/contracts/downloads';
+import { seenText } from '@tabdock/contracts/core';
 import { plainText } from '../../../shared/plain-text';
-import { badFile, emptyScore } from './file-refused.error';
-import { MAX_TEMPO, MIN_TEMPO } from './limits';
+import { badFile, emptyScore } from '../refusal/file-refused.error';
+import { MAX_TEMPO, MAX_TIME_SIGNATURE, MIN_TEMPO } from '../refusal/limits';
 import { playedBars } from './played-bars';
 
 const TICKS_PER_QUARTER = 960;
@@ -10,7 +11,8 @@ const MAX_TEXT_LENGTH = 300;
 const MAX_STRINGS = 12;
 
 /**
- * Facts of a parsed score; an implausible tempo counts as unknown, and so does the duration.
+ * Facts of a parsed score; an implausible tempo counts as unknown, and so does the duration that depends on it or on an
+ * implausible time signature.
  * @throws FileRefusedError for a score that has nothing to play or would play for hours
  */
 export function scoreFacts(score: model.Score): TabFacts {
@@ -56,8 +58,15 @@ function isTempo(value: number): boolean {
   return value >= MIN_TEMPO && value <= MAX_TEMPO;
 }
 
+function hasMeasure(bar: model.MasterBar): boolean {
+  const { timeSignatureNumerator, timeSignatureDenominator } = bar;
+  return [timeSignatureNumerator, timeSignatureDenominator].every(
+    (value) => value >= 1 && value <= MAX_TIME_SIGNATURE,
+  );
+}
+
 /**
- * Undefined if the tempo of a part is unknown.
+ * Undefined if the tempo of a part or the measure of a bar is unknown.
  * @throws FileRefusedError for a score that would play for hours
  */
 function playedSeconds(score: model.Score): number | undefined {
@@ -65,6 +74,7 @@ function playedSeconds(score: model.Score): number | undefined {
   let isKnown = true;
   let seconds = 0;
   for (const bar of playedBars(score.masterBars)) {
+    isKnown &&= hasMeasure(bar);
     const quarters = bar.calculateDuration() / TICKS_PER_QUARTER;
     let position = 0;
     const play = (until: number) => {
@@ -87,7 +97,7 @@ function playedSeconds(score: model.Score): number | undefined {
 
 /** The last character may be cut in half. */
 function shortText(text: string): string {
-  return plainText(text)
+  return seenText(plainText(text))
     .slice(0, MAX_TEXT_LENGTH)
     .replace(/\p{Cs}$/u, '');
 }

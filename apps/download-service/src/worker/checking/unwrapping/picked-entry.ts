@@ -1,7 +1,7 @@
 import { TAB_FILE_FORMATS } from '@tabdock/contracts/downloads';
-import { FileRefusedError, unsafeFile } from '../reading/file-refused.error';
-import type { ZipEntry } from '../reading/zip-entries';
-import { leadsOut } from '../reading/zip-entry-name';
+import { FileRefusedError, unsafeFile } from '../refusal/file-refused.error';
+import type { ZipEntry } from '../zip/zip-entries';
+import { leadsOut } from '../parts/part-name';
 
 const TAB_NAME = new RegExp(`\\.(?:${TAB_FILE_FORMATS.join('|')})$`, 'i');
 /** What macOS adds for each file of an archive. */

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { FileRefusedError } from '../reading/file-refused.error';
-import { hasScore } from '../reading/zip-directory';
-import { firstEntryName, type ZipDirectory, zipDirectoryOf } from '../reading/zip-entries';
-import { archiveKind, unopenedKind } from './archive-kind';
+import { FileRefusedError } from '../refusal/file-refused.error';
+import { hasScore } from '../parts/gp-parts';
+import { firstEntryName, type ZipDirectory, zipDirectoryOf } from '../zip/zip-entries';
+import { archiveKind, unopenedKind } from '../signatures/archive-kind';
 import { isTabName, pickedEntry } from './picked-entry';
-import { damaged, unpacked, zipContent } from './zip-content';
+import { damaged, unpacked, zipContent } from '../zip/zip-content';
 
 export interface UnwrapRules {
   /** Patterns for the name of the tab in an archive of several, by precedence. */

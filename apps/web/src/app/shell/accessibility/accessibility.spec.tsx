@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { announce } from '../../../components/feedback/announcer/announcer.slice';
 import { showToast } from '../../../components/feedback/toasts/toasts.slice';
+import { ANNOUNCEMENT_MILLIS } from '../../../config/limits';
 import { keepSettings } from '../../../features/accessibility/kept-settings';
 import { USUAL_SETTINGS } from '../../../features/accessibility/settings';
 import { FakeApi, json } from '../../../testing/fakes/fake-api';
@@ -121,7 +122,7 @@ it('leaves what was said to be read again, for a screen reader', async () => {
   await screen.findByRole('button', { name: 'Skip to the search field' });
   jest.useFakeTimers();
   act(() => void store.dispatch(announce('2 tabs selected')));
-  act(() => void jest.advanceTimersByTime(60_000));
+  act(() => void jest.advanceTimersByTime(2 * ANNOUNCEMENT_MILLIS));
   expect(announcer()).toHaveTextContent('2 tabs selected');
   jest.useRealTimers();
 });

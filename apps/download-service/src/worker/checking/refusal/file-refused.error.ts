@@ -5,6 +5,7 @@ export const REFUSAL_CODES = [
   'DOWNLOADS.BAD_FILE',
   'DOWNLOADS.EMPTY_SCORE',
   'DOWNLOADS.UNSAFE_FILE',
+  'DOWNLOADS.LOCKED_FILE',
   'DOWNLOADS.TOO_LARGE',
   'DOWNLOADS.ARCHIVE_UNKNOWN',
   'DOWNLOADS.ARCHIVE_LOCKED',
@@ -39,6 +40,11 @@ export function emptyScore(reason: string): FileRefusedError {
 /** A Guitar Pro file that carries what does not belong in one. */
 export function unsafeFile(reason: string): FileRefusedError {
   return new FileRefusedError('DOWNLOADS.UNSAFE_FILE', reason);
+}
+
+/** A Guitar Pro file that is locked with a password. */
+export function lockedFile(reason: string): FileRefusedError {
+  return new FileRefusedError('DOWNLOADS.LOCKED_FILE', reason);
 }
 
 export function tooLarge(reason: string): FileRefusedError {

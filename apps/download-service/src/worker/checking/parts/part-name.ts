@@ -5,7 +5,19 @@ const PROGRAM = new RegExp(
     ['bat', 'cmd', 'ps1', 'psm1', 'vbs', 'vbe', 'vb', 'wsf', 'wsh', 'ws', 'hta', 'reg', 'inf'],
     ['lnk', 'url', 'scf', 'chm', 'gadget', 'application', 'settingcontent-ms'],
     ['js', 'mjs', 'cjs', 'jse', 'jar', 'class', 'py', 'pyc', 'pl', 'rb', 'php', 'lua', 'swf'],
-    ['sh', 'bash', 'zsh', 'csh', 'ksh', 'run', 'bin', 'elf', 'so', 'desktop', 'appimage'],
+    [
+      'sh',
+      'bash',
+      'zsh',
+      'csh',
+      'ksh',
+      'run',
+      'bin',
+      'elf',
+      'so(?:\\.\\d+)*',
+      'desktop',
+      'appimage',
+    ],
     ['app', 'command', 'workflow', 'scpt', 'applescript', 'dylib', 'pkg', 'mpkg', 'dmg'],
     ['apk', 'ipa', 'deb', 'rpm'],
   ]
@@ -22,9 +34,10 @@ export function leadsOut(name: string): boolean {
   return name.startsWith('/') || DRIVE.test(name) || name.split('/').includes('..');
 }
 
-/** Why an entry of a zip archive is not allowed in a score, or undefined if it is harmless. */
+/** Why a file of this name is not allowed in a score, or undefined if the name is harmless. */
 export function harmOf(name: string): string | undefined {
-  if (/\p{Cc}/u.test(name)) return 'has control characters in its name';
+  // Characters of format turn the direction of a name, or hide in it.
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'has control characters in its name';
   if (name.includes('\\') || leadsOut(name)) return 'leads out of the archive';
   const segments = name.split('/');
   // A folder may be one too, as on macOS.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { harmOf } from './zip-entry-name';
+import { harmOf } from './part-name';
 
 it.each([
   'VERSION',
@@ -40,6 +40,7 @@ it.each([
   'tab.js',
   'tab.bat',
   'tab.exe. .',
+  'tab.so.1.2',
   'Tab.app/Contents/MacOS/tab',
 ])('says that %s is a program', (name) => {
   expect(harmOf(name)).toBe('is a program');
@@ -55,6 +56,9 @@ it('finds a step out wherever it is in a path', () => {
   );
 });
 
-it('refuses control characters', () => {
-  expect(harmOf('tab.exe\0.txt')).toBe('has control characters in its name');
-});
+it.each(['tab.exe\0.txt', 'tab\u202Etxt.exe', 'tab\u200B'])(
+  'refuses control characters in %j',
+  (name) => {
+    expect(harmOf(name)).toBe('has control characters in its name');
+  },
+);

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { FileRefusedError, tooLarge } from '../reading/file-refused.error';
-import type { ZipEntry } from '../reading/zip-entries';
+import { FileRefusedError, tooLarge } from '../refusal/file-refused.error';
+import type { ZipEntry } from './zip-entries';
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -10,12 +10,14 @@ const DEFLATED = 8;
  * @throws FileRefusedError
  */
 export function zipContent(file: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
-  const { method, isEncrypted, unpackedBytes } = entry;
+  const { method, isEncrypted, unpackedBytes, packedBytes } = entry;
   if (isEncrypted) throw new FileRefusedError('DOWNLOADS.ARCHIVE_LOCKED', 'an encrypted zip');
   if (method !== STORED && method !== DEFLATED)
     throw new FileRefusedError('DOWNLOADS.ARCHIVE_UNKNOWN', `a zip of method ${method}`);
   if (unpackedBytes > maxBytes) throw tooLarge(`the zip entry declares ${unpackedBytes} bytes`);
-  const packed = file.subarray(entry.contentAt, entry.contentAt + entry.packedBytes);
+  // Folders have no stream of their own.
+  if (packedBytes === 0 && unpackedBytes === 0) return Buffer.alloc(0);
+  const packed = file.subarray(entry.contentAt, entry.contentAt + packedBytes);
   const content =
     method === STORED
       ? packed

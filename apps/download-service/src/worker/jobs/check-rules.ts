@@ -1,16 +1,16 @@
 import type { FetchJob } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { fillTemplate } from '@tabdock/service-kit/recipes';
-import type { UnwrapRules } from '../checking/unwrapping/unwrap';
+import type { CheckRules } from '../checking/read-tab-file';
 
 /** Signs that stand for others in a pattern. */
 const WILD = /[*?]/g;
 
-/** What the recipe says about an archive around the file. */
-export function unwrapRules({ download }: Recipe, values: FetchJob['sourceRef']): UnwrapRules {
-  const { maxFileSize, pick = [] } = download;
+/** What the recipe says about the texts in the file and about an archive around it. */
+export function checkRules({ download }: Recipe, values: FetchJob['sourceRef']): CheckRules {
+  const { maxFileSize, pick = [], charset } = download;
   // A value's own star or question mark fits one character, itself among them.
   const fill = (pattern: string) =>
     fillTemplate(pattern, values, (value) => value.replace(WILD, '?'));
-  return { pick: pick.map(fill), maxBytes: maxFileSize };
+  return { pick: pick.map(fill), maxBytes: maxFileSize, charset };
 }

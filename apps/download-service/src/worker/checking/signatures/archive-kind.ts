@@ -1,3 +1,5 @@
+import { hasBytes } from './first-bytes';
+
 export type ArchiveKind = 'zip' | 'gzip';
 
 const STARTS: readonly (readonly [kind: ArchiveKind, start: string])[] = [
@@ -20,14 +22,10 @@ const NOT_OPENED: readonly (readonly [name: string, start: string, offset?: numb
 
 /** By its first bytes: an archive that can be unwrapped, if it is one. */
 export function archiveKind(file: Buffer): ArchiveKind | undefined {
-  return STARTS.find(([, start]) => startsWith(file, start))?.[0];
+  return STARTS.find(([, start]) => hasBytes(file, start))?.[0];
 }
 
 /** The name of an archive's kind that is not opened, if the file is one. */
 export function unopenedKind(file: Buffer): string | undefined {
-  return NOT_OPENED.find(([, start, offset]) => startsWith(file, start, offset))?.[0];
-}
-
-function startsWith(file: Buffer, start: string, offset = 0): boolean {
-  return file.toString('latin1', offset, offset + start.length) === start;
+  return NOT_OPENED.find(([, start, offset]) => hasBytes(file, start, offset))?.[0];
 }

@@ -1,5 +1,5 @@
-import { badFile, tooLarge } from './file-refused.error';
-import { MAX_ZIP_ENTRIES } from './limits';
+import { badFile, tooLarge } from '../refusal/file-refused.error';
+import { MAX_ZIP_ENTRIES } from '../refusal/limits';
 
 const END_SIGNATURE = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const END_BYTES = 22;

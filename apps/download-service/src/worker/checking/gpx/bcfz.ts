@@ -1,5 +1,5 @@
-import { badFile, tooLarge } from './file-refused.error';
-import { MAX_UNPACKED_BYTES } from './limits';
+import { badFile, tooLarge } from '../refusal/file-refused.error';
+import { MAX_UNPACKED_BYTES } from '../refusal/limits';
 
 const HEADER_BYTES = 8;
 const BCFS_MAGIC_BYTES = 4;
