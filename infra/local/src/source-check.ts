@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { withDemoSource } from './product/demo-source.ts';
 import { runSourceCommand, withBuilt } from './product/source-command.ts';
@@ -17,9 +17,7 @@ runCommand(async () => {
     );
   // npm changes to the repository's folder; a relative path is meant from where npm was called.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
-  if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
-  const needsDemo =
-    !process.env[DEMO_VARIABLE] && readFileSync(file, 'utf8').includes(`\${${DEMO_VARIABLE}}`);
+  const needsDemo = !process.env[DEMO_VARIABLE] && textOf(file).includes(`\${${DEMO_VARIABLE}}`);
   const projects = ['@tabdock/search-service', ...(needsDemo ? ['@tabdock/demo-source'] : [])];
   return withBuilt(projects, (folder) => {
     const check = (env: NodeJS.ProcessEnv) =>
@@ -29,3 +27,14 @@ runCommand(async () => {
     return withDemoSource((url) => check({ [DEMO_VARIABLE]: url }), demo);
   });
 });
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Failure(`There is no file ${file}.`);
+    if (code === 'EISDIR') throw new Failure(`${file} is a folder: name one recipe in it.`);
+    throw new Failure(`The recipe cannot be read: ${message}`);
+  }
+}

@@ -58,12 +58,13 @@ describe('npm run source:check', () => {
     expect(code).toBe(1);
   });
 
-  it('says what to type when the file is missing or not given', async () => {
+  it('says what to type when the file is missing, a folder or not given', async () => {
     const missing = join(dir, 'gone.yml');
     expect(await check(missing)).toMatchObject({
       code: 1,
       output: expect.stringContaining(`There is no file ${missing}.`),
     });
+    expect((await check(dir)).output).toContain(`${dir} is a folder: name one recipe in it.`);
     expect((await check()).output).toContain('npm run source:check infra/sources/demo.yml');
   });
 });
