@@ -9,7 +9,7 @@ import {
 import { AppError } from '@tabdock/contracts/core';
 import type { Dispatcher } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
-import { InternalHttp } from '../internal-http/internal-http';
+import { InternalHttp, type InternalRequest } from '../internal-http/internal-http';
 import { refusalOf } from '../internal-http/refusal-of';
 import { upload } from '../internal-http/upload';
 
@@ -53,13 +53,18 @@ export class MediaClient {
   }
 
   /**
-   * `range` is a `Range` header. Fails with ADS.MEDIA_NOT_FOUND, REQUEST.RANGE_NOT_SATISFIABLE or SERVICE.UNAVAILABLE.
+   * `range` is a `Range` header. Returns undefined if the signal aborts before there is a response. Fails with
+   * ADS.MEDIA_NOT_FOUND, REQUEST.RANGE_NOT_SATISFIABLE or SERVICE.UNAVAILABLE.
    */
-  async open(mediaKey: string, range: string | undefined, requestId: string): Promise<OpenedMedia> {
+  async open(
+    mediaKey: string,
+    request: Pick<InternalRequest, 'range' | 'requestId' | 'signal'>,
+  ): Promise<OpenedMedia | undefined> {
     const path = `/media/${mediaKey}`;
-    const response = await this.http.request({ service: this.service, path, requestId, range });
-    const status = response?.statusCode;
-    if (!response || (status !== WHOLE && status !== PART)) throw await mediaRefusal(response);
+    const response = await this.http.request({ ...request, service: this.service, path });
+    if (!response) return undefined;
+    const status = response.statusCode;
+    if (status !== WHOLE && status !== PART) throw await mediaRefusal(response);
     const { headers, body } = response;
     return {
       status,
@@ -74,9 +79,9 @@ export class MediaClient {
   }
 }
 
-async function mediaRefusal(response: Dispatcher.ResponseData | undefined): Promise<AppError> {
+async function mediaRefusal(response: Dispatcher.ResponseData): Promise<AppError> {
   const refusal = await refusalOf(response);
-  const contentRange = response?.headers['content-range'];
+  const contentRange = response.headers['content-range'];
   return refusal.code === 'REQUEST.RANGE_NOT_SATISFIABLE' && typeof contentRange === 'string'
     ? new RangeNotSatisfiableError(contentRange, refusal)
     : refusal;

@@ -9,7 +9,8 @@ import {
 import { AppError } from '@tabdock/contracts/core';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply } from 'fastify';
-import { StreamOf } from '../routes/route-answers';
+import { clientLeaving } from '../internal-http/client-leaving';
+import { CLIENT_LEFT, StreamOf, type AnswerOf } from '../routes/route-answers';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { MediaClient, RangeNotSatisfiableError } from './media.client';
@@ -36,15 +37,18 @@ export class MediaController {
   async read(
     { params: { mediaKey }, request }: RouteCall<typeof adMediaRoute>,
     reply: FastifyReply,
-  ): Promise<StreamOf> {
+  ): Promise<AnswerOf<typeof adMediaRoute>> {
     const { range } = request.headers;
-    const { status, headers, body } = await this.media
-      .open(mediaKey, range, request.id)
+    const signal = clientLeaving(reply);
+    const opened = await this.media
+      .open(mediaKey, { range, requestId: request.id, signal })
       .catch((error: unknown) => {
         if (error instanceof RangeNotSatisfiableError)
           void reply.header('content-range', error.contentRange);
         throw error;
       });
+    if (!opened) return CLIENT_LEFT;
+    const { status, headers, body } = opened;
     void reply.status(status);
     return new StreamOf(body, { ...headers, 'cache-control': BROWSER_CACHE });
   }

@@ -8,11 +8,12 @@ import {
 } from '@tabdock/contracts/downloads';
 import { RpcClient } from '@tabdock/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientLeaving } from '../internal-http/client-leaving';
 import { RedirectTo, type AnswerOf } from '../routes/route-answers';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { FileClient } from './file.client';
-import { clientLeaving, storedFile } from './stored-file';
+import { storedFile } from './stored-file';
 
 /** Files and ZIP files: download-service authorises them by a ticket, the gateway passes their bytes on. */
 @Controller()

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { CLIENT_LEFT, StreamOf } from '../routes/route-answers';
 
@@ -18,11 +17,4 @@ export function storedFile(
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
-}
-
-/** Aborted when the client closes the connection. */
-export function clientLeaving(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort());
-  return leaving.signal;
 }
