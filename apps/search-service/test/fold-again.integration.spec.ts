@@ -5,7 +5,10 @@ import { PublicPagesService } from '../src/public/public-pages.service';
 import { PublicRepository } from '../src/public/public.repository';
 import { slugOf } from '../src/public/slug';
 import type { SourceRegistry } from '../src/sources/source-registry';
+import { STALE_SUGGESTIONS, STALE_TABS } from '../src/suggestions/fold-again';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
+import { AddressMatches } from '../src/takedown/address-matches';
+import { TakedownTabRepository } from '../src/takedown/takedown-tab.repository';
 import { testRecipe } from '../src/testing/recipe';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
@@ -125,5 +128,40 @@ describe('names that an earlier release keyed', () => {
     await rows.query(EARLIER_SUGGESTIONS.replaceAll('SELECT song_key', `SELECT md5(artist)::uuid`));
     await foldAll(50);
     expect(await named()).toEqual([{ songs: 1, artists: 1, earlier: 0 }]);
+  });
+
+  it('are taken down by a notice with a former address of their song', async () => {
+    const before = await earlier();
+    await foldAll(50);
+    const matches = new AddressMatches(
+      new TakedownTabRepository(rows),
+      new FormerKeyRepository(rows),
+      registry,
+    );
+    for (const { song, name } of before) {
+      const address = `https://tabdock.example/song/${slugOf(song, 'Help!', name)}`;
+      const found = await matches.find([address]);
+      expect(found.map(({ tab }) => tab?.artist).sort()).toEqual(ARTISTS.toSorted());
+    }
+  });
+
+  it('are found by an index among many that are keyed', async () => {
+    await foldAll(50);
+    await rows.query(
+      `INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text, song_key, folded_key)
+       SELECT 'barn', number, md5(number), '', 5, 1, md5(number), md5(number)::uuid, md5(number)::uuid
+       FROM (SELECT generate_series(1, 10000)::text) AS song (number)`,
+    );
+    await rows.query(
+      `INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight, folding)
+       SELECT key, key, key, 'Help!', ARRAY['help'], 1, 1, 2
+       FROM (SELECT gen_random_uuid() AS key FROM generate_series(1, 10000)) AS song`,
+    );
+    await rows.query('VACUUM ANALYZE tab');
+    await rows.query('VACUUM ANALYZE suggestion');
+    const plan = async (statement: string) =>
+      JSON.stringify(await rows.query(`EXPLAIN ${statement}`, [500]));
+    expect(await plan(STALE_TABS)).toContain('tab_to_fold_idx');
+    expect(await plan(STALE_SUGGESTIONS)).toContain('suggestion_to_fold_idx');
   });
 });

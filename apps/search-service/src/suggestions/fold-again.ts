@@ -13,7 +13,7 @@ interface StaleTab {
 }
 
 /** Tabs that an earlier folding keyed: a release that has it writes `song_key`, but not `folded_key`. */
-const STALE_TABS = `
+export const STALE_TABS = `
   SELECT tab.id, title, artist, version, song_key AS "songKey",
     (SELECT artist_key FROM suggestion WHERE key = song_key) AS "artistKey"
   FROM tab WHERE song_key IS NULL OR folded_key IS DISTINCT FROM song_key
@@ -30,7 +30,7 @@ const KEEP_FORMER = `
   WHERE former <> key ORDER BY former, key ON CONFLICT DO NOTHING`;
 
 /** Suggestions with keys of an earlier folding; the release that has it may write them again until it is gone. */
-const STALE_SUGGESTIONS = `
+export const STALE_SUGGESTIONS = `
   SELECT key, text FROM suggestion WHERE folding < ${FOLDING} ORDER BY key LIMIT $1`;
 
 /**
