@@ -18,7 +18,7 @@ export function RecordFacts({ record }: { record: DownloadRecord }) {
 
 function Doubt({ facts: { title, artist } }: { facts: { title: string; artist: string } }) {
   return (
-    <Typography variant="body2" color="warning" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="caption" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
       The file calls itself “{title}”{artist && ` by ${artist}`}: it may be another song.
     </Typography>
   );
