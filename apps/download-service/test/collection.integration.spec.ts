@@ -16,6 +16,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { DownloadStarts } from '../src/api/requests/acceptance/download-starts';
 import { GarbageRepository } from '../src/api/collection/garbage.repository';
 import { StorageGarbageCollector } from '../src/api/collection/storage-garbage-collector';
+import { ObjectRemovals } from '../src/api/ledger/files/object-removals';
 import { StoredFileEntity } from '../src/api/ledger/files/stored-file.entity';
 import { StoredFileRepository } from '../src/api/ledger/files/stored-file.repository';
 import { shardedKey } from '@tabdock/service-kit/object-store';
@@ -262,11 +263,30 @@ describe('stored files', () => {
       await bench.app.get(StoredFileRepository).lock(collecting.manager, file.sha256);
       await bench.worker.succeeded(job, file);
       await waitFor(async () => (await waitingSessions(bench.installation.dataSource)) >= 1);
+      const removals = bench.app.get(ObjectRemovals);
+      await removals.request(collecting.manager, file.sha256);
+      const claim = await removals.claim(collecting.manager, file.sha256);
       await rm(pathOf(file.sha256));
       await collecting.commit();
+      await removals.carriedOut(claim!);
       const again = await bench.worker.next(wanted.tabId, 2);
       expect((await record(owner, id))?.downloadUrl).toBeNull();
       await bench.worker.succeeded(again, await bench.worker.store('stored while it is collected'));
+      await completed(owner, id);
+    });
+
+    it('are fetched once more when their report comes after the grace period', async () => {
+      const owner = account();
+      const wanted = tab();
+      const { id } = await request(owner, wanted);
+      const job = await bench.worker.next(wanted.tabId);
+      await bench.worker.started(job);
+      const file = await bench.worker.store('reported too late');
+      await utimes(pathOf(file.sha256), LONG_AGO, LONG_AGO);
+      await bench.worker.succeeded(job, file);
+      const again = await bench.worker.next(wanted.tabId, 2);
+      expect((await record(owner, id))?.downloadUrl).toBeNull();
+      await bench.worker.succeeded(again, await bench.worker.store('reported too late'));
       await completed(owner, id);
     });
 

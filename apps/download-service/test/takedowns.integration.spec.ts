@@ -151,7 +151,7 @@ describe('a takedown', () => {
     const other = guest();
     await request(other, wanted);
     await apply(takedownOf(wanted));
-    expect(isStored(file.sha256)).toBe(false);
+    await waitFor(() => !isStored(file.sha256), { message: 'the object to be deleted' });
     await expect(open(owner, id)).rejects.toMatchObject({
       code: 'TAB.TAKEN_DOWN',
       message: REMOVED,
@@ -207,7 +207,7 @@ describe('a takedown', () => {
     );
     await waitFor(async () => (await shown(owner))[0]?.status === 'failed');
     expect(await shown(owner)).toMatchObject([{ errorCode: 'TAB.TAKEN_DOWN' }]);
-    expect(isStored(file.sha256)).toBe(false);
+    await waitFor(() => !isStored(file.sha256), { message: 'the object to be deleted' });
     const { takedownId } = takedown;
     await waitFor(() => matched.length > 0);
     expect(matched).toEqual([{ takedownId, tabId: other.tabId, sha256: file.sha256 }]);
@@ -333,7 +333,7 @@ describe('a takedown', () => {
     await bench.installation.events.publish(takedownApplied, takedown);
     await apply(takedownOf(tab()));
     expect(await holds(takedown)).toBe(true);
-    expect(isStored(file.sha256)).toBe(false);
+    await waitFor(() => !isStored(file.sha256), { message: 'the object to be deleted' });
     expect(await shown(owner)).toMatchObject([{ errorMessage: REMOVED, downloadUrl: null }]);
     const rows: unknown[] = await bench.installation.dataSource.query(
       'SELECT sha256 FROM takedown_file WHERE takedown_id = $1',

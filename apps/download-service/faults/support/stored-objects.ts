@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { shardedKey } from '@tabdock/service-kit/object-store';
 import { Client } from 'minio';
 
 /** The object store of a lab, seen from outside. */
@@ -56,6 +57,11 @@ export class StorageBucket implements StoredObjects {
       accessKey,
       secretKey,
     });
+  }
+
+  /** Stores an object past the processes' connection. */
+  async put(key: string, content: string): Promise<void> {
+    await this.client.putObject(this.bucket, shardedKey(key), content);
   }
 
   async checksums(): Promise<Map<string, string>> {

@@ -41,7 +41,7 @@ export async function failJob(
   const job = await app.get(FetchJobRepository).lock(manager, jobId);
   if (!job) throw new Error('There is no such job');
   const failure = { code: 'DOWNLOADS.REMOVED', reason: 'scripted' } as const;
-  const tx = new LedgerTransaction(manager);
+  const tx = new LedgerTransaction(manager, () => undefined);
   await app.get(JobLifecycle).giveUp(tx, job, failure);
   return tx.ended;
 }

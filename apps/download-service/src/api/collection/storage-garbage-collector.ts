@@ -5,6 +5,7 @@ import { Every, LOGGER, type Logger } from '@tabdock/service-kit';
 import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { DataSource } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
+import { graceEnd } from '../config/collection.config';
 import { Recipes } from '../config/recipes';
 import { GarbageCollectionMetrics } from './garbage-collection.metrics';
 import { GarbageRepository, type Unused } from './garbage.repository';
@@ -54,7 +55,7 @@ export class StorageGarbageCollector {
           unused: await this.removeUnused(signal),
           unnamed: await this.removeUnnamed(signal),
           orphans: await this.removeOrphans(signal),
-          unfinished: await this.store.deleteUnfinished(this.files.graceEnd()),
+          unfinished: await this.store.deleteUnfinished(graceEnd(this.config)),
         };
         this.metrics.stored(await this.collection.countStored());
         this.metrics.ended('done');
@@ -110,7 +111,7 @@ export class StorageGarbageCollector {
     let after: string | undefined;
     while (!signal.aborted) {
       const page = await this.store.list(after, PAGE_SIZE);
-      const old = page.filter(({ modifiedAt }) => modifiedAt < this.files.graceEnd());
+      const old = page.filter(({ modifiedAt }) => modifiedAt < graceEnd(this.config));
       const keys = old.map(({ key }) => key);
       const stored = await this.collection.findStored(this.dataSource.manager, keys);
       const orphans = keys.filter((key) => !stored.has(key));

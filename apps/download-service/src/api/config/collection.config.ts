@@ -17,6 +17,11 @@ export const collectionConfig = {
 };
 export type CollectionConfig = z.output<z.ZodObject<typeof collectionConfig>>;
 
+/** Time before which stored objects have been reported, if at all. */
+export function graceEnd({ STORAGE_GRACE_SECONDS }: CollectionConfig): Date {
+  return new Date(Date.now() - STORAGE_GRACE_SECONDS * 1_000);
+}
+
 /** Fails with a `ConfigError` if files could be collected while their jobs still run. */
 export function checkGrace(
   config: Pick<CollectionConfig, 'STORAGE_GRACE_SECONDS' | 'CHECK_DEADLINE_SECONDS'> & {

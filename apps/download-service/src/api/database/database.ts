@@ -28,6 +28,7 @@ import { RememberTakedowns1795490000000 } from './migrations/1795490000000-remem
 import { RememberNewGuests1795492000000 } from './migrations/1795492000000-remember-new-guests';
 import { CountDownloadsByDay1795493000000 } from './migrations/1795493000000-count-downloads-by-day';
 import { KeepWhatSourcesAskedFor1795500000000 } from './migrations/1795500000000-keep-what-sources-asked-for';
+import { CreateObjectRemoval1795600000000 } from './migrations/1795600000000-create-object-removal';
 
 export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
   return typeOrmOptions({
@@ -63,6 +64,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       RememberNewGuests1795492000000,
       CountDownloadsByDay1795493000000,
       KeepWhatSourcesAskedFor1795500000000,
+      CreateObjectRemoval1795600000000,
     ],
   });
 }

@@ -3,6 +3,7 @@ import type { EventDataOf } from '@tabdock/contracts/core';
 import { jobFailed, jobProgressed, jobStarted, jobSucceeded } from '@tabdock/contracts/downloads';
 import { durableQueue, Listens, type MessageContext } from '@tabdock/service-kit';
 import { JobLifecycle } from '../ledger/jobs/job-lifecycle';
+import { StoredFiles } from '../ledger/files/stored-files';
 import { Ledger } from '../ledger/ledger';
 
 const REPORTS = durableQueue('downloads');
@@ -13,6 +14,7 @@ export class JobEventsConsumer {
   constructor(
     private readonly ledger: Ledger,
     private readonly lifecycle: JobLifecycle,
+    private readonly files: StoredFiles,
   ) {}
 
   @Listens(jobStarted, REPORTS)
@@ -30,8 +32,8 @@ export class JobEventsConsumer {
     attempt: EventDataOf<typeof jobSucceeded>,
     { time }: MessageContext,
   ): Promise<void> {
-    const { file } = attempt;
-    await this.ledger.transaction((tx) => this.lifecycle.succeeded(tx, attempt, file, time));
+    const seen = await this.files.see(attempt.file);
+    await this.ledger.transaction((tx) => this.lifecycle.succeeded(tx, attempt, seen, time));
   }
 
   @Listens(jobFailed, REPORTS)

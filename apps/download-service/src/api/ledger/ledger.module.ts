@@ -6,6 +6,8 @@ import { BatchRepository } from './batches/batch.repository';
 import { DownloadMetrics } from './downloads/download.metrics';
 import { DownloadRepository } from './downloads/download.repository';
 import { WaitingDownloads } from './downloads/waiting-downloads';
+import { ObjectRemovals } from './files/object-removals';
+import { ObjectRemover } from './files/object-remover';
 import { StoredFileRepository } from './files/stored-file.repository';
 import { StoredFiles } from './files/stored-files';
 import { TabFileRepository } from './files/tab-file.repository';
@@ -39,6 +41,8 @@ import { Wakeups } from './wakeups';
     StoredFileRepository,
     TabFileRepository,
     StoredFiles,
+    ObjectRemovals,
+    ObjectRemover,
     SourceCircuitRepository,
     SourcePauses,
     PauseMetrics,
@@ -58,6 +62,8 @@ import { Wakeups } from './wakeups';
     StoredFileRepository,
     TabFileRepository,
     StoredFiles,
+    ObjectRemovals,
+    ObjectRemover,
     SourceCircuitRepository,
     SourcePauses,
     TabFiguresModule,

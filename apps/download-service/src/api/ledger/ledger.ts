@@ -56,7 +56,7 @@ export class Ledger {
     { afterCommit }: Transaction,
     onEnded: (downloads: readonly DownloadEntity[]) => void = () => undefined,
   ): Promise<T> {
-    const tx = new LedgerTransaction(manager);
+    const tx = new LedgerTransaction(manager, afterCommit);
     const result = await work(tx);
     await this.recounts.add(
       manager,

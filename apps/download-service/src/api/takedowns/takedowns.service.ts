@@ -29,7 +29,7 @@ export class TakedownsService {
       const state = { id: takedownId, revision, holds: true };
       if (!(await this.takedowns.save(manager, state))) return;
       await this.takedowns.addTabs(manager, takedownId, tabIds);
-      await this.files.takeDown(manager, takedownId, tabs);
+      await this.files.takeDown(tx, takedownId, tabs);
       await this.lifecycle.takenDown(tx, jobs);
       this.logger.info({ takedownId, tabs: tabIds.length, jobs: jobs.length }, 'tabs taken down');
     });

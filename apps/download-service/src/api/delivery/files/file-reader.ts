@@ -10,10 +10,14 @@ import {
   type ObjectStore,
   type StoredObject,
 } from '@tabdock/service-kit/object-store';
+import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import { ChecksumMismatchError, VerifiedRead } from '../../../storage/verified-read';
 import { StoredFiles } from '../../ledger/files/stored-files';
 import { TakedownRepository } from '../../ledger/takedowns/takedown.repository';
+
+/** Files that were taken down lately: their objects may still be there. */
+const TAKEN_DOWN_MAX = 10_000;
 
 /** Opens stored files. The content is verified while it is read; damage ends the body with an error. */
 @Injectable()
@@ -21,6 +25,7 @@ export class FileReader {
   private readonly mismatches: Counter;
   /** What is being sent, with the files in it. */
   private readonly carriers = new Map<Readable, Set<string>>();
+  private readonly takenDown = new LRUCache<string, true>({ max: TAKEN_DOWN_MAX });
 
   constructor(
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
@@ -64,8 +69,9 @@ export class FileReader {
     return () => carried.delete(sha256);
   }
 
-  /** Breaks off what this process is sending of a file. */
+  /** Breaks off what this process is sending of a file that was taken down, and refuses it from now on. */
   breakOff(sha256: string): void {
+    this.takenDown.set(sha256, true);
     for (const [body, carried] of this.carriers)
       if (carried.has(sha256)) body.destroy(new AppError('TAB.TAKEN_DOWN'));
   }
@@ -84,6 +90,10 @@ export class FileReader {
   }
 
   private async get(sha256: string): Promise<StoredObject> {
+    if (this.takenDown.has(sha256)) {
+      if (await this.takedowns.holdsForFile(sha256)) throw new AppError('TAB.TAKEN_DOWN');
+      this.takenDown.delete(sha256);
+    }
     try {
       return await this.store.get(sha256);
     } catch (error) {

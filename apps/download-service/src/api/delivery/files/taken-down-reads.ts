@@ -7,7 +7,7 @@ import { FileReader } from './file-reader';
 /** Every process receives takedowns, since each has readers of its own. */
 const QUEUE = exclusiveQueue('downloads-reads');
 
-/** Breaks off reads of files that were taken down. A read that begins after the event finds no file. */
+/** Breaks off reads of files that were taken down; a read that begins after the event is refused. */
 @Injectable()
 export class TakenDownReads {
   constructor(private readonly reader: FileReader) {}

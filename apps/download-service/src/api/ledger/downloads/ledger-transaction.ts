@@ -1,3 +1,4 @@
+import type { Transaction } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { isFinished, type DownloadEntity } from './download.entity';
 
@@ -5,7 +6,11 @@ import { isFinished, type DownloadEntity } from './download.entity';
 export class LedgerTransaction {
   private readonly finished: DownloadEntity[] = [];
 
-  constructor(readonly manager: EntityManager) {}
+  constructor(
+    readonly manager: EntityManager,
+    /** Runs an action once the transaction has been committed. */
+    readonly afterCommit: Transaction['afterCommit'],
+  ) {}
 
   get ended(): readonly DownloadEntity[] {
     return this.finished;

@@ -17,6 +17,7 @@ export class StoredFileEntity {
   @Column({ type: 'jsonb' })
   facts!: TabFacts;
 
+  /** When its latest report was recorded. */
   @Column({ type: 'timestamptz', name: 'stored_at', default: () => 'now()' })
   storedAt!: Date;
 

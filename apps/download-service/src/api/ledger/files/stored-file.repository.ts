@@ -11,18 +11,28 @@ const EXACTNESS_MILLIS = 60_000;
 @Injectable()
 export class StoredFileRepository {
   /**
-   * Locks a file, with or without a row, for a transaction that makes its row and object agree. Lock order: after jobs,
-   * before the file's row.
+   * Locks a file, with or without a row, for a transaction that records its object or gives it up. Lock order: after
+   * jobs, before the file's row.
    */
   async lock(manager: EntityManager, sha256: string): Promise<void> {
     await lockName(manager, `file:${sha256}`);
   }
 
-  /** Marks the file as used now and not removed. */
+  /** When a stored file was last reported, exactly; undefined unless it is stored. */
+  async findStoredAt(manager: EntityManager, sha256: string): Promise<string | undefined> {
+    const rows: { storedAt: string }[] = await manager.query(
+      `SELECT stored_at::text AS "storedAt" FROM stored_file WHERE sha256 = $1 AND removed_at IS NULL`,
+      [sha256],
+    );
+    return rows[0]?.storedAt;
+  }
+
+  /** Marks the file as stored and used now. */
   async upsert(manager: EntityManager, file: StoredFile, sourceId: string): Promise<void> {
     await manager.query(
       `INSERT INTO stored_file (sha256, size, format, facts, source_id) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (sha256) DO UPDATE SET source_id = $5, used_at = now(), removed_at = NULL`,
+       ON CONFLICT (sha256) DO UPDATE
+       SET source_id = $5, stored_at = now(), used_at = now(), removed_at = NULL`,
       [file.sha256, file.size, file.format, JSON.stringify(file.facts), sourceId],
     );
   }

@@ -1,17 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  jobCancelled,
-  type DownloadedBytes,
-  type FailureCode,
-  type StoredFile,
-} from '@tabdock/contracts/downloads';
+import { jobCancelled, type DownloadedBytes, type FailureCode } from '@tabdock/contracts/downloads';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
 import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import type { LedgerTransaction } from '../downloads/ledger-transaction';
 import { RETRYING_MESSAGE, SOURCE_WAITS_MESSAGE, stageMessage } from '../downloads/stage-messages';
 import { WaitingDownloads } from '../downloads/waiting-downloads';
-import { StoredFiles } from '../files/stored-files';
+import { StoredFiles, type SeenFile } from '../files/stored-files';
 import { SourcePauses } from '../sources/source-pauses';
 import { FileTakedowns } from '../takedowns/file-takedowns';
 import { reportOf, type AttemptFailure } from '../sources/source-report';
@@ -89,26 +84,27 @@ export class JobLifecycle {
 
   /**
    * The first file that any attempt brings ends an active job; one for a failed job is still remembered. If its object
-   * is missing, the report counts as lost, and the lease of the attempt runs out. A file of a tab or content that was
+   * is missing or may have been deleted, the report counts as lost, and the lease of the attempt runs out. A file of a tab or content that was
    * taken down is refused.
    */
   async succeeded(
     tx: LedgerTransaction,
     { jobId }: Pick<Attempt, 'jobId'>,
-    file: StoredFile,
+    seen: SeenFile,
     at: Date,
   ): Promise<void> {
     const job = await this.jobs.lock(tx.manager, jobId);
     if (!job || job.state === 'succeeded') return;
-    if (await this.takedowns.refuse(tx.manager, job, file.sha256)) {
+    const { sha256 } = seen.file;
+    if (await this.takedowns.refuse(tx, job, sha256)) {
       await this.pauses.report(tx.manager, job, { kind: 'answered' });
       return this.takenDown(tx, [job]);
     }
-    if (!(await this.files.remember(tx.manager, job, file, at))) return;
+    if (!(await this.files.remember(tx.manager, job, seen, at))) return;
     await this.pauses.report(tx.manager, job, { kind: 'answered' });
     if (job.state === 'failed') return;
-    await this.jobs.markSucceeded(tx.manager, job.id, file.sha256);
-    const downloads = await this.waiting.complete(tx, job.id, file.sha256);
+    await this.jobs.markSucceeded(tx.manager, job.id, sha256);
+    const downloads = await this.waiting.complete(tx, job.id, sha256);
     if (downloads > 0) this.logger.info({ jobId, downloads }, 'downloads completed');
   }
 

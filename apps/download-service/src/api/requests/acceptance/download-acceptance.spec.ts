@@ -30,12 +30,15 @@ it('gives the rows of one moment ids in the order of the request', async () => {
       artist: 'Band',
     },
   }));
-  const rows = await acceptance.accept(new LedgerTransaction({} as EntityManager), {
-    owner: { kind: 'guest', id: randomUUID() },
-    tier: 'guest',
-    batchId: null,
-    wanted,
-  });
+  const rows = await acceptance.accept(
+    new LedgerTransaction({} as EntityManager, () => undefined),
+    {
+      owner: { kind: 'guest', id: randomUUID() },
+      tier: 'guest',
+      batchId: null,
+      wanted,
+    },
+  );
   expect(inserted).toEqual(rows);
   expect(rows.map(({ requestId }) => requestId)).toEqual(wanted.map(({ requestId }) => requestId));
   expect([...rows].sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(rows);
