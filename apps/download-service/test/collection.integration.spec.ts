@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Owner } from '@tabdock/contracts/core';
 import {
   downloadsList,
@@ -12,6 +13,7 @@ import {
 } from '@tabdock/contracts/downloads';
 import type { TabSnapshot } from '@tabdock/contracts/search';
 import { accountDeleted } from '@tabdock/contracts/users';
+import { ReplicaLock } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DownloadStarts } from '../src/api/requests/acceptance/download-starts';
 import { GarbageRepository } from '../src/api/collection/garbage.repository';
@@ -52,8 +54,16 @@ describe('stored files', () => {
       },
       { message: 'the download to complete' },
     );
-  /** Not the first round, which the process runs at its start. */
-  const collect = () => waitFor(() => bench.app.get(StorageGarbageCollector).collect());
+  /** Runs it while no replica collects: the process does so at its start. */
+  const alone = (work: (signal: AbortSignal) => Promise<void>) =>
+    waitFor(() =>
+      bench.app.get(ReplicaLock).run('collecting files', new AbortController().signal, work),
+    );
+  const collect = () => alone((signal) => bench.app.get(StorageGarbageCollector).collect(signal));
+  const metricsOf = async (app: NestFastifyApplication) => {
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  };
   const pathOf = (sha256: string) => join(bench.installation.storageDir, shardedKey(sha256));
   const isThere = (sha256: string) =>
     access(pathOf(sha256)).then(
@@ -203,8 +213,7 @@ describe('stored files', () => {
     });
 
     it('are counted', async () => {
-      const { port } = bench.app.getHttpServer().address() as AddressInfo;
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const text = await metricsOf(bench.app);
       expect(text).toMatch(/tabdock_files_collected_total\{reason="orphan"[^}]*\} 1/);
       expect(text).toMatch(/tabdock_files_collected_bytes_total\{reason="orphan"[^}]*\} 3/);
       expect(text).toMatch(/tabdock_stored_bytes\{[^}]*\} [1-9]/);
@@ -214,9 +223,7 @@ describe('stored files', () => {
       const orphans = await Promise.all(
         Array.from({ length: 60 }, (_, n) => putOrphan(`of another database ${n}`, LONG_AGO)),
       );
-      await expect(bench.app.get(StorageGarbageCollector).collect()).rejects.toThrow(
-        'Is this the store of this database?',
-      );
+      await expect(collect()).rejects.toThrow('Is this the store of this database?');
       expect(await Promise.all(orphans.map(isThere))).not.toContain(false);
       await Promise.all(orphans.map((sha256) => rm(pathOf(sha256))));
     });
@@ -292,27 +299,28 @@ describe('stored files', () => {
 
     it('do not hold up requests for their tab, nor its events', async () => {
       const { wanted } = await stored('stored and wanted');
-      await waitFor(() =>
-        bench.app.get(GarbageRepository).alone(async () => {
-          const owner = account();
-          const { id } = await request(owner, wanted);
-          await completed(owner, id);
-          await waitFor(
-            async () => (await unpublishedEvents(bench.installation.dataSource)) === 0,
-            {
-              message: 'the events to be published',
-            },
-          );
-        }),
-      );
+      await alone(async () => {
+        const owner = account();
+        const { id } = await request(owner, wanted);
+        await completed(owner, id);
+        await waitFor(async () => (await unpublishedEvents(bench.installation.dataSource)) === 0, {
+          message: 'the events to be published',
+        });
+      });
     });
 
     it('are collected by one process at a time', async () => {
-      await waitFor(() =>
-        bench.app.get(GarbageRepository).alone(async () => {
-          expect(await bench.app.get(StorageGarbageCollector).collect()).toBe(false);
-        }),
-      );
+      await alone(async () => {
+        const replica = await bench.installation.start();
+        await waitFor(
+          async () =>
+            /tabdock_task_runs_total\{task="collecting files",outcome="skipped"[^}]*\} 1/.test(
+              await metricsOf(replica),
+            ),
+          { message: 'the other replica to skip its turn' },
+        );
+        await bench.installation.stop(replica);
+      });
     });
   });
 });

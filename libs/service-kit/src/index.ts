@@ -34,6 +34,7 @@ export * from './rpc/handles.decorator';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-server';
 export * from './tasks/every.decorator';
+export * from './tasks/replica-lock';
 export * from './tasks/wakeable-loop';
 export * from './tasks/waker';
 export * from './tokens/opaque-token';

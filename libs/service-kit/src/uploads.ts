@@ -1,4 +1,3 @@
-export * from './uploads/collect-unused';
 export * from './uploads/limited-work-queue';
 export * from './uploads/picture-format';
 export * from './uploads/receive-file';

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
-import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
-import { collectUnused } from '@tabdock/service-kit/uploads';
+import { OBJECT_STORE, ObjectCollector, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { MediaTickets } from './media-tickets';
 import { MediaRepository } from './media.repository';
 
@@ -12,11 +11,21 @@ const GRACE_MILLIS = 24 * 60 * 60 * 1_000;
 /** Deletes media that no campaign uses, and leftovers of interrupted uploads. */
 @Injectable()
 export class MediaCollector {
+  private readonly collector: ObjectCollector;
+
   constructor(
     private readonly media: MediaRepository,
     private readonly tickets: MediaTickets,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-  ) {}
+    @Inject(OBJECT_STORE) store: ObjectStore,
+  ) {
+    this.collector = new ObjectCollector({
+      store,
+      findUsed: (keys) => media.findKnown(keys),
+      remove: (key) => media.removeUnknown(key, () => store.delete(key)),
+      things: 'media of ads',
+      owner: 'campaign',
+    });
+  }
 
   @Every(EVERY_MILLIS, { name: 'collecting media of ads', replicas: 'one' })
   async run(signal: AbortSignal): Promise<void> {
@@ -28,14 +37,6 @@ export class MediaCollector {
   async collect(before: Date, signal?: AbortSignal): Promise<void> {
     await this.media.renewUsed();
     await this.media.deleteUnused(before);
-    await collectUnused({
-      store: this.store,
-      before,
-      signal,
-      findUsed: (keys) => this.media.findKnown(keys),
-      remove: (key) => this.media.removeUnknown(key, () => this.store.delete(key)),
-      things: 'media of ads',
-      owner: 'campaign',
-    });
+    await this.collector.collect({ before, signal });
   }
 }

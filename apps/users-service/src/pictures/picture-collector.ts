@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
-import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
-import { collectUnused } from '@tabdock/service-kit/uploads';
+import { OBJECT_STORE, ObjectCollector, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { PictureUploadTickets } from './picture-upload-tickets';
 import { PictureRepository } from './picture.repository';
 
@@ -12,11 +11,22 @@ const GRACE_MILLIS = 24 * 60 * 60 * 1_000;
 /** Deletes leftovers of interrupted uploads, and pictures whose deletion failed. */
 @Injectable()
 export class PictureCollector {
+  private readonly collector: ObjectCollector;
+
   constructor(
-    private readonly pictures: PictureRepository,
+    pictures: PictureRepository,
     private readonly tickets: PictureUploadTickets,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-  ) {}
+    @Inject(OBJECT_STORE) store: ObjectStore,
+  ) {
+    this.collector = new ObjectCollector({
+      store,
+      findUsed: (keys) => pictures.findUsed(keys),
+      // No upload has the same key again.
+      remove: (key) => store.delete(key),
+      things: 'pictures',
+      owner: 'account',
+    });
+  }
 
   @Every(EVERY_MILLIS, { name: 'collecting pictures', replicas: 'one' })
   async run(signal: AbortSignal): Promise<void> {
@@ -24,17 +34,8 @@ export class PictureCollector {
     await this.collect(new Date(Date.now() - GRACE_MILLIS), signal);
   }
 
-  /** Of what was stored before that time. */
-  collect(before: Date, signal?: AbortSignal): Promise<void> {
-    return collectUnused({
-      store: this.store,
-      before,
-      signal,
-      findUsed: (keys) => this.pictures.findUsed(keys),
-      // No upload has the same key again.
-      remove: (key) => this.store.delete(key),
-      things: 'pictures',
-      owner: 'account',
-    });
+  /** Collects what was stored before that time. */
+  async collect(before: Date, signal?: AbortSignal): Promise<void> {
+    await this.collector.collect({ before, signal });
   }
 }

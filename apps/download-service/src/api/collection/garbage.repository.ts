@@ -15,8 +15,6 @@ export interface UnnamedPage {
   readonly last: string | undefined;
 }
 
-/** Name of the advisory lock: one process of a database collects at a time. */
-const COLLECTOR_LOCK = 'collecting files';
 const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha256 = file.sha256)
   AND NOT EXISTS (SELECT 1 FROM download WHERE download.sha256 = file.sha256)`;
 
@@ -24,26 +22,6 @@ const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha25
 @Injectable()
 export class GarbageRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  /** Runs `collect`, or returns false if another process is running it. */
-  async alone(collect: () => Promise<void>): Promise<boolean> {
-    const runner = this.dataSource.createQueryRunner();
-    try {
-      const [row]: { taken: boolean }[] = await runner.query(
-        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
-        [COLLECTOR_LOCK],
-      );
-      if (!row?.taken) return false;
-      try {
-        await collect();
-      } finally {
-        await runner.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [COLLECTOR_LOCK]);
-      }
-      return true;
-    } finally {
-      await runner.release();
-    }
-  }
 
   async findUnused(unused: Unused, limit: number): Promise<string[]> {
     const rows: { sha256: string }[] = await this.dataSource.query(
@@ -96,7 +74,10 @@ export class GarbageRepository {
   }
 
   /** Those of the keys whose file is stored according to the rows. */
-  async findStored(manager: EntityManager, keys: readonly string[]): Promise<Set<string>> {
+  async findStored(
+    keys: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Set<string>> {
     const rows: { sha256: string }[] = await manager.query(
       'SELECT sha256 FROM stored_file WHERE sha256 = ANY($1) AND removed_at IS NULL',
       [keys],

@@ -1,9 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DEFAULT_KEEP_SECONDS } from '@tabdock/contracts/sources';
 import { Every, LOGGER, type Logger } from '@tabdock/service-kit';
-import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-store';
-import { DataSource } from 'typeorm';
+import {
+  OBJECT_STORE,
+  ObjectCollector,
+  TooManyOrphansError,
+  type ObjectStore,
+} from '@tabdock/service-kit/object-store';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { graceEnd } from '../config/collection.config';
 import { Recipes } from '../config/recipes';
@@ -12,59 +15,56 @@ import { GarbageRepository, type Unused } from './garbage.repository';
 import { StoredFileDeleter } from './stored-file-deleter';
 
 const PAGE_SIZE = 500;
-/** This many objects of a page without a row, and more than half of the page: probably the wrong database. */
+/** Orphans of one page that, if they are more than half of it, are probably those of another database. */
 const SUSPICIOUS_ORPHANS = 20;
 const SECOND_MILLIS = 1_000;
 
-class TooManyOrphansError extends Error {
-  override readonly name = 'TooManyOrphansError';
-
-  constructor(orphans: number, objects: number) {
-    super(
-      `${orphans} of ${objects} files in a row are not known to the database, so none of them is deleted. Is this the store of this database? STORAGE_COLLECT=force deletes them`,
-    );
-  }
-}
-
-/** Periodically deletes what is no longer needed in the store, in one process at a time. */
+/** Periodically deletes what is no longer needed in the store, on one replica at a time. */
 @Injectable()
 export class StorageGarbageCollector {
+  private readonly objects: ObjectCollector;
+
   constructor(
     private readonly collection: GarbageRepository,
     private readonly files: StoredFileDeleter,
     private readonly recipes: Recipes,
     private readonly metrics: GarbageCollectionMetrics,
-    @InjectDataSource() private readonly dataSource: DataSource,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
+    @Inject(OBJECT_STORE) store: ObjectStore,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.objects = new ObjectCollector({
+      store,
+      findUsed: (keys) => collection.findStored(keys),
+      remove: (key) => files.removeOrphan(key),
+      things: 'files',
+      owner: 'row',
+      suspiciousOrphans: SUSPICIOUS_ORPHANS,
+      hint: 'STORAGE_COLLECT=force deletes them',
+    });
+  }
 
   @Every(({ config }: StorageGarbageCollector) => intervalMillis(config), {
     name: 'collecting files',
+    replicas: 'one',
   })
-  async run(signal: AbortSignal): Promise<void> {
-    await this.collect(signal);
-  }
-
-  /** Runs one round, or returns false if another process is running one. */
-  async collect(signal = new AbortController().signal): Promise<boolean> {
-    return this.collection.alone(async () => {
-      try {
-        const counts = {
-          unused: await this.removeUnused(signal),
-          unnamed: await this.removeUnnamed(signal),
-          orphans: await this.removeOrphans(signal),
-          unfinished: await this.store.deleteUnfinished(graceEnd(this.config)),
-        };
-        this.metrics.stored(await this.collection.countStored());
-        this.metrics.ended('done');
-        this.logger.info(counts, 'a garbage collection of stored files ended');
-      } catch (error) {
-        this.metrics.ended(error instanceof TooManyOrphansError ? 'refused' : 'failed');
-        throw error;
-      }
-    });
+  async collect(signal: AbortSignal): Promise<void> {
+    try {
+      const unused = await this.removeUnused(signal);
+      const unnamed = await this.removeUnnamed(signal);
+      const collected = await this.objects.collect({
+        before: graceEnd(this.config),
+        force: this.config.STORAGE_COLLECT === 'force',
+        signal,
+      });
+      this.metrics.stored(await this.collection.countStored());
+      this.metrics.ended('done');
+      const counts = { unused, unnamed, ...collected };
+      this.logger.info(counts, 'a garbage collection of stored files ended');
+    } catch (error) {
+      this.metrics.ended(error instanceof TooManyOrphansError ? 'refused' : 'failed');
+      throw error;
+    }
   }
 
   private async removeUnused(signal: AbortSignal): Promise<number> {
@@ -102,25 +102,6 @@ export class StorageGarbageCollector {
         this.files.removeUnnamed(key),
       );
       after = page.last;
-    }
-    return removed;
-  }
-
-  private async removeOrphans(signal: AbortSignal): Promise<number> {
-    let removed = 0;
-    let after: string | undefined;
-    while (!signal.aborted) {
-      const page = await this.store.list(after, PAGE_SIZE);
-      const old = page.filter(({ modifiedAt }) => modifiedAt < graceEnd(this.config));
-      const keys = old.map(({ key }) => key);
-      const stored = await this.collection.findStored(this.dataSource.manager, keys);
-      const orphans = keys.filter((key) => !stored.has(key));
-      const isSuspicious = orphans.length >= SUSPICIOUS_ORPHANS && orphans.length > page.length / 2;
-      if (isSuspicious && this.config.STORAGE_COLLECT !== 'force')
-        throw new TooManyOrphansError(orphans.length, page.length);
-      removed += await this.removeEach(orphans, signal, (key) => this.files.removeOrphan(key));
-      if (page.length < PAGE_SIZE) break;
-      after = page.at(-1)?.key;
     }
     return removed;
   }

@@ -50,7 +50,7 @@ export class StoredFileDeleter {
     return this.collect(
       sha256,
       'orphan',
-      async (manager) => !(await this.collection.findStored(manager, [sha256])).has(sha256),
+      async (manager) => !(await this.collection.findStored([sha256], manager)).has(sha256),
     );
   }
 
