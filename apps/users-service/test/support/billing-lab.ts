@@ -35,7 +35,11 @@ export class BillingLab {
     readonly webhooks: WebhookReceiver,
   ) {}
 
-  static async start(extra: NodeJS.ProcessEnv = {}): Promise<BillingLab> {
+  /** @param urlOf where users-service finds the till, from the till's own address */
+  static async start(
+    extra: NodeJS.ProcessEnv = {},
+    urlOf: (till: string) => string | Promise<string> = (till) => till,
+  ): Promise<BillingLab> {
     const webhooks = await WebhookReceiver.start();
     const secret = randomBytes(24).toString('hex');
     const folder = await mkdtemp(join(tmpdir(), 'tabdock-till-'));
@@ -44,7 +48,7 @@ export class BillingLab {
     const till = await startDemoTill(options);
     const users = await UsersInstallation.start({
       PUBLIC_URL: 'http://localhost:8080',
-      DEMO_TILL_URL: till.url,
+      DEMO_TILL_URL: await urlOf(till.url),
       DEMO_TILL_SECRET: secret,
       ...extra,
     });

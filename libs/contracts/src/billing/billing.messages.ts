@@ -8,7 +8,7 @@ import {
   userBillingSchema,
 } from './billing.http';
 
-/** Longer than a call to the payment provider may take. */
+/** Time for a turn with the payment provider, which users-service ends a little earlier, however slow the provider is. */
 const PROVIDER_MILLIS = 10_000;
 
 const own = z.object({ accountId: z.uuid() });

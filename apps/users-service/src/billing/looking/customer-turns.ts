@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { lockName, Transactions } from '@tabdock/service-kit/database';
+import { AppError } from '@tabdock/contracts/core';
+import { currentDeadline, LOGGER, withDeadline, type Logger } from '@tabdock/service-kit';
+import { lockNameWithin, LockTimeoutError, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../../accounts/account.entity';
 import { writeForAccount } from '../../accounts/write-for-account';
@@ -16,6 +17,12 @@ import { Turns } from './turns';
 
 /** Turns at once: each holds a database connection while it waits for the provider. */
 const AT_ONCE = 3;
+/** Longest turn without a caller, from waiting for it to its end. */
+const TURN_MILLIS = 60_000;
+/** What is left of a caller's time for the reply, and for the try that Stripe's package makes after a time-out. */
+const REPLY_MILLIS = 2_000;
+const BUSY =
+  'An earlier change of this subscription is still on its way to the payment provider. Try again in a moment.';
 /** One round of steps settles a customer; a few more are room for changes meanwhile. */
 const ROUNDS = 4;
 
@@ -57,20 +64,17 @@ export class CustomerTurns {
   }
 
   /**
-   * Runs `work` in the customer's turn and in one transaction; it gets undefined for one that is not known here. Fails
-   * with BILLING.NOT_SOLD or BILLING.PROVIDER_AWAY.
+   * Runs `work` in the customer's turn and in one transaction; it gets undefined for one that is not known here. Waiting
+   * and work end with the caller's deadline. Fails with BILLING.NOT_SOLD or BILLING.PROVIDER_AWAY.
    */
   async run<T>(customerId: string, work: (turn: Turn | undefined) => Promise<T>): Promise<T> {
     const provider = this.access.require();
-    return this.turns.run(() =>
-      this.transactions.run(async (manager) => {
-        await lockName(manager, `billing customer ${customerId}`);
-        const customer = await this.customers.findById(customerId, manager);
-        if (customer?.seller !== provider.seller.kind) return work(undefined);
-        const look = () => this.lookAt(manager, provider, customer);
-        return work({ manager, provider, customer, look });
-      }),
-    );
+    return this.alone(`billing customer ${customerId}`, async (manager) => {
+      const customer = await this.customers.findById(customerId, manager);
+      if (customer?.seller !== provider.seller.kind) return work(undefined);
+      const look = () => this.lookAt(manager, provider, customer);
+      return work({ manager, provider, customer, look });
+    });
   }
 
   /** The provider's id of an account, made if there is none. Fails like `run`. */
@@ -79,18 +83,36 @@ export class CustomerTurns {
     const { kind: seller } = provider.seller;
     const known = await this.customers.findByAccount(accountId, seller);
     if (known) return known.providerId;
-    return this.turns.run(() =>
-      this.transactions.run(async (manager) => {
-        await lockName(manager, `billing account ${accountId}`);
-        const made = await this.customers.findByAccount(accountId, seller, manager);
-        if (made) return made.providerId;
-        const providerId = await provider.createCustomer(accountId, email, key);
-        await writeForAccount('billing_customer_account_id_fkey', () =>
-          this.customers.insert(manager, { providerId, seller, accountId }),
-        );
-        return providerId;
-      }),
-    );
+    return this.alone(`billing account ${accountId}`, async (manager) => {
+      const made = await this.customers.findByAccount(accountId, seller, manager);
+      if (made) return made.providerId;
+      const providerId = await provider.createCustomer(accountId, email, key);
+      await writeForAccount('billing_customer_account_id_fkey', () =>
+        this.customers.insert(manager, { providerId, seller, accountId }),
+      );
+      return providerId;
+    });
+  }
+
+  /** Runs `work` in a transaction that holds the name. Fails with BILLING.PROVIDER_AWAY if others hold it for too long. */
+  private async alone<T>(name: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const leftMillis = (currentDeadline() ?? Infinity) - REPLY_MILLIS - Date.now();
+    const millis = Math.max(0, Math.min(leftMillis, TURN_MILLIS));
+    const deadline = Date.now() + millis;
+    const signal = AbortSignal.timeout(millis);
+    try {
+      return await withDeadline(deadline, () =>
+        this.turns.run(signal, () =>
+          this.transactions.run(async (manager) => {
+            await lockNameWithin(manager, name, deadline - Date.now());
+            return work(manager);
+          }),
+        ),
+      );
+    } catch (cause) {
+      if (cause !== signal.reason && !(cause instanceof LockTimeoutError)) throw cause;
+      throw new AppError('BILLING.PROVIDER_AWAY', BUSY, { cause });
+    }
   }
 
   private async lookAt(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { LOGGER, withDeadline, type Logger } from '@tabdock/service-kit';
 import { ProviderAccess } from '../provider/provider-access';
 import type { CheckOutEntity } from '../rows/check-out.entity';
 import { CustomerTurns } from './customer-turns';
@@ -22,8 +22,8 @@ export class OpenCheckOuts {
     if (completedAt ?? expiredAt ?? !this.access.provider) return;
     if (this.looking.has(customerId) || Date.now() - lookedAt.getTime() < LOOKED_MILLIS) return;
     this.looking.add(customerId);
-    this.turns
-      .look(customerId)
+    // Whoever asked for the plan does not wait for this.
+    withDeadline(Infinity, () => this.turns.look(customerId))
       .catch((err: unknown) =>
         this.logger.warn(
           { err, customerId },

@@ -1,12 +1,14 @@
 import { Turns } from './turns';
 
 describe('Turns', () => {
+  const { signal } = new AbortController();
+
   it('runs so many at once, the others in order, and goes on after a failure', async () => {
     const turns = new Turns(2);
     const begun: number[] = [];
     const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const runs = ends.map(({ promise }, n) =>
-      turns.run(async () => {
+      turns.run(signal, async () => {
         begun.push(n);
         await promise;
       }),
@@ -20,5 +22,25 @@ describe('Turns', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
     for (const { resolve } of ends) resolve();
     await Promise.allSettled(runs);
+  });
+
+  it('leaves out who no longer waits', async () => {
+    const turns = new Turns(1);
+    const begun: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const run = (name: string, waiting: AbortSignal, end?: Promise<void>) =>
+      turns.run(waiting, async () => {
+        begun.push(name);
+        await end;
+      });
+    const running = run('first', signal, first.promise);
+    const impatient = new AbortController();
+    const left = run('impatient', impatient.signal);
+    const last = run('last', signal);
+    impatient.abort(new Error('too long'));
+    await expect(left).rejects.toThrow('too long');
+    first.resolve();
+    await Promise.all([running, last]);
+    expect(begun).toEqual(['first', 'last']);
   });
 });

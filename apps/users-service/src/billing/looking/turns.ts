@@ -3,20 +3,38 @@
  * connections.
  */
 export class Turns {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
   private running = 0;
 
   constructor(private readonly atOnce: number) {}
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await new Promise<void>((take) => this.waiting.push(take));
+  /** Rejects with the signal's reason, without running `work`, if the signal aborts before its turn. */
+  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.atOnce) await this.turn(signal);
     else this.running += 1;
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
+      const [next] = this.waiting;
       if (next) next();
       else this.running -= 1;
     }
+  }
+
+  private turn(signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const take = () => {
+      this.waiting.delete(take);
+      signal.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = () => {
+      this.waiting.delete(take);
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) leave();
+    else this.waiting.add(take);
+    signal.addEventListener('abort', leave, { once: true });
+    return promise;
   }
 }

@@ -2,6 +2,7 @@ import { PREMIUM, type Subscription } from '@tabdock/contracts/billing';
 import { timeoutMillis } from '@tabdock/service-kit';
 import Stripe from 'stripe';
 import type { UsersConfig } from '../../config/config';
+import { deadlineHttpClient } from './deadline-http-client';
 import { ProviderCalls, type ProviderLogger } from './provider-calls';
 import type { CustomerState, ProviderCheckOut, ProviderInvoice } from './provider-state';
 import type { Seller } from './seller';
@@ -17,7 +18,7 @@ const INVOICES = 24;
 
 /**
  * Stripe's HTTP: the provider's own, or the demo till's. Every method fails with BILLING.PROVIDER_AWAY where the
- * provider gives no usable answer. What is created carries a key, so that a repetition creates nothing.
+ * provider gives no usable answer, or not before `currentDeadline()`. What is created carries a key, so that a repetition creates nothing.
  */
 export class PaymentProvider {
   private readonly stripe: Stripe;
@@ -34,6 +35,7 @@ export class PaymentProvider {
       timeout: timeoutMillis(config, TIMEOUT_MILLIS),
       maxNetworkRetries: RETRIES,
       telemetry: false,
+      httpClient: deadlineHttpClient(),
       ...(url && {
         host: url.hostname,
         port: url.port || (url.protocol === 'https:' ? 443 : 80),
