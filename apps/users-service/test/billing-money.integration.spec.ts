@@ -128,13 +128,15 @@ describe('payments that fail, and money that goes back', () => {
       page: 1,
       pageSize: 10,
     });
-    expect(entries.slice(0, 2)).toMatchObject(
-      [newest, first].map((invoice) => ({
-        action: 'premium.refunded',
-        actor: admin.username,
-        subject: user.username,
-        details: { invoice: invoice!.number, amount: '4.99', currency: 'usd' },
-      })),
+    expect(entries.slice(0, 4)).toMatchObject(
+      [newest, first].flatMap((invoice) =>
+        ['premium.refunded', 'premium.refund-requested'].map((action) => ({
+          action,
+          actor: admin.username,
+          subject: user.username,
+          details: { invoice: invoice!.number, amount: '4.99', currency: 'usd' },
+        })),
+      ),
     );
   });
 
@@ -158,6 +160,34 @@ describe('payments that fail, and money that goes back', () => {
       ]);
       await lab.waitForState(user.id, 'ended');
       expect(await lab.invoices(user.id)).toMatchObject([{ status: 'refunded' }]);
+    } finally {
+      jest.restoreAllMocks();
+    }
+  });
+
+  it('has a record of a refund whose answer is lost', async () => {
+    const { user } = await lab.subscriber();
+    const [invoice] = await lab.invoices(user.id);
+    const provider = lab.users.app.get(ProviderAccess).require();
+    const refund = provider.refund.bind(provider);
+    jest.spyOn(provider, 'refund').mockImplementationOnce(async (...payment) => {
+      await refund(...payment);
+      throw new AppError('BILLING.PROVIDER_AWAY');
+    });
+    try {
+      const request = { actorId: admin.user.id, userId: user.id, invoiceId: invoice!.id };
+      await expect(lab.users.rpc.call(billingRefund, request)).rejects.toMatchObject({
+        code: 'BILLING.PROVIDER_AWAY',
+      });
+      const page = { actorId: admin.user.id, page: 1, pageSize: 1 };
+      expect((await lab.users.rpc.call(usersAudit, page)).entries).toMatchObject([
+        {
+          action: 'premium.refund-requested',
+          actor: admin.username,
+          subject: user.username,
+          details: { invoice: invoice!.number, amount: '4.99', currency: 'usd' },
+        },
+      ]);
     } finally {
       jest.restoreAllMocks();
     }

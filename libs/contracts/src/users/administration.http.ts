@@ -96,6 +96,7 @@ export const AUDIT_ACTIONS = [
   'placement.deleted',
   'placement.restored',
   'placement.paused',
+  'premium.refund-requested',
   'premium.refunded',
   'ad-rate.changed',
 ] as const;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserBilling } from '@tabdock/contracts/billing';
 import { AppError, type ErrorCode } from '@tabdock/contracts/core';
+import { DataSource } from 'typeorm';
 import type { AccountEntity } from '../../accounts/account.entity';
 import { AccountRepository } from '../../accounts/account.repository';
 import { AuditLog } from '../../audit/audit-log';
@@ -22,6 +23,7 @@ export class RefundsService {
     private readonly turns: CustomerTurns,
     private readonly plans: PlansService,
     private readonly audit: AuditLog,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -67,10 +69,17 @@ export class RefundsService {
     const invoice = state.invoices.find(({ id }) => id === row.providerId);
     const amountCents = invoice ? refundable(invoice) : 0;
     if (!invoice || amountCents <= 0) return 'BILLING.NOT_REFUNDABLE';
-    await turn.provider.refund(invoice, amountCents);
     const { number, currency } = invoice;
     const details = { invoice: number, amount: (amountCents / 100).toFixed(2), currency };
-    await this.audit.add(turn.manager, { action: 'premium.refunded', actor, subject, details });
+    const entry = (action: 'premium.refund-requested' | 'premium.refunded') => ({
+      action,
+      at: new Date(),
+      ...{ actor, subject, details },
+    });
+    // Committed by itself: the money may be gone though the rest of the turn fails.
+    await this.audit.add(this.dataSource.manager, entry('premium.refund-requested'));
+    await turn.provider.refund(invoice, amountCents);
+    await this.audit.add(turn.manager, entry('premium.refunded'));
     return undefined;
   }
 }

@@ -39,6 +39,7 @@ it.each([
     { action: 'ad-rate.changed', details: { name: 'google-ads' } },
     'Rate of Google AdSense changed',
   ],
+  [{ action: 'premium.refund-requested', details: {} }, 'Refund of premium requested'],
   [{ action: 'premium.refunded', details: {} }, 'Premium refunded'],
   [
     { action: 'takedown.applied', details: { takedown: '7', tabs: '2', note: 'By post too' } },

@@ -111,6 +111,8 @@ export function auditWords({ action, details }: Pick<AuditEntry, 'action' | 'det
       return adWords(action, details);
     case 'ad-rate.changed':
       return rateWords(details);
+    case 'premium.refund-requested':
+      return 'Refund of premium requested';
     case 'premium.refunded':
       return 'Premium refunded';
   }
