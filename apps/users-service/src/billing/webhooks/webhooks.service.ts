@@ -14,7 +14,10 @@ const POLL_MILLIS = 5_000;
 const BATCH = 50;
 /** Fewer than the customers that have their turn at once: people who wait come in between. */
 const LANES = 2;
-/** Longer than looking at the customers of a batch takes. */
+/**
+ * Time until another process takes the messages of one that died. With a slow provider a batch takes longer: then two
+ * processes look at the same customers, one after the other, which changes nothing.
+ */
 const TAKEN_MILLIS = 2 * 60_000;
 const CLEAN_MILLIS = 60 * 60_000;
 const KEEP_MILLIS = 90 * 24 * 60 * 60_000;
