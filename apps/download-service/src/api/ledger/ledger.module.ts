@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DayFiguresModule } from '../day-figures/day-figures.module';
 import { TabFiguresModule } from '../tab-figures/tab-figures.module';
 import { BatchCompletion } from './batches/batch-completion';
+import { BatchMemberRepository } from './batches/batch-member.repository';
 import { BatchRepository } from './batches/batch.repository';
 import { DownloadMetrics } from './downloads/download.metrics';
 import { DownloadRepository } from './downloads/download.repository';
@@ -37,6 +38,7 @@ import { Wakeups } from './wakeups';
     DownloadMetrics,
     WaitingDownloads,
     BatchRepository,
+    BatchMemberRepository,
     BatchCompletion,
     StoredFileRepository,
     TabFileRepository,
@@ -59,6 +61,7 @@ import { Wakeups } from './wakeups';
     DownloadRepository,
     WaitingDownloads,
     BatchRepository,
+    BatchMemberRepository,
     StoredFileRepository,
     TabFileRepository,
     StoredFiles,

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import {
   Inject,
   Injectable,
@@ -18,7 +18,8 @@ type Origin = 'here' | 'elsewhere';
 /** Wakes the loops at once, in this process and in its replicas; a poll finds what is lost. */
 @Injectable()
 export class Wakeups implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly emitter = new EventEmitter();
+  /** As many listeners as there are open ZIPs. */
+  private readonly emitter = new EventEmitter().setMaxListeners(0);
   private readonly signal: DatabaseSignal;
 
   constructor(@InjectDataSource() dataSource: DataSource, @Inject(LOGGER) logger: Logger) {
@@ -35,6 +36,11 @@ export class Wakeups implements OnModuleInit, BeforeApplicationShutdown {
 
   onJobs(listener: (from: Origin) => void): void {
     this.emitter.on('jobs', listener);
+  }
+
+  /** Resolves at the next wake-up, or when the signal aborts. */
+  async next(signal: AbortSignal): Promise<void> {
+    await once(this.emitter, 'jobs', { signal }).catch(() => undefined);
   }
 
   /** A job is due or a slot came free; after the commit. */

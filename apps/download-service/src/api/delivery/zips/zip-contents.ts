@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
-import { DataSource } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
+import { BatchMemberRepository } from '../../ledger/batches/batch-member.repository';
 import type { DownloadEntity } from '../../ledger/downloads/download.entity';
 import { downloadRecord } from '../../ledger/downloads/download-record';
 import { DownloadRepository } from '../../ledger/downloads/download.repository';
-import { isFinished } from '../../ledger/downloads/download.entity';
 import { StoredFiles } from '../../ledger/files/stored-files';
+import { Wakeups } from '../../ledger/wakeups';
 import type { TicketedZip } from './zip-tickets';
 
-const POLL_MILLIS = 500;
+/** Shortest time between two looks: what ends meanwhile is read together. */
+const PAUSE_MILLIS = 500;
+/** Longest time between two looks: another process may end downloads without waking this one. */
+const POLL_MILLIS = 1_000;
 const PAGE_SIZE = 500;
 
 /** One download that belongs in an archive: its file, or why there is none. */
@@ -23,14 +25,16 @@ export interface ZipContent {
   readonly size?: number;
 }
 
+/** What belongs in an archive, in the order in which it is there. */
 @Injectable()
 export class ZipContents {
   private readonly patienceMillis: number;
 
   constructor(
     private readonly downloads: DownloadRepository,
+    private readonly members: BatchMemberRepository,
     private readonly files: StoredFiles,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly wakeups: Wakeups,
     @Inject(API_CONFIG) config: ApiConfig,
   ) {
     this.patienceMillis = config.ZIP_PATIENCE_SECONDS * 1_000;
@@ -42,25 +46,27 @@ export class ZipContents {
   }
 
   private async *batch(batchId: string, signal: AbortSignal): AsyncGenerator<ZipContent> {
-    const yielded = new Set<string>();
+    let missing: readonly string[] = await this.members.listIds(batchId);
     let lastProgress = Date.now();
-    for (;;) {
-      const rows = await this.downloads.listOfBatches(this.dataSource.manager, [batchId]);
-      const missing = rows.filter(({ id }) => !yielded.has(id));
-      const ended = missing.filter(isFinished);
-      await this.files.touch(namesOf(ended));
-      for (const row of ended) {
-        yielded.add(row.id);
+    while (missing.length > 0) {
+      // Begins before the look, so that no end falls between the two.
+      const poll = AbortSignal.any([signal, AbortSignal.timeout(POLL_MILLIS)]);
+      const woken = this.wakeups.next(poll);
+      const { ended, waiting } = await this.members.look(missing);
+      missing = waiting;
+      const rows = await this.members.load(ended);
+      await this.files.touch(namesOf(rows));
+      for (const row of rows) {
         yield toContent(row);
         lastProgress = Date.now();
       }
-      const waiting = missing.filter((row) => !isFinished(row));
       if (waiting.length === 0) return;
       if (Date.now() - lastProgress >= this.patienceMillis) {
-        yield* waiting.map(toContent);
+        yield* (await this.members.load(waiting)).map(toContent);
         return;
       }
-      await delay(POLL_MILLIS, undefined, { signal });
+      await Promise.all([woken, delay(PAUSE_MILLIS, undefined, { signal })]);
+      signal.throwIfAborted();
     }
   }
 
