@@ -46,12 +46,17 @@ export class DownloadsService {
         isNewGuest,
       });
       if (!joined) return { showVideoAd: await entering, downloadId: download.id };
-      void this.ads.leaveGate(key, visitor);
+      this.leaveGate(entering, key, visitor);
       return { showVideoAd: false, downloadId: download.id };
     } catch (error) {
-      void this.ads.leaveGate(key, visitor);
+      this.leaveGate(entering, key, visitor);
       throw error;
     }
+  }
+
+  /** Neither of the two calls fails, and nobody waits for them. */
+  private leaveGate(entering: Promise<boolean>, key: string, visitor: Visitor): void {
+    void entering.then(() => this.ads.leaveGate(key, visitor));
   }
 
   /** The newest, or those that follow `before`. Guests get no link to a further page. */
