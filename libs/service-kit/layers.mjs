@@ -1,6 +1,6 @@
 export default [
   ['bin', 'process', 'testing', 'sources/testing'],
-  ['partitions', 'outbox', 'flags', 'uploads'],
+  ['partitions', 'outbox', 'uploads'],
   ['database'],
   ['messaging', 'object-store', 'rpc', 'tasks', 'sources/politeness'],
   ['broker', 'discovery', 'operations', 'sources/guard', 'sources/recipes'],

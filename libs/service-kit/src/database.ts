@@ -5,7 +5,6 @@ export * from './database/database-signal';
 export * from './database/kit-database.module';
 export * from './database/named-lock';
 export * from './database/transactions';
-export * from './flags/flag-table';
 export * from './outbox/create-outbox';
 export * from './outbox/outbox.entity';
 export * from './outbox/outbox.module';

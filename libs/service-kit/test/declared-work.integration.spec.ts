@@ -11,12 +11,9 @@ import { connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import {
-  defineFlag,
   durableQueue,
   Every,
   exclusiveQueue,
-  FeatureFlags,
-  FeatureFlagsModule,
   KitModule,
   Listens,
   OnMissedEvents,
@@ -24,9 +21,7 @@ import {
   type CommonConfig,
 } from '../src';
 import {
-  createFlagTable,
   createOutbox,
-  FlagTableModule,
   KitDatabaseModule,
   OutboxEntity,
   outboxMessage,
@@ -42,7 +37,6 @@ const happened = defineEvent('test.happened', { version: 1, data: z.object({ n: 
 type Happened = EventDataOf<typeof happened>;
 const SHARED = durableQueue('declared');
 const EACH = exclusiveQueue('declared-each');
-const flag = defineFlag('something-new');
 const NEVER_MILLIS = 86_400_000;
 
 const { url, namespace } = testBroker();
@@ -157,8 +151,6 @@ describe('work that is declared', () => {
         ConnectionModule.forRoot(dataSource),
         KitDatabaseModule,
         OutboxModule.forRoot([happened]),
-        FlagTableModule,
-        FeatureFlagsModule.forRoot({ flags: [flag] }),
       ],
       providers: [Work],
     }).compile();
@@ -167,7 +159,7 @@ describe('work that is declared', () => {
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= app.close());
     started.push({ stop });
-    return { app, work: app.get(Work), stop };
+    return { work: app.get(Work), stop };
   }
 
   beforeAll(async () => {
@@ -175,7 +167,6 @@ describe('work that is declared', () => {
     const dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     const runner = dataSource.createQueryRunner();
     await createOutbox(runner);
-    await createFlagTable(runner);
     await runner.release();
     await dataSource.destroy();
   });
@@ -254,19 +245,5 @@ describe('work that is declared', () => {
     );
     await killer.destroy();
     await waitFor(() => !replica.work.runningAlone, { message: 'the abort' });
-  });
-
-  it('reads feature flags from their table', async () => {
-    const { app } = await startReplica();
-    const dataSource = app.get(DataSource);
-    await dataSource.query(`INSERT INTO feature_flag VALUES ('something-new', 12.5)`);
-    const running = app.get(FeatureFlags).of(flag);
-    const answers = await Promise.all(
-      Array.from({ length: 400 }, (_, n) => running.isOn(`account:${n}`)),
-    );
-    const part = answers.filter(Boolean).length / answers.length;
-    expect(part).toBeGreaterThan(0.05);
-    expect(part).toBeLessThan(0.2);
-    await dataSource.query('DELETE FROM feature_flag');
   });
 });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@tabdock/contracts/core';
-import { of } from 'rxjs';
 import { WebSocket } from 'ws';
 import type { SocketHolder } from '../sockets/browser-socket';
 import { refuseUpgrade } from './refuse-upgrade';
@@ -61,26 +60,5 @@ describe('SocketAdapter', () => {
     ];
     expect(response.statusCode).toBe(401);
     expect(authorise).toHaveBeenCalledWith(expect.anything(), false);
-  });
-
-  it('calls the handler of a message and sends its reply', async () => {
-    const server = adapter.create(0, { path: '/ws' });
-    const received = jest.fn((data: unknown) => ({ event: 'pong', data }));
-    server.on('connection', (socket: WebSocket) =>
-      adapter.bindMessageHandlers(
-        socket,
-        [{ message: 'ping', callback: received as never, isAckHandledManually: false }],
-        (result) => of(result),
-      ),
-    );
-    const client = new WebSocket(`${url}/ws`);
-    await once(client, 'open');
-    for (const frame of ['{"event":', '7', 'null', '{"event":"other"}']) client.send(frame);
-    client.send('{"event":"ping","data":{"at":1}}');
-    const [reply] = (await once(client, 'message')) as [Buffer];
-    expect(JSON.parse(reply.toString())).toEqual({ event: 'pong', data: { at: 1 } });
-    expect(received).toHaveBeenCalledTimes(1);
-    client.terminate();
-    await adapter.close(server);
   });
 });

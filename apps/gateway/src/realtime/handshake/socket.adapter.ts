@@ -1,20 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { INestApplicationContext, WsMessageHandler } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import { AbstractWsAdapter } from '@nestjs/websockets';
 import { withRequestId } from '@tabdock/service-kit';
-import { from, mergeMap, type Observable } from 'rxjs';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { requestIdOf } from '../../http/server/request-id';
 import { BrowserSocket } from '../sockets/browser-socket';
-import { frameIn } from '../sockets/client-frames';
 import type { SocketAuthorisation } from './socket-authorisation';
 
 const FRAME_MAX_BYTES = 16 * 1024;
 
 /**
  * Nest's WebSockets on `ws`, authorised before the handshake: what is refused gets an HTTP response and never becomes a
- * socket. `handleConnection` receives the socket and its `SocketHolder`. Messages are JSON, `{"event": …, "data": …}`.
+ * socket. `handleConnection` receives the socket and its `SocketHolder`.
  */
 export class SocketAdapter extends AbstractWsAdapter {
   private readonly servers = new Map<string, WebSocketServer>();
@@ -42,20 +40,8 @@ export class SocketAdapter extends AbstractWsAdapter {
     return server;
   }
 
-  bindMessageHandlers(
-    socket: WebSocket,
-    handlers: WsMessageHandler[],
-    transform: (result: unknown) => Observable<unknown>,
-  ): void {
-    if (handlers.length === 0) return;
-    socket.on('message', (data: RawData, isBinary: boolean) => {
-      const frame = frameIn(data, isBinary) as { event?: unknown; data?: unknown } | undefined;
-      const handler = handlers.find(({ message }) => message === frame?.event);
-      if (!handler) return;
-      from(transform(handler.callback(frame?.data)))
-        .pipe(mergeMap((reply) => (reply === undefined ? [] : [reply])))
-        .subscribe((reply) => socket.send(JSON.stringify(reply)));
-    });
+  bindMessageHandlers(): void {
+    // Nest needs the method; the gateway class reads the frames itself.
   }
 
   override bindClientDisconnect(socket: WebSocket, callback: () => void): void {

@@ -22,7 +22,7 @@ export class ClientFrames {
 }
 
 /** The JSON value of a text frame; undefined for anything else. */
-export function frameIn(data: RawData, isBinary: boolean): unknown {
+function frameIn(data: RawData, isBinary: boolean): unknown {
   if (isBinary) return undefined;
   try {
     return JSON.parse(textOf(data)) as unknown;
