@@ -1,5 +1,5 @@
+import { SLICE_ROWS } from '@tabdock/service-kit/database';
 import type { DataSource } from 'typeorm';
-import { SLICE_ROWS } from '../src/database/delete-in-slices';
 import { CachedPageRepository } from '../src/pages/cached-page.repository';
 import { openCatalogue, type TestCatalogue } from './support/catalogue-database';
 

@@ -1,5 +1,5 @@
+import { SLICE_ROWS } from '@tabdock/service-kit/database';
 import type { DataSource } from 'typeorm';
-import { SLICE_ROWS } from '../src/database/delete-in-slices';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
 import { countedSearch } from '../src/terms/counted-search';

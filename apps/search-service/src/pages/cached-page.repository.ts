@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource } from 'typeorm';
-import { deleteInSlices } from '../database/delete-in-slices';
 
 export interface PageKey {
   readonly sourceId: string;

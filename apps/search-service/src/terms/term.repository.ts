@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOf } from '@tabdock/contracts/core';
 import type { searchTopTerms } from '@tabdock/contracts/search';
+import { deleteInSlices, deleteSlice } from '@tabdock/service-kit/database';
 import { DataSource } from 'typeorm';
-import { deleteInSlices, deleteSlice } from '../database/delete-in-slices';
 import { keysOf } from '../text/term-keys';
 import type { CountedSearch } from './counted-search';
 import { FIGURES_KEEP_DAYS, TERMS_WINDOW_DAYS } from './terms-window';

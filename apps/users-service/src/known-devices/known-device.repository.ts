@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
+import { deleteInSlices } from '@tabdock/service-kit/database';
+import { MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { KnownDeviceEntity } from './known-device.entity';
 
 @Injectable()
@@ -59,7 +60,8 @@ export class KnownDeviceRepository {
     });
   }
 
-  async deleteExpiredBefore(now: Date): Promise<void> {
-    await this.devices.delete({ expiresAt: LessThan(now) });
+  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
+    const rows = { table: 'account_device', where: 'expires_at < $1', parameters: [now] };
+    await deleteInSlices(this.devices.manager, rows, signal);
   }
 }

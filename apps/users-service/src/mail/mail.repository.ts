@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThan, Repository, type EntityManager } from 'typeorm';
+import { deleteInSlices } from '@tabdock/service-kit/database';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { MailEntity } from './mail.entity';
 import type { MailData, MailKind } from './mail-kinds';
 
@@ -95,7 +96,8 @@ export class MailRepository {
     await manager.delete(MailEntity, { id });
   }
 
-  async deleteCreatedBefore(before: Date): Promise<void> {
-    await this.mails.delete({ createdAt: LessThan(before) });
+  async deleteCreatedBefore(before: Date, signal: AbortSignal): Promise<void> {
+    const rows = { table: 'mail', where: 'created_at < $1', parameters: [before] };
+    await deleteInSlices(this.mails.manager, rows, signal);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { hashToken, newToken } from '@tabdock/service-kit';
-import { IsNull, LessThan, MoreThan, Repository, type EntityManager } from 'typeorm';
+import { deleteInSlices } from '@tabdock/service-kit/database';
+import { IsNull, MoreThan, Repository, type EntityManager } from 'typeorm';
 import { LinkTokenEntity, type LinkKind } from './link-token.entity';
 
 const HOUR_MILLIS = 60 * 60 * 1_000;
@@ -67,7 +68,8 @@ export class LinkTokenRepository {
     await manager.delete(LinkTokenEntity, { kind, accountId, usedAt: IsNull() });
   }
 
-  async deleteExpiredBefore(now: Date): Promise<void> {
-    await this.links.delete({ expiresAt: LessThan(now) });
+  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
+    const rows = { table: 'link_token', where: 'expires_at < $1', parameters: [now] };
+    await deleteInSlices(this.links.manager, rows, signal);
   }
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { NotificationSetting } from '@tabdock/contracts/users';
 import { hashToken, newToken } from '@tabdock/service-kit';
-import { LessThan, MoreThan, Repository, type EntityManager } from 'typeorm';
+import { deleteInSlices } from '@tabdock/service-kit/database';
+import { MoreThan, Repository, type EntityManager } from 'typeorm';
 import { UnsubscribeTokenEntity } from './unsubscribe-token.entity';
 
 /** Mails are read, and their links followed, long after they came. */
@@ -34,7 +35,8 @@ export class UnsubscribeTokens {
     return this.tokens.findOneBy({ tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) });
   }
 
-  async deleteExpiredBefore(now: Date): Promise<void> {
-    await this.tokens.delete({ expiresAt: LessThan(now) });
+  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
+    const rows = { table: 'unsubscribe_token', where: 'expires_at < $1', parameters: [now] };
+    await deleteInSlices(this.tokens.manager, rows, signal);
   }
 }

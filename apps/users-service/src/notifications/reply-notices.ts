@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { OF_SHOWN_TAB } from '../takedowns/taken-down-tabs';
@@ -86,10 +87,14 @@ export class ReplyNotices {
   }
 
   /** Deletes rows that no mail will need. */
-  async deleteOlderThan(before: Date): Promise<void> {
-    await this.dataSource.query('DELETE FROM reply_notice WHERE created_at < $1', [before]);
-    await this.dataSource.query('DELETE FROM reply_mail WHERE NOT is_open AND due_at < $1', [
-      before,
-    ]);
+  async deleteOlderThan(before: Date, signal: AbortSignal): Promise<void> {
+    const notices = { table: 'reply_notice', where: 'created_at < $1', parameters: [before] };
+    await deleteInSlices(this.dataSource, notices, signal);
+    const mails = {
+      table: 'reply_mail',
+      where: 'NOT is_open AND due_at < $1',
+      parameters: [before],
+    };
+    await deleteInSlices(this.dataSource, mails, signal);
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
+import { deleteInSlices } from '@tabdock/service-kit/database';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { USERS_CONFIG, type UsersConfig } from '../config/config';
@@ -93,8 +94,9 @@ export class RateLimits {
     await this.limiter(name).delete(this.keyOf(key));
   }
 
-  async deleteExpiredBefore(now: Date): Promise<void> {
-    await this.dataSource.query('DELETE FROM rate_limit WHERE expire < $1', [now.getTime()]);
+  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
+    const rows = { table: 'rate_limit', where: 'expire < $1', parameters: [now.getTime()] };
+    await deleteInSlices(this.dataSource, rows, signal);
   }
 
   /** Returns the seconds until the next attempt is allowed, or undefined if this one was. */

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client, SecurityEvent, SecurityEventKind } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
+import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deviceName } from './device-name';
 
@@ -70,11 +71,13 @@ export class SecurityLog {
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
 
-  async deleteExpiredBefore(now: Date): Promise<void> {
-    await this.dataSource.query(
-      'DELETE FROM security_event WHERE at < $1::timestamptz - make_interval(days => $2)',
-      [now, KEEP_DAYS],
-    );
+  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
+    const events = {
+      table: 'security_event',
+      where: 'at < $1::timestamptz - make_interval(days => $2)',
+      parameters: [now, KEEP_DAYS],
+    };
+    await deleteInSlices(this.dataSource, events, signal);
     await this.dataSource.query('DELETE FROM security_salt WHERE day < $1', [dayOf(now)]);
   }
 

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, LessThan, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
+import { deleteSlice } from '@tabdock/service-kit/database';
+import { In, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { USERS_CONFIG, type UsersConfig } from '../config/config';
 import { SessionEntity } from './session.entity';
 
 const SEEN_EVERY_MINUTES = 10;
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
+/** Columns of an `EndedSession`. */
+const ENDED = 'id, account_id AS "accountId", user_agent AS "userAgent"';
 
 export type EndedSession = Pick<SessionEntity, 'id' | 'accountId' | 'userAgent'>;
 
@@ -60,11 +63,18 @@ export class SessionRepository {
     });
   }
 
-  async deleteExpiredBefore(manager: EntityManager, now: Date): Promise<EndedSession[]> {
-    return [
-      ...(await this.deleteWhere(manager, { expiresAt: LessThan(now) })),
-      ...(await this.deleteWhere(manager, { lastSeenAt: LessThan(this.idleSince(now)) })),
-    ];
+  /** Deletes at most `limit` sessions whose time is over. */
+  async deleteExpiredBefore(
+    manager: EntityManager,
+    now: Date,
+    limit: number,
+  ): Promise<EndedSession[]> {
+    const rows = {
+      table: 'session',
+      where: 'expires_at < $1 OR last_seen_at < $2',
+      parameters: [now, this.idleSince(now)],
+    };
+    return deleteSlice<EndedSession>(manager, rows, { limit, returning: ENDED });
   }
 
   /** Deletes those beyond the number that an account may have, the longest unused first, but never `exceptId`. */
@@ -108,7 +118,7 @@ export class SessionRepository {
       .delete()
       .from(SessionEntity)
       .where(where)
-      .returning('id, account_id AS "accountId", user_agent AS "userAgent"')
+      .returning(ENDED)
       .execute();
     return raw as EndedSession[];
   }

@@ -10,6 +10,8 @@ import { SecurityLog } from '../security-log/security-log';
 import { SessionRepository, type EndedSession } from './session.repository';
 
 const LIFETIME_MILLIS = 30 * 24 * 60 * 60 * 1_000;
+/** Expired sessions that one transaction ends. */
+const EXPIRED_AT_ONCE = 500;
 
 export interface OpenedSession {
   readonly token: string;
@@ -120,12 +122,16 @@ export class SessionsService {
   }
 
   /** Ends those whose time is over; what they opened elsewhere, such as sockets, is closed too. */
-  async endExpiredBefore(now: Date): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const ended = await this.sessions.deleteExpiredBefore(manager, now);
-      const byAccount = Map.groupBy(ended, ({ accountId }) => accountId);
-      for (const sessions of byAccount.values()) await this.announce(manager, sessions);
-    });
+  async endExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
+    let ended: number;
+    do {
+      ended = await this.transactions.run(async (manager) => {
+        const sessions = await this.sessions.deleteExpiredBefore(manager, now, EXPIRED_AT_ONCE);
+        const byAccount = Map.groupBy(sessions, ({ accountId }) => accountId);
+        for (const ofAccount of byAccount.values()) await this.announce(manager, ofAccount);
+        return sessions.length;
+      });
+    } while (ended === EXPIRED_AT_ONCE && !signal.aborted);
   }
 
   /** Part of the caller's transaction. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
@@ -60,7 +61,8 @@ export class TakenOffTabsRepository {
     ]);
   }
 
-  async deleteOlderThan(before: Date): Promise<void> {
-    await this.dataSource.query('DELETE FROM taken_off_tab WHERE taken_off_at < $1', [before]);
+  async deleteOlderThan(before: Date, signal: AbortSignal): Promise<void> {
+    const rows = { table: 'taken_off_tab', where: 'taken_off_at < $1', parameters: [before] };
+    await deleteInSlices(this.dataSource, rows, signal);
   }
 }
