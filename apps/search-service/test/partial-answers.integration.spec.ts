@@ -244,7 +244,7 @@ describe('an answer while no source has anything yet', () => {
     barn.release(shows('new'));
     shed.release(shows('old'));
     const whole = await scene.whole('tab old');
-    expect(titles(whole)).toEqual(['Tab Barn: Tab new', 'Tab Shed: Tab old']);
+    expect(titles(whole)).toEqual(['Tab Shed: Tab old', 'Tab Barn: Tab new']);
     expect(whole.notice).toBeUndefined();
   });
 

@@ -44,11 +44,17 @@ export class CatalogueService {
     return this.tabs.oldestAgeSeconds(ids);
   }
 
-  /** Tabs of a source that have every folded word of the query. */
+  /** Tabs of a source that the query names in full, then those that have every folded word of it. */
   async byWords(recipe: Recipe, query: string): Promise<TabEntity[]> {
     const words = searchedWords(query).slice(0, LOCAL_WORDS_MAX);
     if (words.length === 0) return [];
-    return this.tabs.findByWords(recipe.id, words, LOCAL_RESULTS_MAX);
+    const found = await Promise.all([
+      // Those with its words may be so many that the one that is meant is not among the best.
+      this.tabs.findByName([recipe.id], keysOf(words.join(' ')), LOCAL_RESULTS_MAX),
+      this.tabs.findByWords(recipe.id, words, LOCAL_RESULTS_MAX),
+    ]);
+    const byId = new Map(found.flat().map((tab) => [tab.id, tab]));
+    return [...byId.values()].slice(0, LOCAL_RESULTS_MAX);
   }
 
   /** The same for all sources together. */
@@ -67,7 +73,9 @@ export class CatalogueService {
   async knownByName(query: string): Promise<TabResult[]> {
     const words = searchedWords(query);
     if (words.length === 0 || words.length > LOCAL_WORDS_MAX) return [];
-    const tabs = await this.tabs.findByName(keysOf(words.join(' ')), LOCAL_RESULTS_MAX);
+    const sourceIds = this.sources.scrapers.map(({ recipe }) => recipe.id);
+    const keys = keysOf(words.join(' '));
+    const tabs = await this.tabs.findByName(sourceIds, keys, LOCAL_RESULTS_MAX);
     return tabs.flatMap((tab) => {
       const recipe = this.sources.recipe(tab.sourceId);
       return recipe === undefined ? [] : [toTabResult(tab, recipe)];

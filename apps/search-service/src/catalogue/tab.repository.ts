@@ -152,8 +152,12 @@ export class TabRepository {
     return ofSongsNamed(best(), begun).getMany();
   }
 
-  /** Listed tabs of the songs of these names, and of the artists' best songs. */
-  findByName({ titleKey, nameKeys }: TermKeys, limit: number): Promise<TabEntity[]> {
+  /** Listed tabs, at these sources, of the songs of these names and of the artists' best songs. */
+  findByName(
+    sourceIds: readonly string[],
+    { titleKey, nameKeys }: TermKeys,
+    limit: number,
+  ): Promise<TabEntity[]> {
     return this.tabs
       .createQueryBuilder('tab')
       .where(
@@ -163,6 +167,7 @@ export class TabRepository {
            ORDER BY weight DESC, key LIMIT ${NAMED_SONGS_MAX}))`,
         { titleKey, nameKeys },
       )
+      .andWhere('tab.sourceId = ANY (:sourceIds)', { sourceIds })
       .andWhere(LISTED)
       .orderBy('tab.votes', 'DESC')
       .addOrderBy('tab.id')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
+import { byRank } from '@tabdock/contracts/names';
 import { searchBodySchema, type searchQuery, type SearchResponse } from '@tabdock/contracts/search';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { NearService } from '../near/near.service';
@@ -30,8 +31,8 @@ export class SearchService {
   ) {}
 
   /**
-   * One page of results. If there are none for what was typed, those of a corrected spelling, which `showingFor` names,
-   * unless the request is `exact`; if there are none for that either, what is near.
+   * One page of results, the best matches first. If there are none for what was typed, those of a corrected spelling,
+   * which `showingFor` names, unless the request is `exact`; if there are none for that either, what is near.
    * @throws AppError REQUEST.INVALID, or SEARCH.* if no source has an answer
    */
   async search(request: ReceivedRequestOf<typeof searchQuery>): Promise<SearchResponse> {
@@ -41,10 +42,10 @@ export class SearchService {
     const found = await this.find({ query, page, again: again ?? false, exact });
     const corrected =
       isNothing(found) && !exact ? await this.findCorrected(query, page) : undefined;
-    if (corrected !== undefined) return { ...corrected, query: typed };
+    if (corrected !== undefined) return toResponse(typed, corrected);
     if (found instanceof AppError) throw found;
     const near = isNothing(found) ? await this.near.to(query) : undefined;
-    return { ...found, query: typed, ...(near && { near }) };
+    return { ...toResponse(typed, found), ...(near && { near }) };
   }
 
   /** Undefined if there is no other spelling, or nothing for that either. */
@@ -89,6 +90,11 @@ export class SearchService {
     );
     return { ...found, tabs: [...found.tabs, ...more], count: found.count + more.length };
   }
+}
+
+/** What was found for the query or its other spelling, the best matches first, then as the sources have them. */
+function toResponse(query: string, found: Findings): SearchResponse {
+  return { ...found, query, tabs: byRank(found.showingFor ?? query, found.tabs) };
 }
 
 /** The same promise for every call, made by the first. */

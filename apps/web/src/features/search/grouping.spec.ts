@@ -41,6 +41,40 @@ describe('groupResults', () => {
     expect(groups.map(({ title }) => title)).toEqual(['Two', 'High', 'Low']);
   });
 
+  it('puts songs whose names are the query before those with more versions and a higher average', () => {
+    const tabs = [
+      aTab({ id: 'a', title: 'The Irish Washerwoman', artist: 'Traditional', rating: 5 }),
+      aTab({ id: 'b', title: 'The Irish Washerwoman', artist: 'Traditional', rating: 5 }),
+      aTab({ id: 'c', title: 'The Day of the Them', artist: 'The Thermals', rating: 4 }),
+      aTab({ id: 'd', title: 'This Is the Day', artist: 'The The', rating: 1 }),
+      aTab({ id: 'e', title: 'Giant', artist: 'THE THE', rating: 2 }),
+    ];
+    const titles = (options: Parameters<typeof groupResults>[1]) =>
+      groupResults(tabs, options).map(({ title }) => title);
+    expect(titles({ query: 'the the' })).toEqual([
+      'Giant',
+      'This Is the Day',
+      'The Irish Washerwoman',
+      'The Day of the Them',
+    ]);
+    expect(titles({ query: 'The the – this is the day' })[0]).toBe('This Is the Day');
+    expect(titles({ query: 'the the', sort: 'rating' })[0]).toBe('The Irish Washerwoman');
+  });
+
+  it('moves no song of an earlier page, however well a later one matches', () => {
+    const tabs = [
+      aTab({ id: 'early', title: 'The Irish Washerwoman' }),
+      aTab({ id: 'late', title: 'This Is the Day', artist: 'The The' }),
+    ];
+    const pageOf = new Map([
+      ['early', 0],
+      ['late', 1],
+    ]);
+    expect(groupResults(tabs, { query: 'the the', pageOf }).map(({ page }) => page)).toEqual([
+      0, 1,
+    ]);
+  });
+
   it('averages the rated versions to one decimal and adds up the votes', () => {
     const [group] = groupResults([
       aTab({ id: 'a', rating: 4.8, votes: 10 }),
@@ -96,16 +130,19 @@ describe('groupResults', () => {
       rating: fc.double({ min: 0, max: 5, noNaN: true }),
       votes: fc.nat(1_000),
     });
+    const query = fc.constantFrom(undefined, 'A', 'x', 'x a', '???');
     fc.assert(
-      fc.property(fc.array(anyTab), (rows) => {
+      fc.property(fc.array(anyTab), query, (rows, asked) => {
         const tabs = rows.map((row, index) => aTab({ ...row, id: String(index) }));
-        const groups = groupResults(tabs);
+        const groups = groupResults(tabs, { query: asked });
         const ids = groups.flatMap((group) => group.tabs.map(({ id }) => id));
         expect(ids.toSorted()).toEqual(tabs.map(({ id }) => id).toSorted());
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
         for (const [index, group] of groups.entries()) {
           const next = groups[index + 1];
           if (!next) break;
+          expect(group.rank).toBeLessThanOrEqual(next.rank);
+          if (group.rank < next.rank) continue;
           expect(group.tabs.length).toBeGreaterThanOrEqual(next.tabs.length);
           if (group.tabs.length === next.tabs.length)
             expect(group.averageRating).toBeGreaterThanOrEqual(next.averageRating);

@@ -1,5 +1,5 @@
 import { byBest, isRated, supportOf, type OurRatings } from '@tabdock/contracts/community';
-import { nameKey } from '@tabdock/contracts/names';
+import { nameKey, rankerFor } from '@tabdock/contracts/names';
 import type { TabResult } from '@tabdock/contracts/search';
 import { UNKNOWN_ARTIST } from '../../config/limits';
 
@@ -22,6 +22,8 @@ export interface ResultGroup {
    */
   page: number;
   first: { versions: number; averageRating: number; support: number };
+  /** How well its names match the query, 0 for the best. */
+  rank: number;
   /** At the sources: mean of the rated versions, to one decimal; 0 when none is rated. */
   averageRating: number;
   totalVotes: number;
@@ -59,12 +61,13 @@ const TAB_ORDERS: Record<Sort, Order<TabResult>> = {
 };
 
 /**
- * Best: more versions, then the higher rating, then the better supported. What comes later, on a further page, moves no
- * song that is there.
+ * Best: what matches the query better, then more versions, then the higher rating, then the better supported. What comes
+ * later, on a further page, moves no song that is there.
  */
 const GROUP_ORDERS: Record<Sort, Order<ResultGroup>> = {
   best: (a, b) =>
     a.page - b.page ||
+    a.rank - b.rank ||
     b.first.versions - a.first.versions ||
     b.first.averageRating - a.first.averageRating ||
     b.first.support - a.first.support,
@@ -93,13 +96,14 @@ function ourRatingsOf(tabs: readonly TabResult[]): OurRatings | undefined {
 interface GroupContext extends Pick<GroupOptions, 'pageOf'> {
   versions: number;
   page: number;
+  rank: number;
   sort: Sort;
 }
 
 function toGroup(
   key: string,
   tabs: TabResult[],
-  { versions, page, sort, pageOf }: GroupContext,
+  { versions, page, rank, sort, pageOf }: GroupContext,
 ): ResultGroup {
   const [best] = tabs.toSorted(byBest);
   const first = tabs.filter(({ id }) => (pageOf?.get(id) ?? page) === page);
@@ -116,6 +120,7 @@ function toGroup(
       averageRating: meanOf(first),
       support: Math.max(0, ...first.map(supportOf)),
     },
+    rank,
     averageRating: meanOf(tabs),
     totalVotes: tabs.reduce((sum, tab) => sum + tab.votes, 0),
     ratings: ourRatingsOf(tabs),
@@ -137,6 +142,8 @@ interface GroupOptions {
   /** Those of `tabs` that the filters leave. */
   shown?: readonly TabResult[];
   sort?: Sort;
+  /** What the tabs were found for; all match alike if left out. */
+  query?: string | undefined;
   /** The page each tab came on, by its id; all on one page if left out. */
   pageOf?: ReadonlyMap<string, number>;
 }
@@ -144,14 +151,16 @@ interface GroupOptions {
 /** Groups `shown`, some or all of `tabs`, by artist and title, in the order of `sort`, then as the source had them. */
 export function groupResults(
   tabs: readonly TabResult[],
-  { shown = tabs, sort = 'best', pageOf }: GroupOptions = {},
+  { shown = tabs, sort = 'best', query, pageOf }: GroupOptions = {},
 ): ResultGroup[] {
   const all = bySong(tabs);
+  const rankOf = query === undefined ? undefined : rankerFor(query);
   return [...bySong(shown)]
     .map(([key, versions]) => {
       const [first, ...others] = all.get(key) ?? versions;
       const page = (first && pageOf?.get(first.id)) ?? 0;
-      return toGroup(key, versions, { versions: others.length + 1, page, sort, pageOf });
+      const rank = (first && rankOf?.(first)) ?? 0;
+      return toGroup(key, versions, { versions: others.length + 1, page, rank, sort, pageOf });
     })
     .sort(GROUP_ORDERS[sort]);
 }

@@ -18,11 +18,12 @@ export function useShownResults(
 ) {
   const tabs = found?.tabs ?? NONE;
   const pageOf = found?.pageOf;
+  const query = found?.showingFor ?? found?.query;
   const dispatch = useAppDispatch();
   const { shown, offers } = useMemo(() => filterResults(tabs, filters), [tabs, filters]);
   const groups = useMemo(
-    () => groupResults(tabs, { shown, sort, pageOf }),
-    [tabs, shown, sort, pageOf],
+    () => groupResults(tabs, { shown, sort, query, pageOf }),
+    [tabs, shown, sort, query, pageOf],
   );
   /** Those of `late` that would be shown too. */
   const lateShown = useMemo(() => {
