@@ -1,3 +1,4 @@
+import { parseSongLines } from '@tabdock/contracts/playlists';
 import { CatalogueService } from '../src/catalogue/catalogue.service';
 import { TabEntity } from '../src/catalogue/tab.entity';
 import { MatchingService } from '../src/matching/matching.service';
@@ -34,6 +35,16 @@ describe('matching pasted songs', () => {
       seenTab(10, { title: 'Back in Black', artist: 'AC/DC', votes: 10 }),
       seenTab(11, { title: 'Love the Way You Lie', artist: 'Eminem', votes: 11 }),
       seenTab(12, { title: 'Łódź', artist: 'Kapela', votes: 12 }),
+      seenTab(13, { title: 'Us and Them', artist: 'Pink Floyd', votes: 13 }),
+      seenTab(14, { title: 'Kinky Reggae', artist: 'Bob Marley & The Wailers', votes: 14 }),
+      seenTab(15, { title: 'Iris', artist: 'Goo Goo Dolls', votes: 15 }),
+      seenTab(16, { title: 'This Is the Day', artist: 'The The', votes: 16 }),
+      seenTab(17, { title: 'Nothing Else Matters', artist: 'Metallica', votes: 17 }),
+      seenTab(18, { title: 'So What', artist: 'P!nk', votes: 18 }),
+      seenTab(19, { title: 'می\u200cخواهم', artist: 'گروه', votes: 19 }),
+      seenTab(20, { title: "Maybe I'm Amazed", artist: 'Paul McCartney', votes: 20 }),
+      seenTab(21, { title: 'Rock & Roll', artist: 'Led Zeppelin', votes: 21 }),
+      seenTab(22, { title: 'Thunderstruck', artist: 'AC/DC', votes: 22 }),
     ]);
   });
   afterAll(() => catalogue?.close());
@@ -60,6 +71,46 @@ describe('matching pasted songs', () => {
     ['kapela', 'lodz', [12]],
   ])('is sure of %s, %s', async (artist, title, votes) => {
     expect(await match(artist, title)).toEqual({ sure: true, votes });
+  });
+
+  const matchLine = async (line: string) => {
+    const [song] = parseSongLines(line);
+    return song && match(song.artist, song.title);
+  };
+
+  it.each([
+    ['Pink Floyd - Us And Them - 2011 Remastered Version', 13],
+    ['Bob Marley & The Wailers - Kinky Reggae - Original Album Version', 14],
+    ['Bob Marley and the Wailers - Kinky Reggae', 14],
+    ['Goo Goo Dolls - Iris (Live)', 15],
+    ['Goo Goo Dolls – Iris (1998)', 15],
+    ['The The - This Is the Day (2002 Remaster)', 16],
+    ['The The – This Is the Day - Mono', 16],
+    ['P!nk – So What (feat. Nobody) - Live', 18],
+    ['گروه – میخواهم', 19],
+    ['گروه – می خواهم', 19],
+    ['گروه – می\u200cخواهم', 19],
+    ["Paul McCartney – Maybe I'm Amazed - Remastered 2011", 20],
+    ['led zeppelin - rock and roll', 21],
+    ['acdc - thunderstruck', 22],
+  ])('is sure of the pasted line %j', async (line, votes) => {
+    expect(await matchLine(line)).toEqual({ sure: true, votes: [votes] });
+  });
+
+  it.each([
+    ['"Nothing Else Matters" by Metallica', 17],
+    ['Nothing Else Matters by Metallica', 17],
+    ['Metallica: Nothing Else Matters', 17],
+    ['pink so what', 18],
+    ['So What P!nk', 18],
+    ['thunderstruck acdc', 22],
+    ['the the this is the day', 16],
+    ["Maybe I'm Amazed - Remastered 2011", 20],
+    ['Iris (Live) - Remastered', 15],
+    ['میخواهم گروه', 19],
+  ])('asks about the song that the pasted line %j names', async (line, votes) => {
+    const { sure, votes: [first] = [] } = (await matchLine(line)) ?? {};
+    expect({ sure, first }).toEqual({ sure: false, first: votes });
   });
 
   it('asks about other songs that have all the words, the closest first', async () => {

@@ -23,6 +23,15 @@ const ROWS = [
   ['The Boxer', 'Simon & Garfunkel'],
   ['Cecilia', 'Simon and Garfunkel'],
   ['Ode to Joy', 'Ludwig van Beethoven'],
+  ['Rock & Roll', 'Led Zeppelin'],
+  ["Maybe I'm Amazed", 'Paul McCartney'],
+  ['Us and Them', 'Roger Waters'],
+  ['Kinky Reggae', 'Bob Marley & The Wailers'],
+  ['Iris', 'Goo Goo Dolls'],
+  ['This Is the Day', 'The The'],
+  ['Nothing Else Matters', 'Metallica'],
+  ['Love the Way You Lie', 'Eminem'],
+  ['می\u200cخواهم', 'گروه'],
 ] as const;
 
 /** Finds rows that hold the query as it is typed, as many sites do. */
@@ -78,6 +87,10 @@ describe('names as people type them', () => {
     await site?.stop();
   });
 
+  afterEach(() => {
+    site.answer = answer;
+  });
+
   describe('once they are known', () => {
     beforeAll(knowAll);
 
@@ -93,8 +106,34 @@ describe('names as people type them', () => {
       ['Beatles, The', ['Beatles', 'Beatles, The', 'The Beatles']],
       ['lodz', ['Kapela']],
       ['save dat money', ['Lil Dicky']],
+      ['thunderstruck acdc', ['ACDC']],
+      ['back in black acdc', ['AC/DC']],
+      ['rock and roll', ['Led Zeppelin']],
+      ['rock n roll', ['Led Zeppelin']],
+      ['Bob Marley and the Wailers', ['Bob Marley & The Wailers']],
+      ['pink so what', ['P!nk']],
+      ["Maybe I'm Amazed - Remastered 2011", ['Paul McCartney']],
+      ["Maybe I'm Amazed (2011)", ['Paul McCartney']],
+      ['Roger Waters - Us And Them - 2011 Remastered Version', ['Roger Waters']],
+      ['Kinky Reggae - Original Album Version', ['Bob Marley & The Wailers']],
+      ['Goo Goo Dolls - Iris (Live)', ['Goo Goo Dolls']],
+      ['Iris - Mono', ['Goo Goo Dolls']],
+      ['The The - This Is the Day (2002 Remaster)', ['The The']],
+      ['the the', ['The The']],
+      ['"Nothing Else Matters" by Metallica', ['Metallica']],
+      ['Love the Way You Lie (feat. Rihanna)', ['Eminem']],
+      ['Love the Way You Lie ft. Rihanna', ['Eminem']],
+      ['میخواهم', ['گروه']],
+      ['می خواهم', ['گروه']],
+      ['می\u200cخواهم', ['گروه']],
     ])('a search for %s finds %j', async (query, artists) => {
       expect(await artistsFor(query)).toEqual(artists);
+    });
+
+    it('knows the song without the addition while its site is away', async () => {
+      site.answer = (_url, response) => response.writeHead(500).end();
+      const found = await search('Iris - Live at the Forum');
+      expect(found).toMatchObject({ showingFor: 'Iris', tabs: [{ artist: 'Goo Goo Dolls' }] });
     });
 
     it('an exact search is for the words as typed', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { byBest } from '@tabdock/contracts/community';
 import type { ReplyOf } from '@tabdock/contracts/core';
-import { bareTitle } from '@tabdock/contracts/names';
+import { bareTitle, byRank, foldText } from '@tabdock/contracts/names';
 import {
   SONG_CANDIDATES_MAX,
   type catalogueMatchSongs,
@@ -15,13 +15,27 @@ import { TabEntity } from '../catalogue/tab.entity';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SourceRegistry } from '../sources/source-registry';
 import { songKey } from '../text/song-keys';
+import { keysOf } from '../text/term-keys';
 import { likeness, type WrittenSong } from './song-matches';
 
 type Match = ReplyOf<typeof catalogueMatchSongs>['matches'][number];
 
-/** Of the song as it is written, then without `(Live)` and the like; none without an artist. */
-function keysOf({ artist, title }: WrittenSong): string[] {
-  return artist === '' ? [] : [title, bareTitle(title)].map((name) => songKey(name, artist));
+/**
+ * Of the song as it is written, then without `(Live)` and the like; without an artist, of those that some of the words
+ * name by artist and title.
+ */
+function songKeysOf({ artist, title }: WrittenSong): string[] {
+  if (artist === '') return keysOf(foldText(bareTitle(title))).nameKeys;
+  return [title, bareTitle(title)].map((name) => songKey(name, artist));
+}
+
+/** "Layla – Live" has no artist but an addition. */
+function withoutAddition(song: WrittenSong): WrittenSong {
+  const { artist, title } = song;
+  const name = bareTitle(artist);
+  return artist !== '' && bareTitle(`${artist} - ${title}`) === name
+    ? { artist: '', title: name }
+    : song;
 }
 
 /** Finds the songs of a pasted list among the known tabs. */
@@ -35,15 +49,16 @@ export class MatchingService {
 
   /** In the order of the songs. */
   async match(songs: readonly WrittenSong[]): Promise<Match[]> {
-    const keys = songs.map(keysOf);
+    const keys = songs.map(songKeysOf);
     const same = await this.bySongKey(keys.flat());
     const matches: Match[] = [];
     // One after the other: a pasted list must not take the database from those who search.
     for (const [index, song] of songs.entries()) {
-      const versions = keys[index]?.map((key) => same.get(key)).find(Boolean);
+      const known = keys[index]?.flatMap((key) => [same.get(key) ?? []]) ?? [];
+      const versions = known.find((tabs) => tabs.length > 0);
       matches.push(
-        versions === undefined
-          ? { sure: false, tabs: await this.similar(song) }
+        versions === undefined || song.artist === ''
+          ? { sure: false, tabs: await this.similar(song, known.flat()) }
           : { sure: true, tabs: versions.toSorted(byBest).slice(0, SONG_CANDIDATES_MAX) },
       );
     }
@@ -64,16 +79,17 @@ export class MatchingService {
     return Map.groupBy(results, ({ id }) => keyOf.get(id) ?? '');
   }
 
-  /** Tabs that have all the words, or at least those of the title; one of each song. */
-  private async similar(song: WrittenSong): Promise<TabResult[]> {
-    const artist = song.artist;
-    const title = bareTitle(song.title);
-    const all = artist === '' ? [] : await this.catalogue.knownByWords(`${artist} ${title}`);
-    const found = all.length > 0 ? all : await this.catalogue.knownByWords(title);
-    const bySong = Map.groupBy(found, (tab) => songKey(tab.title, tab.artist));
-    return [...bySong.values()]
+  /** Those that the line names, and tabs that have all its words, or at least those of the title; one of each song. */
+  private async similar(song: WrittenSong, named: readonly TabResult[]): Promise<TabResult[]> {
+    const wanted = withoutAddition(song);
+    const title = bareTitle(wanted.title);
+    const line = `${wanted.artist} ${title}`.trim();
+    const all = await this.catalogue.knownByWords(line);
+    const found = all.length > 0 || line === title ? all : await this.catalogue.knownByWords(title);
+    const bySong = Map.groupBy([...named, ...found], (tab) => songKey(tab.title, tab.artist));
+    const closest = [...bySong.values()]
       .flatMap((versions) => versions.toSorted(byBest).slice(0, 1))
-      .toSorted((a, b) => likeness(song, b) - likeness(song, a))
-      .slice(0, SONG_CANDIDATES_MAX);
+      .toSorted((a, b) => likeness(wanted, b) - likeness(wanted, a));
+    return byRank(line, closest).slice(0, SONG_CANDIDATES_MAX);
   }
 }

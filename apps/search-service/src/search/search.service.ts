@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type ReceivedRequestOf } from '@tabdock/contracts/core';
-import { byRank } from '@tabdock/contracts/names';
+import { bareTitle, byRank } from '@tabdock/contracts/names';
 import { searchBodySchema, type searchQuery, type SearchResponse } from '@tabdock/contracts/search';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { NearService } from '../near/near.service';
@@ -65,15 +65,28 @@ export class SearchService {
     if (!(found instanceof AppError) && found.count > 0)
       return this.withOtherSpellings(found, asked);
     // The catalogue has no later pages: it would repeat the first.
-    const tabs = page === 1 ? await this.catalogue.knownByWords(query) : [];
-    if (tabs.length === 0) return found;
+    const known = page === 1 ? await this.findKnown(query, exact) : undefined;
+    if (known === undefined) return found;
     const { notice, pending }: Partial<Findings> = found instanceof AppError ? {} : found;
     return {
-      tabs,
-      count: tabs.length,
+      ...known,
+      count: known.tabs.length,
       notice: [notice ?? [], CATALOGUE_NOTICE].flat().join(' '),
       ...(pending && { pending }),
     };
+  }
+
+  /** The catalogue's tabs; if there are none, and an exact search is not meant, those without `(Live)` and the like. */
+  private async findKnown(
+    query: string,
+    exact: boolean,
+  ): Promise<Pick<Findings, 'tabs' | 'showingFor'> | undefined> {
+    const tabs = await this.catalogue.knownByWords(query);
+    if (tabs.length > 0) return { tabs };
+    const bare = bareTitle(query);
+    if (exact || bare === query) return undefined;
+    const bareTabs = await this.catalogue.knownByWords(bare);
+    return bareTabs.length > 0 ? { tabs: bareTabs, showingFor: bare } : undefined;
   }
 
   /** Adds known tabs of the name that was asked for which sites did not find, as they spell it in another way. */

@@ -30,11 +30,14 @@ export class SpellingService {
     return undefined;
   }
 
-  /** Other ways to write the same name, those of known songs and artists first. */
+  /** Other ways to write the same name, those of known songs and artists first; then without `(Live)` and the like. */
   async others(query: string): Promise<string[]> {
-    const words = searchedWords(bareTitle(query));
-    if (words.length === 0) return [];
-    const known = await this.dictionary.named(keysOf(words.join(' ')), KNOWN_MAX);
+    const known: string[] = [];
+    for (const name of new Set([query, bareTitle(query)])) {
+      const words = searchedWords(name);
+      if (words.length === 0) return [];
+      known.push(...(await this.dictionary.named(keysOf(words.join(' ')), KNOWN_MAX)));
+    }
     return otherSpellings(query, known);
   }
 

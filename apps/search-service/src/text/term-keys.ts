@@ -1,3 +1,4 @@
+import { namedSongs } from '@tabdock/contracts/names';
 import { artistKey, songKey, titleKey } from './song-keys';
 
 /** Title and artist together hardly ever have more words. */
@@ -11,13 +12,9 @@ export interface TermKeys {
 }
 
 export function keysOf(term: string): TermKeys {
-  const words = term.split(' ').slice(0, SPLIT_WORDS_MAX);
-  return { titleKey: titleKey(term), nameKeys: [artistKey(term), ...songKeys(words)] };
-}
-
-function songKeys(words: readonly string[]): string[] {
-  return words.slice(1).flatMap((_, index) => {
-    const [left, right] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
-    return [songKey(left, right), songKey(right, left)];
-  });
+  const songs = namedSongs(term.split(' ').slice(0, SPLIT_WORDS_MAX));
+  return {
+    titleKey: titleKey(term),
+    nameKeys: [artistKey(term), ...songs.map(({ artist, title }) => songKey(title, artist))],
+  };
 }

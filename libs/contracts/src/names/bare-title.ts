@@ -1,4 +1,4 @@
-import { foldWords } from './fold-words';
+import { foldWords, GUESTS } from './fold-words';
 
 /** Words that say how a song was recorded or sold, not which song it is. */
 const RECORDING = new Set(
@@ -10,12 +10,24 @@ const RECORDING = new Set(
 const YEAR = /^(19|20)\d\d$/;
 const PLACES = new Set(['at', 'in', 'from', 'on']);
 const BEHIND = /^(.*\S)\s*(?:[([]([^()[\]]*)[)\]]|\s[-–—]\s+([^-–—]+))\s*$/su;
+/** Up to a dash, behind which the title may stand: "Eminem ft. Rihanna - Stan". */
+const GUESTS_BEHIND = /^(.*\S)\s+(?:feat|ft|featuring)\b\.?\s(?:(?!\s[-–—]\s).)+$/isu;
 
-/** The title without `(Live)`, `- Remastered 2011` and the like at its end. */
+/** The title without `(Live)`, `- Remastered 2011`, `(1979)`, `feat. Rihanna` and the like at its end. */
 export function bareTitle(title: string): string {
-  const [, before, inBrackets, behindDash] = BEHIND.exec(title) ?? [];
-  const isBare = before === undefined || !isRecording(inBrackets ?? behindDash ?? '');
-  return isBare ? title : bareTitle(before);
+  const [, before, inBrackets, behindDash = ''] = BEHIND.exec(title) ?? [];
+  const isAddition =
+    inBrackets === undefined
+      ? isRecording(behindDash) || isGuests(behindDash)
+      : isRecording(inBrackets) || isGuests(inBrackets) || YEAR.test(inBrackets.trim());
+  if (before !== undefined && isAddition) return bareTitle(before);
+  const [, beforeGuests] = GUESTS_BEHIND.exec(title) ?? [];
+  return beforeGuests === undefined ? title : bareTitle(beforeGuests);
+}
+
+function isGuests(text: string): boolean {
+  const [first = '', ...guests] = foldWords(text);
+  return GUESTS.has(first) && guests.length > 0;
 }
 
 function isRecording(text: string): boolean {

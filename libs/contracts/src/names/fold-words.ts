@@ -7,7 +7,8 @@ const MEANS_SOMETHING = /[$!@€&+',·״]/;
 /** A mark without a letter belongs to no word. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+\p{M}*|^\p{M}+/u;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
-const GUESTS = new Set(['feat', 'ft', 'featuring']);
+/** Words before the guests of a song. */
+export const GUESTS: ReadonlySet<string> = new Set(['feat', 'ft', 'featuring']);
 
 /** What signs stand for, in this order. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
