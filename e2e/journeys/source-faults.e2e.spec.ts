@@ -26,7 +26,7 @@ const cases: Case[] = [
   [{ fault: 'server-error' }, 'Loch Lomond', 'DOWNLOADS.SOURCE_DOWN', RETRY],
   [{ fault: 'html' }, 'Oh! Susanna', 'DOWNLOADS.BAD_FILE', OTHERS],
   [{ fault: 'html-page' }, 'Shenandoah', 'DOWNLOADS.BAD_FILE', OTHERS],
-  [{ fault: 'truncated' }, 'Red River Valley', 'DOWNLOADS.SOURCE_DOWN', RETRY],
+  [{ fault: 'truncated' }, 'Red River Valley', 'DOWNLOADS.BROKE_OFF', RETRY],
   [{ fault: 'cut-file' }, 'The Entertainer', 'DOWNLOADS.BAD_FILE', OTHERS],
   [{ fault: 'oversize' }, 'Maple Leaf Rag', 'DOWNLOADS.TOO_LARGE', OTHERS],
   [{ fault: 'redirect-loop' }, 'Korobeiniki', 'DOWNLOADS.SOURCE_DOWN', RETRY],

@@ -54,6 +54,7 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
       maxBytes: Infinity,
       onReceived: () => undefined,
       isOverCap: () => false,
+      bytesOf: () => 0,
     });
     const page = await JobPage.open(browser.session, context);
     const navigation = new NavigationWatch(page, proxy);

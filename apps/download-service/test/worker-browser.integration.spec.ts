@@ -234,6 +234,24 @@ describe('fetching with a browser', () => {
         },
         {},
       ],
+      [
+        'saves what a page would ask a place for',
+        {
+          '/tab': page(`<button id="download">Download</button><script>
+            document.querySelector('#download').onclick = async () => {
+              const made = await (await fetch('/file')).blob();
+              if (window.showSaveFilePicker) {
+                const place = await showSaveFilePicker().catch(() => undefined);
+                return void (await place?.createWritable());
+              }
+              const link = document.createElement('a');
+              link.href = URL.createObjectURL(made);
+              link.download = 'tab.gp';
+              link.click();
+            }</script>`),
+        },
+        {},
+      ],
       ['saves what a script has made', { '/tab': blob(`await (await fetch('/file')).blob()`) }, {}],
     ];
 
@@ -278,6 +296,59 @@ describe('fetching with a browser', () => {
         {},
         'DOWNLOADS.LAYOUT_CHANGED',
         /started no download; a dialog waited \(confirm "Really\?"\) and was dismissed/,
+      ],
+      [
+        'the script of the page failed',
+        { '/tab': page(`<button id="download" onclick="begin()">Download</button>`) },
+        {},
+        'DOWNLOADS.LAYOUT_CHANGED',
+        /started no download; its script failed: ReferenceError: begin is not defined$/,
+      ],
+      [
+        'a promise of the page failed, with whatever it was',
+        {
+          '/tab':
+            page(`<script>addEventListener('load', () => { throw new Error('an advert'); })</script>
+            <button id="download" onclick="Promise.reject('no ticket')">Download</button>`),
+        },
+        {},
+        'DOWNLOADS.LAYOUT_CHANGED',
+        /started no download; its script failed: no ticket$/,
+      ],
+      [
+        'the script of the page that came instead failed',
+        {
+          '/tab': page(goTo('/thanks')),
+          '/thanks': page(`<script>null.save()</script>`),
+        },
+        {},
+        'DOWNLOADS.BAD_FILE',
+        /is a page, not a file; its script failed: TypeError: Cannot read properties of null/,
+      ],
+      [
+        'the page asks where to save',
+        {
+          '/tab':
+            page(`<button id="download" onclick="showSaveFilePicker({ suggestedName: 'tab.gp' })
+            .then((file) => file.createWritable())">Download</button>`),
+        },
+        {},
+        'DOWNLOADS.LAYOUT_CHANGED',
+        /started no download; .*showSaveFilePicker/,
+      ],
+      [
+        'the transfer broke off, and after how many bytes',
+        {
+          '/tab': page(GO_TO_FILE),
+          '/file': (_request, response) => {
+            const headers = { 'content-disposition': 'attachment', 'content-length': 38_871 };
+            response.writeHead(200, { 'content-type': 'application/octet-stream', ...headers });
+            response.write(Buffer.alloc(20_000), () => response.destroy());
+          },
+        },
+        {},
+        'DOWNLOADS.BROKE_OFF',
+        /^the transfer broke off after 20000 of 38871 bytes$/,
       ],
       [
         'a banner lay over the button',
@@ -387,7 +458,7 @@ describe('what went wrong', () => {
     [
       'a broken transfer',
       { '/tab': page(GO_TO_FILE), '/file': truncated },
-      { code: 'DOWNLOADS.SOURCE_DOWN' },
+      { code: 'DOWNLOADS.BROKE_OFF' },
     ],
     [
       'a page instead of the file',

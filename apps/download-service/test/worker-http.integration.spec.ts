@@ -146,6 +146,22 @@ describe('fetching with a plain request', () => {
         { code: 'DOWNLOADS.SOURCE_DOWN' },
       ],
       [
+        'says that the site may want its cookie back',
+        {
+          '/api/revisions/7': (request, response) => {
+            response.setHeader('set-cookie', 'session=1');
+            json([{ source: '/cdn/7.gp' }])(request, response);
+          },
+          '/cdn/7.gp': status(419),
+        },
+        {
+          code: 'DOWNLOADS.LAYOUT_CHANGED',
+          message: expect.stringMatching(
+            /answered 419; it set a cookie before, and cookies are not sent$/,
+          ),
+        },
+      ],
+      [
         'does not go where the recipe may not',
         { '/api/revisions/7': json([{ source: 'http://169.254.169.254/latest' }]) },
         { code: 'DOWNLOADS.LAYOUT_CHANGED' },
@@ -199,7 +215,10 @@ describe('fetching with a plain request', () => {
         response.writeHead(200, { 'content-length': FILE.length });
         response.write(FILE.subarray(0, 100), () => response.destroy());
       },
-      { code: 'DOWNLOADS.SOURCE_DOWN' },
+      {
+        code: 'DOWNLOADS.BROKE_OFF',
+        message: `the transfer broke off after 100 of ${FILE.length} bytes`,
+      },
     ],
   ];
 

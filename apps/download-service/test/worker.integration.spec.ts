@@ -140,7 +140,14 @@ describe('a worker process', () => {
     ['server-error', {}, { code: 'DOWNLOADS.SOURCE_DOWN' }],
     ['html', {}, { code: 'DOWNLOADS.BAD_FILE' }],
     ['html-page', {}, { code: 'DOWNLOADS.BAD_FILE' }],
-    ['truncated', {}, { code: 'DOWNLOADS.SOURCE_DOWN' }],
+    [
+      'truncated',
+      {},
+      {
+        code: 'DOWNLOADS.BROKE_OFF',
+        reason: expect.stringMatching(/^the transfer broke off after [1-9]\d* of \d+ bytes$/),
+      },
+    ],
     ['cut-file', {}, { code: 'DOWNLOADS.BAD_FILE' }],
     ['oversize', {}, { code: 'DOWNLOADS.TOO_LARGE' }],
     ['redirect-loop', {}, { code: 'DOWNLOADS.SOURCE_DOWN' }],

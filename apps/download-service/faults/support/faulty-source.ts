@@ -34,7 +34,7 @@ const half = tab.subarray(0, tab.length >> 1);
 
 export const SOURCE_FAULTS: readonly SourceFault[] = [
   { name: 'html-with-200', file: page('Thank you'), code: 'DOWNLOADS.BAD_FILE' },
-  { name: 'truncated-body', file: truncated, code: 'DOWNLOADS.SOURCE_DOWN' },
+  { name: 'truncated-body', file: truncated, code: 'DOWNLOADS.BROKE_OFF' },
   { name: 'half-a-gpx', file: attachment(half), code: 'DOWNLOADS.BAD_FILE' },
   {
     name: 'byte-a-second',

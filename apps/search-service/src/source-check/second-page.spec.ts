@@ -116,6 +116,17 @@ describe('a page without rows', () => {
     );
   });
 
+  it('is said with the address that a redirect led to', async () => {
+    answer = (url) =>
+      url.pathname === '/find'
+        ? { status: 302, headers: { location: '/consent?back=find' } }
+        : { html: '<p>We value your privacy' };
+    const { fault } = await check();
+    expect(fault).toContain(
+      `neither results nor the sign for none at ${site.url}/consent?back=find`,
+    );
+  });
+
   it('names the cookie that a refused search lacked', async () => {
     answer = (url) =>
       url.pathname === '/'

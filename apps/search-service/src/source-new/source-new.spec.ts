@@ -140,6 +140,13 @@ describe('newSource', () => {
     });
   });
 
+  it('says that it knows no charset in which the address has the query', async () => {
+    answer = tableSite;
+    await expect(propose('/search.php?q=%E0%BE%C5%A7', { query: 'เพลง' })).rejects.toThrow(
+      /text that is not "เพลง" in any charset that a recipe knows: UTF-8, windows-1252, /,
+    );
+  });
+
   it('starts from the search form of a home page', async () => {
     answer = (url) =>
       url.pathname === '/'

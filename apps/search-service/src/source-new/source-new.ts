@@ -15,7 +15,13 @@ import { tidy } from './page/texts';
 import { recipeYaml } from './draft/recipe-yaml';
 import { searchNotes } from './draft/search-notes';
 import { type Marker, NONSENSE, noResultsMarker } from './search/no-results';
-import { queryIn, type SearchAddress, searchAddress } from './search/search-address';
+import {
+  CHARSETS,
+  hasOtherCharset,
+  queryIn,
+  type SearchAddress,
+  searchAddress,
+} from './search/search-address';
 import { searchForm } from './search/search-form';
 import { requestFor } from './search/search-request';
 import { SiteReader } from './site-reader';
@@ -123,6 +129,10 @@ async function searched(
 ): Promise<{ search: SearchAddress; page: SitePage }> {
   const search = searchAddress(address, query);
   if (search !== undefined) return { search, page: given };
+  if (hasOtherCharset(address))
+    throw new NewSourceFault(
+      `The address ${address.href} has text that is not "${query}" in any charset that a recipe knows: UTF-8, ${CHARSETS.join(', ')}. Give the address of a search for a word of English letters.`,
+    );
   if (given.$ === undefined)
     throw new NewSourceFault(
       `"${query}" is not in the address ${address.href}. Search for it on the site, and give the address of the results.`,

@@ -72,6 +72,7 @@ export class BrowserFetcher {
       maxBytes: download.maxFileSize,
       onReceived: job.onReceived,
       isOverCap: () => proxy.overCap,
+      bytesOf: (url) => proxy.bytesOf(url),
     });
     try {
       const page = await JobPage.open(browser.session, context);

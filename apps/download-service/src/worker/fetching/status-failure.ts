@@ -6,15 +6,20 @@ export interface AnsweredDocument {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** An earlier answer has set a cookie, which is not sent back. */
+  readonly hasCookie?: boolean;
 }
 
 const FIRST_ERROR_STATUS = 400;
+/** Sites without the cookie of their form answer with these; the second is Laravel's. */
+const REFUSED = [403, 419];
 
 /** The failure that an HTTP status stands for; undefined if the answer has to be examined. */
 export function failureOfStatus(document: AnsweredDocument): FetchFailedError | undefined {
-  const { status, url } = document;
+  const { status, url, hasCookie = false } = document;
   if (status < FIRST_ERROR_STATUS) return undefined;
-  const reason = `${url} answered ${status}`;
+  const wantsCookie = hasCookie && REFUSED.includes(status);
+  const reason = `${url} answered ${status}${wantsCookie ? '; it set a cookie before, and cookies are not sent' : ''}`;
   switch (status) {
     case 401:
       return new FetchFailedError('DOWNLOADS.LOGIN_REQUIRED', reason);

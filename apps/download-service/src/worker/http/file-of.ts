@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { GuardedStream } from '@tabdock/service-kit/sources';
 import { MEBIBYTE } from '../../shared/limits';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
-import { isExplainedByPage } from '../fetching/status-failure';
+import { type AnsweredDocument, isExplainedByPage } from '../fetching/status-failure';
 import type { DownloadMethod } from '../fetching/tab-fetch';
 import { pageFailure, readPage } from './page-failure';
 
@@ -20,7 +20,7 @@ const START_BYTES = 19;
  * @throws FetchFailedError for a page or an error
  */
 export async function fileOf(
-  response: GuardedStream,
+  response: GuardedStream & AnsweredDocument,
   download: DownloadMethod<'http'>,
 ): Promise<GuardedStream> {
   const isCalledPage = /\bx?html\b/i.test(response.headers['content-type'] ?? '');

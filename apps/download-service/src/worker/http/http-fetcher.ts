@@ -14,6 +14,7 @@ import {
   SourceFetchError,
 } from '@tabdock/service-kit/sources';
 import { MEBIBYTE } from '../../shared/limits';
+import { brokenTransfer } from '../fetching/broken-transfer';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { asFetchFailure } from '../fetching/source-fault-failure';
 import type { DownloadMethod, TabFetch } from '../fetching/tab-fetch';
@@ -29,6 +30,8 @@ interface Progress {
   readonly values: TemplateValues;
   /** The page before. */
   readonly base: string;
+  /** The site has set a cookie in an earlier answer. */
+  readonly hasCookie: boolean;
 }
 
 /** Downloads that plain requests can fetch, one after the other. */
@@ -41,21 +44,31 @@ export class HttpFetcher {
       const progress = await this.takeHops(job, download);
       const { url, options } = this.request(job, download, progress, download.maxFileSize);
       const response = await guardedStream(job.recipe, url, options);
-      return await save(await fileOf(response, download), job);
+      const { hasCookie } = progress;
+      return await save(await fileOf({ ...response, hasCookie }, download), job);
     } catch (error) {
       throw job.signal.aborted ? job.signal.reason : asFetchFailure(error);
     }
   }
 
   private async takeHops(job: TabFetch, download: DownloadMethod<'http'>): Promise<Progress> {
-    let progress: Progress = { values: job.sourceRef, base: job.recipe.baseUrl };
+    let progress: Progress = {
+      values: job.sourceRef,
+      base: job.recipe.baseUrl,
+      hasCookie: false,
+    };
     for (const hop of download.hops) {
       const { url, options } = this.request(job, hop, progress, MAX_HOP_BYTES);
       const response = await guardedFetch(job.recipe, url, options).catch((error: unknown) => {
         throw asHopFailure(error);
       });
-      const values = readHop(hop, response, download, progress.values);
-      progress = { values, base: response.url };
+      const { hasCookie } = progress;
+      const values = readHop(hop, { ...response, hasCookie }, download, progress.values);
+      progress = {
+        values,
+        base: response.url,
+        hasCookie: hasCookie || response.headers['set-cookie'] !== undefined,
+      };
       // The dispatcher keeps the rate of downloads, not that of their requests.
       await delay(1_000 / download.budget.requestsPerSecond, undefined, { signal: job.signal });
     }
@@ -101,6 +114,9 @@ async function save(response: GuardedStream, job: TabFetch): Promise<string> {
     },
   });
   job.onReceived(0, response.declaredBytes);
-  await pipeline(response.body, counter, createWriteStream(path));
+  await pipeline(response.body, counter, createWriteStream(path)).catch((error: unknown) => {
+    const isBroken = error instanceof SourceFetchError && error.fault === 'connection-failed';
+    throw isBroken ? brokenTransfer(received, response.declaredBytes) : error;
+  });
   return path;
 }

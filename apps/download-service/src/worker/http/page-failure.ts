@@ -6,7 +6,11 @@ import {
 } from '@tabdock/service-kit/recipes';
 import type { GuardedHead } from '@tabdock/service-kit/sources';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
-import { failureOfStatus, isExplainedByPage } from '../fetching/status-failure';
+import {
+  type AnsweredDocument,
+  failureOfStatus,
+  isExplainedByPage,
+} from '../fetching/status-failure';
 import type { DownloadMethod } from '../fetching/tab-fetch';
 
 type Markers = Pick<
@@ -35,7 +39,7 @@ export function readPage(
 
 /** What the recipe's markers or the status say about an answer, if anything. */
 export function pageFailure(
-  head: GuardedHead,
+  head: AnsweredDocument,
   page: PageDocument | undefined,
   markers: Markers,
 ): FetchFailedError | undefined {

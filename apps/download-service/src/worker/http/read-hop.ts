@@ -7,6 +7,7 @@ import {
 } from '@tabdock/service-kit/recipes';
 import type { GuardedResponse } from '@tabdock/service-kit/sources';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
+import type { AnsweredDocument } from '../fetching/status-failure';
 import type { DownloadMethod } from '../fetching/tab-fetch';
 import { pageFailure, readPage } from './page-failure';
 
@@ -16,7 +17,7 @@ import { pageFailure, readPage } from './page-failure';
  */
 export function readHop(
   hop: DownloadHop,
-  response: GuardedResponse,
+  response: GuardedResponse & AnsweredDocument,
   download: DownloadMethod<'http'>,
   known: TemplateValues,
 ): TemplateValues {

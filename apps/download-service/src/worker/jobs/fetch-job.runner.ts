@@ -22,6 +22,7 @@ const ENDED_REMEMBERED = 10_000;
 /** Failures that a full disk may cause: then they say nothing about the source. */
 const DOUBTFUL_ON_A_FULL_DISK: readonly FailureCode[] = [
   'DOWNLOADS.SOURCE_DOWN',
+  'DOWNLOADS.BROKE_OFF',
   'DOWNLOADS.BAD_FILE',
   'DOWNLOADS.TIMED_OUT',
 ];

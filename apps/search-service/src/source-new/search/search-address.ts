@@ -39,11 +39,14 @@ export function queryIn(address: URL): string | undefined {
   )?.[1];
 }
 
+/** Whether the address has text in another charset than UTF-8. */
+export function hasOtherCharset(address: URL): boolean {
+  return piecesOf(wholeOf(address)).some(({ text }) => decode(text) === undefined);
+}
+
 /** Finds the query in the address of a page of results; undefined if it is not there. */
 export function searchAddress(address: URL, query: string): SearchAddress | undefined {
-  const whole = `${address.pathname}${address.search}`
-    .replaceAll('{', '%7B')
-    .replaceAll('}', '%7D');
+  const whole = wholeOf(address);
   for (const piece of piecesOf(whole)) {
     for (const charset of [undefined, ...CHARSETS]) {
       const found = spelledIn(piece.text, query, charset);
@@ -55,6 +58,10 @@ export function searchAddress(address: URL, query: string): SearchAddress | unde
     }
   }
   return undefined;
+}
+
+function wholeOf({ pathname, search }: URL): string {
+  return `${pathname}${search}`.replaceAll('{', '%7B').replaceAll('}', '%7D');
 }
 
 /** Values of parameters first, then parts of the path. */

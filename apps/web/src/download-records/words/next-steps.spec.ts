@@ -24,6 +24,7 @@ it('offers what fits the failure', () => {
   expect(hrefs('DOWNLOADS.LOGIN_REQUIRED')).toEqual([TAB_URL, search]);
   expect(hrefs('DOWNLOADS.SOURCE_DOWN')).toEqual([]);
   expect(worthRetrying(failed('DOWNLOADS.SOURCE_DOWN'))).toBe(true);
+  expect(worthRetrying(failed('DOWNLOADS.BROKE_OFF'))).toBe(true);
   expect(worthRetrying(failed('DOWNLOADS.REMOVED'))).toBe(false);
   expect(worthRetrying(failed('TAB.TAKEN_DOWN'))).toBe(false);
   expect(worthRetrying(failed('DOWNLOADS.OF_TOMORROW'))).toBe(true);

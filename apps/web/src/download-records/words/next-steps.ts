@@ -12,6 +12,7 @@ const STEPS: Record<FailureCode, readonly Step[]> = {
   'DOWNLOADS.LAYOUT_CHANGED': ['site', 'search'],
   'DOWNLOADS.RATE_LIMITED': ['retry'],
   'DOWNLOADS.SOURCE_DOWN': ['retry'],
+  'DOWNLOADS.BROKE_OFF': ['retry'],
   'DOWNLOADS.SOURCE_BLOCKED': ['site', 'search'],
   'DOWNLOADS.BAD_FILE': ['search', 'site'],
   'DOWNLOADS.EMPTY_SCORE': ['search', 'site'],

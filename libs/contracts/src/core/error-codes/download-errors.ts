@@ -33,6 +33,10 @@ export const DOWNLOAD_ERRORS = {
     detail: 'The tab site is not answering. Try again in a moment.',
     retryable: true,
   },
+  'DOWNLOADS.BROKE_OFF': {
+    detail: 'The tab site broke off before the whole file had come. Try again in a moment.',
+    retryable: true,
+  },
   'DOWNLOADS.SOURCE_BLOCKED': {
     detail: 'The tab site refuses to give us this tab.',
     retryable: false,

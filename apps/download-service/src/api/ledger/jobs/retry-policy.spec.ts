@@ -5,12 +5,14 @@ import { retryDelayMillis } from './retry-policy';
 const LIMITS = { maxAttempts: 3, backoffMillis: 2_000 };
 
 describe('retryDelayMillis', () => {
-  it.each(['DOWNLOADS.SOURCE_DOWN', 'DOWNLOADS.TIMED_OUT', 'DOWNLOADS.WORKER_FAILED'] as const)(
-    'tries again after %s',
-    (code) => {
-      expect(retryDelayMillis({ code, attempts: 1 }, LIMITS, () => 0.5)).toBe(1_000);
-    },
-  );
+  it.each([
+    'DOWNLOADS.SOURCE_DOWN',
+    'DOWNLOADS.BROKE_OFF',
+    'DOWNLOADS.TIMED_OUT',
+    'DOWNLOADS.WORKER_FAILED',
+  ] as const)('tries again after %s', (code) => {
+    expect(retryDelayMillis({ code, attempts: 1 }, LIMITS, () => 0.5)).toBe(1_000);
+  });
 
   it.each([
     'DOWNLOADS.REMOVED',

@@ -11,6 +11,7 @@ it('reads from each failure what it says of the source', () => {
     'DOWNLOADS.LAYOUT_CHANGED': 'nothing',
     'DOWNLOADS.RATE_LIMITED': 'refused',
     'DOWNLOADS.SOURCE_DOWN': 'failed',
+    'DOWNLOADS.BROKE_OFF': 'failed',
     'DOWNLOADS.SOURCE_BLOCKED': 'failed',
     'DOWNLOADS.BAD_FILE': 'nothing',
     'DOWNLOADS.EMPTY_SCORE': 'answered',

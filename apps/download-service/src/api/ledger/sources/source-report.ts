@@ -27,6 +27,7 @@ export function reportOf({ code, reason, retryAfterSeconds }: AttemptFailure): S
     case 'DOWNLOADS.SOURCE_DOWN':
       if (askedSeconds !== undefined) return { kind: 'refused', askedSeconds };
       return { kind: 'failed', reason };
+    case 'DOWNLOADS.BROKE_OFF':
     case 'DOWNLOADS.TIMED_OUT':
     case 'DOWNLOADS.SOURCE_BLOCKED':
       return { kind: 'failed', reason };

@@ -28,6 +28,8 @@ const ARGUMENTS = [
   '--window-size=1024,768',
   '--blink-settings=imagesEnabled=false',
   '--disable-remote-fonts',
+  // Nobody answers its dialog; without it pages make a link, whose click is a download.
+  '--disable-blink-features=FileSystemAccessLocal',
 ];
 
 export interface ChromiumStart {

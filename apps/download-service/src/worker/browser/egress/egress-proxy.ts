@@ -31,6 +31,8 @@ export class EgressProxy {
   receivedBytes = 0;
   /** The cap was reached; every connection was cut. */
   overCap = false;
+  /** Bytes of the last plain answer of each address. */
+  private readonly answerBytes = new Map<string, number>();
   private readonly sockets = new Set<Duplex>();
   private readonly server: Server;
 
@@ -73,6 +75,11 @@ export class EgressProxy {
     );
   }
 
+  /** How much of the last answer of this address has come; 0 if it came through a tunnel. */
+  bytesOf(url: string): number {
+    return this.answerBytes.get(url.replace(/#.*$/s, '')) ?? 0;
+  }
+
   async close(): Promise<void> {
     this.cut();
     this.server.close();
@@ -103,7 +110,7 @@ export class EgressProxy {
       const status = answer.statusCode ?? 0;
       if (status < FIRST_FINAL_STATUS) return void refuse();
       response.writeHead(status, forwardedHeaders(answer.rawHeaders));
-      pipeline(answer, this.counter(), response, (error) => {
+      pipeline(answer, this.counter(url.href), response, (error) => {
         if (error) response.destroy();
       });
     });
@@ -152,10 +159,13 @@ export class EgressProxy {
     }
   }
 
-  private counter(): Transform {
+  /** @param url of a plain answer */
+  private counter(url?: string): Transform {
+    if (url !== undefined) this.answerBytes.set(url, 0);
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         this.receivedBytes += chunk.length;
+        if (url !== undefined) this.answerBytes.set(url, this.bytesOf(url) + chunk.length);
         if (this.receivedBytes <= this.maxBytes) return done(null, chunk);
         this.overCap = true;
         this.cut();

@@ -79,7 +79,7 @@ export class BrowserSteps {
     if (await this.isTaken(step, millis)) return;
     if (step.optional) return;
     await this.assertNoVerdict();
-    throw this.layoutChanged(
+    throw await this.layoutChanged(
       `${shown(step)} ${await this.whyNot(step)} on ${page.url} within ${millis} ms`,
     );
   }
@@ -114,7 +114,7 @@ export class BrowserSteps {
       return await Promise.race([done, this.pause(millis).then(() => false)]);
     } catch (error) {
       if (!isSyntaxError(error)) throw error;
-      throw this.layoutChanged(
+      throw await this.layoutChanged(
         `the recipe has CSS that the browser does not know: ${error.message}`,
       );
     } finally {
@@ -154,7 +154,7 @@ export class BrowserSteps {
     await this.pause(Math.max(LATE_DOWNLOAD_MILLIS, this.beginMillis));
     if (watch.hasBegun) return new Promise(() => undefined);
     await this.assertNoVerdict();
-    const reason = `${page.url} is a page, not a file${this.context.dialogs.note}`;
+    const reason = `${page.url} is a page, not a file${await this.notes()}`;
     throw new FetchFailedError('DOWNLOADS.BAD_FILE', reason);
   }
 
@@ -165,7 +165,7 @@ export class BrowserSteps {
     await loading.untilQuiet(QUIET_NETWORK_MILLIS, this.over.signal);
     if (watch.hasBegun) return new Promise(() => undefined);
     await this.assertNoVerdict();
-    throw this.layoutChanged(`${page.url} started no download`);
+    throw await this.layoutChanged(`${page.url} started no download`);
   }
 
   private async assertNoVerdict(): Promise<void> {
@@ -174,9 +174,16 @@ export class BrowserSteps {
     if (failure !== undefined) throw failure;
   }
 
-  private layoutChanged(reason: string): FetchFailedError {
-    const { note } = this.context.dialogs;
-    return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', `${reason}${this.cover ?? ''}${note}`);
+  private async layoutChanged(reason: string): Promise<FetchFailedError> {
+    const notes = `${this.cover ?? ''}${await this.notes()}`;
+    return new FetchFailedError('DOWNLOADS.LAYOUT_CHANGED', `${reason}${notes}`);
+  }
+
+  /** What the page itself has said, to append to the reason of a failure; empty if nothing. */
+  private async notes(): Promise<string> {
+    const { dialogs, page } = this.context;
+    const error = await page.scriptError();
+    return dialogs.note + (error === undefined ? '' : `; its script failed: ${error}`);
   }
 
   private async pause(millis: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Protocol } from 'puppeteer-core';
 import { isFrameOf } from './download-origin';
+import { brokenTransfer } from '../../fetching/broken-transfer';
 import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import type { ReceivedListener } from '../../fetching/tab-fetch';
 
@@ -11,6 +12,8 @@ export interface DownloadWatchOptions {
   readonly onReceived: ReceivedListener;
   /** Whether the egress proxy cut the transfer for its size. */
   readonly isOverCap: () => boolean;
+  /** How much of the answer of this address has come; 0 if nobody can tell. */
+  readonly bytesOf: (url: string) => number;
 }
 
 /** Follows the first download of a browser context, up to its cap. */
@@ -20,6 +23,10 @@ export class DownloadWatch {
   /** Path of the whole file; fails with FetchFailedError. */
   readonly finished: Promise<string>;
   private guid: string | undefined;
+  private url = '';
+  /** The most that Chromium has said: of a transfer that broke off it says 0. */
+  private receivedBytes = 0;
+  private totalBytes = 0;
   /** Whether a download belongs to this context, by its id; known shortly after it began. */
   private readonly ours = new Map<string, Promise<boolean>>();
   private readonly beginning = Promise.withResolvers<string>();
@@ -75,6 +82,7 @@ export class DownloadWatch {
   private onBegin({ guid, url }: Protocol.Browser.DownloadWillBeginEvent): void {
     if (this.guid !== undefined) return this.cancel(guid);
     this.guid = guid;
+    this.url = url;
     this.options.onReceived(0);
     this.beginning.resolve(url);
   }
@@ -88,11 +96,18 @@ export class DownloadWatch {
       return this.fail('DOWNLOADS.TOO_LARGE', `larger than ${maxBytes} bytes`);
     }
     // Chromium says 0 for what it does not know.
-    this.options.onReceived(receivedBytes, totalBytes || undefined);
+    this.receivedBytes = Math.max(receivedBytes, this.receivedBytes);
+    this.totalBytes = Math.max(totalBytes, this.totalBytes);
+    this.options.onReceived(this.receivedBytes, this.totalBytes || undefined);
     if (state === 'completed') this.finishing.resolve(join(this.options.folder, guid));
     if (state !== 'canceled') return;
     if (this.options.isOverCap()) this.fail('DOWNLOADS.TOO_LARGE', `larger than ${maxBytes} bytes`);
-    else this.fail('DOWNLOADS.SOURCE_DOWN', `the transfer broke off after ${receivedBytes} bytes`);
+    else this.finishing.reject(this.brokenOff());
+  }
+
+  private brokenOff(): FetchFailedError {
+    const received = Math.max(this.receivedBytes, this.options.bytesOf(this.url));
+    return brokenTransfer(received, this.totalBytes || undefined);
   }
 
   private fail(code: FetchFailedError['code'], reason: string): void {

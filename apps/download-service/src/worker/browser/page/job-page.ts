@@ -1,6 +1,8 @@
-import type { BrowserContext, CDPSession, Page } from 'puppeteer-core';
+import type { BrowserContext, CDPSession, Page, Protocol } from 'puppeteer-core';
 import { watchNetwork } from './page-network';
 
+/** Of an error's message. */
+const SHOWN_LENGTH = 200;
 /** The status is known, and the site sent no page of its own with it. */
 const STATUS_WITHOUT_PAGE = 'net::ERR_HTTP_RESPONSE_CODE_FAILURE';
 
@@ -70,6 +72,19 @@ export class JobPage {
     return result.value as Result;
   }
 
+  /** The last error that a script of the current document did not catch. Costs a page without failure nothing. */
+  async scriptError(): Promise<string | undefined> {
+    let last: string | undefined;
+    const remember = ({ exceptionDetails }: Protocol.Runtime.ExceptionThrownEvent) => {
+      last = messageOf(exceptionDetails);
+    };
+    this.session.on('Runtime.exceptionThrown', remember);
+    // Chromium has kept the errors of the document, and sends them before it answers.
+    await this.session.send('Runtime.enable').catch(() => undefined);
+    this.session.off('Runtime.exceptionThrown', remember);
+    return last;
+  }
+
   async click(x: number, y: number): Promise<void> {
     const at = { x, y, clickCount: 1 };
     const left = { ...at, button: 'left' } as const;
@@ -88,7 +103,8 @@ export class JobPage {
   }
 }
 
-/** Without the stack. */
-function messageOf(details: { text: string; exception?: { description?: string } }): string {
-  return (details.exception?.description ?? details.text).split('\n')[0] ?? details.text;
+/** Without the stack; what is thrown may be any value. */
+function messageOf({ text, exception }: Protocol.Runtime.ExceptionDetails): string {
+  const said = exception?.description ?? String(exception?.value ?? text);
+  return (said.split('\n')[0] ?? text).slice(0, SHOWN_LENGTH);
 }
