@@ -1,7 +1,13 @@
 import { ADMIN, newAccount } from '../support/api/account';
+import { registerIn } from '../support/api/page-api';
+import { newcomers } from '../support/browser/newcomers';
+import { versionsOf } from '../support/outside/demo-site';
+import { AccountPages } from '../support/pages/account-pages';
+import { HomePage } from '../support/pages/home-page';
 import { linkTo, untilMail } from '../support/outside/mailbox';
 import { SpecificationClient, type Thing } from '../support/specification/client';
 import { expectFields } from '../support/specification/fields';
+import { untilToast } from '../support/specification/toasts';
 
 const ZIP = 'application/zip';
 
@@ -267,6 +273,63 @@ describe('a client that knows the specification alone', () => {
       emailVerified: true,
     });
     expectFields('business', await client.call<Thing>('GET', '/api/analytics/business'));
+  });
+});
+
+/** Section 8: every action names itself in its toast, and the sentence to act on follows. */
+describe('a visitor who knows the specification alone', () => {
+  const newcomer = newcomers();
+
+  it('reads its toasts about accounts', async () => {
+    const { page } = await newcomer();
+    const screen = new AccountPages(page);
+    const account = newAccount();
+    await registerIn(page, account);
+
+    await screen.open('/settings');
+    await screen.fill('Current password', 'not this one');
+    await screen.fill('New password', `${account.password}-2`);
+    await screen.fill('Confirm new password', `${account.password}-2`);
+    await screen.press('Change password');
+    expect(await untilToast(page, 'Failed to change password')).toContain(
+      'Your current password is not right.',
+    );
+
+    await screen.logOut(account);
+    await screen.untilLoggedOut();
+    await screen.open('/login');
+    await screen.logIn({ ...account, password: 'not this one' });
+    expect(await untilToast(page, 'Login failed')).toContain('password is not right.');
+    await screen.open('/login?tab=register');
+    await screen.register(account);
+    expect(await untilToast(page, 'Registration failed')).toContain('is taken.');
+  });
+
+  it('reads its toasts about searches and downloads, one after the other', async () => {
+    const { page } = await newcomer();
+    const screen = new HomePage(page);
+    await registerIn(page, newAccount());
+    const tabs = versionsOf('Scarborough Fair').slice(0, 2);
+    await screen.open('/?q=scarborough%20fair');
+    for (const tab of tabs) await screen.untilOffered('Select', tab);
+    await screen.pressKeys('Control', 'Enter');
+    expect(await untilToast(page, 'No tabs selected')).toContain('select at least one tab');
+
+    for (const tab of tabs) await screen.pressFor('Select', tab);
+    // All of the second batch is stored: its end is known at once.
+    for (const batch of ['fetched', 'stored']) {
+      await screen.downloadSelected(tabs.length);
+      const started = await untilToast(page, 'Download started');
+      expect([batch, started]).toEqual([batch, expect.stringContaining('2 tabs queued')]);
+      expect(await untilToast(page, '2 saved')).toContain('Your batch of 2 tabs is done.');
+    }
+
+    await page.setOfflineMode(true);
+    await screen.downloadSelected(tabs.length);
+    expect(await untilToast(page, 'Batch download failed')).toMatch(/\.$/);
+    await screen.fill('Song or Band Name', 'Loch Lomond', 'combobox');
+    await screen.press('Search Tabs');
+    expect(await untilToast(page, 'Search failed')).toMatch(/\.$/);
   });
 });
 

@@ -32,6 +32,8 @@ export const CACHE_SECONDS = 5 * 60;
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 export const TOAST_MILLIS = 5_000;
+/** How long a toast is left alone by one that can wait: long enough to read a title and a line. */
+export const TOAST_READ_MILLIS = 2_500;
 /** How long a deletion can be undone. */
 export const UNDO_MILLIS = 10_000;
 /** Pixels to the right that dismiss a toast. */

@@ -186,6 +186,8 @@ describe('a batch', () => {
       return json({ ...BATCH_ANSWER, autoServe: false });
     });
     const { user, store } = await downloadAll();
+    // Its end waits until its start could be read.
+    await screen.findByText('Download started');
     expect(await (await untilToast()).findByText('2 saved')).toBeVisible();
     expect(screen.queryByText('Download started')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -16,8 +16,8 @@ function tellHeight(dock: HTMLElement | null) {
   };
 }
 
-/** At the bottom of the window, whatever is scrolled. */
-export function HomeDock() {
+/** At the bottom of the window, whatever is scrolled; with `isOpen` it comes opened and with the focus. */
+export function HomeDock({ isOpen = false }: { isOpen?: boolean }) {
   return (
     <Box
       ref={tellHeight}
@@ -33,7 +33,7 @@ export function HomeDock() {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      <DownloadMenu />
+      <DownloadMenu isOpen={isOpen} />
     </Box>
   );
 }

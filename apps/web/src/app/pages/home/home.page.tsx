@@ -2,8 +2,9 @@ import { late } from '../../../components/loading/late';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { usePageAction } from '../../../components/keyboard/page-action';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../../../api/store-hooks';
 import { useDownloads } from '../../../features/downloads/use-downloads';
@@ -26,6 +27,10 @@ export function HomePage() {
   const dispatch = useAppDispatch();
   const searched = query !== '';
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  /** The keys have asked for the Download Menu, which an empty Home does without. */
+  const [isMenuWanted, setMenuWanted] = useState(false);
+  const isDocked = downloads.length > 0 || isMenuWanted;
+  usePageAction('downloads', () => setMenuWanted(true), !searched && !isDocked);
   usePageTitle('Home', query || 'Home');
 
   const submit = (next: string) => {
@@ -71,7 +76,7 @@ export function HomePage() {
       {/* A boundary of its own per state: one that is on the page already would hold the search back. */}
       <Suspense key={String(searched)} fallback={null}>
         {searched && <HomeResults search={search} state={state} onSearch={submit} wide={wide} />}
-        {!searched && downloads.length > 0 && <HomeDock />}
+        {!searched && isDocked && <HomeDock isOpen={isMenuWanted} />}
       </Suspense>
     </>
   );

@@ -61,6 +61,16 @@ it('goes to the parts of the page', async () => {
   await waitFor(() => expect(bar).toHaveAttribute('aria-expanded', 'true'));
 });
 
+it('opens the Download Menu on a Home where nothing was downloaded', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: /^Download Menu/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(alt('d')).toBe(false));
+  const bar = await screen.findByRole('button', { name: /^Download Menu/ });
+  expect(bar).toHaveFocus();
+  expect(bar).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Waiting for download command...')).toBeInTheDocument();
+});
+
 it('goes to the search from a page that has none', async () => {
   await open('/nowhere');
   await screen.findByText(/the page was not found/i);

@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { TOAST_MILLIS, UNDO_MILLIS } from '../../../config/limits';
+import { TOAST_MILLIS, TOAST_READ_MILLIS, UNDO_MILLIS } from '../../../config/limits';
 import { renderApp } from '../../../testing/render-app';
 import { Toaster } from './toaster';
-import { showToast } from './toasts.slice';
+import { showToast, showToastAfter } from './toasts.slice';
 
 const show = (
   store: ReturnType<typeof renderApp>['store'],
@@ -73,4 +73,43 @@ it('stays as long as it says, for example to be undone', async () => {
   act(() => void jest.advanceTimersByTime(1));
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
   jest.useRealTimers();
+});
+
+describe('a toast that can wait', () => {
+  const saved = { title: 'Saved', tone: 'success' } as const;
+
+  it('comes at once while there is none', async () => {
+    const { store } = renderApp(<Toaster />);
+    await act(async () => void store.dispatch(showToastAfter(saved)));
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it('comes when the one before could be read, and stays its own time', async () => {
+    const { store } = renderApp(<Toaster />);
+    await show(store, 'Code is loaded', 'success');
+    await screen.findByText('Code is loaded');
+
+    jest.useFakeTimers();
+    await show(store, 'Started', 'success');
+    await act(async () => void store.dispatch(showToastAfter(saved)));
+    act(() => void jest.advanceTimersByTime(TOAST_READ_MILLIS - 1));
+    expect(screen.getByText('Started')).toBeVisible();
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.getByText('Saved')).toBeVisible();
+    expect(screen.queryByText('Started')).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(TOAST_MILLIS));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('comes when the one before is dismissed, and after one that cannot wait', async () => {
+    const { store, user } = renderApp(<Toaster />);
+    await show(store, 'Started', 'success');
+    await act(async () => void store.dispatch(showToastAfter(saved)));
+    await show(store, 'Download failed', 'error');
+    expect(await screen.findByText('Download failed')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
 });

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../loading/error-boundary';
 import { late } from '../../loading/late';
 import { useWhenIdle } from '../../loading/use-when-idle';
 import { dismissToast, selectToast, type Toast } from './toasts.slice';
+import { useNextToast } from './use-next-toast';
 
 const ToastCard = late(async () => (await import('./toast-card')).ToastCard);
 
@@ -40,6 +41,7 @@ export function Toaster({ muted = false }: { muted?: boolean }) {
   const toast = useSelector(selectToast);
   const dispatch = useAppDispatch();
   const region = useToastKey(toast);
+  useNextToast(toast?.id);
   useWhenIdle(ToastCard.preload);
   const card = toast && (
     <Box

@@ -17,9 +17,18 @@ export interface Toast {
 
 interface ToastsState {
   current: Toast | null;
+  /** Follows when the current one could be read, or is gone. */
+  next: Toast | null;
 }
 
-const initialState: ToastsState = { current: null };
+const initialState: ToastsState = { current: null, next: null };
+
+const withId = (toast: Omit<Toast, 'id'>) => ({ payload: { id: nanoid(), ...toast } });
+
+function showNext(state: ToastsState): void {
+  state.current = state.next;
+  state.next = null;
+}
 
 /** At most one toast is visible: a new one takes the old one's place. */
 export const toastsSlice = createSlice({
@@ -27,17 +36,31 @@ export const toastsSlice = createSlice({
   initialState,
   reducers: {
     showToast: {
-      prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { id: nanoid(), ...toast } }),
+      prepare: withId,
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         state.current = payload;
       },
     },
+    /** Leaves the toast before it the time to be read. */
+    showToastAfter: {
+      prepare: withId,
+      reducer: (state, { payload }: PayloadAction<Toast>) => {
+        state.next = payload;
+        if (state.current === null) showNext(state);
+      },
+    },
+    toastWasRead: (state, { payload }: PayloadAction<string>) => {
+      if (state.current?.id === payload && state.next) showNext(state);
+    },
     dismissToast: (state, { payload }: PayloadAction<string>) => {
-      if (state.current?.id === payload) state.current = null;
+      if (state.current?.id === payload) showNext(state);
     },
   },
-  selectors: { selectToast: (state) => state.current },
+  selectors: {
+    selectToast: (state) => state.current,
+    selectIsToastAwaited: (state) => state.next !== null,
+  },
 });
 
-export const { showToast, dismissToast } = toastsSlice.actions;
-export const { selectToast } = toastsSlice.selectors;
+export const { showToast, showToastAfter, toastWasRead, dismissToast } = toastsSlice.actions;
+export const { selectToast, selectIsToastAwaited } = toastsSlice.selectors;

@@ -14,9 +14,9 @@ import { LivePanel } from './live-panel';
 
 const inlineSx = { px: { xs: 4, md: 6 } };
 
-/** Active downloads: a bar that opens upwards. */
-export function DownloadMenu() {
-  const [open, setOpen] = useState(false);
+/** Active downloads: a bar that opens upwards; with `isOpen` it comes opened and with the focus. */
+export function DownloadMenu({ isOpen = false }: { isOpen?: boolean }) {
+  const [open, setOpen] = useState(isOpen);
   const panelId = useId();
   const { word, line, active } = usePanelStatus();
   // There the bar and the rows have room for the places in the queue.
@@ -43,6 +43,7 @@ export function DownloadMenu() {
       </Box>
       <ButtonBase
         ref={toggle}
+        autoFocus={isOpen}
         {...keyTip('downloads')}
         aria-expanded={open}
         aria-controls={panelId}

@@ -1,7 +1,7 @@
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { showToast } from '../../../components/feedback/toasts/toasts.slice';
+import { showToastAfter } from '../../../components/feedback/toasts/toasts.slice';
 import { tabPath } from '../../../components/tab/tab-link';
 import { count } from '../../../components/text/format';
 import {
@@ -35,8 +35,9 @@ function tellSingle(record: DownloadRecord) {
       });
 }
 
+/** Of stored tabs the end comes with the start: "Download started" can be read first. */
 function batchToast(tabs: number, { failed, text }: Outcome) {
-  return showToast({
+  return showToastAfter({
     tone: failed ? 'error' : 'success',
     title: text,
     description: `Your batch of ${count(tabs, 'tab')} is done.`,
