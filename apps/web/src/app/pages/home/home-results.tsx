@@ -51,6 +51,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
   const selection = useMovable(
     <HomeSelection tabs={selected} wide={wide} showKeys={keyboardNavigation} />,
   );
+  const hasResults = Boolean(state.response?.tabs.length);
   return (
     <AdView of={address} preload={PRELOADED_ADS}>
       <Box
@@ -91,7 +92,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             renderSelect={renderSelect}
             renderSelectAll={(tabs) => <SelectAll tabs={tabs} showKeys={keyboardNavigation} />}
           />
-          {Boolean(state.response?.tabs.length) && (
+          {hasResults && (
             <>
               {/* Without room for a column. */}
               {tablet && !wide && (
@@ -118,12 +119,14 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             }}
           >
             {selection.place}
-            <AdSlot
-              placementId="sidebar-home"
-              label="Ad beside the results"
-              shape="card"
-              isPinned
-            />
+            {hasResults && (
+              <AdSlot
+                placementId="sidebar-home"
+                label="Ad beside the results"
+                shape="card"
+                isPinned
+              />
+            )}
           </Box>
         )}
       </Box>

@@ -175,6 +175,18 @@ describe('the ad between the results', () => {
     );
   });
 
+  it('is not there beside an empty result, nor is another one asked for', async () => {
+    setWindowWidth(1440);
+    layOutSlots();
+    api.on('POST /api/search', found([]));
+    serve('New strings', 'New picks', 'New capos', 'New tuners');
+    renderApp(undefined, { url: '/?q=greensleeves' });
+    expect(await screen.findByText('0 results found')).toBeVisible();
+    await waitFor(() => expect(api.countOf('GET /api/downloads')).toBe(1));
+    expect(screen.queryByRole('complementary', { name: /^Ad / })).not.toBeInTheDocument();
+    expect(api.countOf('GET /api/ads/placement/sidebar-home')).toBe(0);
+  });
+
   it('is not there before a search, nor is another one', async () => {
     serve('New strings');
     renderApp();
