@@ -1,4 +1,7 @@
 import { waitFor } from '@tabdock/service-kit/testing';
+import { registerConfirmed } from '../support/api/confirmed';
+import { Guest } from '../support/api/guest';
+import { callFrom } from '../support/api/page-api';
 import type { Visitor } from '../support/browser/browser';
 import { versionsOf } from '../support/outside/demo-site';
 import { BASE_URL } from '../support/processes/environment';
@@ -66,6 +69,29 @@ describe('finding the right tab', () => {
     await home.untilText('0 results found');
     await page.goBack();
     await home.untilText('Showing results for greensleeves.');
+  });
+
+  it('has each fact of a version in one line for an account, beside ratings from here', async () => {
+    const { page } = visitor;
+    await registerConfirmed(page);
+    const guest = new Guest();
+    const { id } = await guest.find(TITLE, versionsOf(TITLE)[0]?.slug ?? '');
+    await callFrom(page, 'POST', `/api/tabs/${id}/rating`, { rating: 4 });
+    const ratingsOf = async () => (await guest.search(TITLE)).find((tab) => tab.id === id)?.ratings;
+    await waitFor(ratingsOf, { message: 'the rating in the results' });
+    await home.open(`/?q=${TITLE}`);
+    await page.waitForSelector('[aria-label^="Add to list: "]');
+    const inLines = await page.$$eval(
+      '[data-testid="version"] [aria-label="Facts"] > li',
+      (facts) =>
+        facts.map((fact) => {
+          const lines =
+            fact.getBoundingClientRect().height / parseFloat(getComputedStyle(fact).lineHeight);
+          return { fact: fact.textContent, lines: Math.round(lines) };
+        }),
+    );
+    expect(inLines).not.toEqual([]);
+    expect(inLines.filter(({ lines }) => lines > 1)).toEqual([]);
   });
 
   it('keeps filters over a reload, and removes them one by one', async () => {

@@ -92,6 +92,9 @@ export function VersionFacts({ tab, file, columns, label, compared = false }: Fa
                 wordSpacing: fact === 'tuning' ? { xs: '-0.4em', sm: '-0.2em' } : 'normal',
                 [TABLE]: {
                   display: 'block',
+                  // A column is as wide as its longest word.
+                  overflowWrap: 'normal',
+                  ...(compared && fact === 'tuning' && { wordSpacing: '-0.4em' }),
                   gridColumn: compared ? index + 1 : 'auto',
                   textAlign: compared && isNumber(fact) ? 'right' : 'left',
                 },

@@ -145,7 +145,7 @@ export function VersionRow({
         </Box>
         <VersionFacts tab={tab} file={file} columns={columns} label="Facts" compared={compared} />
       </Box>
-      <Box sx={{ display: 'flex', mx: { sm: -1 } }}>
+      <Box sx={{ display: 'flex', mx: { sm: -1 }, ...inTable({ mx: -2 }) }}>
         <IconButton
           aria-label={toggle}
           data-tip={toggle}

@@ -15,7 +15,7 @@ export function tableSx(facts: number): SxProps<Theme> {
     [TABLE]: {
       display: 'grid',
       gridTemplateColumns: `auto auto minmax(${theme.sizes.versionName}, 1fr) repeat(${facts}, auto) auto auto`,
-      columnGap: 3,
+      columnGap: 2,
       '&[hidden]': { display: 'none' },
       '--action-width': theme.sizes.tableAction,
     },
