@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { downloadsOpenFile, downloadsOpenZip } from '@tabdock/contracts/downloads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FileServer } from './support/file-server';
+import { FileGateway } from './support/file-gateway';
+import type { FileServer } from './support/file-server';
 import { person } from './support/people';
 import { answer, respond, type Responder } from './support/responder';
-import { RunningGateway } from './support/running-gateway';
-import { StandInUsers } from './support/stand-in-users';
+import type { RunningGateway } from './support/running-gateway';
+import type { StandInUsers } from './support/stand-in-users';
 
 const ROUNDS = 100;
 /** More than sockets and streams hold between a service and a browser. */
@@ -23,26 +23,16 @@ describe.each([
   ['the ZIP file of an account', '/api/files/download-all', true],
   ['media of ads', `/api/ads/media/${'ab'.repeat(32)}`, false],
 ])('%s', (_what, path, isPersonal) => {
+  let files: FileGateway;
   let gateway: RunningGateway;
   let users: StandInUsers;
   let downloads: Responder;
   let service: FileServer;
-  let connections: () => Promise<number>;
   const [bob, ada] = [person(), person()];
 
   beforeAll(async () => {
-    service = await FileServer.start();
-    gateway = await RunningGateway.start({
-      DOWNLOAD_SERVICE_URL: service.url,
-      ADS_SERVICE_URL: service.url,
-      RATE_LIMIT_PER_MINUTE: '1000',
-      LOG_LEVEL: 'error',
-    });
-    const server = gateway.app.getHttpServer() as Server;
-    connections = promisify(server.getConnections.bind(server));
-    users = new StandInUsers();
-    await users.start(gateway.amqp);
-    users.know(bob, ada);
+    files = await FileGateway.start(bob, ada);
+    ({ gateway, service, users } = files);
     const opened = { path: PATH, filename: 'a.gp', contentType: 'x/y', size: 1 };
     downloads = await respond(gateway.amqp, [
       answer(downloadsOpenFile, async () => opened),
@@ -50,10 +40,8 @@ describe.each([
     ]);
   });
   afterAll(async () => {
-    await gateway?.stop();
-    await users?.stop();
+    await files?.stop();
     await downloads?.stop();
-    service?.stop();
   });
 
   const begin = (cookie: string) => {
@@ -69,7 +57,7 @@ describe.each([
   const start = (to: ServerResponse) =>
     to.writeHead(200, { 'content-type': 'image/webp', 'content-length': LARGE.length });
   const untilNone = () =>
-    waitFor(async () => (await connections()) === 0, { message: 'the gateway to notice' });
+    waitFor(async () => (await files.connections()) === 0, { message: 'the gateway to notice' });
 
   const troubles: [what: string, make: () => Promise<void>, isAsked?: boolean][] = [
     [

@@ -1,14 +1,14 @@
-import { request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { adMediaOpenUpload, type AdMedia } from '@tabdock/contracts/ads';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { FileServer, refusal } from './support/file-server';
+import { FileGateway } from './support/file-gateway';
+import { refusal, type FileServer } from './support/file-server';
 import { person } from './support/people';
 import { answer, respond, type Responder } from './support/responder';
-import { RunningGateway } from './support/running-gateway';
+import type { RunningGateway } from './support/running-gateway';
 import { sendAll } from './support/send-all';
-import { PROFILE, StandInUsers } from './support/stand-in-users';
+import { PROFILE, type StandInUsers } from './support/stand-in-users';
 
 const ROUNDS = 100;
 /** More than a service reads before it refuses, and less than sockets and streams hold. */
@@ -25,35 +25,23 @@ describe.each([
   ['/api/users/me/picture', PROFILE, 'PICTURES.TOO_LARGE'],
   ['/api/admin/ads/media', MEDIA, 'ADS.MEDIA_VIDEO_TOO_LARGE'],
 ])('uploads to %s', (path, kept, tooLarge) => {
+  let files: FileGateway;
   let gateway: RunningGateway;
   let users: StandInUsers;
   let ads: Responder;
   let service: FileServer;
-  let connections: () => Promise<number>;
   const [bob, ada] = [person({ role: 'admin' }), person({ role: 'admin' })];
 
   beforeAll(async () => {
-    service = await FileServer.start();
-    gateway = await RunningGateway.start({
-      USERS_SERVICE_URL: service.url,
-      ADS_SERVICE_URL: service.url,
-      RATE_LIMIT_PER_MINUTE: '1000',
-      LOG_LEVEL: 'error',
-    });
-    const server = gateway.app.getHttpServer() as Server;
-    connections = promisify(server.getConnections.bind(server));
-    users = new StandInUsers();
-    await users.start(gateway.amqp);
-    users.know(bob, ada);
+    files = await FileGateway.start(bob, ada);
+    ({ gateway, service, users } = files);
     ads = await respond(gateway.amqp, [
       answer(adMediaOpenUpload, async () => ({ path: '/media?ticket=x' })),
     ]);
   });
   afterAll(async () => {
-    await gateway?.stop();
-    await users?.stop();
+    await files?.stop();
     await ads?.stop();
-    service?.stop();
   });
 
   const put = (cookie: string, body: Buffer) => sendAll(gateway.url + path, cookie, body);
@@ -141,7 +129,7 @@ describe.each([
         const upload = begin(eve.cookie, GOOD);
         await asked.promise;
         upload.destroy();
-        await waitFor(async () => (await connections()) === 0, { message: 'its connection' });
+        await waitFor(async () => (await files.connections()) === 0, { message: 'its connection' });
         users.beforeResolving = async () => undefined;
         left.resolve();
       },
@@ -157,7 +145,7 @@ describe.each([
       const after = `${round}, after one ${what}`;
       expect([after, await put(ada.cookie, GOOD)]).toEqual([after, [200, kept]]);
     }
-    const open = async () => service.open + (await connections());
+    const open = async () => service.open + (await files.connections());
     await waitFor(async () => (await open()) === 0, {
       message: () => `${service.open} connections to the service to be closed`,
     });

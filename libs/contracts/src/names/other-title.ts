@@ -1,4 +1,4 @@
-import { foldText, foldWords } from './fold-words';
+import { foldWords } from './fold-words';
 import { nameKey } from './name-key';
 
 interface Named {
@@ -48,6 +48,6 @@ function similarity(one: string, other: string): number {
 }
 
 function pairsOf(text: string): Set<string> {
-  const letters = Array.from(foldText(text));
+  const letters = Array.from(text);
   return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
 }

@@ -74,7 +74,9 @@ export class RefundsService {
     const entry = (action: 'premium.refund-requested' | 'premium.refunded') => ({
       action,
       at: new Date(),
-      ...{ actor, subject, details },
+      actor,
+      subject,
+      details,
     });
     // Committed by itself: the money may be gone though the rest of the turn fails.
     await this.audit.add(this.dataSource.manager, entry('premium.refund-requested'));

@@ -19,6 +19,7 @@ export interface UnpackedBcfz {
  * @throws FileRefusedError when the file ends before the length it declares
  */
 export function unpackBcfz(file: Buffer): UnpackedBcfz {
+  if (file.length < HEADER_BYTES) throw badFile('a BCFZ file without its length');
   const declared = file.readUInt32LE(4);
   if (declared > MAX_UNPACKED_BYTES) throw tooLarge(`BCFZ declares ${declared} bytes`);
   // One literal or reference may run past the declared length; both have at most 15-bit sizes.

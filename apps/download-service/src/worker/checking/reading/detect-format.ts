@@ -1,10 +1,8 @@
 import type { TabFileFormat } from '@tabdock/contracts/downloads';
-import { badFile, tooLarge } from '../refusal/file-refused.error';
-import { MAX_UNPACKED_BYTES } from '../refusal/limits';
+import { badFile } from '../refusal/file-refused.error';
 
 const GP_VERSION = /^FICHIER GUITAR PRO v([345])\.\d{2}/;
 const GP_VERSION_FIELD_BYTES = 31;
-const BCFZ_HEADER_BYTES = 8;
 
 /**
  * Detects the format by the first bytes.
@@ -13,11 +11,7 @@ const BCFZ_HEADER_BYTES = 8;
 export function detectFormat(file: Buffer): TabFileFormat {
   if (file.length === 0) throw badFile('the file is empty');
   const magic = file.toString('latin1', 0, 4);
-  if (magic === 'BCFS') return 'gpx';
-  if (magic === 'BCFZ') {
-    checkDeclaredLength(file);
-    return 'gpx';
-  }
+  if (magic === 'BCFS' || magic === 'BCFZ') return 'gpx';
   if (magic === 'PK\x03\x04') return 'gp';
   const version = GP_VERSION.exec(file.toString('latin1', 1, GP_VERSION_FIELD_BYTES))?.[1];
   switch (version) {
@@ -30,12 +24,6 @@ export function detectFormat(file: Buffer): TabFileFormat {
     default:
       throw badFile(`not a Guitar Pro file: it is ${describe(file)}`);
   }
-}
-
-function checkDeclaredLength(file: Buffer): void {
-  if (file.length < BCFZ_HEADER_BYTES) throw badFile('a BCFZ file without its length');
-  const declared = file.readUInt32LE(4);
-  if (declared > MAX_UNPACKED_BYTES) throw tooLarge(`BCFZ declares ${declared} bytes`);
 }
 
 function describe(file: Buffer): string {
