@@ -1,10 +1,9 @@
 export default [
-  ['bin', 'process', 'testing', 'sources/testing'],
+  ['bin', 'process', 'testing'],
   ['partitions', 'outbox', 'uploads'],
   ['database'],
-  ['messaging', 'object-store', 'rpc', 'tasks', 'sources/politeness'],
-  ['broker', 'discovery', 'operations', 'sources/guard', 'sources/recipes'],
-  ['logging', 'sources/fields'],
-  ['sources/documents'],
+  ['messaging', 'object-store', 'rpc', 'tasks'],
+  ['broker', 'discovery', 'operations'],
+  ['logging'],
   ['errors', 'context', 'config', 'network', 'async', 'limited-process', 'pictures', 'tokens'],
 ];

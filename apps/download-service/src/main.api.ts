@@ -1,6 +1,6 @@
 import { DOWNLOADS_MESSAGES } from '@tabdock/contracts/downloads';
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
-import { loadRecipes } from '@tabdock/service-kit/recipes';
+import { loadRecipes } from '@tabdock/sources/recipes';
 import { ApiModule } from './api.module';
 import { checkGrace } from './api/config/collection.config';
 import { apiConfigSchema } from './api/config/api.config';

@@ -1,5 +1,5 @@
 import { loadConfig, runProcess, startProcess } from '@tabdock/service-kit';
-import { loadRecipes } from '@tabdock/service-kit/recipes';
+import { loadRecipes } from '@tabdock/sources/recipes';
 import { WorkerModule } from './worker.module';
 import { shutdownMillis, workerConfigSchema } from './worker/config/worker.config';
 

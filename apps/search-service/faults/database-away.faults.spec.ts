@@ -9,7 +9,7 @@ import {
   searchTopTerms,
 } from '@tabdock/contracts/search';
 import { expectToOutliveOutages, ServiceLab } from '@tabdock/service-kit/testing';
-import { recipeFile, resultsPage } from '../src/testing/recipe';
+import { recipeFile, resultsPage } from '@tabdock/sources/testing';
 import { PATIENT } from '../test/support/search-stack';
 import { TabSite } from '../test/support/tab-site';
 

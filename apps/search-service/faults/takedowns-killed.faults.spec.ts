@@ -14,7 +14,7 @@ import {
   waitFor,
 } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { recipeFile, resultsPage } from '../src/testing/recipe';
+import { recipeFile, resultsPage } from '@tabdock/sources/testing';
 import { PATIENT } from '../test/support/search-stack';
 import { TabSite } from '../test/support/tab-site';
 

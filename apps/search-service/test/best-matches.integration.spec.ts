@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { PopularNames } from '../src/names/popular-names';
 import { SearchService } from '../src/search/search.service';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
-import { NO_RESULTS_PAGE, testRecipe } from '../src/testing/recipe';
+import { NO_RESULTS_PAGE, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

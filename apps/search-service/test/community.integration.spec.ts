@@ -6,7 +6,7 @@ import { EventPublisher, RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { CommunityFiguresRepository } from '../src/community/community-figures.repository';
 import { SearchService } from '../src/search/search.service';
-import { resultsPage, testRecipe } from '../src/testing/recipe';
+import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

@@ -9,7 +9,7 @@ import { STALE_SUGGESTIONS, STALE_TABS } from '../src/suggestions/fold-again';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { AddressMatches } from '../src/takedown/address-matches';
 import { TakedownTabRepository } from '../src/takedown/takedown-tab.repository';
-import { testRecipe } from '../src/testing/recipe';
+import { testRecipe } from '@tabdock/sources/testing';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 const TODAY = '2026-03-01';

@@ -4,7 +4,7 @@ import { RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
-import { resultsPage, testRecipe } from '../src/testing/recipe';
+import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { readStates, sourceHealth, untilHealthIs, untilMetricSays } from './support/source-health';
 import { TabSite } from './support/tab-site';

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RpcClient } from '@tabdock/service-kit';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
-import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe';
+import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { sourceHealth, untilHealthIs } from './support/source-health';
 import { TabSite } from './support/tab-site';

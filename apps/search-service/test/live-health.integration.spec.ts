@@ -3,7 +3,7 @@ import type { SourceHealth } from '@tabdock/contracts/search';
 import { RpcClient } from '@tabdock/service-kit';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
-import { resultsPage, testRecipe } from '../src/testing/recipe';
+import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { readStates, sourceHealth, untilMetricSays } from './support/source-health';
 import { TabSite } from './support/tab-site';

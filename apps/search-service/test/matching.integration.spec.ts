@@ -3,7 +3,7 @@ import { CatalogueService } from '../src/catalogue/catalogue.service';
 import { TabEntity } from '../src/catalogue/tab.entity';
 import { MatchingService } from '../src/matching/matching.service';
 import type { SourceRegistry } from '../src/sources/source-registry';
-import { testRecipe } from '../src/testing/recipe';
+import { testRecipe } from '@tabdock/sources/testing';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 describe('matching pasted songs', () => {

@@ -5,7 +5,7 @@ import { SearchService } from '../src/search/search.service';
 import { SuggestionCache } from '../src/suggestions/suggestion-cache';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionsService } from '../src/suggestions/suggestions.service';
-import { NO_RESULTS_PAGE, testRecipe } from '../src/testing/recipe';
+import { NO_RESULTS_PAGE, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

@@ -5,7 +5,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import type { ServerResponse } from 'node:http';
 import { DataSource } from 'typeorm';
 import { SearchService } from '../src/search/search.service';
-import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe';
+import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

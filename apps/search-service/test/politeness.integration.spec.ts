@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { SourcePaceRepository } from '../src/pace/source-pace.repository';
 import { SearchService } from '../src/search/search.service';
-import { resultsPage, testRecipe } from '../src/testing/recipe';
+import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

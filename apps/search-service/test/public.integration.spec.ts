@@ -15,7 +15,7 @@ import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refre
 import { countedSearch } from '../src/terms/counted-search';
 import { TermRepository } from '../src/terms/term.repository';
 import { daysBefore } from '../src/terms/terms-window';
-import { testRecipe } from '../src/testing/recipe';
+import { testRecipe } from '@tabdock/sources/testing';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 const NOON = new Date('2026-03-31T12:00:00Z');

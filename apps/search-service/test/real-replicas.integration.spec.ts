@@ -11,7 +11,7 @@ import {
   waitFor,
   withoutPause,
 } from '@tabdock/service-kit/testing';
-import { recipeFile, resultsPage } from '../src/testing/recipe';
+import { recipeFile, resultsPage } from '@tabdock/sources/testing';
 import { PATIENT, SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { SingleFlight } from '../src/leases/single-flight';
 import { CachedPageRetention } from '../src/pages/cached-page.retention';
 import { SearchService } from '../src/search/search.service';
-import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '../src/testing/recipe';
+import { NO_RESULTS_PAGE, resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

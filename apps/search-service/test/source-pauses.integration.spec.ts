@@ -6,7 +6,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { SourcePaceRepository } from '../src/pace/source-pace.repository';
 import { SearchService } from '../src/search/search.service';
-import { resultsPage, testRecipe } from '../src/testing/recipe';
+import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { sourceHealth, untilHealthIs } from './support/source-health';
 import { TabSite } from './support/tab-site';

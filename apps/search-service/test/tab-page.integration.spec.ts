@@ -9,7 +9,7 @@ import type { SourceRegistry } from '../src/sources/source-registry';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { RelatedTabsRepository } from '../src/tab-page/related-tabs.repository';
 import { TabPageService } from '../src/tab-page/tab-page.service';
-import { testRecipe } from '../src/testing/recipe';
+import { testRecipe } from '@tabdock/sources/testing';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 const recipe = testRecipe('http://tabs.example');

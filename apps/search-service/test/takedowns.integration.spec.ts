@@ -29,7 +29,7 @@ import { SearchService } from '../src/search/search.service';
 import { TakedownRequestsService } from '../src/takedown/takedown-requests.service';
 import { TakedownUpkeep } from '../src/takedown/takedown-upkeep';
 import { TakedownsService } from '../src/takedown/takedowns.service';
-import { resultsPage, testRecipe } from '../src/testing/recipe';
+import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';
 import { TabSite } from './support/tab-site';
 

@@ -13,7 +13,7 @@ import { ROOT } from './shared/root.ts';
 import { say } from './shared/steps.ts';
 
 /** Their changes can break the types of all projects. */
-const LIBRARIES = ['libs/contracts', 'libs/service-kit'];
+const LIBRARIES = ['libs/contracts', 'libs/service-kit', 'libs/sources'];
 const COMPILED = [
   ...LIBRARIES,
   ...globSync('apps/*/src/main*.ts', { cwd: ROOT }).map((main) => dirname(dirname(main))),

@@ -18,7 +18,7 @@ runCommand(async () => {
   // npm changes to the repository's folder; a relative path is meant from where npm was called.
   const file = resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
   const needsDemo = !process.env[DEMO_VARIABLE] && textOf(file).includes(`\${${DEMO_VARIABLE}}`);
-  const projects = ['@tabdock/search-service', ...(needsDemo ? ['@tabdock/demo-source'] : [])];
+  const projects = ['@tabdock/recipes', ...(needsDemo ? ['@tabdock/demo-source'] : [])];
   return withBuilt(projects, (folder) => {
     const check = (env: NodeJS.ProcessEnv) =>
       runSourceCommand(folder, 'source-check', [file, ...options], env);

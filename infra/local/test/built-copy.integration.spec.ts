@@ -44,7 +44,7 @@ const project = (name: string, dependencies: Record<string, string> = {}) => ({
 
 async function writeVersion(version: string): Promise<void> {
   await write('libs/contracts/src/index.js', `module.exports = 'contracts ${version}';`);
-  await write('apps/search-service/src/late.js', `module.exports = 'late ${version}';`);
+  await write('tools/recipes/src/late.js', `module.exports = 'late ${version}';`);
 }
 
 const build = () => run(process.execPath, [inRepository('infra/local/src/build.ts')], { env: ENV });
@@ -63,13 +63,13 @@ beforeAll(async () => {
   for (const path of ['nx.json', '.swcrc', 'tsconfig.base.json', 'infra/local/src'])
     cpSync(join(ROOT, path), inRepository(path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), inRepository('node_modules'));
-  await write('package.json', { name: 'small', workspaces: ['apps/*', 'libs/*'] });
+  await write('package.json', { name: 'small', workspaces: ['libs/*', 'tools/recipes'] });
   await write('package-lock.json', { lockfileVersion: 3, packages: {} });
   await write('infra/local/package.json', { type: 'module' });
   await write('libs/contracts/package.json', project('@tabdock/contracts'));
   const uses = { '@tabdock/contracts': '0.1.0' };
-  await write('apps/search-service/package.json', project('@tabdock/search-service', uses));
-  await write('apps/search-service/src/main.source-check.js', COMMAND);
+  await write('tools/recipes/package.json', project('@tabdock/recipes', uses));
+  await write('tools/recipes/src/main.source-check.js', COMMAND);
   await write('recipe.yml', 'id: none');
   await writeVersion('1');
 });
@@ -86,7 +86,7 @@ it('leaves what runs alone, whether a build changes nothing or everything', asyn
     return pattern.test(value) ? value : nextLine(pattern);
   };
   try {
-    const folder = await nextLine(/search-service.dist$/);
+    const folder = await nextLine(/recipes.dist$/);
     const before = filesIn(folder);
     expect(before).toHaveLength(2);
     await build();

@@ -7,15 +7,13 @@ import { Every } from './index';
 import * as limitedProcess from './limited-process';
 import * as objectStore from './object-store';
 import * as pictures from './pictures';
-import * as recipes from './recipes';
-import * as sources from './sources';
 import { declaredTasks } from './tasks/every.decorator';
 import * as uploads from './uploads';
 
 /** `startProcess` refuses loaded classes with tasks or listeners that are in no module. */
 it('the entries of the kit declare nothing that a process would have to provide', async () => {
   expect(
-    [database, limitedProcess, objectStore, pictures, recipes, sources, uploads].every(
+    [database, limitedProcess, objectStore, pictures, uploads].every(
       (entry) => Object.keys(entry).length > 0,
     ),
   ).toBe(true);

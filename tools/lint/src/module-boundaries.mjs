@@ -5,16 +5,18 @@ import { join } from 'node:path';
 const ALLOWED = {
   'scope:contracts': [],
   'scope:service-kit': ['scope:contracts'],
+  'scope:sources': ['scope:contracts', 'scope:service-kit'],
   'scope:web': ['scope:contracts'],
   'scope:gateway': ['scope:contracts', 'scope:service-kit'],
-  'scope:search-service': ['scope:contracts', 'scope:service-kit'],
-  'scope:download-service': ['scope:contracts', 'scope:service-kit'],
-  'scope:ads-service': ['scope:contracts', 'scope:service-kit'],
+  'scope:search-service': ['scope:contracts', 'scope:service-kit', 'scope:sources'],
+  'scope:download-service': ['scope:contracts', 'scope:service-kit', 'scope:sources'],
+  'scope:ads-service': ['scope:contracts', 'scope:service-kit', 'scope:sources'],
   'scope:users-service': ['scope:contracts', 'scope:service-kit', 'scope:demo-till'],
   'scope:demo-source': [],
   'scope:demo-till': [],
   'scope:local': [],
   'scope:lint': [],
+  'scope:recipes': ['scope:contracts', 'scope:sources'],
   'scope:e2e': ['scope:contracts', 'scope:service-kit', 'scope:demo-source'],
 };
 
@@ -29,6 +31,7 @@ export function findProjects(root) {
     'infra/demo-source',
     'infra/demo-till',
     'tools/lint',
+    'tools/recipes',
     'e2e',
   ].map((folder) => {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));

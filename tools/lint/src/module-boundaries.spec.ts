@@ -10,7 +10,7 @@ const forbidden: [what: string, file: string, imported: string][] = [
     '../../users-service/src/main',
   ],
   ['the web app importing the kit', 'apps/web/src/x.tsx', '@tabdock/service-kit'],
-  ['contracts importing the kit', 'libs/contracts/src/x.ts', '@tabdock/service-kit/sources'],
+  ['contracts importing the kit', 'libs/contracts/src/x.ts', '@tabdock/service-kit/async'],
   ['the kit importing an app', 'libs/service-kit/src/x.ts', '../../../apps/gateway/src/main'],
 ];
 const allowed: typeof forbidden = [

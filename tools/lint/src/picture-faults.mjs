@@ -16,6 +16,7 @@ const APPS = [
 const PROJECTS = new Map([
   ...APPS.map((name) => [name, join('apps', name)]),
   ['infra/local', 'infra/local'],
+  ['libs/sources', 'libs/sources'],
 ]);
 /** What every project may have; a picture may show it or not. */
 const EVERYWHERE = ['config', 'database', 'testing'];

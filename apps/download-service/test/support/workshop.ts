@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { createLogger, Metrics } from '@tabdock/service-kit';
-import { RobotsRules } from '@tabdock/service-kit/sources';
+import { RobotsRules } from '@tabdock/sources';
 import {
   BrowserFetcher,
   type BrowserFetcherOptions,

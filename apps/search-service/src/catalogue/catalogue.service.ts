@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { FieldName, Recipe } from '@tabdock/contracts/sources';
-import type { FoundTab } from '../sources/scraping/source-scraper';
+import type { FoundTab } from '@tabdock/sources/scraping';
 import { SourceRegistry } from '../sources/source-registry';
 import { searchedWords } from '../text/folded-words';
 import { keysOf } from '../text/term-keys';

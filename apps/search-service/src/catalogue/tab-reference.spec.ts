@@ -1,6 +1,6 @@
 import { recipeSchema } from '@tabdock/contracts/sources';
 import fc from 'fast-check';
-import { testRecipe } from '../testing/recipe';
+import { testRecipe } from '@tabdock/sources/testing';
 import { sourceKeyOf, sourceRefOf, tabUrl } from './tab-reference';
 
 describe('sourceKeyOf', () => {

@@ -1,5 +1,5 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import { applyFilters } from '@tabdock/service-kit/recipes';
+import { applyFilters } from '@tabdock/sources/recipes';
 
 /**
  * Identifies a tab within its source: path and query of its page, so that a source may move to another host or port and

@@ -1,6 +1,6 @@
 import type { TabResult, TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
-import type { FoundTab } from '../sources/scraping/source-scraper';
+import type { FoundTab } from '@tabdock/sources/scraping';
 import { searchTextOf } from '../text/folded-words';
 import { sourceKeyOf, sourceRefOf, tabUrl } from './tab-reference';
 import type { TabEntity } from './tab.entity';

@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { commonConfig, databaseConfig, loadConfig } from '@tabdock/service-kit';
-import { loadRecipes } from '@tabdock/service-kit/recipes';
+import { loadRecipes } from '@tabdock/sources/recipes';
 import { z } from 'zod';
 
 /** A search has 15 s; no source has more than 13. */

@@ -5,7 +5,7 @@ import { Every, LOGGER, type Logger, Waker } from '@tabdock/service-kit';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
 import { LeaseRepository } from '../leases/lease.repository';
-import type { SourceScraper } from '../sources/scraping/source-scraper';
+import type { SourceScraper } from '@tabdock/sources/scraping';
 import { SourceRegistry } from '../sources/source-registry';
 import { laterPageReason, type Verdict, verdictOnFault, verdictOnPage } from './canary-verdict';
 import { SourceHealthRepository } from './source-health.repository';

@@ -1,6 +1,6 @@
 import { AppError } from '@tabdock/contracts/core';
-import type { FoundPage } from '../sources/scraping/source-scraper';
-import { testRecipe } from '../testing/recipe';
+import type { FoundPage } from '@tabdock/sources/scraping';
+import { testRecipe } from '@tabdock/sources/testing';
 import { looksChanged, verdictOnFault, verdictOnPage } from './canary-verdict';
 
 const { canary } = testRecipe('http://tabs.example', {

@@ -1,7 +1,6 @@
 import type { AppError } from '@tabdock/contracts/core';
 import type { Canary, FieldName } from '@tabdock/contracts/sources';
-import { canaryShortfalls } from '../sources/scraping/canary-shortfalls';
-import type { FoundPage } from '../sources/scraping/source-scraper';
+import { canaryShortfalls, type FoundPage } from '@tabdock/sources/scraping';
 
 /** What a canary check says about its source. */
 export interface Verdict {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { FoundPage } from '../sources/scraping/source-scraper';
+import type { FoundPage } from '@tabdock/sources/scraping';
 
 /** After this many different searches in a row with unreadable answers the source has changed. */
 const UNREADABLE_MAX = 3;

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import type { FoundPage } from '../sources/scraping/source-scraper';
+import type { FoundPage } from '@tabdock/sources/scraping';
 import { laterPageReason, verdictOnFault } from './canary-verdict';
 import { SearchOutcomeRepository } from './search-outcome.repository';
 import { SourceHealthService } from './source-health.service';

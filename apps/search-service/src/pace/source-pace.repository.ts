@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { AppError } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { SourceFetchError, type SourcePace } from '@tabdock/service-kit/sources';
+import { SourceFetchError, type SourcePace } from '@tabdock/sources';
 import { DataSource } from 'typeorm';
 
 /** When the next request to each source may start, in its row, so that the rate holds over all replicas. */

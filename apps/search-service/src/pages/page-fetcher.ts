@@ -6,7 +6,7 @@ import { SearchOutcomes } from '../health/search-outcomes';
 import { SourceHealthService } from '../health/source-health.service';
 import { LeaseRepository } from '../leases/lease.repository';
 import { SingleFlight } from '../leases/single-flight';
-import type { FoundPage, SourceScraper } from '../sources/scraping/source-scraper';
+import type { FoundPage, SourceScraper } from '@tabdock/sources/scraping';
 import { queryKey } from '../text/normalise-query';
 import { type CachedPage, CachedPageRepository, type PageKey } from './cached-page.repository';
 

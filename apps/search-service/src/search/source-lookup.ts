@@ -10,7 +10,7 @@ import { SourceHealthService } from '../health/source-health.service';
 import { type CachedPage, CachedPageRepository } from '../pages/cached-page.repository';
 import { PageFetcher, type StoredPage } from '../pages/page-fetcher';
 import { freshnessOf, isNothingFound } from '../pages/page-freshness';
-import type { SourceScraper } from '../sources/scraping/source-scraper';
+import type { SourceScraper } from '@tabdock/sources/scraping';
 import { queryKey } from '../text/normalise-query';
 import { cachedNotice, localNotice, missingNotice } from './notices';
 import { SearchMetrics } from './search.metrics';

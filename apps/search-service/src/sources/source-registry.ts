@@ -1,11 +1,6 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import {
-  RobotsRules,
-  SourceClient,
-  type SourcePace,
-  sourceUserAgent,
-} from '@tabdock/service-kit/sources';
-import { type SourceObserver, SourceScraper } from './scraping/source-scraper';
+import { RobotsRules, SourceClient, type SourcePace, sourceUserAgent } from '@tabdock/sources';
+import { type SourceObserver, SourceScraper } from '@tabdock/sources/scraping';
 
 /** The sources that this process searches, in the order of their recipes. */
 export class SourceRegistry {

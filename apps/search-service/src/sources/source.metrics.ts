@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, Metrics } from '@tabdock/service-kit';
+import {
+  type DroppedRow,
+  ROWS_MAX,
+  type SourceObserver,
+  type SourceRequest,
+} from '@tabdock/sources/scraping';
 import { Counter, Histogram } from 'prom-client';
-import type { SourceRequest } from './requests/page-requests';
-import { ROWS_MAX } from './rows/find-rows';
-import type { DroppedRow } from './rows/read-row';
-import type { SourceObserver } from './scraping/source-scraper';
 
 @Injectable()
 export class SourceMetrics implements SourceObserver {

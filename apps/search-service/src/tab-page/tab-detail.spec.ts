@@ -1,6 +1,6 @@
 import type { TabResult } from '@tabdock/contracts/search';
 import type { TabEntity } from '../catalogue/tab.entity';
-import { testRecipe } from '../testing/recipe';
+import { testRecipe } from '@tabdock/sources/testing';
 import { toTabDetail, toTabVersion } from './tab-detail';
 
 const recipe = testRecipe('http://tabs.example');

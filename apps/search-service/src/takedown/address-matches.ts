@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TakedownAddress } from '@tabdock/contracts/takedown';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { isAllowedHost, portOf } from '@tabdock/service-kit/sources';
+import { isAllowedHost, portOf } from '@tabdock/sources';
 import { sourceKeyOf } from '../catalogue/tab-reference';
 import { FormerKeyRepository } from '../public/former-key.repository';
 import { keysOf, type KeyRange } from '../public/slug';

@@ -24,7 +24,7 @@ export async function withBuilt<T>(
 }
 
 /**
- * Runs a command of search-service about sources from a copy of what is built.
+ * Runs a command about recipes from a copy of what is built.
  * @returns its exit code
  */
 export function runSourceCommand(
@@ -33,7 +33,7 @@ export function runSourceCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<number> {
-  const script = inCopy(folder, `apps/search-service/dist/main.${name}.js`);
+  const script = inCopy(folder, `tools/recipes/dist/main.${name}.js`);
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: ROOT,

@@ -3,7 +3,7 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../shared/root.ts';
 
-const PROJECTS = ['apps/*', 'libs/*', 'infra/demo-*'];
+const PROJECTS = ['apps/*', 'libs/*', 'infra/demo-*', 'tools/recipes'];
 /** Those of the demos run from their sources. */
 const PARTS = (project: string) =>
   ['package.json', 'dist', ...(project.startsWith('infra') ? ['src'] : [])].filter((part) =>

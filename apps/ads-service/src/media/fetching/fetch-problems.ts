@@ -1,4 +1,4 @@
-import type { SourceFetchFault } from '@tabdock/service-kit/sources';
+import type { SourceFetchFault } from '@tabdock/sources';
 
 const UPLOAD_INSTEAD = 'Check it, or upload the file.';
 const NOT_REACHED = `Nothing can be loaded from this address. ${UPLOAD_INSTEAD}`;

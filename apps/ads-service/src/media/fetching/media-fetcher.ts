@@ -1,11 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AD_VIDEO_MAX_BYTES } from '@tabdock/contracts/ads';
-import {
-  guardedStream,
-  PUBLIC_HTTPS,
-  SourceFetchError,
-  type AnyHost,
-} from '@tabdock/service-kit/sources';
+import { guardedStream, PUBLIC_HTTPS, SourceFetchError, type AnyHost } from '@tabdock/sources';
 import { problemOfFault, problemOfStatus } from './fetch-problems';
 
 const DEADLINE_MILLIS = 10_000;

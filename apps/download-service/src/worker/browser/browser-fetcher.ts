@@ -1,7 +1,7 @@
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { abortable } from '@tabdock/service-kit';
-import type { RobotsRules } from '@tabdock/service-kit/sources';
-import { fillTemplate } from '@tabdock/service-kit/recipes';
+import type { RobotsRules } from '@tabdock/sources';
+import { fillTemplate } from '@tabdock/sources/recipes';
 import type { BrowserContext } from 'puppeteer-core';
 import { MEBIBYTE } from '../../shared/limits';
 import type { BrowserPool } from './pool/browser-pool';

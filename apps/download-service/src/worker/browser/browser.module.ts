@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { LOGGER, Metrics, type Logger } from '@tabdock/service-kit';
-import { RobotsRules } from '@tabdock/service-kit/sources';
+import { RobotsRules } from '@tabdock/sources';
 import { MEBIBYTE } from '../../shared/limits';
 import type { WorkerConfig } from '../config/worker.config';
 import { WorkFolder } from '../disk/work-folder';

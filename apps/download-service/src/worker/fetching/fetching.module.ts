@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { RobotsRules, sourceUserAgent } from '@tabdock/service-kit/sources';
+import { RobotsRules, sourceUserAgent } from '@tabdock/sources';
 import type { WorkerConfig } from '../config/worker.config';
 
 /** Injection token of the User-Agent that sources see. */

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@tabdock/contracts/downloads';
-import { SourceFetchError, type SourceFetchFault } from '@tabdock/service-kit/sources';
+import { SourceFetchError, type SourceFetchFault } from '@tabdock/sources';
 import { FetchFailedError } from './fetch-failed.error';
 
 const CODES: Record<SourceFetchFault, FailureCode> = {

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from '@tabdock/service-kit/sources';
+import { retryAfterSeconds } from '@tabdock/sources';
 import { FetchFailedError } from './fetch-failed.error';
 
 export interface AnsweredDocument {

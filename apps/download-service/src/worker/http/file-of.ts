@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { GuardedStream } from '@tabdock/service-kit/sources';
+import type { GuardedStream } from '@tabdock/sources';
 import { MEBIBYTE } from '../../shared/limits';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import { type AnsweredDocument, isExplainedByPage } from '../fetching/status-failure';

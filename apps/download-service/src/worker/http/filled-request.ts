@@ -4,8 +4,8 @@ import {
   filledHeaders,
   fillTemplate,
   type TemplateValues,
-} from '@tabdock/service-kit/recipes';
-import type { SentMessage } from '@tabdock/service-kit/sources';
+} from '@tabdock/sources/recipes';
+import type { SentMessage } from '@tabdock/sources';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 
 export interface FilledRequest {

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RecipeRequest } from '@tabdock/contracts/sources';
-import type { TemplateValues } from '@tabdock/service-kit/recipes';
+import type { TemplateValues } from '@tabdock/sources/recipes';
 import {
   guardedFetch,
   guardedStream,
@@ -12,7 +12,7 @@ import {
   type GuardedStream,
   type RobotsRules,
   SourceFetchError,
-} from '@tabdock/service-kit/sources';
+} from '@tabdock/sources';
 import { MEBIBYTE } from '../../shared/limits';
 import { brokenTransfer } from '../fetching/broken-transfer';
 import { FetchFailedError } from '../fetching/fetch-failed.error';

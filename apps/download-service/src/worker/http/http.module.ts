@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { RobotsRules } from '@tabdock/service-kit/sources';
+import { RobotsRules } from '@tabdock/sources';
 import { USER_AGENT } from '../fetching/fetching.module';
 import { HttpFetcher } from './http-fetcher';
 

@@ -3,8 +3,8 @@ import {
   type PageBody,
   type PageDocument,
   readDocument,
-} from '@tabdock/service-kit/recipes';
-import type { GuardedHead } from '@tabdock/service-kit/sources';
+} from '@tabdock/sources/recipes';
+import type { GuardedHead } from '@tabdock/sources';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import {
   type AnsweredDocument,

@@ -4,8 +4,8 @@ import {
   pageRow,
   readField,
   type TemplateValues,
-} from '@tabdock/service-kit/recipes';
-import type { GuardedResponse } from '@tabdock/service-kit/sources';
+} from '@tabdock/sources/recipes';
+import type { GuardedResponse } from '@tabdock/sources';
 import { FetchFailedError } from '../fetching/fetch-failed.error';
 import type { AnsweredDocument } from '../fetching/status-failure';
 import type { DownloadMethod } from '../fetching/tab-fetch';

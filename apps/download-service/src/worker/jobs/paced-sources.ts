@@ -1,5 +1,5 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import { Pacer } from '@tabdock/service-kit/sources';
+import { Pacer } from '@tabdock/sources';
 
 export interface PacedSource {
   readonly recipe: Recipe;

@@ -12,7 +12,7 @@ import {
   portOf,
   resolveAllowedAddress,
   SourceFetchError,
-} from '@tabdock/service-kit/sources';
+} from '@tabdock/sources';
 import { forwardedHeaders } from './hop-headers';
 
 /** Sites may send any number; Node accepts those below 100, but throws when they are passed on. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserStep, ElementStep } from '@tabdock/contracts/sources';
-import { fillTemplate } from '@tabdock/service-kit/recipes';
+import { fillTemplate } from '@tabdock/sources/recipes';
 import type { DialogWatch } from './dialog-watch';
 import type { DownloadWatch } from './download-watch';
 import { placeOf, shown } from './element-step';

@@ -1,0 +1,4 @@
+export * from './async/abortable';
+export * from './async/kept-for';
+export * from './async/retry-after-delays';
+export * from './async/with-timeout';
