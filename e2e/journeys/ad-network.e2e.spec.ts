@@ -1,7 +1,8 @@
 import type { Campaign, Placement } from '@tabdock/contracts/ads';
 import type { Frame, Page } from 'puppeteer-core';
 import { ADMIN } from '../support/api/account';
-import { freePort, startGateway, type AnotherGateway } from '../support/processes/another-gateway';
+import { freePort } from '@tabdock/service-kit/testing';
+import { startGateway, type AnotherGateway } from '../support/processes/another-gateway';
 import { newcomers } from '../support/browser/newcomers';
 import { callFrom, logInTo } from '../support/api/page-api';
 import { DEADLINE_MILLIS } from '../support/pages/screen';

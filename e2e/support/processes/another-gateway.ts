@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { processOf } from './stack';
@@ -11,16 +9,6 @@ const MAIN = join(__dirname, '../../../apps/gateway/dist/main.js');
 
 export interface AnotherGateway {
   stop(): Promise<void>;
-}
-
-/** A port of loopback that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** One more gateway of the running product, with the environment of its own gateway (Linux's `/proc`) and `changes`. */

@@ -1,4 +1,5 @@
 const { keepsOutput } = require('../../../../infra/local/src/testing/keeps-output.cjs');
+const { withinADay } = require('../../../../infra/local/src/testing/within-a-day.cjs');
 const Environment = require('jest-fixed-jsdom');
 
-module.exports = keepsOutput(Environment);
+module.exports = withinADay(keepsOutput(Environment));
