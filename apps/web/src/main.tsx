@@ -23,5 +23,5 @@ startTransition(() => {
   );
 });
 
-// Else the bundler takes this for CommonJS and wraps each module of the first load in a function.
+// Without an export the bundler takes this for CommonJS and wraps each module of the first load in a function.
 export {};

@@ -9,7 +9,7 @@ export interface ApiError {
   detail: string;
   code?: string;
   requiresAuth?: boolean;
-  /** From the Retry-After header, if it is in seconds. */
+  /** Seconds of the Retry-After header, if it gives seconds and not a date. */
   retryAfterSeconds?: number;
   /** Which fields of the body or query were refused, and why. */
   errors?: FieldFault[];

@@ -46,7 +46,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
         headers: {
           accept: 'application/json',
           ...(isJson && { 'content-type': 'application/json' }),
-          // Of any type: the server looks at the bytes.
+          // The type of the file does not matter: the server looks at the bytes.
           ...(body instanceof Blob && { 'content-type': 'application/octet-stream' }),
           ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
         },

@@ -1,6 +1,6 @@
 /** Where the gateway puts the data of a public page: `{path, body}` of the API call that the page makes first. */
 const DATA_ID = 'page-data';
-/** As in `WEB_PAGES.public` of the contracts, whose import would bring zod along. */
+/** Paths of `WEB_PAGES.public` of the contracts, repeated here because that import would bring zod along. */
 const PUBLIC_PAGE = /^\/(?:(?:tab|song|artist|lists|people)\/[^/]+|premium)\/?$/;
 
 interface PageData {

@@ -18,7 +18,7 @@ export const QUERY_MAX_LENGTH: typeof SEARCH_QUERY_MAX_LENGTH = 200;
 
 /** Characters from which on there are suggestions. */
 export const AUTOCOMPLETE_LENGTH: typeof AUTOCOMPLETE_MIN_LENGTH = 3;
-/** Between leaving the field and its suggestions closing, so that a press on one of them counts. */
+/** Delay before suggestions close when their field loses the focus, so that a press on one of them counts. */
 export const SUGGESTIONS_BLUR_MILLIS = 200;
 
 /** A search whose sources have not all answered is asked again this often, and this many times at most. */
@@ -28,7 +28,7 @@ export const PENDING_ASKS_MAX = 15;
 /** How long search results and ads count as fresh. */
 export const CACHE_SECONDS = 5 * 60;
 
-/** Of a tab whose source names no artist. */
+/** Name shown for a tab whose source names no artist. */
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 export const TOAST_MILLIS = 5_000;
@@ -54,7 +54,7 @@ export const SOURCES_POLL_MILLIS = 10_000;
 export const MISSING_PARTS_POLL_MILLIS = 10_000;
 /** Delay between a guest's file being ready and the browser saving it. */
 export const DIRECT_DOWNLOAD_DELAY_MILLIS = 500;
-/** By then a download that has ended is counted on its tab's page. */
+/** Delay after which a download that has ended is counted on its tab's page. */
 export const DOWNLOAD_COUNTED_MILLIS = 2_000;
 export const DEFAULT_FILENAME = 'guitar_tab.gpx';
 
@@ -78,15 +78,15 @@ export const PENDING_BATCH_MILLIS = 30 * 60_000;
 export const PLAYLIST_NAME_LENGTH: typeof PLAYLIST_NAME_MAX_LENGTH = 100;
 export const PLAYLIST_DESCRIPTION_LENGTH: typeof PLAYLIST_DESCRIPTION_MAX_LENGTH = 300;
 export const PLAYLIST_TABS: typeof PLAYLIST_TABS_MAX = 1_000;
-/** Of one account. */
+/** Playlists of one account. */
 export const PLAYLISTS: typeof PLAYLISTS_MAX = 200;
-/** Of one call that looks for pasted songs: characters, and songs. */
+/** Characters, and songs, of one call that looks for pasted songs. */
 export const PASTED_SONGS_LENGTH: typeof PASTED_SONGS_MAX_LENGTH = 20_000;
 export const MATCHED_SONGS: typeof SONG_LINES_MAX = 100;
 /** "Creating..." is shown for at least this long, so that it can be read. */
 export const CREATING_PLAYLIST_MILLIS = 1_000;
 
-/** Of one bulk assignment; the server refuses more. */
+/** Names of one bulk assignment; the server refuses more. */
 export const BULK_USERNAMES: typeof BULK_USERNAMES_MAX = 1_000;
 
 /** Characters; the server refuses more. */
@@ -107,7 +107,7 @@ export const AD_EVENTS_PER_REQUEST: typeof AD_EVENTS_MAX = 50;
 /** The banner between the results needs more results than this. */
 export const RESULTS_WITHOUT_AD = 3;
 
-/** After a payment: how often the plan is requested, and for how long. */
+/** Interval and duration of asking for the plan after a payment. */
 export const PLAN_POLL_MILLIS = 2_000;
 export const PLAN_POLLS_MILLIS = 60_000;
 

@@ -1,4 +1,4 @@
-/** For developers, in the browser's console; visitors see messages in the page. */
+/** Logs to the browser's console, for developers; visitors see messages in the page. */
 export function logWarning(text: string, cause?: unknown): void {
   globalThis.console.warn(text, cause ?? '');
 }

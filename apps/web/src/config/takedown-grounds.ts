@@ -1,6 +1,6 @@
 import type { TakedownGrounds } from '@tabdock/contracts/takedown';
 
-/** In the order of a form. */
+/** Names of the grounds, in the order of a form. */
 export const TAKEDOWN_GROUNDS_NAMES: Readonly<Record<TakedownGrounds, string>> = {
   copyright: 'Copyright',
   'personal-data': 'Personal data',

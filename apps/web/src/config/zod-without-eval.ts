@@ -2,5 +2,5 @@ import { config } from 'zod';
 
 config({ jitless: true });
 
-// Else the bundler takes this for CommonJS and runs it after schemas that were made before.
+// Without an export the bundler takes this for CommonJS and runs it after the schemas of modules imported earlier.
 export {};

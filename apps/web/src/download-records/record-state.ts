@@ -32,7 +32,7 @@ export function isRetryable(record: DownloadRecord): boolean {
   return !isTakenDown(record) && (record.status === 'failed' || isGone(record));
 }
 
-/** As the server lists it once it is cancelled. */
+/** Changes the record to what the server lists for a cancelled download. */
 export function markCancelled(record: DownloadRecord): void {
   record.status = 'failed';
   record.errorCode = CANCELLED;
@@ -41,7 +41,7 @@ export function markCancelled(record: DownloadRecord): void {
   record.queue = null;
 }
 
-/** As the server lists it once it is queued again. */
+/** Changes the record to what the server lists for a download that is queued again. */
 export function markQueued(record: DownloadRecord): void {
   record.status = 'pending';
   record.errorCode = null;

@@ -16,7 +16,7 @@ import {
 
 interface RealtimeListener {
   onMessage(message: DownloadMessage): void;
-  /** After a drop: messages were missed, so ask REST what is true now. */
+  /** Called when the connection is back after a drop: messages were missed, so ask REST for the present state. */
   onReconnected(): void;
   /** The server says that the session ended: ask who this is now. */
   onSessionEnded(): void;

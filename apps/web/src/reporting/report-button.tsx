@@ -13,7 +13,7 @@ interface ReportButtonProps {
   label: string;
   /** `text` among other quiet actions. */
   variant?: ButtonProps['variant'];
-  /** On the button; "Report" by itself. */
+  /** Text of the button; "Report" if left out. */
   children?: string;
 }
 

@@ -10,7 +10,7 @@ export function HomeLink() {
   );
 }
 
-/** To the form that logs in, and from there back to the page that has this link. */
+/** Link to the login form, which leads back to the page that has this link. */
 export function LogInLink() {
   return (
     <Button component={Link} to={useLoginPath()} variant="contained" color="primary">

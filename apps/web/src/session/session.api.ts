@@ -15,7 +15,7 @@ interface Ending<Answer> {
   queryFulfilled: Promise<{ data: Answer }>;
 }
 
-/** Once the call has succeeded, `personOf(answer)` is the current user. */
+/** Makes `personOf(answer)` the current user when the call has succeeded. */
 function becomes<Answer>(personOf: (answer: Answer) => User | null) {
   return async (_: unknown, { dispatch, queryFulfilled }: Ending<Answer>): Promise<void> => {
     const answer = await queryFulfilled.catch(() => undefined);
@@ -44,10 +44,7 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-/**
- * Another account uses the app from now on (`null`: a guest): drops everything that was fetched for the one
- * before, and fetches what is on the page again.
- */
+/** Drops everything that was fetched for the account before and fetches what is on the page again. `null`: a guest. */
 export function personChanged(user: User | null) {
   return (dispatch: AppDispatch): void => {
     if (!user) dispatch(loggedOut());

@@ -16,7 +16,7 @@ export function useOtherWindows(): void {
   const compare = useEffectEvent((theirs: unknown) => {
     if (!known || theirs === person) return;
     const isSameAccount = user !== null && String(theirs).split(' ')[0] === user.id;
-    // Of one account only the group differs: what is typed on the page stays.
+    // The group of the same account has changed: what is typed on the page stays.
     if (isSameAccount) dispatch(api.util.invalidateTags(['Session']));
     else void dispatch(refreshSession());
   });

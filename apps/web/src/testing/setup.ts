@@ -34,8 +34,8 @@ globalThis.IntersectionObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 
-// Without style rules: jsdom walks through all of them for every element whose role a test asks for, which took a
-// third of the suite's processor time. What rules show and hide is looked at in Chromium.
+// No style rules: jsdom walks through all of them for every element whose role a test asks for, which took a third of
+// the suite's processor time. What rules show and hide is looked at in Chromium.
 jest.mock('@emotion/sheet', () => ({
   StyleSheet: class {
     readonly tags: HTMLStyleElement[] = [];
@@ -55,7 +55,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-// As Node has it; Jest's 100 are captured for every element that React creates.
+// Node's own limit; Jest's 100 are captured for every element that React creates.
 Error.stackTraceLimit = 10;
 
 // What a person sees for seconds is still there when a test on a busy machine looks for it.
@@ -69,7 +69,7 @@ jest.mock('../config/limits', () => ({
 configure({
   // Long enough on a busy machine, and shorter than Jest's, so that a red assertion says what it looked for.
   asyncUtilTimeout: 30_000,
-  // Without the document: printing it at every look of a `findBy` or `waitFor` takes longer than the look.
+  // The document is left out: printing it at every look of a `findBy` or `waitFor` takes longer than the look.
   getElementError: (message) => {
     const error = new Error(message ?? '');
     error.name = 'TestingLibraryElementError';

@@ -50,7 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         {children}
       </Box>
-      {/* As high as its links, so that nothing moves when they come. */}
+      {/* The footer is as high as its links before they come, so that nothing moves when they do. */}
       <Box
         component="footer"
         sx={(theme) => ({

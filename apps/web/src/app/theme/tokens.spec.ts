@@ -10,7 +10,7 @@ const textSizes = [
   ].map(([, percent]) => (16 * Number(percent)) / 100),
 ];
 
-/** Of a length, or of the greatest of several. */
+/** Pixels of a length, or of the greatest of several. */
 function pixelsOf(size: string, rem: number): number {
   const lengths = [...size.matchAll(/([\d.]+)(rem|px)/g)];
   return Math.max(...lengths.map(([, value, unit]) => Number(value) * (unit === 'rem' ? rem : 1)));

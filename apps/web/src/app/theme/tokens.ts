@@ -76,7 +76,7 @@ export const sizes = {
   header: '3.5rem',
   /** Greatest width of the account's name in the header. */
   account: '18rem',
-  /** Of a person: beside a name, at the head of a card, on their own page. */
+  /** Pictures of a person: beside a name, at the head of a card, on their own page. */
   pictures: { line: '2rem', card: '3.5rem', page: '6rem' },
   /** Six strings at the head of a page. */
   strings: '2.25rem',
@@ -115,7 +115,7 @@ export const sizes = {
   /** The phrase of music on Home. */
   phrase: '7.5rem',
   submit: '8.5rem',
-  /** Below these a sentence goes on a line of its own. */
+  /** Least width beside an action for a sentence; where there is less, it goes on a line of its own. */
   shortSentence: '9rem',
   sentence: '18rem',
   measure: '62ch',

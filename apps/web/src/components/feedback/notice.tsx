@@ -10,7 +10,7 @@ interface NoticeProps {
   action?: ReactNode;
   /** `accent`: something to do; `quiet`: something to know; left out: on the page itself. */
   tone?: keyof typeof TINTS;
-  /** In small type, for narrow places. */
+  /** Whether the type is small, for narrow places. */
   small?: boolean;
   sx?: SxProps<Theme>;
 }

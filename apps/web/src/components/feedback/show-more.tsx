@@ -17,7 +17,7 @@ interface ShowMoreProps {
   end: string | false;
 }
 
-/** At the end of a list: a button for the next page, or why it could not be fetched. */
+/** The end of a list: a button for the next page, or why it could not be fetched. */
 export function ShowMore({ exists, isFetching, error, onShow, words, end }: ShowMoreProps) {
   const pressed = useRef(false);
   const last = useRef<HTMLParagraphElement>(null);

@@ -11,7 +11,7 @@ interface FormEndProps {
   children: ReactNode;
 }
 
-/** Below a form's fields: its outcome and its button. */
+/** The end of a form, below its fields: its outcome and its button. */
 export function FormEnd({ message, spoken = true, children }: FormEndProps) {
   return (
     <Box sx={{ '& > div:first-of-type:not(:empty)': { mb: 5 } }}>

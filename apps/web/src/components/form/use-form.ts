@@ -60,7 +60,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     failure,
     /** Whether no field is empty. */
     filled: names.every((name) => values[name] !== ''),
-    /** For the form element. */
+    /** Properties of the `Form` element. */
     form: { onSubmit: () => void submit(), refusals },
     field: (name: Name) => ({
       name,

@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 const STRINGS = [0, 1, 2, 3, 4, 5] as const;
 
-/** From the thin E to the thick E. */
+/** Thickness of the strings, from the thin E to the thick E. */
 const GAUGES = ['1px', '1px', '1px', '1.5px', '1.5px', '2px'] as const;
 
 const SECONDS_PER_STRING = 0.35;
@@ -20,13 +20,13 @@ const dotted = {
   backgroundImage: 'repeating-linear-gradient(90deg, currentcolor 0 1px, transparent 1px 6px)',
 };
 
-/** By the accessibility settings, or by what the device asks for. */
+/** Selector for reduced motion, whether by the accessibility settings or by the device. */
 const REDUCED_MOTION = 'html[data-motion="reduce"] &';
 
 interface StringLinesProps {
   /** `still`: at rest; `filling`: in progress; `full`: done. */
   state?: 'still' | 'filling' | 'full';
-  /** From 0 to 1: `filling` shows this progress instead of moving, from the thick string to the thin one. */
+  /** Share from 0 to 1: `filling` shows this progress instead of moving, from the thick string to the thin one. */
   share?: number | undefined;
   sx?: SxProps<Theme>;
 }

@@ -8,7 +8,7 @@ interface CheckboxProps {
   label: string;
   /** Words beside it, which press it too. */
   children?: ReactNode;
-  /** Of the words that say what is wrong with it; nothing is, if left out. */
+  /** Id of the words that say what is wrong with it; left out if nothing is. */
   errorId?: string | undefined;
   onChange: (checked: boolean) => void;
 }

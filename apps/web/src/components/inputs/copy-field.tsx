@@ -22,7 +22,7 @@ export function CopyField({ label, hint, value }: CopyFieldProps) {
       setCopied(value);
       dispatch(announce('Copied'));
     } catch {
-      // Without https, or when it was refused: selected, it can be copied by hand.
+      // Copying was refused, or there is no https: the selected text can be copied by hand.
       input.current?.select();
     }
   };

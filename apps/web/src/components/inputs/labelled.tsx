@@ -18,7 +18,7 @@ export interface LabelledProps {
   error?: string | undefined;
   /** Says "optional" beside the label. */
   optional?: boolean;
-  /** At the label's right end, for example a link. */
+  /** What stands at the label's right end, for example a link. */
   aside?: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function Labelled({
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* After the control, so that the control is focused first. */}
+      {/* It comes after the control, so that the control is focused first. */}
       {aside && <Box sx={{ display: 'flex', position: 'absolute', top: 0, right: 0 }}>{aside}</Box>}
       {/* Always rendered: screen readers announce changes only in a region that is already on the page. */}
       <div aria-live="polite">

@@ -10,7 +10,7 @@ interface PasswordFieldProps
     Pick<ComponentProps<'input'>, 'name' | 'autoFocus' | 'onBlur'> {
   value: string;
   onChange: (value: string) => void;
-  /** For password managers: the current password, or a new one. */
+  /** What password managers fill in: the current password, or a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -11,7 +11,7 @@ export interface Choice<Value extends string> {
 
 interface RadioTilesProps<Value extends string> {
   legend: string;
-  /** Below the tiles. */
+  /** Text below the tiles. */
   hint: string;
   choices: readonly Choice<Value>[];
   value: Value;

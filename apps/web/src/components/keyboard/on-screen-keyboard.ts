@@ -1,4 +1,4 @@
-/** On a touch screen the keyboard would go on covering what a form has brought. */
+/** Closes a touch screen's keyboard, which would go on covering the result of a form. */
 export function closeOnScreenKeyboard(): void {
   const { activeElement } = document;
   const touch = window.matchMedia('(pointer: coarse)').matches;

@@ -8,11 +8,11 @@ type Modifier = 'Ctrl' | 'Alt' | 'Shift';
 /** Keys that are pressed together. */
 export interface Chord {
   modifiers: readonly Modifier[];
-  /** As `KeyboardEvent.key` has it; a letter is a small one. */
+  /** The value of `KeyboardEvent.key`; a letter is lower case. */
   key: string;
   /** Selector of what has the focus, or is around it; anywhere if left out. */
   at?: string;
-  /** With Ctrl: works in fields too, as it neither writes nor edits text. */
+  /** Whether the chord, one with Ctrl, works in text fields too, since it neither writes nor edits text. */
   inText?: true;
 }
 
@@ -142,9 +142,9 @@ function belongsToText(event: KeyboardEvent, { modifiers, key, inText }: Chord):
   if (writes && event.target instanceof HTMLSelectElement) return true;
   if (!isTextField(event.target)) return false;
   if (writes) return true;
-  // On a Mac Control+K cuts the rest of a line, and Command+K is free.
+  // Control+K cuts the rest of a line on a Mac, whereas Command+K is free.
   if (modifiers.includes('Ctrl')) return !inText || (isApple() && event.ctrlKey);
-  // With Option a Mac writes ñ, ß or µ.
+  // The Option key writes ñ, ß or µ on a Mac.
   return modifiers.includes('Alt') && isApple();
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface ListRowProps {
   children: ReactNode;
-  /** At the end of the line. */
+  /** What stands at the end of the line. */
   action: ReactNode;
   sx?: SxProps<Theme>;
 }

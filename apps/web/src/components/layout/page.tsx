@@ -9,7 +9,7 @@ interface PageProps {
   lead?: ReactNode;
   /** `form`: one narrow column; `sections`: room for titled blocks; `content`: the whole width, for tables. */
   width?: 'form' | 'sections' | 'content';
-  /** Beside the heading, for example a way back. */
+  /** What stands beside the heading, for example a way back. */
   action?: ReactNode;
   children: ReactNode;
 }

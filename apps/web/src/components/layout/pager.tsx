@@ -6,7 +6,7 @@ import { formatNumber } from '../text/format';
 import { Notice } from '../feedback/notice';
 
 interface PagerProps {
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   pageSize: number;
   total: number;

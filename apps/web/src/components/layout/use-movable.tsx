@@ -13,8 +13,8 @@ function createMovable() {
 }
 
 /**
- * For children that have another parent at another width: what is open or typed in them stays. Render `children` at
- * the end, once, and `place` where they belong, in one of several parents.
+ * Moves `children` to another parent when the width changes, so that what is open or typed in them stays. Render
+ * `children` at the end, once, and `place` in whichever of several parents they belong to.
  */
 export function useMovable(children: ReactNode) {
   const [{ element, place }] = useState(createMovable);

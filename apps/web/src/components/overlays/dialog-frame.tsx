@@ -11,7 +11,7 @@ interface DialogFrameProps {
   /** What it is about, in plain words. */
   text: ReactNode;
   onClose: NonNullable<DialogProps['onClose']>;
-  /** With a button in its corner: for a dialog that only shows something. */
+  /** Whether it has a close button in its corner: for a dialog that only shows something. */
   dismissible?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function DialogFrame({ title, text, onClose, dismissible, children }: Dia
               aria-label="Close"
               data-tip="Close (Esc)"
               data-tip-above=""
-              // In its corner, as far from the edges as elsewhere.
+              // The sign, not the larger button around it, is as far from the edges as other content.
               sx={{ mt: -2, mr: -3, mb: -1 }}
               onClick={(event) => onClose(event, 'escapeKeyDown')}
               autoFocus

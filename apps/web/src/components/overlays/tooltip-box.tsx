@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { TIP_ABOVE_ATTRIBUTE, TIP_BOX_ATTRIBUTE, type Tip } from './watch-tips';
 
 /**
- * Below what it explains, or above it where that asks for it or there is no room. Screen readers have the words there.
+ * Box of a tooltip, below what it explains; above it where that asks for it or there is no room below. Screen readers
+ * get the words from the element itself.
  */
 export function TooltipBox({ tip: { anchor, text } }: { tip: Tip }) {
   return (

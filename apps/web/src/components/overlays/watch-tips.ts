@@ -2,7 +2,7 @@ import { TOOLTIP_DELAY_MILLIS, TOOLTIP_SKIP_MILLIS } from '../../config/limits';
 
 /** An element with a tooltip has its text in this attribute. */
 const TIP = 'data-tip';
-/** On what has text below it that is to be read first. */
+/** Attribute of an element whose tooltip goes above it, because the text below it is to be read first. */
 export const TIP_ABOVE_ATTRIBUTE = 'data-tip-above';
 export const TIP_BOX_ATTRIBUTE = 'data-tip-box';
 

@@ -7,7 +7,7 @@ import {
 export const SCORE_MAX = 4;
 
 export interface PasswordScore {
-  /** From 0, which is refused, to `SCORE_MAX`. */
+  /** Points from 0, which is refused, to `SCORE_MAX`. */
   readonly score: number;
   readonly text: string;
 }

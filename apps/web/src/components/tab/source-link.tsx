@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { TabResult } from '@tabdock/contracts/search';
 import { ExternalIcon } from '../graphics/icons';
 
-/** To the tab's page at its source, in a new window. */
+/** Link to the tab's page at its source, in a new window. */
 export function SourceLink({ tab }: { tab: Pick<TabResult, 'url' | 'source'> }) {
   return (
     <Link

@@ -12,7 +12,7 @@ export const COMMENTS_ANCHOR = 'comments';
 
 interface TabLinkProps {
   tabId: string;
-  /** Of a part of the page. */
+  /** Id of a part of the page. */
   fragment?: string;
   /** What is spoken, where the text alone does not say which tab it is. */
   label?: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For screen readers only; for `style` and `sx`. */
+/** Styles for `style` and `sx` of text that only screen readers get. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

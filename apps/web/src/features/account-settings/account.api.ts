@@ -37,7 +37,7 @@ const accountApi = api
       }),
       endSession: build.mutation<AnswerOf<typeof endSessionEndpoint>, string>({
         query: (sessionId) => fromRoute(endSessionEndpoint, { params: { sessionId } }),
-        // After a refusal too: the session may have ended already.
+        // Fetched again after a refusal too: the session may have ended already.
         invalidatesTags: ['OpenSession', 'SecurityEvent'],
       }),
       endEverySession: build.mutation<AnswerOf<typeof endSessionsEndpoint>, void>({

@@ -16,7 +16,7 @@ const TAGS = ['ManagedUser', 'AuditEntry', 'AccountFigures'] as const;
 const CHANGED = [...TAGS, 'Session'] as const;
 
 interface Page {
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   pageSize: number;
 }

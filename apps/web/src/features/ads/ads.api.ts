@@ -8,14 +8,14 @@ type Answer = AnswerOf<typeof placementEndpoint>;
 
 /** An ad as this page received it. */
 export type ServedAd = Answer[number] & {
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`. */
   receivedAt: number;
 };
 
 interface AdRequest {
   placementId: string;
   device: DeviceType;
-  /** Of the page; see `AdView`. */
+  /** Id of the page view; see `AdView`. */
   view: string | undefined;
   slot: number;
   /** Path of the page that shows it. */

@@ -1,7 +1,7 @@
 /** Typed text that was not sent. */
 export interface Draft {
   readonly text: string;
-  /** Of the comment that is being changed, as it was when they began. */
+  /** Revision of the comment that is being changed, at the time when typing began. */
   readonly revision?: number;
 }
 

@@ -24,7 +24,7 @@ export interface BehindAd {
 }
 
 interface DownloadsState {
-  /** Of the tabs whose request the list of downloads does not show (yet), by tab id. */
+  /** Requests that the list of downloads does not show (yet), by tab id. */
   requests: Record<string, TabRequest>;
   /** Oldest first. */
   behindAd: BehindAd[];
@@ -87,7 +87,7 @@ export const downloadsSlice = createSlice({
       delete state.wanted[payload.downloadId];
       state.lastOutcome = payload.outcome;
     },
-    /** After the toast that it has started: its end may be known by then, and its toast comes next. */
+    /** Sent after the toast that the batch has started: its end may be known by then, and its toast comes next. */
     batchStarted: (state, { payload }: PayloadAction<string>) => {
       state.askedBatches[payload] = true;
     },

@@ -2,7 +2,7 @@ import { LegalSection } from './legal-section';
 import { OperatorDetails } from './operator-details';
 import { useGetOperatorQuery } from '../../operator/operator.api';
 
-/** Another way to reach the operator; nothing while no address of theirs is set. */
+/** The operator's postal address; nothing while none is set. */
 export function ByPost() {
   const { data } = useGetOperatorQuery();
   if (!data || (data.address.length === 0 && data.email === null)) return null;

@@ -13,7 +13,10 @@ import type { AppDispatch } from '../../api/store-hooks';
 /** A change of one's profile is seen in the account menu and on one's own page too. */
 const CHANGED = ['Profile', 'Person', 'Session'] as const;
 
-/** After a refusal too: then another window was first, and its picture is shown. */
+/**
+ * Tags that are stale after a picture was changed, and after a refusal: then another window was first, and its picture
+ * is shown.
+ */
 const PICTURE_CHANGED = () => CHANGED;
 
 /** Stores the new revision at once, so that the next write need not wait for the profile to be fetched. */

@@ -78,7 +78,7 @@ export const playlistsApi = api.injectEndpoints({
           ifMatch: revision,
         }),
       onQueryStarted: followRevision,
-      // After a refusal too: then another window was first.
+      // Fetched again after a refusal too: then another window was first.
       invalidatesTags: (_result, _error, { playlistId }) => [LIST, one(playlistId)],
     }),
     duplicatePlaylist: build.mutation<AnswerOf<typeof duplicatePlaylistEndpoint>, string>({

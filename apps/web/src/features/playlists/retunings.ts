@@ -3,7 +3,7 @@ import type { PlaylistTrack } from '@tabdock/contracts/playlists';
 /** Sources write `Drop D`, `D A D G B E` or `DADGBE`. */
 const folded = (tuning: string) => tuning.replace(/[\s,-]/g, '').toUpperCase();
 
-/** For each track the tuning that the strings are changed to before it; undefined if they stay, or it is not known. */
+/** The tuning that the strings are changed to before each track; undefined if they stay, or it is not known. */
 export function retunings(tracks: readonly Pick<PlaylistTrack, 'tab'>[]): (string | undefined)[] {
   let before: string | undefined;
   return tracks.map(({ tab: { tuning } }) => {

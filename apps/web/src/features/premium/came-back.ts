@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Of this tab: it left for the check-out and has not come back yet. */
+/** Key in this browser tab's storage while it has left for the check-out and has not come back. */
 const LEFT = 'tabdock.check-out';
 
 /** Undefined where the browser stores nothing. */

@@ -13,7 +13,7 @@ export function useProviderPage(ask: () => Promise<{ url: string }>) {
     setLeaving(false);
   };
   useEffect(() => {
-    // With the browser's way back the page is as it was left.
+    // The browser's way back shows the page in the state in which it was left.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stay();
     };

@@ -9,7 +9,7 @@ interface RatingFigureProps {
   label: string;
   /** 1 to 5; not rated if left out. */
   average?: number | null | undefined;
-  /** Of how many, where it is rated. */
+  /** Small text below the average, for example by how many people it is. */
   detail: string;
 }
 

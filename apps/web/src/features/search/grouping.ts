@@ -24,10 +24,10 @@ export interface ResultGroup {
   first: { versions: number; averageRating: number; support: number };
   /** How well its names match the query, 0 for the best. */
   rank: number;
-  /** At the sources: mean of the rated versions, to one decimal; 0 when none is rated. */
+  /** Mean rating of the versions that are rated at their sources, to one decimal; 0 when none is. */
   averageRating: number;
   totalVotes: number;
-  /** By people here, over all versions. */
+  /** Ratings by people here, over all versions. */
   ratings: OurRatings | undefined;
 }
 

@@ -10,9 +10,9 @@ export interface FoundSoFar {
   pages: number;
   /** Names of the sources that have not answered yet. */
   pending: string[];
-  /** Without those that a later page has again. */
+  /** Tabs of all pages; one that a later page has again is left out there. */
   tabs: TabResult[];
-  /** On which page each tab came, from 0, by its id. */
+  /** Number of the page on which each tab came, from 0, by the tab's id. */
   pageOf: ReadonlyMap<string, number>;
 }
 

@@ -35,7 +35,7 @@ export const searchApi = api.injectEndpoints({
         query: ({ search, page }) => searchRequest(search, page),
       },
     ),
-    /** Also asks sources that are known to have nothing. */
+    /** Searches again, now also at sources that are known to have nothing. */
     askAgain: build.mutation<AnswerOf<typeof searchEndpoint>, Search>({
       query: (search) => searchRequest(search, 1, true),
     }),

@@ -22,7 +22,7 @@ export function useLateResults(
   const [asked, setAsked] = useState({ at: answeredAt, times: 0 });
   /** What pages have become, by the answer that is shown. */
   const [later, setLater] = useState(NOTHING);
-  /** On which page of results the late ones stand that were appended, by their ids. */
+  /** Page of results on which each appended late one stands, by its id. */
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());
   const found = useMemo(
     () => response && { ...response, pageOf: new Map([...response.pageOf, ...places]) },
@@ -53,7 +53,7 @@ export function useLateResults(
     [answers, query, exact, dispatch],
   );
   const show = () => {
-    // Between the pages that are shown and the next one.
+    // A place between the pages that are shown and the next one.
     const place = answers.length - 0.5;
     setPlaces(new Map([...places, ...late.map(({ id }) => [id, place] as const)]));
     apply(later);

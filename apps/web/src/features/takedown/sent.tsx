@@ -8,7 +8,7 @@ interface SentProps {
   children: ReactNode;
 }
 
-/** In the place of a form that was sent; it takes the focus, as the button that had it is gone. */
+/** Text in place of a form that was sent; it takes the focus, as the button that had it is gone. */
 export function Sent({ title, children }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -20,7 +20,7 @@ export function SwornField({ value, error, onChange, children }: SwornFieldProps
     <Box>
       <Box
         sx={{
-          // As high as its text, and the box in line with the fields.
+          // The label is as high as its text, and the box is in line with the fields.
           '& label': { height: 'auto', alignItems: 'start', ml: -3 },
           '& input': { mt: 3 },
         }}

@@ -63,7 +63,7 @@ export class FakeWindow {
     return this.watched.map(({ target }) => target);
   }
 
-  /** So much of every watched element is in the window. */
+  /** Shows this share of every watched element in the window. */
   see(ratio: number): void {
     act(() => this.watched.slice().forEach(({ tell }) => tell(ratio, 0)));
   }

@@ -23,7 +23,7 @@ const open = async (panel: string) => {
   const { user } = renderApp(undefined, { url: '/admin/users' });
   return { user, part: within(await screen.findByRole('region', { name: panel })) };
 };
-/** Of the search for what was typed: options of earlier letters are replaced by it. */
+/** Returns the option found for the whole of what was typed, which replaces the options found for its first letters. */
 const findOption = async (part: ReturnType<typeof within>) => {
   await waitFor(() => expect(api.calls.map(({ query }) => query).join()).toContain('search=cap'));
   return part.findByRole('option', { name: /capo/ });

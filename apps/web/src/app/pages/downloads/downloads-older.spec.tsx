@@ -69,7 +69,7 @@ const refetch = () =>
     status: 'downloading',
     message: 'Downloading the file',
   });
-/** As many requests as the newest page and `pages` older ones need. */
+/** Resolves after as many requests as the newest page and `pages` older ones need. */
 async function untilRefetched(pages: number) {
   const before = api.countOf(LIST);
   refetch();

@@ -34,7 +34,7 @@ export function DownloadsPage() {
   const dispatch = useAppDispatch();
   const { isLoggedIn } = useSession();
   const known = downloads.length > 0;
-  // Until the list has come, so that nothing moves when it does.
+  // Its place is kept free until the list has come, so that nothing moves when it does.
   const hasZip = known ? !isGuest : isLoading && isLoggedIn;
   if (!known && !isLoading && !error) return <NoDownloads isGuest={isGuest} />;
   return (
@@ -52,7 +52,7 @@ export function DownloadsPage() {
         }
       >
         <LiveUpdatesOff />
-        {/* With files in view: what is seen may be old. */}
+        {/* Shown above the files too, which may be out of date then. */}
         {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {known && <TopBanner placementId="top-banner-files" />}
         {known && (

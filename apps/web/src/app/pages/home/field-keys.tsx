@@ -6,7 +6,10 @@ import { Kbd } from '../../../components/text/kbd';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
 import { selectSettings } from '../../../features/accessibility/accessibility.slice';
 
-/** In the search field: the key that leads to it and, on the next Tab, the way past the filters to the results. */
+/**
+ * Hints inside the search field: the key that leads to it and, on the next Tab, the way past the filters to the
+ * results.
+ */
 export function FieldKeys({ results }: { results: boolean }) {
   const { keyboardNavigation } = useSelector(selectSettings);
   return (

@@ -16,7 +16,7 @@ function tellHeight(dock: HTMLElement | null) {
   };
 }
 
-/** At the bottom of the window, whatever is scrolled; with `isOpen` it comes opened and with the focus. */
+/** Downloads docked at the bottom of the window while the page scrolls; `isOpen` opens it and gives it the focus. */
 export function HomeDock({ isOpen = false }: { isOpen?: boolean }) {
   return (
     <Box

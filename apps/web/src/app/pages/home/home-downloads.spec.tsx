@@ -51,7 +51,7 @@ async function receive(message: unknown) {
 }
 
 const downloadButton = () => screen.findByRole('button', { name: 'Download Greensleeves, Melody' });
-/** In the version's own row, not in the panel. */
+/** Waits for a text in the version's own row, not in the panel. */
 const inRow = (text: string) =>
   waitFor(() =>
     expect(screen.getByRole('listitem', { name: 'Greensleeves, Melody' })).toHaveTextContent(text),

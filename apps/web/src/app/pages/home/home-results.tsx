@@ -41,7 +41,9 @@ interface HomeResultsProps {
   wide: boolean;
 }
 
-/** Below the field after a search: results left, what is selected right or above them, downloads at the bottom. */
+/**
+ * What is below the field after a search: results left, what is selected right or above them, downloads at the bottom.
+ */
 export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps) {
   const address = searchAddress(search);
   const selected = useSelectedTabs(address, state.response?.tabs);
@@ -81,7 +83,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
             search={search}
             state={state}
             onSearch={onSearch}
-            // With a screen reader the list grows on request only.
+            // The list does not grow by itself under a screen reader.
             moreByScrolling={!screenReaderOptimized}
             showKeys={keyboardNavigation}
             banner={<TopBanner placementId="top-banner-home" />}
@@ -94,7 +96,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
           />
           {hasResults && (
             <>
-              {/* Without room for a column. */}
+              {/* This ad replaces the one in the column, which a tablet held upright has no room for. */}
               {tablet && !wide && (
                 <AdSlot placementId="sidebar-home" label="Ad beside the results" sx={{ mt: 6 }} />
               )}

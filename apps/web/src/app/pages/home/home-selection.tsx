@@ -31,7 +31,7 @@ const barSx = (theme: Theme) => ({
 
 interface HomeSelectionProps {
   tabs: TabResult[];
-  /** As a card in the right column, not as a bar above the results. */
+  /** Whether it is a card in the right column, not a bar above the results. */
   wide: boolean;
   /** Whether the keys for the results are on. */
   showKeys: boolean;

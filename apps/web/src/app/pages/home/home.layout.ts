@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Before a search the field is the page: it stands in the middle third. */
+/** Place of the search field before a search, when it is all of the page: the middle third. */
 export const heroSx: SxProps<Theme> = (theme) => ({
   flex: 1,
   display: 'flex',
@@ -9,7 +9,7 @@ export const heroSx: SxProps<Theme> = (theme) => ({
   gap: { xs: 6, md: 10 },
   pt: { xs: 4, md: 6 },
   pb: { xs: 24, md: 40 },
-  // Above the keyboard of a phone there is room for the suggestions or for the music.
+  // A phone's on-screen keyboard leaves room for the suggestions or for the music, not for both.
   [theme.breakpoints.down('sm')]: {
     '&:has([role="combobox"][aria-expanded="true"])': {
       justifyContent: 'flex-start',
@@ -18,7 +18,7 @@ export const heroSx: SxProps<Theme> = (theme) => ({
   },
 });
 
-/** After it the field stays on top. */
+/** Place of the search field after a search: it stays at the top. */
 export const searchBarSx: SxProps<Theme> = {
   position: 'sticky',
   zIndex: 'appBar',
@@ -29,6 +29,6 @@ export const searchBarSx: SxProps<Theme> = {
   borderColor: 'divider',
 };
 
-/** Of that field, the space around it and its line. */
+/** Height of that bar: the field, the space around it and its line. */
 export const searchBarHeight = ({ sizes, spacing }: Theme) =>
   `calc(${sizes.touch} + ${spacing(7)} + 1px)`;

@@ -108,7 +108,7 @@ it('closes and opens a song with several versions', async () => {
 
 describe('the ad between the results', () => {
   const ad = anAd({ clickUrl: 'https://ads.example/' });
-  /** As many different ads as there are names, the slots taking turns. */
+  /** Serves one ad for each name; the slots take turns with them. */
   const serve = (...names: string[]) =>
     api.on('GET /api/ads/placement/*', ({ query }) => {
       const slot = Number(new URLSearchParams(query).get('slot'));

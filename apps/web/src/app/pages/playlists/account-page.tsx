@@ -6,7 +6,7 @@ import { RefusedPage } from '../../../session/refused-page';
 import { useSession } from '../../../session/use-session';
 
 interface AccountPageProps {
-  /** Until it is known who this is. */
+  /** Title of the page while it is not known who the visitor is. */
   title: string;
   children: ReactNode;
 }

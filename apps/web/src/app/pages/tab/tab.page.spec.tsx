@@ -47,7 +47,7 @@ beforeEach(() => {
   api = new FakeApi()
     .on(ROUTE, () => json(aTabPage()))
     .on(OWN_ROUTE, () => json({ download: null, missing: [] }))
-    // Without these, their own "Try again" would come sooner or later.
+    // Parts that cannot be loaded would show a "Try again" of their own sooner or later.
     .on(`${ROUTE}/ratings`, () => json(NO_RATINGS))
     .on(`${ROUTE}/comments`, () => json({ comments: [], total: 0, nextPage: null }))
     .install();

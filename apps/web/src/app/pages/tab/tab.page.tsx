@@ -56,7 +56,7 @@ function FailedTab({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   );
 }
 
-/** Another tab begins at its top or where the address leads to; going back returns to where one was. */
+/** Scrolls to the top of a newly opened tab, or to where the address leads to; going back keeps the earlier place. */
 function useTopOfPage(tabId: string): void {
   const navigation = useNavigationType();
   const { hash } = useLocation();

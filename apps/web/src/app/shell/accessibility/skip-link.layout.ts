@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Above the page while it has the focus, out of sight otherwise. */
+/** Place of the link: above the page while it has the focus, out of sight otherwise. */
 export const skipLinkSx: SxProps<Theme> = {
   position: 'absolute',
   zIndex: 'tooltip',

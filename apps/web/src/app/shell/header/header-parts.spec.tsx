@@ -3,7 +3,7 @@ import { FakeApi } from '../../../testing/fakes/fake-api';
 import { aUser } from '../../../testing/fixtures/fixtures';
 import { renderApp } from '../../../testing/render-app';
 
-/** As for a browser without a connection, or after a release that replaced the script. */
+/** Fails like a script that the browser cannot load: without a connection, or after a release that replaced it. */
 const missing = () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };

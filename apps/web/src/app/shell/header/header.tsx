@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle';
 
 const HeaderTools = late(async () => (await import('./header-tools')).HeaderTools);
 
-/** As wide as the tools, so that nothing moves when they come. */
+/** Room as wide as the tools, so that nothing moves when they come. */
 const roomForToolsSx: SxProps<Theme> = ({ sizes, spacing }) => ({
   width: { xs: sizes.touch, md: `calc(4 * ${sizes.touch} + ${spacing(3)})` },
 });

@@ -7,7 +7,7 @@ import type { Chord } from '../../../components/keyboard/shortcuts';
 export interface Entry {
   id: string;
   text: string;
-  /** Beside it, quieter: an artist. */
+  /** Quieter words beside the text, for example the artist. */
   note?: string;
   /** Other words that people may look for it by. */
   words?: string;

@@ -9,7 +9,7 @@ const WORDS: Partial<Record<SuggestionsState, string>> = {
 };
 const OFFLINE = 'You are offline: songs cannot be looked up, and pages may not load.';
 
-/** Under the list: why there are no songs in it, spoken too. */
+/** Note under the list that says why it has no songs; spoken too. */
 export function SongsNote({ state }: { state: SuggestionsState }) {
   const online = useOnline();
   const words = online ? WORDS[state] : OFFLINE;

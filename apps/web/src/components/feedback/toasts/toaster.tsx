@@ -64,7 +64,7 @@ export function Toaster({ muted = false }: { muted?: boolean }) {
         zIndex: 'snackbar',
         right: { xs: theme.spacing(3), md: theme.spacing(6) },
         left: { xs: theme.spacing(3), md: 'auto' },
-        // Above what is docked, however high it is.
+        // Above what is docked at the bottom of the window, however high that is.
         bottom: `calc(${theme.sizes.docked} + ${theme.spacing(4)})`,
         width: { md: theme.sizes.toast },
       })}

@@ -30,7 +30,7 @@ function showNext(state: ToastsState): void {
   state.next = null;
 }
 
-/** At most one toast is visible: a new one takes the old one's place. */
+/** The visible toast, at most one: a new one takes the old one's place. */
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,

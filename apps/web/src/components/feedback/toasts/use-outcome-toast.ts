@@ -5,7 +5,7 @@ import { showToastWithAction, type ToastAction } from './toast-action';
 import { showToast, type Toast } from './toasts.slice';
 
 type Words = string | Pick<Toast, 'title' | 'description' | 'link' | 'millis'>;
-/** With a button, for example to undo it. */
+/** Words of a success, which may have a button, for example to undo it. */
 type DoneWords = Words | (Exclude<Words, string> & { action: ToastAction });
 
 interface OutcomeWords<Answer> {

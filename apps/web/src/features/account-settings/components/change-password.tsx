@@ -55,7 +55,7 @@ function PasswordForm({ owner, onChanged }: PasswordFormProps) {
   });
   return (
     <Form {...form.form}>
-      {/* So that a password manager knows whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="text" hidden readOnly autoComplete="username" value={owner.username} />
       <PasswordField
         {...form.field('currentPassword')}

@@ -20,7 +20,7 @@ interface ThemeChoiceProps {
 /** The page takes the chosen theme at once, and the one before when it could not be saved. */
 export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
   const { mode, setMode } = useColorScheme();
-  // Of the page: what was saved last, and the choices on top that are being saved.
+  // The theme that was saved last, and the later choices that are still being saved.
   const saved = useRef<typeof mode>(undefined);
   const open = useRef<ThemeSetting[]>([]);
   const choose = async (next: ThemeSetting) => {

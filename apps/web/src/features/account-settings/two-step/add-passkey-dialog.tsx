@@ -9,7 +9,7 @@ import { useAddPasskeyMutation, useOpenPasskeyMutation } from './two-step.api';
 const NAME_MAX_LENGTH = 60;
 
 interface AddPasskeyDialogProps {
-  /** With recovery codes, where these are the first. */
+  /** Called with recovery codes, or with null if the account has some already. */
   onDone: (codes: readonly string[] | null) => void;
   onClose: () => void;
 }

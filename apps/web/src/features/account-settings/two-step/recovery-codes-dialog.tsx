@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const dispatch = useAppDispatch();
   const text = `Recovery codes for Tabdock at ${window.location.host}. Each works once.\n\n${codes.join('\n')}\n`;
   const copy = async () => {
-    // Without https, or when it was refused: they can be selected by hand.
+    // Copying was refused, or there is no https: the codes can be selected by hand.
     await navigator.clipboard.writeText(text);
     setCopied(true);
     dispatch(announce('Copied'));

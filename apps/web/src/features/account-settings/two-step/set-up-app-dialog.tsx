@@ -11,7 +11,7 @@ import { useConfirmAppMutation, useSetUpAppMutation } from './two-step.api';
 const QrCode = late(async () => (await import('./qr-code')).QrCode);
 
 interface SetUpAppDialogProps {
-  /** With recovery codes, where these are the first. */
+  /** Called with recovery codes, or with null if the account has some already. */
   onDone: (codes: readonly string[] | null) => void;
   onClose: () => void;
 }
@@ -78,7 +78,7 @@ function ScanDialog({ secret, uri, onDone, onClose }: ScanDialogProps) {
   );
 }
 
-/** As people type it. */
+/** The secret in groups of four, the way people type it. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?!$)/g, '$& ');
 }

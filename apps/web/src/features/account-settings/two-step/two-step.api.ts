@@ -53,7 +53,7 @@ const twoStepApi = api.enhanceEndpoints({ addTagTypes: ['SecondFactor'] }).injec
     >({
       query: ({ passkeyId, ...body }) =>
         fromRoute(removePasskeyEndpoint, { params: { passkeyId }, body }),
-      // After a refusal too: it may have been removed already.
+      // Fetched again after a refusal too: it may have been removed already.
       invalidatesTags: ['SecondFactor'],
     }),
     turnOffSecondFactor: build.mutation<

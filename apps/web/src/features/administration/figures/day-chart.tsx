@@ -6,7 +6,7 @@ import { formatDate } from '../../../components/text/format';
 const MARKS_MAX = 14;
 
 interface DayChartProps {
-  /** In order, in UTC. */
+  /** Dates in UTC, oldest first. */
   days: readonly string[];
   /** One for each day. */
   values: readonly number[];
@@ -40,7 +40,7 @@ export function DayChart({ days, values, label, format, height }: DayChartProps)
           scaleType: 'point',
           data: days,
           valueFormatter: (day: string, { location }) =>
-            // Without the year, which the period says.
+            // The ticks leave out the year, which the period says.
             location === 'tick' ? formatDate(day).slice(0, -5) : formatDate(day),
           tickLabelStyle,
           disableTicks: true,

@@ -7,7 +7,7 @@ export const DEFAULT_LENGTH = 30;
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 export interface ChosenPeriod extends Period {
-  /** In days, of one that ends today; `own` dates otherwise. */
+  /** Days of a period that ends today; `own` for a period with other dates. */
   length: (typeof LENGTHS)[number] | 'own';
 }
 

@@ -20,7 +20,7 @@ interface Paged {
 interface PagedListProps<Answer extends Paged> {
   query: {
     data?: Answer;
-    /** Of this page; `data` is of the previous one until this one is loaded. */
+    /** This page; `data` is the previous one until this one is loaded. */
     currentData?: Answer;
     error?: unknown;
     isFetching: boolean;

@@ -7,7 +7,7 @@ export const SEARCH_MAX_LENGTH = 254;
 
 export interface ListAddress {
   search: string;
-  /** From 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   setSearch: (search: string) => void;
   /** Where another page of the same list is, for links. */

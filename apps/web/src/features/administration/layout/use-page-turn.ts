@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a link to another page of a list was pressed, its beginning gets the focus and so comes into
- * view. Nothing happens to a focus that is elsewhere, for example in the search field.
+ * Moves the focus to the beginning of the list after a link to another page of it, which also scrolls there. A focus
+ * that is elsewhere stays, for example in the search field.
  */
 export function usePageTurn(page: number | undefined) {
   const list = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface ViewChoiceProps {
     readonly name: string;
     readonly to: string;
     readonly on: boolean;
-    /** Of entries, where it is known. */
+    /** Number of entries, where it is known. */
     readonly amount?: number | undefined;
   }[];
 }

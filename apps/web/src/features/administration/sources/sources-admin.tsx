@@ -29,7 +29,7 @@ export function SourcesAdmin() {
   if (isLoading) return <ListSkeleton />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-      {/* With sources in view: what is seen may be old. */}
+      {/* Shown above the sources too, which may be out of date then. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && (data.sources.length > 0 ? <Sources sources={data.sources} /> : <NoSources />)}
     </Box>

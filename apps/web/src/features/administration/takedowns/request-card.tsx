@@ -132,7 +132,7 @@ interface RemovedTabsProps {
   more: number;
 }
 
-/** Also those that were added since, as their files are the same. */
+/** Tabs that were removed, those included that were added later because their files are the same. */
 function RemovedTabs({ tabs, more }: RemovedTabsProps) {
   if (tabs.length === 0) return null;
   return (

@@ -15,7 +15,8 @@ const userBillingApi = api
         { userId: string; invoiceId: string }
       >({
         query: (params) => fromRoute(refundEndpoint, { params }),
-        // After a refusal too: another administrator may have refunded it. It may be the administrator's own account.
+        // Fetched again after a refusal too: another administrator may have refunded it. It may be the administrator's
+        // own account.
         invalidatesTags: ['UserBilling', 'ManagedUser', 'AuditEntry', 'Plan', 'Session'],
       }),
     }),

@@ -26,7 +26,7 @@ export type PlacementChanges = BodyFor<typeof updatePlacementEndpoint>;
  */
 const CHANGED = () => ['Campaign', 'Placement', 'AuditEntry'] as const;
 
-/** Of a period: its first and last day. */
+/** First and last day of a period. */
 export interface Period {
   from: string;
   to: string;

@@ -23,7 +23,7 @@ interface CampaignDialogProps {
   campaign?: Campaign | undefined;
   /** What the form begins with. */
   initial: CampaignDraft;
-  /** Of the media that it begins with. */
+  /** Type of the media that the form begins with. */
   mediaType: Campaign['mediaType'];
   text: string;
   onClose: () => void;

@@ -81,11 +81,11 @@ function written(draft: CampaignDraft) {
 export const campaignFaults = (draft: CampaignDraft) =>
   faultsOf<CampaignField>(createCampaignBodySchema, written(draft), MONEY);
 
-/** Of a draft without faults. */
+/** Body that creates the campaign of a draft without faults. */
 export const newCampaignOf = (draft: CampaignDraft): NewCampaign =>
   createCampaignBodySchema.parse(written(draft));
 
-/** Of a draft without faults: the fields that are named. */
+/** Body that changes the named fields to those of a draft without faults. */
 export function campaignChanges(draft: CampaignDraft, names: CampaignField[]): CampaignChanges {
   const body = createCampaignBodySchema.parse(written(draft));
   return Object.fromEntries(names.map((name) => [name, body[name]]));

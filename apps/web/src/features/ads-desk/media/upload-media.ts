@@ -4,7 +4,7 @@ import { errorFromNoAnswer, errorFromResponse, type ApiError } from '../../../ap
 import { hrefOf } from '../../../api/from-route';
 
 interface UploadOptions {
-  /** From 0 to 1, as it goes. */
+  /** Called with the share that was sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -17,7 +17,7 @@ export function uploadMedia(file: Blob, { onProgress, signal }: UploadOptions) {
     request.open(method, hrefOf(uploadAdMediaEndpoint));
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
-    // Of any type: the server looks at the bytes.
+    // The type of the file does not matter: the server looks at the bytes.
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);

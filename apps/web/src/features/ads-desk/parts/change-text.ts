@@ -1,2 +1,2 @@
-/** At the head of the form of what is there already. */
+/** First sentence of a form that changes something existing. */
 export const CHANGE_TEXT = 'What is changed here holds on all pages within a second or two.';

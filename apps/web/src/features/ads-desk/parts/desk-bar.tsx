@@ -7,13 +7,13 @@ import { ListSearch } from '../../administration/layout/list-search';
 import { usePageAddress } from '../../administration/layout/use-page-address';
 
 export interface Filter {
-  /** Of its parameter in the address. */
+  /** Name of its parameter in the address. */
   name: string;
   label: string;
   /** What is chosen, nothing for all. */
   value: string;
   options: readonly { value: string; label: string }[];
-  /** Of the first option, which filters nothing. */
+  /** Text of the first option, which filters nothing. */
   all: string;
 }
 

@@ -20,7 +20,7 @@ interface DeskDialogProps {
   failure: string | undefined;
   /** What was typed would be lost: closing asks before. */
   dirty: boolean;
-  /** Beside the form, or below its fields where there is no room. */
+  /** What stands beside the form, or below its fields where there is no room. */
   aside?: ReactNode;
   /** Just above the buttons. */
   message?: ReactNode;

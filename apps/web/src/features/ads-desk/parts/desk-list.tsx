@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../administration/layout/list-skeleton';
 const SHOWN_AT_ONCE = 24;
 
 interface DeskListProps<Entry> {
-  /** Of the entries: "campaign". */
+  /** Noun for one entry: "campaign". */
   one: string;
   query: { data?: readonly Entry[]; error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** Those that the search and the filters leave. */

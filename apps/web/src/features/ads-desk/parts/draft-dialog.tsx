@@ -15,7 +15,7 @@ interface DraftDialogProps<Name extends string> {
   /** A field's value as people read it. */
   shown: (name: Name, value: string) => string;
   text: string;
-  /** Beside the form. */
+  /** What stands beside the form. */
   aside?: ReactNode;
   onClose: () => void;
   children: ReactNode;

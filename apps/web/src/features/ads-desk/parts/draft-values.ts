@@ -10,7 +10,7 @@ export const optionalNumberIn = (text: string): number | null =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** As a date and time field has it, where the reader is: `2026-11-20T14:05`. */
+/** Value of a date and time field, in the reader's time zone: `2026-11-20T14:05`. */
 export function localTimeText(isoDateTime: string | null): string {
   if (isoDateTime === null) return '';
   const date = new Date(isoDateTime);

@@ -1,4 +1,4 @@
-/** By which a list is filtered. */
+/** Options of the filter of a list by state. */
 export const STATES = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },

@@ -14,7 +14,7 @@ interface DeviceBoxesProps {
   onChange: (value: string) => void;
 }
 
-/** On which devices a placement shows ads: at least one of them. */
+/** Checkboxes for the devices on which a placement shows ads: at least one of them. */
 export function DeviceBoxes({ value, error, onChange }: DeviceBoxesProps) {
   const errorId = useId();
   const chosen = devicesIn(value);

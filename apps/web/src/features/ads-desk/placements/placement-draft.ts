@@ -68,11 +68,11 @@ function written(draft: PlacementDraft) {
 export const placementFaults = (draft: PlacementDraft) =>
   faultsOf<PlacementField>(createPlacementBodySchema, written(draft));
 
-/** Of a draft without faults. */
+/** Body that creates the placement of a draft without faults. */
 export const newPlacementOf = (draft: PlacementDraft): NewPlacement =>
   createPlacementBodySchema.parse(written(draft));
 
-/** Of a draft without faults: the fields that are named. */
+/** Body that changes the named fields to those of a draft without faults. */
 export function placementChanges(draft: PlacementDraft, names: PlacementField[]): PlacementChanges {
   const body = createPlacementBodySchema.parse(written(draft));
   return Object.fromEntries(names.map((name) => [name, body[name]]));

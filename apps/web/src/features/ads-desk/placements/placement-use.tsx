@@ -23,7 +23,7 @@ export function PlacementUse({ placement }: { placement: Placement }) {
 }
 
 function slotLine({ id, name, position }: Placement): string {
-  // As a quoted JavaScript string: the name may contain quotes.
+  // A quoted JavaScript string, as the name may contain quotes.
   const label = JSON.stringify(`Ad: ${name}`);
   const shape = position === 'sidebar' ? ' shape="card"' : '';
   return `<AdSlot placementId="${id}" label={${label}}${shape} />`;

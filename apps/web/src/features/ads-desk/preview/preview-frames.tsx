@@ -16,7 +16,7 @@ interface FrameProps {
   media: ShownMedia | undefined;
 }
 
-/** In a page: a strip, and where there is room for a column beside it a card too. */
+/** Preview within a page: a strip, and where there is room for a column beside it a card too. */
 export function InlinePreview({ device, name, media }: FrameProps) {
   const isPhone = device === 'mobile';
   return (
@@ -124,7 +124,7 @@ interface MediaProps {
   look: typeof STRIP | typeof CARD | typeof SCREEN;
 }
 
-/** As on a page, an ad whose media does not load is one of words. */
+/** Media of the ad; nothing if it does not load, as pages then show the words alone. */
 function Media({ media, look }: MediaProps) {
   const [broken, setBroken] = useState(false);
   if (!media || broken) return null;

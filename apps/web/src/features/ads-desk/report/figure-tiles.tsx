@@ -7,7 +7,7 @@ import { FIGURES, type Figure } from './figures';
 
 interface FigureTilesProps {
   total: AdFigures;
-  /** Of as many days before. */
+  /** Figures of the preceding period of equal length. */
   before: AdFigures;
 }
 

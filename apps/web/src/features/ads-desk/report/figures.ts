@@ -12,7 +12,7 @@ export interface Figure {
   format: (value: number) => string;
 }
 
-/** In the order in which they are shown. */
+/** The figures, in the order in which they are shown. */
 export const FIGURES: readonly Figure[] = [
   {
     name: 'impressions',

@@ -18,7 +18,7 @@ export const TYPE_NAMES: Record<AdType, string> = {
   native: 'Native',
 };
 
-/** As what a placement takes. */
+/** Names of ad types in a list of what a placement takes. */
 export const TYPES_TAKEN: Record<AdType, string> = {
   banner: 'banners',
   video: 'video',
@@ -38,7 +38,7 @@ export const ON_DEVICE: Record<DeviceType, string> = {
   desktop: 'on a desktop',
 };
 
-/** In the filter; a card says more. */
+/** Short names of obstacles for the filter; a card says more. */
 export const OBSTACLE_NAMES: Record<CampaignObstacle, string> = {
   'media-broken': 'Media does not load',
   'media-missing': 'Media is missing',

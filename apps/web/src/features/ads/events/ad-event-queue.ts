@@ -31,7 +31,7 @@ export class AdEventQueue {
     if (events.length === 0) return;
     this.waiting.push(...events);
     if (document.hidden) {
-      // In a microtask, so that it is sent together with other events of this moment.
+      // A microtask, so that it is sent together with other events of this moment.
       queueMicrotask(() => this.leave());
       return;
     }

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { ServedAd } from '../ads.api';
 import { recordAdEvent, recordView } from './ad-events';
 
-/** Without a break, by the MRC's standard. */
+/** Milliseconds in view without a break that make an impression viewable, by the MRC's standard. */
 const VIEWABLE_MILLIS = 1_000;
 const VIDEO_VIEWABLE_MILLIS = 2_000;
 
 interface Showing {
   inView: boolean;
-  /** Of a video. */
+  /** Whether the video plays; left out for other ads. */
   isPlaying?: boolean;
 }
 

@@ -4,7 +4,7 @@ interface InView {
   inView: boolean;
   /** Milliseconds in view until `onPassed`, breaks left out. */
   millis: number;
-  /** Another value starts the time again. */
+  /** What is in view; another value starts the time again. */
   of: unknown;
   onPassed: () => void;
 }

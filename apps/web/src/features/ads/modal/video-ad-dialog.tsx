@@ -3,7 +3,7 @@ import { AdView } from '../serving/ad-view';
 import { ModalAd } from './modal-ad';
 
 interface VideoAdDialogProps {
-  /** Of the tab that is fetched meanwhile. */
+  /** Title of the tab that is fetched meanwhile. */
   title: string;
   /** Lets the tab through. */
   onContinue: () => void;

@@ -7,7 +7,7 @@ interface View extends ReturnType<typeof viewDevices> {
   id: string | undefined;
   /** Changes with each view of the page. */
   key: string;
-  /** By `performance.now()`. */
+  /** Time of `performance.now()`. */
   startedAt: number;
   slotOf: SlotOf;
   /** Which slots are far enough from the others. */

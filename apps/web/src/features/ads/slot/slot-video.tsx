@@ -85,7 +85,7 @@ export function SlotVideo({
         onClick={toggle}
         sx={(theme) => ({
           position: 'absolute',
-          // Above the link, which lies over the whole ad.
+          // Above the link that covers the whole ad.
           zIndex: 1,
           right: 0,
           bottom: 0,

@@ -16,7 +16,7 @@ export function useKeepsDistance(element: Element | null, isPinned: boolean): bo
     spacing.subscribe,
     useCallback(() => spacing.shows(element), [spacing, element]),
   );
-  // With its own height it may be too close to what is beside the flow.
+  // The element has its own height by now, and may be too close to what is beside the flow.
   useLayoutEffect(() => spacing.check(), [spacing, shows]);
   useEffect(() => entry.current?.painted(), [element]);
   return shows;

@@ -1,6 +1,6 @@
 import { keepDistance, type Place } from './keep-distance';
 
-/** In windows: a phone's grows when its bars leave. */
+/** Least distance between two ads, in heights of the window, which on a phone grows when its bars leave. */
 const DISTANCE = 1.25;
 
 interface Slot {

@@ -28,7 +28,7 @@ export function useAdVideo({ onPlaying, onBroken }: AdVideoHandlers) {
     startsItself,
     isPlaying,
     toggle,
-    /** Of the `<video>`. */
+    /** Properties of the `<video>`. */
     props: {
       muted: true,
       playsInline: true,

@@ -13,7 +13,7 @@ import { useAfterLogin } from '../hooks/use-after-login';
 import { schemaFaults } from '../schema-faults';
 import { loginBodySchema } from '../schemas';
 
-/** As tall as a finger, in a line of text. */
+/** Makes a link within text as tall as a finger. */
 const tallSx: SxProps<Theme> = { py: 3, my: -3 };
 
 interface LoginFormProps {

@@ -79,7 +79,7 @@ export function RegisterForm({ autoFocus }: { autoFocus: boolean }) {
   );
 }
 
-/** In another window: what is typed stays. */
+/** Link that opens in another window, so that what is typed stays. */
 function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link component={RouterLink} to={to} target="_blank">

@@ -20,7 +20,7 @@ const OTHER_WAYS: Record<SecondFactorMethod, string> = {
 
 interface SecondStepProps {
   demand: SecondFactorDemand;
-  /** To the password: on request, and when the challenge has expired or was tried too often. */
+  /** Goes back to the password: on request, and when the challenge has expired or was tried too often. */
   onBack: () => void;
 }
 

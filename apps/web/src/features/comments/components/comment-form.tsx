@@ -9,7 +9,7 @@ import { TextAreaField } from '../../../components/inputs/field';
 import { formatNumber } from '../../../components/text/format';
 import { COMMENT_LENGTH } from '../../../config/limits';
 
-/** From here on the rest of the room is shown. */
+/** Length from which the form says how many characters are left. */
 const COUNTED_FROM = COMMENT_LENGTH - 200;
 
 interface CommentFormProps {

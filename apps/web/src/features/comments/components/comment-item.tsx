@@ -19,7 +19,7 @@ import { MoreReplies } from './more-replies';
 interface CommentItemProps {
   tabId: string;
   comment: Comment;
-  /** Of the comment that the address leads to. */
+  /** Id of the comment that the address leads to. */
   linked: string | undefined;
 }
 

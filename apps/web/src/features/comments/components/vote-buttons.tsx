@@ -20,7 +20,9 @@ interface VoteButtonsProps {
   comment: Comment;
 }
 
-/** Up and down with their numbers. The second press of the same button removes the vote; one's own comment has none. */
+/**
+ * Buttons to vote up and down, with their numbers. A second press removes the vote; one's own comment has no buttons.
+ */
 export function VoteButtons({ tabId, comment }: VoteButtonsProps) {
   const { id, upvotes, downvotes, userVote, isOwn } = comment;
   const { user } = useSession();

@@ -92,7 +92,7 @@ export function DownloadMenu({ isOpen = false }: { isOpen?: boolean }) {
         hidden={!open}
         sx={({ sizes }) => ({
           ...inlineSx,
-          // Above it there is room for a toast.
+          // The rest of the window's height has room for a toast.
           maxHeight: `min(${sizes.sheet}, 100dvh - ${sizes.bottomBar} - ${sizes.toastHeight})`,
           overflowY: 'auto',
           pb: 2,

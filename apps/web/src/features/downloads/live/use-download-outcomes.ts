@@ -35,7 +35,10 @@ function tellSingle(record: DownloadRecord) {
       });
 }
 
-/** Of stored tabs the end comes with the start: "Download started" can be read first. */
+/**
+ * Toast about the end of a batch. It waits for the one before: if all tabs were stored already, the end comes with the
+ * start, and "Download started" has to be readable first.
+ */
 function batchToast(tabs: number, { failed, text }: Outcome) {
   return showToastAfter({
     tone: failed ? 'error' : 'success',
@@ -77,7 +80,7 @@ export function useDownloadOutcomes(): void {
       if (!asked && !wasRunning) continue;
       dispatch(downloadEnded({ downloadId: record.id, outcome: outcomeOf(record) }));
       if (isCancelled(record)) continue;
-      // Of a batch that is too old to be listed: fetched again.
+      // The batch of a download that was running may be too old to be listed: the download is then announced by itself.
       const isAlone = !record.batchId || (wasRunning && !untold.has(record.batchId));
       if (isAlone) dispatch(tellSingle(record));
       if (record.status === 'completed') setTimeout(countOnPage, DOWNLOAD_COUNTED_MILLIS, record);

@@ -13,7 +13,7 @@ export function usePanelStatus() {
   const active = downloads.filter(isActive);
   const first = active.find(({ status }) => status === 'downloading') ?? active[0];
   if (first) {
-    // Without bytes: this is part of a button's name, which a screen reader would say again each second.
+    // No bytes: this is part of a button's name, which a screen reader would say again each second.
     const calm = { ...first, progress: null, queue: placesAreFresh ? first.queue : null };
     const text = (
       <>

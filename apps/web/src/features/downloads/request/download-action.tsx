@@ -26,7 +26,7 @@ interface DownloadActionProps {
   name: string;
   /** The visitor's newest download of the tab, where the list of downloads may not reach back to it. */
   known?: DownloadRecord | null | undefined;
-  /** As the page's main action: filled, and as wide as its place. */
+  /** Whether it is the page's main action: filled, and as wide as its place. */
   prominent?: boolean;
   /** How it stands out among others; with a line around it if left out. */
   look?: 'filled' | 'quiet';

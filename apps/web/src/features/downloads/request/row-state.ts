@@ -9,7 +9,7 @@ export type RowState =
   | { kind: 'queued'; queue: QueuePlace | null }
   | { kind: 'downloading'; message: string | null; progress: DownloadedBytes | null }
   | { kind: 'saved'; url: string; filename: string }
-  /** Without a record: the request itself was refused. */
+  /** A failure without a record: the request itself was refused. */
   | { kind: 'failed'; reason: string; record?: DownloadRecord };
 
 interface RowFacts {

@@ -48,7 +48,10 @@ export function filterFiles(
   });
 }
 
-/** Also with each name in one word ("acdc" for "AC/DC"), and as it is written for a search by signs. */
+/**
+ * Text that a filter looks into: the names as they are, with each in one word ("acdc" for "AC/DC"), and as a search by
+ * signs has them.
+ */
 function textOf({ title, artist, filename }: DownloadRecord): string {
   const names = [title, artist, filename];
   const words = names.map(foldWords);

@@ -27,7 +27,7 @@ const CHANGED_ELSEWHERE =
 
 interface ProfileFormProps {
   profile: UserProfile;
-  /** After it was saved. */
+  /** Called when the profile has been saved. */
   onSaved?: () => void;
   /** Left out: there is no way back but to leave the page. */
   onCancel?: () => void;
@@ -65,7 +65,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
     },
     detailOfCode: { [OUTDATED]: CHANGED_ELSEWHERE },
   });
-  // Another window may have changed the fields that were not typed in here.
+  // Fields that were not typed in here may have been changed in another window.
   const takeSaved = useEffectEvent(() => {
     for (const name of PROFILE_FIELDS) {
       if (form.values[name] === sent[name]) form.field(name).onChange(stored[name]);

@@ -12,7 +12,7 @@ const CreatePlaylistDialog = late(
 
 interface CreatePlaylistProps {
   tabs: readonly { id: string; title: string }[];
-  /** With the tabs that are on a playlist now. */
+  /** Called with those tabs that are on a playlist now. */
   onCreated: (tabs: readonly { id: string }[]) => void;
 }
 

@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../../components/feedback/rows-skeleton';
 import { SearchLink } from '../parts/search-link';
 
 interface MyPlaylistsProps {
-  /** Above and below the playlists, drawn with them. */
+  /** Ads above and below the playlists, drawn only with them. */
   banner: ReactNode;
   bottom: ReactNode;
 }
@@ -51,7 +51,7 @@ export function MyPlaylists({ banner, bottom }: MyPlaylistsProps) {
         </Box>
       }
     >
-      {/* With playlists in view: what is seen may be old. */}
+      {/* Shown above the playlists too, which may be out of date then. */}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>

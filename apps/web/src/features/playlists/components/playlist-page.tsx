@@ -29,7 +29,7 @@ const AllPlaylists = () => (
 interface PlaylistPageProps {
   playlistId: string;
   renderDownload: RenderDownload;
-  /** Above and below the tabs, drawn with them. */
+  /** Ads above and below the tabs, drawn only with them. */
   banner: ReactNode;
   bottom: ReactNode;
 }

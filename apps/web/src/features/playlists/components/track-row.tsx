@@ -12,7 +12,7 @@ import { TrackFacts } from '../parts/track-facts';
 
 interface TrackRowProps {
   track: PlaylistTrack;
-  /** From one. */
+  /** Place on the list, counted from 1. */
   number: number;
   current: boolean;
   /** Where the strings are changed before it. */
@@ -24,7 +24,7 @@ interface TrackRowProps {
   onSelect: (selected: boolean) => void;
   /** Makes it the current one. */
   onChoose: () => void;
-  /** At the row's end. */
+  /** What stands at the row's end. */
   handle: ReactNode;
 }
 

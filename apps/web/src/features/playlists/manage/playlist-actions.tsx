@@ -29,7 +29,7 @@ interface PlaylistActionsProps {
   renderDownload: RenderDownload;
 }
 
-/** Beside a playlist's name: share it, and a menu with what else can be done. */
+/** Buttons beside a playlist's name: share it, and a menu with what else can be done. */
 export function PlaylistActions({ playlist, tracks, renderDownload }: PlaylistActionsProps) {
   const [dialog, setDialog] = useState<PlaylistDialog>();
   const { anchor, button, popup, wanted, discard } = usePopup('menu', PlaylistMenu.preload);

@@ -27,7 +27,7 @@ export function landingIndex(
 ): number {
   let low = 0;
   let high = count - 1;
-  // Of the others, in their order.
+  // Middle of the other rows, counted in their order without the moved one.
   const other = (index: number) => middleOf(index < from ? index : index + 1);
   while (low < high) {
     const half = (low + high) >> 1;

@@ -65,7 +65,7 @@ export function useDrag(
   const follow = useEffectEvent(() => setDrag(dragNow()));
 
   const stop = useEffectEvent((drop: boolean) => {
-    // Of the pointer's last place, which may not have been drawn yet.
+    // Computed from the pointer's last place, which may not have been drawn yet.
     const landed = drop ? dragNow() : undefined;
     grip.current = undefined;
     setHeld(false);

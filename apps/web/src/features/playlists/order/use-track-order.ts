@@ -10,7 +10,7 @@ import { inOrder, moved } from './moved';
 
 interface OrderedTracks {
   tracks: readonly PlaylistTrack[];
-  /** Of this order. */
+  /** Revision of the order shown. */
   revision: number;
 }
 

@@ -32,7 +32,7 @@ interface SharedListProps {
   renderAction: (tab: Tab) => ReactNode;
   /** What else can be done with it. */
   renderMore: (tab: Tab) => ReactNode;
-  /** Above and below the tabs, drawn with them. */
+  /** Ads above and below the tabs, drawn only with them. */
   banner: ReactNode;
   bottom: ReactNode;
 }

@@ -24,7 +24,10 @@ export function useMatchedSongs() {
   const [leftOut, setLeftOut] = useState(0);
   const [searching, setSearching] = useState<Searching>();
   const [stopped, setStopped] = useState<string>();
-  /** Another text ends the searches for the one before, and so does leaving the page. */
+  /**
+   * Number of the text whose songs are searched for; raised by the next text and by leaving the page, which ends the
+   * searches under way.
+   */
   const round = useRef(0);
   useEffect(
     () => () => {

@@ -11,7 +11,7 @@ const TEXTS: Record<Exclude<Arrival, 'none'>, string> = {
 
 interface ArrivalNoteProps {
   arrival: Arrival;
-  /** From the check-out, whatever was done there. */
+  /** Whether the visitor came back from the check-out, whatever was done there. */
   cameBack: boolean;
   onLookAgain: () => void;
 }

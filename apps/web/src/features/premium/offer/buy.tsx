@@ -36,7 +36,7 @@ export function Buy({ seller, text = 'Buy premium' }: { seller: Seller; text?: s
   );
 }
 
-/** For guests: premium belongs to an account. */
+/** The offer to a guest, who needs an account first: premium belongs to one. */
 export function BuyWithAccount({ seller }: { seller: Seller }) {
   const logIn = useLoginPath();
   const register = useLoginPath('register');

@@ -13,7 +13,7 @@ export function PlanSection() {
       {plan ? (
         <>
           <PlanDetails plan={plan} />
-          {/* Without a subscription there never was an invoice. */}
+          {/* An account that never had a subscription has no invoices. */}
           {plan.subscription && <Invoices />}
         </>
       ) : error && !isFetching ? (

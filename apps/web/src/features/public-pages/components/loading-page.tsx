@@ -15,7 +15,7 @@ interface LoadingPageProps {
   onRetry: () => void;
 }
 
-/** Until a page's data is there, and where it could not be fetched. */
+/** Page while its data is fetched, and when it could not be. */
 export function LoadingPage({ what, error, onRetry }: LoadingPageProps) {
   return (
     <Page title={error ? `${what} could not be loaded` : `${what}…`} width="sections">

@@ -8,7 +8,7 @@ export type FacetKey = 'format' | 'tuning' | 'difficulty' | 'tracks';
 export interface Facet {
   key: FacetKey;
   name: string;
-  /** As it stands in the URL; undefined where the source did not say. */
+  /** Value as it stands in the URL; undefined where the source did not say. */
   valueOf: (tab: TabResult) => string | undefined;
   label: (value: string) => string;
   /** Where a value comes before the more frequent ones, by rising number. */

@@ -41,7 +41,7 @@ export function FilterBar({ filters, sort, change, sortBy, clear, offers }: Filt
     >
       <SortSelect sort={sort} onChange={sortBy} />
       {isFiltered(filters) && (
-        // In sight on a phone, at the end where there is room.
+        // The first place is the one in sight on a phone; where there is room the button is last.
         <Button variant="text" onClick={clear} sx={{ flexShrink: 0, order: { md: 1 } }}>
           Clear all
         </Button>

@@ -37,7 +37,7 @@ export function SearchField({
     input.current?.focus();
   };
   return (
-    // On a phone the suggestions may be as wide as the form.
+    // The suggestions may be as wide as the form on a phone, not only as wide as the field.
     <Box sx={{ position: { sm: 'relative' }, flex: 1, minWidth: 0, display: 'flex' }}>
       <ControlFrame>
         <SearchIcon sx={{ color: 'text.secondary', ml: 3, mr: 2 }} />

@@ -11,9 +11,9 @@ interface SearchFormProps {
   /** What the URL asks for; a change of it (back, a chip) replaces what is typed. */
   query: string;
   searching: boolean;
-  /** On top of results: the label is only spoken, so that the bar stays low. */
+  /** Whether it stands above results: the label is only spoken then, so that the bar stays low. */
   compact: boolean;
-  /** Beside what is typed. */
+  /** What stands inside the field, after the typed text. */
   afterField?: ReactNode;
   onSearch: (query: string) => void;
 }
@@ -67,7 +67,7 @@ export function SearchForm({ query, searching, compact, afterField, onSearch }: 
         />
         <Button
           type="submit"
-          // Once there are results, what can be done with them is what stands out.
+          // The button is less prominent above results, whose own actions matter more then.
           {...(!compact && { variant: 'contained', color: 'primary' })}
           disabled={!text.trim() || running}
           sx={{

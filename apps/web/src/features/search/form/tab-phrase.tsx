@@ -42,7 +42,7 @@ export function TabPhrase() {
         overflow: 'hidden',
       }}
     >
-      {/* On a phone the end is cut off rather than the bars squeezed. */}
+      {/* Where there is little room, as on a phone, the end is cut off rather than the bars squeezed. */}
       <Box
         sx={(theme) => ({
           position: 'relative',

@@ -13,7 +13,7 @@ import type { SavedFile } from '../versions/compare-versions';
 /** The first groups are open; the rest would push each other off the page. */
 const GROUPS_OPEN = 3;
 
-/** Without an ad it takes no room, the gap before it included. */
+/** Styles of the ad's place: without an ad it takes no room, not even the gap before it. */
 const interludeSx = {
   '&:empty': { display: 'none' },
   '&:has(> [data-ad-slot="held"])': { mt: -3 },
@@ -28,10 +28,10 @@ export interface FoundProps {
   /** Instead of results where there are none. */
   nothing: ReactNode;
   onClearFilters: () => void;
-  /** Of the tabs that the visitor has downloaded already, by their ids. */
+  /** Files that the visitor has downloaded already, by the ids of their tabs. */
   savedFiles: ReadonlyMap<string, SavedFile>;
   renderAction: (tab: TabResult, look: ActionLook) => ReactNode;
-  /** Beside what opens a version's details. */
+  /** What stands beside the button that opens a version's details. */
   renderMore?: (tab: TabResult) => ReactNode;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;

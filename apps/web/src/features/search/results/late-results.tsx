@@ -22,8 +22,8 @@ interface LateResultsProps {
 }
 
 /**
- * At the end of the results: a button that appends those that came late, and sites that did not answer. The button
- * floats above what is docked, where it is seen without moving a row; it rests below the last row.
+ * The end of the results: a button that appends results that came late, and sites that did not answer. The button
+ * floats above what is docked, where it is seen without moving a row; at the end it rests below the last row.
  */
 export function LateResults({ came, amount, onShow, notice, silent, onAskOn }: LateResultsProps) {
   const words = count(amount, 'more result');

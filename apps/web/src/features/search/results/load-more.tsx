@@ -9,11 +9,11 @@ interface LoadMoreProps {
   /** How many pages and results there are so far. */
   pages: number;
   total: number;
-  /** Also by scrolling, not only by the button. */
+  /** Whether scrolling loads the next page too, not only the button. */
   byScrolling: boolean;
 }
 
-/** At the end of the results: the next page of them, or why it did not come. Nothing for a single page. */
+/** The end of the results: the next page of them, or why it did not come. Nothing for a single page. */
 export function LoadMore({ next, pages, total, byScrolling }: LoadMoreProps) {
   const { exists, isFetching, error, fetch } = next;
   const end = useRef<HTMLDivElement>(null);

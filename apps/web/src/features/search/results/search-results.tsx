@@ -35,7 +35,7 @@ interface SearchResultsProps extends Pick<
   moreByScrolling: boolean;
   /** Whether the keys of rows are shown where they act. */
   showKeys: boolean;
-  /** Above the results, drawn with them. */
+  /** Ad above the results, drawn only with them. */
   banner: ReactNode;
   /** What selects all results that are shown at once. */
   renderSelectAll: (tabs: TabResult[]) => ReactNode;

@@ -19,7 +19,7 @@ interface SuggestionListProps {
   onQueries: (queries: string[]) => void;
 }
 
-/** Under the field: songs and artists that begin like what was typed. Nothing while there are none. */
+/** List under the field: songs and artists that begin like what was typed. Nothing while there are none. */
 export function SuggestionList({ id, text, active, onChoose, onQueries }: SuggestionListProps) {
   const { suggestions } = useSuggestions(text);
   const list = useRef<HTMLUListElement>(null);

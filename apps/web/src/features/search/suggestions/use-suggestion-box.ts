@@ -55,7 +55,7 @@ export function useSuggestionBox({ text, onText, onChoose }: SuggestionBoxOption
   return {
     asked,
     close,
-    /** For the list of suggestions. */
+    /** Properties of the list of suggestions. */
     list: {
       id: listId,
       text: typed,
@@ -66,7 +66,7 @@ export function useSuggestionBox({ text, onText, onChoose }: SuggestionBoxOption
         setActive(FIELD);
       },
     },
-    /** For the field. */
+    /** Properties of the field. */
     field: {
       role: 'combobox',
       'aria-autocomplete': 'list',

@@ -8,7 +8,7 @@ const KEYS = [
   { keys: ['J', 'K'], text: 'move' },
 ] as const;
 
-/** Over the row that the keyboard is at: what keys do there. For the eye; the list of shortcuts says it too. */
+/** Note above the row that the keyboard is at, with its keys. For the eye only; the list of shortcuts says it too. */
 export function RowHint() {
   return (
     <Box

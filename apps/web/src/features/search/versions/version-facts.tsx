@@ -22,7 +22,7 @@ const NAMES: Record<ComparedFact, string> = {
   difficulty: 'Difficulty',
 };
 
-/** Over their column; for the eye only, as each fact says its name. */
+/** Titles of the columns; for the eye only, as each fact says its name. */
 const TITLES = { ...NAMES, tempo: 'bpm' };
 
 const isNumber = (fact: ComparedFact): fact is keyof typeof NUMBERS => fact in NUMBERS;
@@ -50,7 +50,7 @@ interface FactsProps {
   file?: SavedFile | undefined;
   columns: readonly Column[];
   label: string;
-  /** Beside other versions: what differs stands out, and with little room it is all that is shown. */
+  /** Whether other versions stand beside it: what differs stands out, and with little room it is all that is shown. */
   compared?: boolean;
 }
 

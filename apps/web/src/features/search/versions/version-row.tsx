@@ -68,7 +68,7 @@ export function VersionRow({
       aria-label={tabName(tab)}
       sx={{
         position: 'relative',
-        // Under the rating, clear of the checkbox.
+        // The second line begins under the rating, not under the checkbox.
         '--line-start': compared ? '2' : '1',
         display: 'grid',
         gridTemplateColumns: `${compared ? 'auto ' : ''}minmax(0, 1fr) auto auto`,
@@ -114,7 +114,7 @@ export function VersionRow({
                 {tab.version ?? 'Open'}
               </TabLink>
             </Typography>
-            {/* On a phone its button and the details say it. */}
+            {/* Hidden on a phone, where the button and the details say it. */}
             <Box
               component="span"
               sx={(theme) => ({

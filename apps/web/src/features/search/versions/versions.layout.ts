@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 /** What is as wide as the results. In rem, so that large type takes the narrow layout. */
 export const resultsContainer = { container: 'results / inline-size' };
 
-/** With room for columns; otherwise a version takes two lines. */
+/** Query for a container wide enough for columns; otherwise a version takes two lines. */
 export const TABLE = '@container results (min-width: 46rem)';
 
 /** Shares the columns of what is around it. */
@@ -22,5 +22,5 @@ export function tableSx(facts: number): SxProps<Theme> {
   });
 }
 
-/** Of the first fact. */
+/** Column of the first fact. */
 export const FACTS_START = 4;

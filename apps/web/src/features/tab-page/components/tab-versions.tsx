@@ -29,7 +29,7 @@ function differences(version: TabVersion): Fact[] {
 
 interface TabVersionsProps {
   versions: readonly TabVersion[];
-  /** Of the page with all versions. */
+  /** Slug of the song whose page lists all versions. */
   song: string | undefined;
   renderAction: (version: TabVersion, name: string) => ReactNode;
 }

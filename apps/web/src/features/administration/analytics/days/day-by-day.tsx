@@ -93,7 +93,7 @@ function DayFigureChart({ figure, days }: { figure: DayFigure; days: Days }) {
   );
 }
 
-/** As large as a chart, so that nothing moves. */
+/** Text in place of a chart and as large as one, so that nothing moves. */
 function NoChart({ children }: { children: string }) {
   return (
     <Box

@@ -11,7 +11,7 @@ export interface DayFigure {
   part: BusinessPart;
 }
 
-/** In the order in which they are shown. */
+/** The figures, in the order in which they are shown. */
 export const DAY_FIGURES: readonly DayFigure[] = [
   { name: 'visits', label: 'Visits', about: ABOUT.visits, part: 'accounts' },
   { name: 'searches', label: 'Searches', about: ABOUT.searches, part: 'searches' },

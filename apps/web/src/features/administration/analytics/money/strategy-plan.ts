@@ -3,7 +3,7 @@ import { PREMIUM } from '@tabdock/contracts/billing';
 import { formatCents } from '../../../../components/text/format';
 
 export const TARGET = '$450-1,300 per month at 1K users';
-/** Of the target. */
+/** Users for which the target holds. */
 export const TARGET_USERS = 1_000;
 
 export interface PlannedKind {

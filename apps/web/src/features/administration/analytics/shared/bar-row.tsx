@@ -8,7 +8,7 @@ interface BarRowProps {
   about?: string;
   /** What the bar's length says, in words. */
   text: string;
-  /** From 0 to 1. */
+  /** Length of the bar, from 0 to 1. */
   share: number;
 }
 

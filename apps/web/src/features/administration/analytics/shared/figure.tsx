@@ -7,7 +7,7 @@ interface FigureProps {
   /** What it is, when asked for. */
   about: string;
   value: string;
-  /** Below it, in small type. */
+  /** Small type below the value. */
   text: string;
 }
 

@@ -10,7 +10,7 @@ export const shareOf = (part: number, all: number): number => (all === 0 ? 0 : p
 export interface GroupShare {
   name: string;
   users: number;
-  /** From 0 to 1. */
+  /** Part of all users, from 0 to 1. */
   share: number;
 }
 

@@ -47,7 +47,7 @@ export function DownloadSelected({ tabs, label, showKeys = false }: DownloadSele
           flex: { xs: '1 0 auto', sm: 'none' },
           width: { lg: '100%' },
           px: { xs: 3, sm: 4 },
-          // On a phone the words need the room.
+          // A phone has no room for an icon beside the words.
           '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >
