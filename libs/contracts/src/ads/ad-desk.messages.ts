@@ -111,7 +111,7 @@ export const adsCampaignFigures = defineMessage('ads.campaignFigures', {
   reply: z.object({ campaigns: campaignAnalyticsResponseSchema }),
 });
 
-/** Of all campaigns, or of one. */
+/** Figures of a period, for all campaigns or for one. */
 export const adsReport = defineMessage('ads.report', {
   service: 'ads',
   request: z.object({ ...period, campaignId: z.uuid().optional() }),

@@ -57,7 +57,7 @@ export const adSchema = z
     adNetwork: z.string(),
     adId: z.string(),
     adType: z.enum(AD_TYPES),
-    /** At Tabdock's own address; `null` for an ad of words alone. */
+    /** Address at Tabdock itself; `null` for an ad of words alone. */
     mediaUrl: z.string().nullable(),
     /**
      * Counts the click and redirects to the advertiser; for house ads a page of Tabdock. `null` for an ad in a frame:
@@ -74,7 +74,7 @@ export const adSchema = z
     delaySeconds: z.int().nonnegative().default(0),
     /** Seconds in view after which the page asks for the next one. */
     durationSeconds: z.int().positive().default(30),
-    /** Of Tabdock itself. */
+    /** Whether the ad is Tabdock's own. */
     isHouse: z.boolean().default(false),
     /**
      * What the network draws, at an origin of its own; shown in a frame in place of media, and for as long as the page.

@@ -24,7 +24,7 @@ export const adReportQuerySchema = z
   .strictObject({ ...periodQuery, campaignId: z.uuid().optional().meta({ example: EXAMPLE_ID }) })
   .refine(isPeriod, PERIOD_PROBLEM);
 
-/** Also of campaigns that were deleted, under the name that they had. */
+/** Figures of one campaign; a deleted one keeps the name that it had. */
 export const campaignFiguresSchema = z
   .object({ campaignId: z.uuid(), campaignName: z.string(), ...figures })
   .meta({ id: 'CampaignFigures' });
@@ -40,7 +40,7 @@ export const adReportSchema = z
     from: z.iso.date(),
     to: z.iso.date(),
     total: figuresSchema,
-    /** As many days before the period. */
+    /** Figures of as many days before the period. */
     before: figuresSchema,
     /** Every day of the period, in order. */
     days: z.array(z.object({ day: z.iso.date(), ...figures })),
@@ -55,7 +55,7 @@ export const adReportSchema = z
       unseenClicks: z.int().nonnegative(),
       administrators: z.int().nonnegative(),
     }),
-    /** Until when events are in these figures. */
+    /** Time until which events are in these figures. */
     countedUntil: z.iso.datetime().nullable(),
   })
   .meta({ id: 'AdReport' });

@@ -9,7 +9,7 @@ const IMPRESSIONS_MAX = 1_000_000_000;
 /** A million dollars. */
 const CENTS_MAX = 100_000_000;
 
-/** Per thousand impressions, or per click. */
+/** What a price is for: a thousand impressions, or a click. */
 export const PRICE_MODELS = ['cpm', 'cpc'] as const;
 
 const INVALID_URL = 'Must be a valid URL';

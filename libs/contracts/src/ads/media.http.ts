@@ -11,7 +11,7 @@ export const AD_IMAGE_MAX_BYTES = 500 * 1024;
 export const AD_VIDEO_MAX_BYTES = 10 * 1024 * 1024;
 export const AD_CAPTIONS_MAX_BYTES = 100 * 1024;
 
-/** As stored media are served. */
+/** Types under which stored media are served. */
 export const AD_MEDIA_CONTENT_TYPES = [
   'image/webp',
   'video/mp4',
@@ -36,7 +36,7 @@ export function adMediaKeyOf(address: string): string | undefined {
 /** Response of `PUT /api/admin/ads/media`. */
 export const adMediaSchema = z
   .object({
-    /** For the `mediaUrl` or `captionsUrl` of a campaign. The same content has the same address. */
+    /** Address for the `mediaUrl` or `captionsUrl` of a campaign. The same content has the same address. */
     mediaUrl: z.string(),
     mediaType: z.enum(AD_MEDIA_TYPES),
     /** Pixels; `null` for captions. */

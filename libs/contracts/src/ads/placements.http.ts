@@ -12,7 +12,7 @@ const fields = {
     .array(z.enum(DEVICE_TYPES))
     .min(1, 'Select at least one device type')
     .max(DEVICE_TYPES.length),
-  /** For one visitor, until half an hour without a request. */
+  /** Ads for one visitor until a break of half an hour without a request. */
   maxAdsPerSession: z.int().min(1).max(20),
   /** Seconds. */
   timingDelay: z.int().min(0).max(DAY_SECONDS),

@@ -36,9 +36,9 @@ export const businessSchema = z
     revenue: z.object({
       /** Less what was given back. */
       subscriptionCents: z.int().nullable(),
-      /** By the campaigns' prices. */
+      /** Revenue of ads by the campaigns' prices. */
       adsCents: z.number().nullable(),
-      /** By the networks' rates. */
+      /** Estimate by the ad networks' rates. */
       estimatedAdsCents: z.number().nullable(),
     }),
     /** Every day of the period, in order. */

@@ -29,10 +29,10 @@ export const subscriptionSchema = z
     graceUntil: z.iso.datetime().nullable(),
     endedAt: z.iso.datetime().nullable(),
     endReason: z.enum(SUBSCRIPTION_ENDS).nullable(),
-    /** Of each month. */
+    /** Price of a month. */
     priceCents: z.int().positive(),
     currency: z.string().length(3),
-    /** At the provider: where the bank asks for a confirmation, or a payment that failed is made good. */
+    /** Page at the provider where a bank's confirmation is given, or a failed payment made good. */
     payUrl: z.url().nullable(),
   })
   .meta({ id: 'Subscription' });
@@ -73,7 +73,7 @@ export const invoiceSchema = z
     refundedCents: z.int().nonnegative(),
     currency: z.string().length(3),
     status: z.enum(INVOICE_STATUSES),
-    /** At the provider; null where it shows none. */
+    /** Page at the provider; null where it shows none. */
     url: z.url().nullable(),
   })
   .meta({ id: 'Invoice' });

@@ -46,7 +46,10 @@ export const billingPortal = defineMessage('billing.portal', {
   deadlineMillis: PROVIDER_MILLIS,
 });
 
-/** At the end of what is paid; at once if past due. Fails with BILLING.NOT_SUBSCRIBED or BILLING.PROVIDER_AWAY. */
+/**
+ * Ends the subscription with the period that is paid; at once if past due. Fails with BILLING.NOT_SUBSCRIBED or
+ * BILLING.PROVIDER_AWAY.
+ */
 export const billingCancel = defineMessage('billing.cancel', {
   service: 'users',
   request: own,

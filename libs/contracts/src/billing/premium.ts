@@ -14,7 +14,7 @@ export const PREMIUM = {
 export interface Benefit {
   readonly id: keyof TierPolicy;
   readonly title: string;
-  /** Of a free account. */
+  /** Value for a free account. */
   readonly free: string;
   readonly premium: string;
 }

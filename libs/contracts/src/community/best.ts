@@ -2,7 +2,7 @@ import type { RatingFigures } from './ratings.http';
 
 /** Ratings of a tab by both audiences, as far as they are known. */
 export interface RatedByBoth {
-  /** Of the source, 0 to 5; 0 without votes is no rating. */
+  /** Rating at the source, 0 to 5; 0 without votes is no rating. */
   readonly rating: number;
   /** Votes at the source; 0 if it shows a rating without their number. */
   readonly votes: number;
@@ -12,7 +12,7 @@ export interface RatedByBoth {
 
 /** Stars of a tab without ratings. */
 export const NO_SUPPORT = 3;
-/** As many votes of `NO_SUPPORT` are added to every tab: 5.0 by one person is no 4.8 by 312. */
+/** Number of votes of `NO_SUPPORT` added to every tab, so that 5.0 by one person ranks below 4.8 by 312. */
 export const PRIOR_VOTES = 5;
 /** A vote here counts as this many at a source: it is one account's with a confirmed address, and can be changed. */
 export const OUR_VOTE_WEIGHT = 2;
@@ -31,7 +31,7 @@ export function supportOf({ rating, votes, ratings }: RatedByBoth): number {
   return stars / (PRIOR_VOTES + source + ours);
 }
 
-/** For `sort`: the best supported first. */
+/** Compares for `sort`: the best supported first. */
 export function byBest(a: RatedByBoth, b: RatedByBoth): number {
   return supportOf(b) - supportOf(a);
 }

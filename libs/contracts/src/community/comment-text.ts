@@ -2,7 +2,7 @@ import { PILED_MARKS } from '../core';
 
 /** Characters of a comment, after `cleanCommentText`. */
 export const COMMENT_MAX_LENGTH = 2_000;
-/** Before that, with blanks and marks that are removed. */
+/** Length before blanks and marks are removed. */
 export const COMMENT_TYPED_MAX_LENGTH = 10 * COMMENT_MAX_LENGTH;
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;
 const BLANK_LINES = /\n(?:[^\S\n]*\n){2,}/g;

@@ -13,7 +13,7 @@ export const tabCommented = defineEvent('tab.commented', {
     total: z.int().nonnegative(),
     /** `posted`: a new comment. */
     change: z.enum(['posted', 'removed', 'restored']).default('posted'),
-    /** Of the tab's standing: events may arrive in any order, and the highest has the present total. */
+    /** Revision of the tab's figures: events may arrive in any order, and the highest one has the present total. */
     revision: z.int().nonnegative().optional(),
   }),
 });

@@ -68,7 +68,7 @@ export const commentSchema = z
     get replies() {
       return z.array(commentSchema);
     },
-    /** Of a thread whose replies are not all here. */
+    /** The replies of a thread that are not here. */
     moreReplies: z.object({ count: z.int().positive(), after: cursorSchema }).optional(),
   })
   .meta({ id: 'Comment' });
@@ -106,7 +106,7 @@ export const repliesResponseSchema = z
   .meta({ id: 'RepliesResponse' });
 export type RepliesResponse = z.output<typeof repliesResponseSchema>;
 
-/** In the export of an account. */
+/** A comment in the export of its author's account. */
 export const exportedCommentSchema = z.object({
   id: z.uuid(),
   tabId: z.uuid(),

@@ -60,8 +60,8 @@ export const commentsEdit = defineMessage('comments.edit', {
 });
 
 /**
- * By its author or an administrator. Fails with COMMENTS.NOT_FOUND, COMMENTS.NOT_AUTHOR, AUTH.SECOND_FACTOR_MISSING,
- * REQUEST.OUTDATED.
+ * Deletes a comment, for its author or an administrator. Fails with COMMENTS.NOT_FOUND, COMMENTS.NOT_AUTHOR,
+ * AUTH.SECOND_FACTOR_MISSING, REQUEST.OUTDATED.
  */
 export const commentsDelete = defineMessage('comments.delete', {
   service: 'users',

@@ -10,7 +10,7 @@ export const tabRated = defineEvent('tab.rated', {
     tabId: z.uuid(),
     average: countedAverageSchema,
     total: ratingFiguresSchema.shape.totalRatings,
-    /** Of the tab's standing: events may arrive in any order, and the highest has the present figures. */
+    /** Revision of the tab's figures: events may arrive in any order, and the highest one has the present figures. */
     revision: z.int().nonnegative(),
   }),
 });

@@ -8,7 +8,7 @@ import {
   tabRatingsSchema,
 } from './ratings.http';
 
-/** Without ratings there is no average; HTTP has 0 then. */
+/** Average of the ratings; null without any, where HTTP has 0. */
 export const countedAverageSchema = z.number().min(RATING_MIN).max(RATING_MAX).nullable();
 const counted = { averageRating: countedAverageSchema };
 
@@ -43,7 +43,7 @@ export const ratingsRemove = defineMessage('ratings.remove', {
   reply: countedRatingsSchema,
 });
 
-/** For any id, unknown ones included. Fails with TAB.TAKEN_DOWN. */
+/** Returns the ratings of a tab; works for any id, unknown ones included. Fails with TAB.TAKEN_DOWN. */
 export const ratingsList = defineMessage('ratings.list', {
   service: 'users',
   request: z.object({ tabId: z.uuid(), accountId: z.uuid().nullable() }),

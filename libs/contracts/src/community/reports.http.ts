@@ -69,7 +69,7 @@ const muteSchema = z.object({
   reason: z.string(),
 });
 
-/** Of a list that was reported, in its case. */
+/** Tabs of a reported list that are named in its case. */
 export const REPORTED_TABS_MAX = 10;
 const reportedTabSchema = z.object({
   id: z.uuid(),
@@ -94,9 +94,12 @@ export const reportCaseSchema = z
     }),
     /** What it says now, of a picture its path; `null` if it is gone. */
     text: z.string().nullable(),
-    /** Of this text; a decision that names it is refused when the text is another by then. */
+    /** Version of this text; a decision that names it is refused when the text has changed by then. */
     version: z.string().optional(),
-    /** Of a list its first tabs, with their names where these are known, and how many it has in all. */
+    /**
+     * The first tabs of a reported list, with their names where these are known; `tabCount` says how many it has in
+     * all.
+     */
     tabs: z.array(reportedTabSchema).optional(),
     tabCount: z.int().nonnegative().optional(),
     /** The page that shows it, a path; `null` if there is none. */
@@ -127,7 +130,7 @@ export const reportCasesQuerySchema = z.strictObject({
 export const reportCasesResponseSchema = z
   .object({
     cases: z.array(reportCaseSchema),
-    /** Of this state, on every page. */
+    /** Number of cases of this state, over all pages. */
     total: z.int().nonnegative(),
     /** Waiting for an administrator, whatever state was asked for. */
     waiting: z.int().nonnegative(),

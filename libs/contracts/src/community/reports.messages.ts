@@ -49,7 +49,7 @@ export const reportsDecide = defineMessage('reports.decide', {
     caseId: z.uuid(),
     action: z.enum(CASE_ACTIONS),
     revision: expectedRevisionSchema,
-    /** Of the content that the actor saw. */
+    /** Version of the content that the actor saw. */
     version: z.string().optional(),
   }),
   reply: z.object({ case: reportCaseSchema }),

@@ -151,7 +151,7 @@ export interface RouteDefinition<
   readonly kind: 'route';
   readonly endpoint: E;
   readonly options: Options;
-  /** Of the path's parameters; undefined for a path without any. */
+  /** Schema of the path's parameters; undefined for a path without any. */
   readonly params: z.ZodObject | undefined;
   readonly responses: readonly RouteResponse[];
 }

@@ -56,7 +56,7 @@ export function defineEvent<Data extends z.ZodType>(
 
 export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
   readonly kind: 'job';
-  /** Also the name of its queue, inside the broker's namespace. */
+  /** Name of the job and, inside the broker's namespace, of its queue. */
   readonly queue: string;
   readonly version: number;
   readonly data: Data;

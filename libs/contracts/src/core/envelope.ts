@@ -20,7 +20,7 @@ export const errorPayloadSchema = z.object({
   retryAfterSeconds: z.int().positive().optional(),
   /** The present state of what a write found changed. */
   current: z.unknown().optional(),
-  /** With AUTH.SECOND_FACTOR_REQUIRED. */
+  /** What AUTH.SECOND_FACTOR_REQUIRED asks for. */
   secondFactor: secondFactorDemandSchema.optional(),
 });
 export type ErrorPayload = z.output<typeof errorPayloadSchema>;

@@ -9,7 +9,7 @@ export const periodQuery = {
   to: z.iso.date().optional().meta({ example: '2026-11-30' }),
 };
 
-/** For `refine`. */
+/** Second argument of `refine`. */
 export const PERIOD_PROBLEM = { message: `Must be 1 to ${DAYS_MAX} days`, path: ['to'] };
 
 export function isPeriod(asked: {

@@ -15,7 +15,7 @@ export const problemSchema = z
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     /** The present state, as reads return it, after a write with `If-Match` for an earlier one. */
     current: z.unknown().optional(),
-    /** With AUTH.SECOND_FACTOR_REQUIRED. */
+    /** What AUTH.SECOND_FACTOR_REQUIRED asks for. */
     secondFactor: secondFactorDemandSchema.optional(),
   })
   .meta({ id: 'Problem' });

@@ -4,7 +4,7 @@ import { AppError } from './errors';
 /** How often something was written; each write adds one. Writes of what others may change too can name it. */
 export const revisionSchema = z.int().positive();
 
-/** In requests of writes: the revision that was read before. Without it the last write wins. */
+/** The revision that a write was made for. Without it the last write wins. */
 export const expectedRevisionSchema = revisionSchema.optional();
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SECOND_FACTOR_METHODS = ['app', 'passkey', 'recovery-code'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
-/** For the browser's `navigator.credentials.get`, in the JSON form of WebAuthn. */
+/** Options of the browser's `navigator.credentials.get`, in the JSON form of WebAuthn. */
 export const passkeyRequestSchema = z
   .object({
     challenge: z.string(),

@@ -114,8 +114,8 @@ export const downloadsResponseSchema = z
   .object({
     downloads: z.array(downloadRecordSchema),
     /**
-     * With the newest downloads: active batches, then those that ended last, up to `LISTED_BATCHES_MAX`. Their
-     * downloads may be on later pages.
+     * Batches that come with the newest downloads: active ones, then those that ended last, up to `LISTED_BATCHES_MAX`.
+     * Their downloads may be on later pages.
      */
     batches: z.array(batchRecordSchema).optional(),
     isGuest: z.boolean(),

@@ -68,7 +68,7 @@ export const downloadsList = defineMessage('downloads.list', {
     downloads: z.array(downloadRecordSchema),
     /** Whether there are more; absent from earlier versions of the service. */
     more: z.boolean().optional(),
-    /** As in `downloadsResponseSchema`; absent with `before` and from earlier versions of the service. */
+    /** The same as in `downloadsResponseSchema`; absent with `before` and from earlier versions of the service. */
     batches: z.array(batchRecordSchema).optional(),
   }),
 });
@@ -135,7 +135,7 @@ export const downloadsSources = defineMessage('downloads.sources', {
 
 const acting = z.object({
   sourceId: z.string(),
-  /** For the audit; absent from earlier versions of the caller. */
+  /** The actor for the audit; absent from earlier versions of the caller. */
   actor: actorSchema.optional(),
 });
 

@@ -8,7 +8,7 @@ export const downloadProgressSchema = z.object({
   tabId: z.uuid(),
   status: downloadStatusSchema,
   message: z.string(),
-  /** With its extension once the file was checked, which is from "Saving the file" on. */
+  /** Name of the file; it has its extension from "Saving the file" on, when the file has been checked. */
   filename: z.string(),
   progress: downloadedBytesSchema.nullish(),
 });

@@ -30,7 +30,7 @@ export const HEARTBEAT_SECONDS = 5;
 
 export const jobStarted = defineEvent('job.started', { version: 1, data: attempt });
 
-/** Another stage, more bytes of the file, or the heartbeat of the same stage; each extends the lease. */
+/** Reports a new stage, more bytes of the file, or the heartbeat of a stage; each extends the lease. */
 export const jobProgressed = defineEvent('job.progressed', {
   version: 1,
   data: attempt.extend({
@@ -38,7 +38,7 @@ export const jobProgressed = defineEvent('job.progressed', {
     receivedBytes: z.int().nonnegative().optional(),
     /** If the source says how large the file is. */
     totalBytes: z.int().nonnegative().optional(),
-    /** From `storing` on: the file was checked then. */
+    /** Format of the checked file; present from `storing` on. */
     format: z.enum(TAB_FILE_FORMATS).optional(),
   }),
 });
@@ -52,9 +52,9 @@ export const jobFailed = defineEvent('job.failed', {
   version: 1,
   data: attempt.extend({
     code: z.enum(FAILURE_CODES),
-    /** For the log; people read the sentence that belongs to the code. */
+    /** Reason for the log; people read the sentence that belongs to the code. */
     reason: z.string(),
-    /** From Retry-After, if the source sent it. */
+    /** Seconds of the Retry-After header, if the source sent it. */
     retryAfterSeconds: z.number().nonnegative().optional(),
   }),
 });

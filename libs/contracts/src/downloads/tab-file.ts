@@ -22,7 +22,7 @@ export const tabFactsSchema = z
 export type TabFacts = z.output<typeof tabFactsSchema>;
 
 export const storedFileSchema = z.object({
-  /** Also its key in the object store. */
+  /** Hash of the content, and the file's key in the object store. */
   sha256: sha256Schema,
   /** Bytes. */
   size: z.int().positive(),

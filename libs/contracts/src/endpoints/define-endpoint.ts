@@ -3,7 +3,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Where a route is called. It knows no schema, so that the web app can bundle it without any. */
 export interface Endpoint<Method extends HttpMethod = HttpMethod, Path extends string = string> {
   readonly method: Method;
-  /** From the root, parameters with a colon: `/api/files/:downloadId`. */
+  /** Path from the root, its parameters with a colon: `/api/files/:downloadId`. */
   readonly path: Path;
 }
 

@@ -24,7 +24,7 @@ export const accountExportSchema = z
     account: accountsExport.reply,
     /** Oldest first. */
     comments: z.array(exportedCommentSchema),
-    /** On comments. */
+    /** Votes on comments. */
     votes: z.array(exportedVoteSchema),
     /** The newest first. */
     downloads: z.array(downloadRecordSchema),

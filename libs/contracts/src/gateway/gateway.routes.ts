@@ -104,7 +104,7 @@ export const adminSourcesRoute = defineRoute(adminSourcesEndpoint, {
   errors: [],
 });
 
-/** For monitors and programmers; answered while other services are away. */
+/** Parts of the routes for monitors and programmers, which work while other services are away. */
 const describe = {
   tag: 'operations',
   permission: 'service.describe',

@@ -10,7 +10,7 @@ const RECORDING = new Set(
 const YEAR = /^(19|20)\d\d$/;
 const PLACES = new Set(['at', 'in', 'from', 'on']);
 const BEHIND = /^(.*\S)\s*(?:[([]([^()[\]]*)[)\]]|\s[-–—]\s+([^-–—]+))\s*$/su;
-/** Up to a dash, behind which the title may stand: "Eminem ft. Rihanna - Stan". */
+/** Guests named up to a dash, behind which the title may stand: "Eminem ft. Rihanna - Stan". */
 const GUESTS_BEHIND = /^(.*\S)\s+(?:feat|ft|featuring)\b\.?\s(?:(?!\s[-–—]\s).)+$/isu;
 
 /** The title without `(Live)`, `- Remastered 2011`, `(1979)`, `feat. Rihanna` and the like at its end. */

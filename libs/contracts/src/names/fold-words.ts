@@ -53,7 +53,7 @@ function wordBetween(before = '', word: string, after = ''): string {
   return word.includes('sk8') ? withSkate(word) : word;
 }
 
-/** With "skate" and "skater" for "sk8" and "sk8er". */
+/** Returns the text with "skate" and "skater" for "sk8" and "sk8er". */
 export function withSkate(text: string): string {
   return text.replace(SKATE, (_, end) => (end === undefined ? 'skate' : 'skater'));
 }

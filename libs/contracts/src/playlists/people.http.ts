@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of one list, without its owner. */
+/** Members of one list, its owner not counted. */
 export const PLAYLIST_MEMBERS_MAX = 50;
 
 export const invitationTokenSchema = z.string().regex(/^[\w-]{22}$/, 'This link is not complete');
@@ -9,7 +9,7 @@ export const invitationTokenSchema = z.string().regex(/^[\w-]{22}$/, 'This link 
 export const playlistPeopleSchema = z
   .object({
     owner: z.string(),
-    /** In the order in which they joined. */
+    /** People in the order in which they joined. */
     members: z.array(z.object({ id: z.uuid(), displayName: z.string(), isYou: z.boolean() })),
     /** Part of the address `/invitations/{token}`; null without an invitation. */
     invitation: invitationTokenSchema.nullable(),

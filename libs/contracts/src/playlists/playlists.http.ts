@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameText, oneLine, revisionSchema, seenText } from '../core';
 
 export const PLAYLIST_TABS_MAX = 1_000;
-/** Of one account. */
+/** Playlists of one account. */
 export const PLAYLISTS_MAX = 200;
 /** Characters. */
 export const PLAYLIST_NAME_MAX_LENGTH = 100;
@@ -41,7 +41,7 @@ export const playlistSchema = z
     tabs: z.int().nonnegative(),
     createdAt: z.iso.datetime(),
     revision: revisionSchema.default(1),
-    /** Of the account that asks. */
+    /** Role of the account that asks. */
     role: z.enum(PLAYLIST_ROLES).default('owner'),
     /** Display name. */
     owner: z.string().default(''),

@@ -36,7 +36,10 @@ export const playlistsList = defineMessage('playlists.list', {
   reply: playlistsResponseSchema,
 });
 
-/** With the tabs in their order. Fails with PLAYLISTS.NOT_FOUND, also for a list that the account has no part in. */
+/**
+ * Returns a list with its tabs in their order. Fails with PLAYLISTS.NOT_FOUND, also for a list that the account has no
+ * part in.
+ */
 export const playlistsGet = defineMessage('playlists.get', {
   service: 'users',
   request: one,

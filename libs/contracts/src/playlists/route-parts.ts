@@ -22,7 +22,7 @@ export const TRACK = {
   tab: { id: EXAMPLE_ID, title: 'Greensleeves', artist: 'Traditional', rating: 4.5 },
 };
 
-/** Of routes for the lists of an account. */
+/** Parts of the routes for the lists of an account. */
 export const own = { tag: 'playlists', permission: 'playlists.own', limit: 'generous' } as const;
 export const change = { ...own, limit: 'per-minute' } as const;
 export const params = { playlistId: idParameter() };

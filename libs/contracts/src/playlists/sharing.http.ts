@@ -5,7 +5,7 @@ import { playlistTrackSchema } from './tabs.http';
 /** A public list as everybody sees it. */
 export const sharedPlaylistSchema = z
   .object({
-    /** To report it. */
+    /** Id under which the list can be reported. */
     id: z.uuid().optional(),
     slug: z.string(),
     name: z.string(),

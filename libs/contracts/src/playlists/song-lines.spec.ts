@@ -27,7 +27,7 @@ it('leaves out empty lines, whatever ends them', () => {
 it('reads a line of half a million blanks while somebody waits', async () => {
   const line = `Air${' '.repeat(500_000)}on the G String`;
   expect(parseSongLines(line)).toEqual([{ artist: '', title: 'Air on the G String' }]);
-  // Without it Jest does not see that the time is over.
+  // Jest notices only after a turn of the event loop that the time is over.
   await nextTurn();
 });
 

@@ -86,7 +86,7 @@ export const playlistTrackSchema = z
   .meta({ id: 'PlaylistTrack' });
 export type PlaylistTrack = z.output<typeof playlistTrackSchema>;
 
-/** In the order of the playlist; `revision` is that of this order, for a reorder. */
+/** Tabs in the order of the playlist; a reorder names the `revision` of that order. */
 export const playlistTracksResponseSchema = z
   .object({ tracks: z.array(playlistTrackSchema), revision: revisionSchema })
   .meta({ id: 'PlaylistTracksResponse' });

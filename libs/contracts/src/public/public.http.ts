@@ -37,7 +37,7 @@ export type PopularSongs = z.output<typeof popularSongsSchema>;
 /** Answer of `GET /api/songs/{slug}`. */
 export const songPageSchema = z
   .object({
-    /** With the right words; the page's own address. */
+    /** Slug of the page's own address, with the right words; the request may have had others. */
     slug: z.string(),
     title: z.string(),
     artist: artistLinkSchema,
@@ -54,9 +54,9 @@ export const artistSongSchema = z
     slug: z.string(),
     title: z.string(),
     versions: z.int().positive(),
-    /** Of the best version, 0 to 5; 0 without ratings. */
+    /** Rating of the best version, 0 to 5; 0 without ratings. */
     rating: z.number().min(0).max(5),
-    /** Of all versions together. */
+    /** Votes on all versions together. */
     votes: z.int().nonnegative(),
   })
   .meta({ id: 'ArtistSong' });
@@ -69,7 +69,7 @@ export const artistPageSchema = z
     name: z.string(),
     /** Most votes first; at most `pageSize`. */
     songs: z.array(artistSongSchema),
-    /** Of all pages. */
+    /** Total over all pages. */
     total: z.int().nonnegative(),
     page: z.int().positive(),
     pageSize: z.int().positive(),

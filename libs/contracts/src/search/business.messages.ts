@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMessage, periodSchema } from '../core';
 
-/** Of each kind. */
+/** Terms of each kind. */
 export const SEARCHED_TERMS_MAX = 20;
 
 const termSchema = z.object({ term: z.string(), visitors: z.int().positive() });

@@ -5,7 +5,7 @@ import { defineEvent } from '../core';
 export const searchPerformed = defineEvent('search.performed', {
   version: 1,
   data: z.object({
-    /** As it was typed, trimmed. */
+    /** What was typed, trimmed. */
     query: z.string(),
     /** The spelling that was searched for. */
     searchedFor: z.string(),

@@ -30,7 +30,7 @@ export const tabResultSchema = z
     id: z.string(),
     title: z.string(),
     artist: z.string(),
-    /** At the source: 0 to 5, and by how many; 0 without votes is no rating. */
+    /** Rating at the source: 0 to 5, by so many `votes`; 0 without votes is no rating. */
     rating: z.number().min(0).max(5),
     votes: z.int().nonnegative(),
     ratings: ourRatingsSchema.optional(),
@@ -96,7 +96,7 @@ export type SearchResponse = z.output<typeof searchResponseSchema>;
 
 export const AUTOCOMPLETE_MIN_LENGTH = 3;
 export const AUTOCOMPLETE_MAX = 10;
-/** Between title and artist of a suggested song; an artist's suggestion is the name alone. */
+/** Text between title and artist of a suggested song; an artist's suggestion is the name alone. */
 export const SUGGESTION_SEPARATOR = ' \u2013 ';
 
 /** What is typed so far, in the query or the path; fewer than `AUTOCOMPLETE_MIN_LENGTH` characters suggest nothing. */

@@ -38,7 +38,10 @@ export const tabSnapshotSchema = z.object({
   difficulty: z.string().optional(),
   /** Bytes. */
   fileSize: z.int().optional(),
-  /** Of its file, where one was downloaded, else what the source says; absent from earlier versions of the service. */
+  /**
+   * Tuning of the file, where one was downloaded, else what the source says; absent from earlier versions of the
+   * service.
+   */
   tuning: z.string().optional(),
 });
 export type TabSnapshot = z.output<typeof tabSnapshotSchema>;

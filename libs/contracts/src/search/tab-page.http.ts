@@ -29,7 +29,7 @@ export const VERSION_FACTS = [
 ] as const;
 export type VersionFact = (typeof VERSION_FACTS)[number];
 
-/** Another version of the same song. */
+/** A further version of the same song. */
 export const tabVersionSchema = tabResultSchema
   .extend({
     /** Facts that it has and that are others than the tab's, in the order of `VERSION_FACTS`. */

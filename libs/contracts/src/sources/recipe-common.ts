@@ -13,7 +13,7 @@ export const pageMarkerSchema = z
   });
 export type PageMarker = z.output<typeof pageMarkerSchema>;
 
-/** As `pageMarkerSchema`; in JSON a path to a value that is not null, false, 0 or empty. */
+/** A sign in a page, as in `pageMarkerSchema`, or in JSON: a path to a value that is not null, false, 0 or empty. */
 export const searchMarkerSchema = z
   .strictObject({
     selector: z.string().min(1).optional(),

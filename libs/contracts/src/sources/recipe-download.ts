@@ -7,7 +7,7 @@ import { fieldFilterSchema, valueNameSchema } from './recipe-field';
 import { downloadHopSchema } from './recipe-hops';
 import { requestShape } from './recipe-request';
 
-/** For a source whose recipe does not say. */
+/** How long files are kept if the recipe does not say. */
 export const DEFAULT_KEEP_SECONDS = 90 * 24 * 60 * 60;
 
 const cacheSchema = z
@@ -51,9 +51,9 @@ const common = {
    * exactly one tab decides.
    */
   pick: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
-  /** Of titles and other texts in .gp3, .gp4 and .gp5 files; the best guess without it. */
+  /** Character set of titles and other texts in .gp3, .gp4 and .gp5 files; the best guess if left out. */
   charset: z.enum(FILE_CHARSETS).optional(),
-  /** For fetching, from the first request to the whole file; checking has its own limit. */
+  /** Limit for fetching, from the first request to the whole file; checking has its own limit. */
   deadlineSeconds: z.number().positive().max(600).default(60),
   budget: budgetSchema.describe('limits for downloads from the site'),
   cache: cacheSchema,

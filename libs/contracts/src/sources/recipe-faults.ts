@@ -16,7 +16,7 @@ export function nameFaults(template: string, known: readonly string[], path: Pat
   return message === undefined ? [] : [{ path, message }];
 }
 
-/** Of every text in a value of any shape. */
+/** Faults of every text in a value of any shape. */
 export function textFaults(value: unknown, known: readonly string[], path: Path): RecipeFault[] {
   if (typeof value === 'string') return nameFaults(value, known, path);
   if (typeof value !== 'object' || value === null) return [];
@@ -25,7 +25,7 @@ export function textFaults(value: unknown, known: readonly string[], path: Path)
   );
 }
 
-/** Of everything that a request sends. */
+/** Faults of everything that a request sends. */
 export function requestFaults(
   { url, headers, post }: RecipeRequest,
   known: readonly string[],

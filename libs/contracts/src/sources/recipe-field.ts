@@ -63,7 +63,7 @@ const valueSource = {
   selector: z.string().min(1).optional(),
   /** Take this attribute instead of the text. */
   attribute: z.string().min(1).optional(),
-  /** In a JSON row its value; in an HTML row, inside the JSON that the text or attribute holds. */
+  /** Path to the value: within a row of JSON, or within JSON that a text or attribute of an HTML row holds. */
   path: jsonPathSchema.optional(),
 };
 

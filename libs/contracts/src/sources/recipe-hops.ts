@@ -19,7 +19,7 @@ export type SearchStep = z.output<typeof searchStepSchema>;
 
 /** A request before the one for the file, for values that this needs: the file's address, a ticket. */
 export const downloadHopSchema = z.strictObject({
-  /** With `{name}`; relative to the page before, the first to `baseUrl`. */
+  /** Address with `{name}` for values; relative to the page before, the first one to `baseUrl`. */
   url: z.string().min(1).describe('the address to ask'),
   ...requestShape,
   format,

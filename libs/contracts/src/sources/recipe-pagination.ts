@@ -12,7 +12,7 @@ const common = {
     .strictObject({
       /** Only on the last page. */
       lastPage: searchMarkerSchema.optional(),
-      /** On every page but the last one. */
+      /** Sign that is on every page but the last one. */
       morePages: searchMarkerSchema.optional(),
       /** The last page has fewer rows than this. */
       fewerRowsThan: z.int().positive().optional(),
@@ -42,7 +42,7 @@ export const paginationSchema = z.discriminatedUnion('kind', [
     step: z.int().positive().describe('how many rows a page has'),
     ...common,
   }),
-  /** From the second page on, `suffix` with its `{page}` is appended to the URL's path, before any `?`. */
+  /** Appends `suffix` with its `{page}` to the URL's path, before any `?`, from the second page on. */
   z.strictObject({
     kind: z.literal('path-suffix'),
     suffix: z.string().includes('{page}').describe('what is added to the path'),
@@ -60,12 +60,12 @@ export const paginationSchema = z.discriminatedUnion('kind', [
   /** `{token}` in the request is what the page before says of the next one: a cursor. */
   z.strictObject({
     kind: z.literal('token'),
-    /** Without it, the text of what `selector` finds. */
+    /** Attribute that holds the address; if left out, the text of what `selector` finds does. */
     attribute: z.string().min(1).optional(),
     ...leadSource,
     /** `{token}` on the first page. */
     first: z.string().default(''),
-    /** Of further pages, if they differ from the first one. */
+    /** Address of further pages, if they differ from the first one. */
     url: z.string().startsWith('/', 'Must start with a slash: it is below baseUrl').optional(),
     post: postSchema.optional(),
     ...common,

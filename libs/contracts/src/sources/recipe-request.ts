@@ -17,7 +17,7 @@ export type RecipePost = z.output<typeof postSchema>;
 
 /** What a request has beside its address. */
 export const requestShape = {
-  /** Without it, a GET. */
+  /** Body of a POST; if left out, the request is a GET. */
   post: postSchema.optional(),
   headers: z
     .record(

@@ -37,7 +37,7 @@ export const searchRecipeSchema = z
   .strictObject({
     /** Requests before the search, in order; later URLs can use what they capture. */
     steps: z.array(searchStepSchema).max(5).default([]),
-    /** Below `baseUrl`; `{query}`, `{page}`, `{offset}` and captured values are percent-encoded into it. */
+    /** Address below `baseUrl`; `{query}`, `{page}`, `{offset}` and captured values are percent-encoded into it. */
     url: z
       .string()
       .startsWith('/', 'Must start with a slash: it is below baseUrl')

@@ -10,7 +10,7 @@ import { cataloguePageSchema, tabDetailSchema } from '../search';
 export const tabPartsSchema = z.object({
   /** Distinct people who downloaded the tab. */
   downloads: z.int().nonnegative(),
-  /** Of the people here; `rating` and `votes` are the source's. */
+  /** Ratings by people here; `rating` and `votes` are the source's. */
   ratings: ratingFiguresSchema,
   /** How many there are. */
   comments: z.int().nonnegative(),

@@ -6,7 +6,7 @@ const takedown = z.object({
   takedownId: z.uuid(),
   /** Its number in the public register. */
   number: z.int().positive(),
-  /** Of two events about a takedown the one with the higher revision counts. The same one may come again. */
+  /** Raised by each change: of two events about a takedown the higher one counts. The same one may come again. */
   revision: z.int().positive(),
   /** The administrator; absent if the system did it, or says it again. */
   actor: actorSchema.optional(),
@@ -46,7 +46,7 @@ export const takedownLifted = defineEvent('takedown.lifted', {
 export const takedownRejected = defineEvent('takedown.rejected', {
   version: 1,
   data: z.object({
-    /** Of the request. */
+    /** Number of the request. */
     number: z.int().positive(),
     kind: z.enum(TAKEDOWN_REQUEST_KINDS),
     actor: actorSchema,
@@ -54,7 +54,9 @@ export const takedownRejected = defineEvent('takedown.rejected', {
   }),
 });
 
-/** Another tab turned out to have the content of a takedown's file, which is refused; the tab becomes part of it. */
+/**
+ * Says that one more tab has the content of a takedown's file, which is refused; the tab becomes part of the takedown.
+ */
 export const takedownMatched = defineEvent('takedown.matched', {
   version: 1,
   data: z.object({

@@ -163,7 +163,7 @@ export const TAKEDOWN_REQUEST_KINDS = ['notice', 'counter-notice'] as const;
 /** `accepted`: a notice led to a takedown, a counter-notice ended one. */
 export const TAKEDOWN_REQUEST_STATES = ['open', 'accepted', 'rejected'] as const;
 
-/** As administrators see it. */
+/** A request in the view of administrators. */
 export const takedownRequestSchema = z
   .object({
     id: z.uuid(),
@@ -209,7 +209,7 @@ export type TakedownRequestsResponse = z.output<typeof takedownRequestsResponseS
 /** Body of `POST /api/admin/takedown-requests/{requestId}/remove`. */
 export const takeDownBodySchema = z
   .strictObject({
-    /** For the public register. */
+    /** Title in the public register. */
     title: personText(TAKEDOWN_WORK_MAX_LENGTH),
     /** Those of the notice that are to go, or others. */
     addresses,

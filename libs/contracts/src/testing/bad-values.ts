@@ -42,7 +42,7 @@ function given(schema: Schema): unknown[] {
   return badValues(schema).filter((value) => value !== undefined);
 }
 
-/** With the literals by which a union recognises this option. */
+/** Adds the literals by which a union recognises this option. */
 function withTag(option: Schema, values: readonly unknown[]): unknown[] {
   const tag = Object.fromEntries(
     Object.entries(option._zod.propValues ?? {}).map(([key, known]) => [key, [...known][0]]),

@@ -20,7 +20,7 @@ export function unhelpfulTexts(schema: z.ZodType, parse?: Parse): string[] {
   return faultTexts(schema, parse).filter((text) => UNHELPFUL.test(text));
 }
 
-/** Of a schema for variables of the environment, which are texts. */
+/** Unhelpful texts of a schema for variables of the environment, whose values are texts. */
 export function unhelpfulVariableTexts(schema: z.ZodType): string[] {
   return unhelpfulTexts(schema, (value) => {
     const set = Object.entries(Object(value) as object).filter(([, one]) => one !== undefined);

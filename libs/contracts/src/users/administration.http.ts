@@ -3,7 +3,7 @@ import { GROUPS, oneLine } from '../core';
 import { userSchema } from './users.http';
 
 export const USERS_PAGE_SIZE_MAX = 100;
-/** Of one bulk assignment. */
+/** Names of one bulk assignment. */
 export const BULK_USERNAMES_MAX = 1_000;
 
 const page = z.coerce.number().int().min(1).max(100_000).default(1).meta({ example: 1 });
@@ -20,7 +20,7 @@ export const usersQuerySchema = z.strictObject({
   /** Part of a username or an e-mail address, case-insensitive. */
   search: oneLine().trim().max(254).default('').meta({ example: 'ada' }),
   page,
-  /** As many as may be asked for, for clients that do not turn pages. */
+  /** Accounts of a page; by default the most that a request may ask for, for clients that do not turn pages. */
   pageSize: pageSize.default(USERS_PAGE_SIZE_MAX).meta({ example: USERS_PAGE_SIZE_MAX }),
 });
 export type UsersQuery = z.input<typeof usersQuerySchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What the accounts and visits of a period amount to. */
 export const accountBusinessSchema = z.object({
-  /** At the end of the period. */
+  /** Accounts at the end of the period. */
   totalUsers: z.int().nonnegative(),
   /** Accounts with a subscription that is paid or in its grace, at the end of the period. */
   payingUsers: z.int().nonnegative(),
@@ -21,7 +21,7 @@ export const accountBusinessSchema = z.object({
   visitShares: z
     .object({ guests: z.number(), registered: z.number(), premium: z.number() })
     .nullable(),
-  /** In the period: visits of guests, accounts made, and how many of these have paid since. */
+  /** Counts in the period: visits of guests, accounts made, and how many of these have paid since. */
   funnel: z.object({
     guestVisits: z.int().nonnegative(),
     accounts: z.int().nonnegative(),

@@ -150,7 +150,7 @@ export const accountsChangePassword = defineMessage('accounts.changePassword', {
     currentPassword: typedPasswordSchema,
     newPassword: newPasswordSchema,
     client: clientSchema,
-    /** Of the calling browser: this device stays known. */
+    /** Token of the calling browser: this device stays known. */
     deviceToken: deviceTokenSchema.nullable().default(null),
   }),
   reply: doneSchema.extend({

@@ -11,7 +11,7 @@ import { securityEventSchema } from './security.http';
 import { userSchema } from './users.http';
 
 const HASHING_DEADLINE_MILLIS = 10_000;
-/** To end a subscription at the payment provider. */
+/** Time for ending a subscription at the payment provider. */
 const PROVIDER_MILLIS = 10_000;
 const own = z.object({ accountId: z.uuid() });
 

@@ -1,4 +1,4 @@
-// Without zod: the web app shows these sentences while the visitor types.
+// This file does without zod: the web app shows these sentences while the visitor types.
 
 export const PASSWORD_MIN_LENGTH = 6;
 
@@ -12,7 +12,7 @@ const PRODUCT = 'tabdock';
 /** Shorter local parts of an e-mail address occur in too many words to be refused. */
 const LOCAL_PART_MIN_LENGTH = 3;
 
-/** As passwords are compared: regardless of case and of how a letter is composed. */
+/** Form in which passwords are compared: regardless of case and of how a letter is composed. */
 export function comparablePassword(password: string): string {
   return password.normalize('NFKC').toLowerCase();
 }

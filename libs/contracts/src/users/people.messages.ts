@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineMessage } from '../core';
 import { personSchema } from './people.http';
 
-/** By username, in any case. Fails with PEOPLE.NOT_FOUND. */
+/** Returns a person by username, in any case. Fails with PEOPLE.NOT_FOUND. */
 export const peopleView = defineMessage('people.view', {
   service: 'users',
   request: z.object({ username: z.string() }),

@@ -27,7 +27,7 @@ export const profilesUpdate = defineMessage('profiles.update', {
   reply: profile,
 });
 
-/** As others see it. Fails with USERS.NOT_FOUND. */
+/** Returns a profile in the view of others. Fails with USERS.NOT_FOUND. */
 export const profilesView = defineMessage('profiles.view', {
   service: 'users',
   request: own,
@@ -44,7 +44,7 @@ export const profilesOpenUpload = defineMessage('profiles.openUpload', {
   reply: z.object({ path: z.string() }),
 });
 
-/** Also where there is none. Fails with REQUEST.OUTDATED. */
+/** Removes the picture; succeeds if there is none. Fails with REQUEST.OUTDATED. */
 export const profilesRemovePicture = defineMessage('profiles.removePicture', {
   service: 'users',
   request: own.extend({ expectedRevision: expectedRevisionSchema }),

@@ -15,7 +15,7 @@ function binary(maximum: number) {
     .regex(/^[A-Za-z0-9_-]+$/, 'Must be base64url');
 }
 
-/** Of an authenticator app; people type it with a blank in the middle too. */
+/** Code of an authenticator app; people type it with a blank in the middle too. */
 export const appCodeSchema = z
   .string()
   .max(20, 'Enter the 6 digits that the app shows')
@@ -134,7 +134,7 @@ export const recoveryCodesSchema = z
   })
   .meta({ id: 'RecoveryCodes' });
 
-/** For the browser's `navigator.credentials.create`, in the JSON form of WebAuthn. */
+/** Options of the browser's `navigator.credentials.create`, in the JSON form of WebAuthn. */
 export const passkeyCreationSchema = z
   .object({
     challenge: z.string(),
@@ -163,7 +163,7 @@ export const addPasskeyBodySchema = z
 export const turnOffSecondFactorBodySchema = z
   .strictObject({
     password: typedPasswordSchema,
-    /** Of the app, or a recovery code. */
+    /** Code of the app, or a recovery code. */
     code: recoveryCodeSchema,
   })
   .meta({ id: 'TurnOffSecondFactorBody' });
