@@ -8,7 +8,7 @@ import { freePort, waitFor } from '@tabdock/service-kit/testing';
 
 const BUILT = resolve(__dirname, '..');
 const UNLIMITED = '1000000';
-/** Of the processor time that Linux tells. */
+/** Unit in which Linux reports processor time. */
 const TICK_MILLIS = 10;
 
 /** A process that is measured. */

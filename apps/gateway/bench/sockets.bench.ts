@@ -38,7 +38,7 @@ interface Attended {
 interface Latency {
   readonly p50: number;
   readonly p99: number;
-  /** Of processor time that the server took for an event. */
+  /** Processor time that the server took for an event. */
   readonly cpu: number;
 }
 
@@ -83,7 +83,7 @@ function publish(channel: Channel, { exchange }: Side, ownerId: string): void {
   channel.publish(exchange, type, Buffer.from(JSON.stringify(envelope)), { type });
 }
 
-/** At a steady rate to owners at random. */
+/** Sends events at a steady rate to owners at random; returns their latencies. */
 async function toMany(channel: Channel, side: Side, crowd: Crowd): Promise<number[]> {
   const deliveries: Promise<number>[] = [];
   const start = performance.now();
@@ -100,7 +100,7 @@ async function toMany(channel: Channel, side: Side, crowd: Crowd): Promise<numbe
   return Promise.all(deliveries);
 }
 
-/** To all sockets of the one owner, one event after the other. */
+/** Sends one event after the other to all sockets of the one owner; returns their latencies. */
 async function toOne(channel: Channel, side: Side, crowd: Crowd): Promise<number[]> {
   const latencies: number[] = [];
   const start = performance.now();
@@ -112,7 +112,7 @@ async function toOne(channel: Channel, side: Side, crowd: Crowd): Promise<number
   return latencies;
 }
 
-/** In turn, the first round to warm up; what came of it in words. */
+/** Runs both servers in turn, the first round to warm up; returns the comparison in words. */
 async function compare(
   what: string,
   channel: Channel,

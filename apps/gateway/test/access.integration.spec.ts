@@ -167,7 +167,7 @@ function fill(path: string, { user, sessionId }: Person): string {
   return path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
 }
 
-/** In whose name the services were asked. */
+/** Ids of the accounts in whose name the services were asked. */
 function actingIds(asked: readonly Asked[]): string[] {
   return asked
     .filter(({ pattern }) => pattern !== profilesView.pattern && pattern !== 'downloads.claimGuest')

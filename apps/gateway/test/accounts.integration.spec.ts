@@ -373,7 +373,7 @@ describe('accounts', () => {
     it.each<Record<string, string>>([
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
-      // Over plain http browsers send no Sec-Fetch-Site, and a page may keep its address to itself.
+      // Browsers send no Sec-Fetch-Site over plain http, and a page may keep its address to itself.
       {},
       { referer: 'https://evil.example/' },
       { origin: 'null' },

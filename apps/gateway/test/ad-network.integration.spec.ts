@@ -48,7 +48,7 @@ describe('the network that draws its ads itself', () => {
     await rm(webRoot, { recursive: true });
   });
 
-  /** As a browser that reaches the gateway under this host. */
+  /** Sends the request of a browser that reaches the gateway under this host. */
   async function ask(
     host: string,
     path: string,

@@ -76,7 +76,7 @@ describe('while ads-service is in trouble', () => {
       answer(adsEnterGate, () => late({ showVideoAd: true })),
     );
     try {
-      // On a busy machine ads-service may not even get to the calls before their deadline.
+      // Ads-service may not even get to the calls before their deadline when the machine is busy.
       await waitFor(async () => {
         await expectAllToGoOn();
         return deadlines.length > 0;

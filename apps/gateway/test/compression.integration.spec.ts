@@ -11,7 +11,7 @@ const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync };
 interface Sent {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
-  /** As they came, not decoded. */
+  /** Bytes of the body as they came, not decoded. */
   readonly bytes: Buffer;
 }
 

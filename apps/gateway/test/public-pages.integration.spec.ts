@@ -394,7 +394,7 @@ describe('public pages', () => {
         { range: 'bytes=0-3' },
       ];
       for (const condition of conditions) {
-        // Without the header of its own, fetch asks for a new copy.
+        // A condition makes fetch ask for a new copy (`no-cache`), unless cache-control is given.
         const headers = { accept: 'text/html', 'cache-control': 'max-age=0', ...condition };
         const again = await gateway.get(path, headers);
         expect([again.status, await again.text()]).toEqual([404, INDEX]);
@@ -443,7 +443,7 @@ describe('public pages', () => {
       createLogger('test', 'fatal'),
     );
     const events = new EventPublisher(broker, new Metrics('test'));
-    // As time stands still, only the event can drop the page that the gateway keeps.
+    // Time stands still, so only the event can drop the page that the gateway has cached.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     try {
       expect((await read(`/tab/${TAB_ID}`)).response.status).toBe(200);
@@ -628,7 +628,7 @@ describe('public pages', () => {
       for (const { page } of refusals) {
         expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
       }
-      // On a busy machine the deadline of the four that were held may have passed.
+      // The deadline of the four that were held may have passed when the machine is busy.
       const waited = pages.filter(({ slug }) => begun.includes(slug) && !loading.includes(slug));
       expect(waited.map(({ page }) => page.status)).toEqual(Array(50).fill(301));
     } finally {

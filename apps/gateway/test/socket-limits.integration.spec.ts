@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 afterEach(() => waitFor(async () => (await value('tabdock_sockets_open')) === 0));
 
-/** Of a metric of the gateway, by its name and labels. */
+/** Value of one of the gateway's metrics, by its name and labels. */
 async function value(name: string, labels: Record<string, string> = {}): Promise<number> {
   const metric = gateway.app.get(Metrics).registry.getSingleMetric(name);
   const values = (await metric?.get())?.values ?? [];

@@ -50,7 +50,7 @@ describe('suggestions', () => {
     await waitFor(() => asked.length === 1);
     return { first, release: held.resolve };
   }
-  /** As the route does it, all in one turn. */
+  /** Asks for all queries in one turn of the event loop, like the route. */
   const suggestAll = (queries: readonly string[]) =>
     queries.map((query) => gateway.app.get(SuggestionsClient).suggest(query));
 

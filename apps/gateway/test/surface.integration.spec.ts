@@ -272,7 +272,7 @@ describe("the gateway's surface", () => {
       return [await read(), await read(), await read(), await read()];
     };
     expect(await statuses()).toEqual([503, 503, 503, 429]);
-    // Behind the same address, with a limit of its own.
+    // A second browser behind the same address has a limit of its own.
     expect(await statuses()).toEqual([503, 503, 503, 429]);
   });
 

@@ -34,7 +34,7 @@ describe('the page of a tab', () => {
     downloads = new StandInDownloads();
     users = new StandInUsers();
     await Promise.all([search, downloads, users].map((service) => service.start(gateway.amqp)));
-    // As time stands still, what the gateway keeps stays until an event drops it.
+    // Time stands still, so what the gateway has cached stays until an event drops it.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   });
   afterEach(async () => {

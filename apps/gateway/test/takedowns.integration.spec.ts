@@ -234,7 +234,7 @@ describe('takedowns', () => {
     const [tabId, cookie] = [randomUUID(), await gateway.newGuest()];
     const click = async () =>
       (await gateway.send('POST', `/api/download/single/${tabId}`, undefined, { cookie })).status;
-    // As time stands still, only the event can drop the tab.
+    // Time stands still, so only the event can drop the tab.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     try {
       expect(await click()).toBe(200);

@@ -3,7 +3,7 @@ import { LINK_TOKEN } from './support/access-table';
 import { RunningGateway } from './support/running-gateway';
 import { StandInServices } from './support/stand-in-services';
 
-/** Of a mail program: it has no cookie, and its web view may be at any origin. */
+/** Headers of a mail program: it has no cookie, and its web view may be at any origin. */
 const ELSEWHERE = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
 const PATH = `/api/unsubscribe/${LINK_TOKEN}`;
 

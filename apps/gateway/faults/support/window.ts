@@ -3,7 +3,8 @@ import { downloadsResponseSchema, type DownloadRecord } from '@tabdock/contracts
 import { SocketListener } from '../../test/support/socket-listener';
 
 /**
- * As the web app waits: 2^attempt seconds and up to half a second more; it never gives up here, and is woken sooner.
+ * Longest wait of the web app before it connects again: 2^attempt seconds and up to half a second more. This window
+ * never gives up, and is woken sooner.
  */
 const LONGEST_WAIT_SECONDS = 4;
 const SPREAD_MILLIS = 500;

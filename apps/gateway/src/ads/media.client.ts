@@ -17,7 +17,7 @@ const WHOLE = 200;
 const PART = 206;
 
 export interface OpenedMedia {
-  /** Of the response: 200 for the whole, 206 for a part. */
+  /** Status of the response: 200 for the whole, 206 for a part. */
   readonly status: typeof WHOLE | typeof PART;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Read or destroy it. */

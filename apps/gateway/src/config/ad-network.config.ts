@@ -5,7 +5,7 @@ const webAddress = () => z.url({ protocol: /^https?$/ }).transform((address) => 
 
 /** Variables of ads that a network draws itself: all of them are set, or none. */
 export const adNetworkConfig = {
-  /** Another host of this gateway, for the frames alone: `https://ads.example.org`. */
+  /** Origin of the frames, another host of this gateway: `https://ads.example.org`. */
   AD_FRAME_ORIGIN: webAddress()
     .refine(({ origin, href }) => href === `${origin}/`, 'Must be an origin, without a path')
     .optional(),

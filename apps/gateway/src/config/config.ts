@@ -52,7 +52,7 @@ const variables = z.object({
   SOCKETS_MAX: z.coerce.number().int().positive().default(20_000),
   /** Unsent bytes per socket; a socket that would exceed them is dropped. */
   SOCKET_BUFFER_MAX_BYTES: z.coerce.number().int().positive().default(1_048_576),
-  /** At shutdown sockets are closed over this time, so that their browsers do not all reconnect at once. */
+  /** Seconds over which a shutdown closes the sockets, so that their browsers do not all reconnect at once. */
   SOCKET_DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(3),
   /** Who is responsible for this installation, for its imprint. */
   OPERATOR_NAME: z.string().trim().min(1).max(200).optional(),

@@ -13,7 +13,10 @@ import { RpcClient } from '@tabdock/service-kit';
 import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 
-/** Another owner's download counts as none: nothing changes, and the number in the response shows it. */
+/**
+ * Routes that change downloads. Another owner's download counts as none: nothing changes, and the number in the
+ * response shows it.
+ */
 @Controller()
 export class ChangesController {
   constructor(private readonly rpc: RpcClient) {}

@@ -56,7 +56,7 @@ export class FilesController {
     return this.zip(call, null, reply);
   }
 
-  /** Of the batch, or with null of everything. */
+  /** Returns the archive of the batch, or of everything for null. */
   private async zip(
     {
       visitor: { owner },
@@ -71,7 +71,10 @@ export class FilesController {
   }
 }
 
-/** By a person: what a script of the page reads stays on this origin, as the content security policy demands. */
+/**
+ * Whether a person opens the address: what a script of the page reads stays on this origin, as the content security
+ * policy demands.
+ */
 function isOpened({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
   return mode === undefined || mode === 'navigate';

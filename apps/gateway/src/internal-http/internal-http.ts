@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER } from '../http/server/request-id';
 
 const CONNECT_TIMEOUT_MILLIS = 2_000;
 const HEADERS_TIMEOUT_MILLIS = 5_000;
-/** Between two pieces of a body; an archive waits up to 25 s for its next file. */
+/** Time between two pieces of a body; an archive waits up to 25 s for its next file. */
 const BODY_TIMEOUT_MILLIS = 30_000;
 
 export interface InternalRequest {
@@ -73,7 +73,7 @@ export class InternalHttp implements OnApplicationShutdown {
         headersTimeout: timeoutMillis(this.config, headersTimeoutMillis),
         ...(signal && { signal }),
       });
-      // Once it has the response; until then this only refuses further requests.
+      // The connection closes when it has the response; until then this only refuses further requests.
       if (body) void connection.close();
       return await response;
     } catch (cause) {

@@ -16,7 +16,7 @@ export async function upload(
   // Apart from the browser's request, which has to get its response when the upload is refused half-way.
   const body = new PassThrough();
   sent.pipe(body);
-  // Also of a browser that left before this.
+  // A browser that left before this line is noticed too.
   finished(sent, { writable: false }, (error) => error && body.destroy(error));
   // A browser reads no response before it has sent everything.
   body.once('close', () => sent.unpipe(body).resume());

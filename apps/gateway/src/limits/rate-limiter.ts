@@ -5,7 +5,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config/config';
 import { SlidingWindow } from './sliding-window';
 
 const MINUTE_MILLIS = 60_000;
-/** Of what `per-minute` allows. */
+/** How many times as many requests `generous` allows as `per-minute`. */
 const GENEROUS = 10;
 
 export interface Requester {

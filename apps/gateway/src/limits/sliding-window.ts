@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Beyond this many visitors and addresses the least recently seen are forgotten. */
+/** Number of visitors and addresses remembered; those seen least recently are forgotten first. */
 const KEYS_MAX = 100_000;
 
 interface Counter {
@@ -24,7 +24,7 @@ export class SlidingWindow {
     private readonly now: () => number = Date.now,
   ) {}
 
-  // At the first hit: the cache reserves memory for all keys, and a process has dozens of windows.
+  // Made at the first hit: the cache reserves memory for all keys, and a process has dozens of windows.
   private get counters(): LRUCache<string, Counter> {
     return (this.made ??= new LRUCache({ max: KEYS_MAX }));
   }

@@ -3,7 +3,7 @@ import type { ReportCase } from '@tabdock/contracts/community';
 import { catalogueGetTabs } from '@tabdock/contracts/search';
 import { LOGGER, RpcClient, type Logger } from '@tabdock/service-kit';
 
-/** Of one question to search-service. */
+/** Tabs of one request to search-service. */
 const TAB_IDS_MAX = 1_000;
 
 /** Names of the tabs of reported lists. */
@@ -14,7 +14,7 @@ export class ReportedTabs {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Without search-service the cases come without them. */
+  /** Adds the names of the tabs; leaves them out while search-service is away. */
   async name(cases: readonly ReportCase[]): Promise<ReportCase[]> {
     const ids = cases.flatMap(({ tabs = [] }) => tabs.map(({ id }) => id));
     const tabIds = [...new Set(ids)].slice(0, TAB_IDS_MAX);

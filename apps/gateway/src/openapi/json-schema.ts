@@ -7,7 +7,7 @@ type Direction = 'input' | 'output';
 export class ComponentSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
-  /** As a client sends it (`input`), or receives it (`output`). */
+  /** Schema of what a client sends (`input`) or receives (`output`). */
   schemaOf(schema: z.ZodType, io: Direction): JsonSchema {
     const { definitions, ...converted } = z.toJSONSchema(schema, {
       target: 'openapi-3.0',

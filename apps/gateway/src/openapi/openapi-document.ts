@@ -15,7 +15,7 @@ import { changesState } from '../http/origin/same-origin';
 import { unknownIdCode } from '../routes/route-input';
 import { ComponentSchemas, type JsonSchema } from './json-schema';
 
-/** Of requests that change something, with a body that is not taken. */
+/** Errors of requests that change something, about a body that is not accepted. */
 const WRITE_ERRORS = ['REQUEST.TOO_LARGE', 'REQUEST.UNSUPPORTED_MEDIA_TYPE'] as const;
 
 const IF_MATCH: Parameter = {

@@ -44,7 +44,7 @@ export class PersonPages {
     }
   }
 
-  /** Without search-service the comments stand alone. */
+  /** Adds the tabs to the comments; leaves them out while search-service is away. */
   private async withTabs(comments: readonly PersonComment[]): Promise<PersonComment[]> {
     if (comments.length === 0) return [];
     try {

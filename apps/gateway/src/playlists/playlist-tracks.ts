@@ -9,7 +9,7 @@ import { RpcClient } from '@tabdock/service-kit';
 export class PlaylistTracks {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** In the order of the ids, each of them: a tab that no source has any longer keeps its place. */
+  /** Returns a track for each id, in the order of the ids: a tab that no source has any longer keeps its place. */
   async of(tabIds: readonly string[]): Promise<PlaylistTrack[]> {
     const known = new Map((await this.snapshots(tabIds)).map((tab) => [tab.tabId, tab]));
     return tabIds.map((id) => toTrack(id, known.get(id)));

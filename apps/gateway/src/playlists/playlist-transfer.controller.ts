@@ -83,7 +83,7 @@ export class PlaylistTransferController {
 
 const NO_MATCH = { sure: false, tabs: [] };
 
-/** Of a file that is saved under the list's name. */
+/** Content-Disposition of a file that is saved under the list's name. */
 function attachment(name: string, extension: string): string {
   return contentDisposition(`${name.replace(/[\\/]/g, '-')}.${extension}`);
 }

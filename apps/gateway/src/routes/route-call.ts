@@ -40,7 +40,7 @@ export interface RouteCall<R extends RouteDefinition = RouteDefinition> {
 
 const calls = new WeakMap<FastifyRequest, RouteCall>();
 
-/** For the `RouteGuard`, which parses the input before the handler and its other guards see it. */
+/** Remembers the parsed call of a request; the `RouteGuard` does so before the handler and its other guards run. */
 export function rememberCall(call: RouteCall): void {
   calls.set(call.request, call);
 }

@@ -34,7 +34,7 @@ export function Route<const R extends RouteDefinition>(route: R) {
     ];
     for (const decorate of decorators) decorate(target, name, descriptor);
     CallParameter()(target, name, 0);
-    // With the reply as a parameter, Nest leaves responding to the interceptor.
+    // Nest leaves responding to the interceptor when the handler has the reply as a parameter.
     Res()(target, name, 1);
   };
 }

@@ -63,7 +63,7 @@ export class RouteGuard implements CanActivate {
     return true;
   }
 
-  /** Another site must not change anything with a visitor's cookies. */
+  /** Refuses changes sent by another site's page, which come with the visitor's cookies. */
   private refuseForeignOrigin({ options }: RouteDefinition, request: FastifyRequest): void {
     if (options.origin === 'any' || !changesState(request.method)) return;
     if (isSameOrigin(request.headers, request.host, this.config.PUBLIC_URL)) return;
@@ -154,7 +154,7 @@ function inputOf(route: RouteDefinition, request: FastifyRequest) {
   const query = parseQuery(route, request);
   const body = parseBody(route, request);
   const ifMatch = parseIfMatch(route, request);
-  // By the route's own schemas, hence of its types.
+  // The route's own schemas have parsed it, hence it has their types.
   return { params, query, body, ifMatch } as Pick<
     RouteCall,
     'params' | 'query' | 'body' | 'ifMatch'

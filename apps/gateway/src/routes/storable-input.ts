@@ -6,7 +6,7 @@ const MESSAGE = 'Has a character that cannot be kept. Remove it and try again';
 /** Refuses parsed input with text that no database keeps, at any depth. @throws ValidationError */
 export function refuseUnstorable(input: unknown): void {
   const faults: FieldFault[] = [];
-  // Without recursion: free-form input may be nested deeper than the stack.
+  // A list instead of recursion: free-form input may be nested deeper than the stack.
   const pending: [path: string, value: unknown][] = [['', input]];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [path, value] = next;

@@ -7,7 +7,7 @@ import { batchLoader } from './batch-loader';
 /** Long enough to answer the same query of many people once, too short to hide a new song. */
 const REMEMBERED_MILLIS = 60_000;
 const REMEMBERED_QUERIES = 20_000;
-/** After a takedown search-service brings its suggestions up to date, at each replica within this time. */
+/** Time in which every replica of search-service brings its suggestions up to date after a takedown. */
 const SETTLING_MILLIS = 10_000;
 /** Several words take longer to look up than one, and one slow lookup must not delay all others. */
 const SEVERAL_WORDS_UNDER_WAY_MAX = 4;

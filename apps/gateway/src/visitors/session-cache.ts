@@ -73,7 +73,7 @@ export class SessionCache {
     return account;
   }
 
-  /** As `resolve`, without what is cached. */
+  /** Resolves a token like `resolve`, but past the cache. */
   async resolveAnew(token: string, address: string): Promise<Account | null> {
     this.answers.delete(keyOf(token));
     return this.resolve(token, address);

@@ -24,7 +24,7 @@ export class VisitorService {
     return guestId === undefined ? undefined : guestVisitor(guestId);
   }
 
-  /** As `find`; an unknown visitor becomes a new guest. */
+  /** Finds the visitor like `find`; an unknown one becomes a new guest. */
   async findOrWelcome(
     cookieHeader: string | undefined,
     address: string,

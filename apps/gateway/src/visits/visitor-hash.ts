@@ -6,7 +6,7 @@ const REMEMBERED_MAX = 20_000;
 
 interface Day {
   readonly day: string;
-  /** By visitors' ids: a hash is a tenth of what the gateway does for a cached search. */
+  /** Hashes by visitor's id, cached because computing one costs a tenth of a cached search. */
   readonly names: LRUCache<string, string>;
 }
 

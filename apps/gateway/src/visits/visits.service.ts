@@ -67,7 +67,7 @@ export class VisitsService implements BeforeApplicationShutdown {
       this.hasFailed = false;
     } catch (err) {
       if (signal?.aborted) return;
-      // Once for each time that users-service is away.
+      // Logged once per outage of users-service.
       if (!this.hasFailed) {
         this.logger.warn({ err, waiting: this.waiting.size }, 'visits wait for users-service');
       }
@@ -115,7 +115,7 @@ function isBot({ 'user-agent': userAgent = '' }: Headers): boolean {
   return userAgent.trim() === '' || isbot(userAgent);
 }
 
-/** In UTC. */
+/** Date of the time, in UTC. */
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -6,7 +6,7 @@ export interface RouteAccess {
   readonly owner: number;
   readonly other: number;
   readonly admin: number;
-  /** With its question mark; none for a route that needs no query. */
+  /** Query with its question mark; none for a route that needs no query. */
   readonly query?: string;
   /** A body that is valid; none for a route without one. */
   readonly body?: Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/user/second-factor/app': { ...accounts, body: PASSWORD_AGAIN },
   'POST /api/user/second-factor/app/confirm': { ...accounts, body: { code: '492039' } },
   'POST /api/user/second-factor/recovery-codes': { ...accounts, body: PASSWORD_AGAIN },
-  // At 127.0.0.1, where browsers allow no passkeys.
+  // The tests' address is 127.0.0.1, where browsers allow no passkeys.
   'POST /api/user/second-factor/passkeys/open': { ...noPasskeys, body: PASSWORD_AGAIN },
   'POST /api/user/second-factor/passkeys': {
     ...noPasskeys,
@@ -257,7 +257,7 @@ export const ACCESS_TABLE: Readonly<Record<string, RouteAccess>> = {
   'POST /api/billing/cancel': accounts,
   'POST /api/billing/resume': accounts,
   'GET /api/billing/invoices': accounts,
-  // Without a signature; see test/billing.
+  // Refused because the signature is missing; see test/billing.
   'POST /api/billing/webhook': {
     guest: 400,
     owner: 400,

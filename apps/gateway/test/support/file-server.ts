@@ -37,7 +37,7 @@ export class FileServer {
     return this.sockets.size;
   }
 
-  /** As when a service is ended in the middle of what it does, and comes back at its address. */
+  /** Ends the server in the middle of what it does and starts it again at its address. */
   async restart(): Promise<void> {
     const { port } = this.server.address() as AddressInfo;
     this.stop();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** As session tokens and the tokens of links in mails are. */
+/** A token like those of sessions and of links in mails. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

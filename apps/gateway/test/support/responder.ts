@@ -53,6 +53,6 @@ export async function respond(
 async function deleteUnused(broker: Broker, service: ServiceName): Promise<void> {
   const queue = broker.names.rpcQueue(service);
   const deleting = broker.finds((channel) => channel.deleteQueue(queue, { ifUnused: true }));
-  // Another stand-in of the same service may still take its calls.
+  // Calls may still go to another stand-in of the same service.
   await deleting.catch(() => undefined);
 }

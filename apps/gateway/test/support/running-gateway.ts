@@ -46,7 +46,9 @@ export class RunningGateway {
     return this.send('POST', path, body, headers);
   }
 
-  /** Without a body of its own, none is sent; `URLSearchParams` and `FormData` are sent as forms, others as JSON. */
+  /**
+   * Sends a request; `URLSearchParams` and `FormData` go as forms, other bodies as JSON, and none if it is left out.
+   */
   send(
     method: string,
     path: string,
@@ -94,7 +96,7 @@ export function guestIdIn(cookie: string): string {
   return decodeURIComponent(cookie).slice(`${SESSION_COOKIE}=`.length).slice(0, 36);
 }
 
-/** As when the broker restarts: the connection breaks under the process. */
+/** Breaks the connection to the broker under the process, as a restart of the broker does. */
 export async function loseConnection({ app }: RunningGateway): Promise<void> {
   const connection = Reflect.get(app.get(Broker), 'connection') as { reconnect(): void };
   connection.reconnect();

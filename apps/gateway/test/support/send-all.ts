@@ -11,7 +11,7 @@ export async function sendAll(
   cookie: string,
   body: Uint8Array = Buffer.alloc(LARGE_BYTES),
 ): Promise<[number, unknown]> {
-  // Without keep-alive the gateway would close the connection with its response.
+  // The gateway would close a connection without keep-alive after its response.
   const agent = new Agent({ keepAlive: true });
   const upload = request(url, {
     method: 'PUT',

@@ -93,7 +93,7 @@ const REPORT: AdReport = {
 const RATES = AD_NETWORKS.map((adNetwork) => ({ adNetwork, centsPerThousand: null }));
 
 export class StandInAds extends StandIn {
-  /** For every slot. */
+  /** Ads that every slot gets. */
   ads: Ad[] = [];
   figures: CampaignFigures[] = [];
   business: AdBusiness = { pricedCents: 0, estimatedCents: 0, positions: [] };

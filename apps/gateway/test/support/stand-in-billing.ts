@@ -21,7 +21,7 @@ import { invoice, plan, subscription } from './fixtures';
 export class BillingAnswers {
   seller: PremiumOffer['seller'] = 'demo';
   plan: Plan = plan();
-  /** Of a page at the provider. */
+  /** Address of a page at the provider. */
   pageUrl = 'http://till.example/c/1';
   /** What the provider's part fails with. */
   failure: ErrorCode | undefined;

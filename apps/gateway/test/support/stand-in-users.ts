@@ -88,9 +88,9 @@ interface Session {
 export class StandInUsers extends StandIn {
   readonly sessions = new Map<string, Session>();
   readonly billing = new BillingAnswers();
-  /** Of links in mails. */
+  /** Expired tokens of links in mails. */
   readonly expiredTokens = new Set<string>();
-  /** Of every tab. */
+  /** Ratings and comments of every tab. */
   standing = { ratings: community.NO_RATINGS, comments: 0 };
   /** Whether a takedown holds for every tab. */
   takenDown = false;

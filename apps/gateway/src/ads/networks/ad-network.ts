@@ -1,6 +1,6 @@
 /** A network that draws its ads itself, in frames at an origin of their own. */
 export interface AdNetwork {
-  /** Of its ads, as they are served. */
+  /** Name of the network in the ads that are served. */
   readonly name: string;
   /** First part of the paths of its frames. */
   readonly slug: string;
@@ -17,7 +17,7 @@ export interface AdNetwork {
 export interface Drawing {
   /** The element that the network fills; it is as large as the frame. */
   readonly html: string;
-  /** Of the network's script. */
+  /** Address of the network's script. */
   readonly scriptUrl: string;
   /** Name of the global array that tells the script to fill the element. */
   readonly queue: string;

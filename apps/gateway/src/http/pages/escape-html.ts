@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For text and for attributes in quotes; the same escapes are valid in XML. */
+/** Escapes text for HTML and for attributes in quotes; the same escapes are valid in XML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

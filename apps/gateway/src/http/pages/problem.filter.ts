@@ -5,7 +5,7 @@ import { smallPage } from './small-page';
 import { PROBLEM_CONTENT_TYPE, toAppError, toProblem } from '../../errors/problem';
 import { wantsPage } from './window-links';
 
-/** For a service that is away: it cannot say when it will be back. */
+/** Seconds to wait for a service that is away, which cannot say when it will be back. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Turns an exception within Nest into a response: a problem (RFC 9457), or a page for links opened in a window. */

@@ -60,7 +60,7 @@ function bodyOf(request: unknown): RequestContent | undefined {
   return ((request as FastifyRequest).routeOptions.config as BodyConfig).body;
 }
 
-/** Without its parameters. */
+/** The content type without its parameters. */
 function typeOf({ headers }: FastifyRequest): string | undefined {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase();
 }

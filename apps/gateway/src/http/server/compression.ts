@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Below this a compressed response needs as many packets as a plain one. */
+/** Size below which a compressed response needs as many packets as a plain one. */
 const THRESHOLD_BYTES = 1024;
 /**
  * JSON, problems (RFC 9457), pages, what belongs to them, and sitemaps. Tab files and archives are compressed already.
@@ -11,7 +11,7 @@ const COMPRESSIBLE =
   /^(?:application\/(?:[\w.-]+\+)?json|application\/xml|text\/(?:html|css|javascript))(?:;|$)/;
 /** The plugin leaves requests with this header alone. */
 const SEND_AS_IT_IS = 'x-no-compression';
-/** Of 0 to 11: beyond it each further percent costs several times the processor time. */
+/** Quality from 0 to 11; each step above this costs several times the processor time for a further percent. */
 const BROTLI_QUALITY = 4;
 
 /**

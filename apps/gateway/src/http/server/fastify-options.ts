@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Characters; more than Node takes of a URL. By default what is longer than 100 meets no route at all. */
 const PARAMETER_MAX_LENGTH = 16_384;
-/** Until the last byte of a request; by default Fastify waits forever for a slow client. */
+/** Time for all bytes of a request; by default Fastify waits forever for a slow client. */
 const REQUEST_TIMEOUT_MILLIS = 60_000;
 
 export function fastifyOptions(

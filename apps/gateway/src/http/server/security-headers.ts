@@ -46,7 +46,7 @@ const PERMISSIONS_POLICY = [
 
 interface Addresses {
   readonly publicUrl: URL | undefined;
-  /** Of frames in pages, besides our own. */
+  /** Origin besides our own that pages may have frames of. */
   readonly frameOrigin: URL | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface PageHead {
   readonly description: string;
   /** The page's whole address. */
   readonly url: string;
-  /** Of Open Graph. */
+  /** Type of the page in Open Graph. */
   readonly type: 'website' | 'profile' | 'article';
   /** JSON-LD. */
   readonly structuredData: object;

@@ -38,7 +38,7 @@ export class ListPageKind implements PublicPageKind {
   }
 }
 
-/** Without those that no source has any longer. */
+/** Tracks of the list, without those that no source has any longer. */
 function shownTracks({ tracks }: SharedPlaylistResponse) {
   return tracks.filter(({ removed }) => removed !== true).slice(0, LISTED_TRACKS);
 }

@@ -40,7 +40,7 @@ export class PremiumPageKind implements PublicPageKind {
   }
 }
 
-/** With real money. */
+/** Whether premium is sold for real money. */
 export function isForSale({ seller }: PremiumOffer): boolean {
   return seller === 'provider';
 }

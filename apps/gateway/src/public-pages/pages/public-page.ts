@@ -13,7 +13,7 @@ export interface Outline {
 export interface PublicPage extends Omit<PageHead, 'url' | 'structuredData'> {
   /** Its own address from the root, not percent-encoded; others lead there. */
   readonly path: string;
-  /** Of its own address. */
+  /** Query of the page's own address. */
   readonly query?: string;
   readonly structuredData: (urlOf: UrlOf) => object;
   /** Whether search engines may show it. */

@@ -11,7 +11,7 @@ const OTHER = '127.0.0.1:9999';
 const PROXY = '10.0.0.1';
 
 describe('an upgrade to a socket', () => {
-  /** As Node reads it: of several hosts the first one is in `headers`, other values are joined. */
+  /** An upgrade as Node reads it: of several hosts the first one is in `headers`, other values are joined. */
   function upgradeOf(sent: [string, string][], remoteAddress: string): IncomingMessage {
     const headers: Record<string, string> = {};
     for (const [name, value] of sent) {

@@ -35,7 +35,7 @@ export class SocketAuthorisation {
     this.hostOf = addressedHost(config);
   }
 
-  /** From now on every socket is refused with 503. */
+  /** Refuses every further socket with 503. */
   stop(): void {
     this.stopping = true;
   }
@@ -61,7 +61,12 @@ export class SocketAuthorisation {
     };
   }
 
-  /** To be asked in the same turn of the event loop in which the socket is added. @throws AppError */
+  /**
+   * Checks that there is room for a socket of this holder. Call it in the turn of the event loop in which the socket is
+   * added.
+   *
+   * @throws AppError if there is none
+   */
   assertRoom(holder: SocketHolder): void {
     this.registry.assertRoom(holder);
   }

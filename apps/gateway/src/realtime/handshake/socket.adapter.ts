@@ -71,7 +71,7 @@ export class SocketAdapter extends AbstractWsAdapter {
   }
 }
 
-/** Of all sockets: a closure would keep the request of each. */
+/** Listener shared by all sockets: a closure for each would keep its request in memory. */
 function destroy(this: Duplex): void {
   this.destroy();
 }

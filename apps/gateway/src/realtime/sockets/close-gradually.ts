@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 
 const SLICE_MILLIS = 50;
 const SLICES_PER_SECOND = 1_000 / SLICE_MILLIS;
-/** Another replica accepts as many without noticeable delay. */
+/** Sockets closed in a second; another replica accepts as many without noticeable delay. */
 const CLOSED_PER_SECOND = 500;
 
 /** Closes sockets in slices within `maxMillis`, so that their browsers do not all reconnect at the same moment. */

@@ -48,7 +48,7 @@ export class SocketRegistry {
     }
   }
 
-  /** Of a socket that is closed. */
+  /** Removes a socket that is closed. */
   remove(socket: BrowserSocket): void {
     const holder = this.holders.get(socket);
     if (!holder) return;
@@ -81,7 +81,7 @@ export class SocketRegistry {
     this.sendTo(this.byOwner.get(ownerKey(owner)) ?? [], message);
   }
 
-  /** As `send`, to some of the sockets. */
+  /** Sends a message to some of the sockets, like `send`. */
   sendTo(sockets: Iterable<WebSocket>, message: object): void {
     const text = Buffer.from(JSON.stringify(message));
     for (const socket of sockets) {

@@ -9,7 +9,10 @@ export interface CookieNames {
   readonly device: string;
 }
 
-/** Under https the prefix makes the browser itself tie the cookies to this host and to secure connections. */
+/**
+ * Names of the cookies. The prefix under https makes the browser itself tie them to this host and to secure
+ * connections.
+ */
 export function cookieNames(publicUrl: URL | undefined): CookieNames {
   const prefix = isSecure(publicUrl) ? '__Host-' : '';
   return {
