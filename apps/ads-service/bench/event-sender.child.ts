@@ -4,7 +4,7 @@ import { at, Callers, openLoop } from './load';
 export interface EventLoad {
   readonly gatewayUrl: string;
   readonly tokens: readonly string[];
-  /** Of the guests who send them, in turn. */
+  /** Cookies of the guests who send the events, in turn. */
   readonly cookies: readonly string[];
   readonly eventsPerSecond: number;
   readonly seconds: number;

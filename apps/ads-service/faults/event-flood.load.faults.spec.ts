@@ -12,7 +12,7 @@ const SLOT = '/api/ads/placement/sidebar-home/desktop';
 const EVENTS = 100_000;
 const AT_ONCE = 32;
 const PER_MINUTE = 120;
-/** In which a flood can end, whatever the machine. */
+/** Minutes in which a flood can end, whatever the machine. */
 const MINUTES_MAX = 5;
 const MEMORY_ALLOWANCE_MEGABYTES = 150;
 

@@ -22,7 +22,7 @@ describe('what older releases count of budgets', () => {
     cpc: await campaign('cpc', 40),
     free: await campaign(null, null),
   });
-  /** As the statements of the release before money was counted. */
+  /** Statements of the release before money was counted. */
   const older = (queries: DataSource | QueryRunner) => ({
     lease: (id: string) =>
       queries.query(

@@ -170,7 +170,7 @@ describe('budgets over replicas', () => {
       userAgent: BROWSER,
       isAdmin: false,
     });
-  /** As the next roll-up and the refreshes after it do. */
+  /** Does what the next roll-up and the refreshes after it do. */
   const rollUp = async (afterMillis = 0) => {
     await one.get(RollUp).rollUp(Date.now() + afterMillis);
     await Promise.all([one, other].map((app) => app.get(Inventory).refresh()));

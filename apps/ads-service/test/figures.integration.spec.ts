@@ -25,7 +25,7 @@ describe('figures of ads', () => {
 
   beforeAll(async () => {
     counting = await startCounting();
-    // From then on roll-ups leave days before yesterday alone.
+    // Later roll-ups leave days before yesterday alone.
     await counting.app.get(RollUp, { strict: false }).rollUp(Date.now());
   });
   afterAll(() => counting?.close());

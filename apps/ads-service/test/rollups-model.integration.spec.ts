@@ -37,7 +37,7 @@ const anAd = fc
   .map((ad) => served(ad));
 const batch = fc.record({
   kind: fc.constant('batch' as const),
-  /** After the first of its ads was served; then a few of its tokens have expired. */
+  /** Time since the first of its ads was served; a few of its tokens may have expired. */
   delayMillis: fc.oneof(fc.nat(3_000), fc.nat(65 * MINUTE_MILLIS)),
   sender: fc.oneof(
     { weight: 6, arbitrary: fc.constant('browser' as const) },
@@ -50,7 +50,7 @@ const batch = fc.record({
       afterMillis: fc.oneof(
         { weight: 3, arbitrary: fc.nat(1_200) },
         { weight: 1, arbitrary: fc.nat(HOUR_MILLIS) },
-        // Beside the events of an ad that was served in the next hour.
+        // A moment close to the events of an ad that was served in the next hour.
         { weight: 1, arbitrary: fc.nat(1_200).map((millis) => 50 * MINUTE_MILLIS + millis) },
       ),
     }),

@@ -86,7 +86,7 @@ describe('roll-ups', () => {
         [new Date(hour)],
       ),
     );
-    // Of `a` eight of the next hour came first, so that six of the eight before them were too many.
+    // Eight of `a` from the next hour came first, so that six of the eight before them were too many.
     expect(await ofHour).toEqual([{ impressions: 4, too_many: 6 }]);
     expect(await ofNext).toEqual([{ impressions: 16, too_many: 0 }]);
     await stack.rollUp(next + 4 * HOUR_MILLIS);

@@ -21,7 +21,7 @@ const SERVES = 20_000;
 const PRICE_CENTS_PER_THOUSAND = 1_000;
 const PAID_IMPRESSIONS = 2_000;
 const AT_ONCE = 50;
-/** So many requests in a row that bring no paid ad end the campaign. */
+/** Requests in a row without a paid ad after which the campaign has ended. */
 const REQUESTS_AFTER_THE_END = 500;
 
 /** How closely shares follow weights, and what is counted beyond a budget, with two replicas asked at once. */

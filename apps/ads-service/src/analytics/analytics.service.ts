@@ -16,7 +16,7 @@ export class AnalyticsService {
     return byCampaign(counted, campaigns);
   }
 
-  /** Of all campaigns, or of one. */
+  /** Figures of a period, for all campaigns or for one. */
   async report(period: Period, campaignId?: string): Promise<AdReport> {
     const [countedUntil, groups, before] = await Promise.all([
       this.figures.findCountedUntil(),

@@ -11,7 +11,7 @@ const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS;
 
 export interface GroupedCount extends Counted {
-  /** As `2026-11-23`; `null` in a sum over days. */
+  /** Date such as `2026-11-23`; `null` in a sum over days. */
   readonly day: string | null;
   /** `null` in a sum over placements. */
   readonly placementId: string | null;

@@ -12,7 +12,7 @@ export interface Counted {
   readonly tooMany: number;
   readonly unseenClicks: number;
   readonly administrators: number;
-  /** By the price at the time; thousandths of a US cent. */
+  /** Revenue by the price at the time, in thousandths of a US cent. */
   readonly revenueMillicents: number;
 }
 

@@ -16,7 +16,7 @@ export function periodOf(
   return { from: asked.from ?? addDays(to, 1 - DAYS_DEFAULT), to };
 }
 
-/** As many days, directly before. */
+/** The period of equal length directly before. */
 export function periodBefore(period: Period): Period {
   return { from: addDays(period.from, -daysOf(period).length), to: addDays(period.from, -1) };
 }

@@ -14,7 +14,7 @@ export type LeaseReport = Readonly<Pick<HeldLease, 'id' | 'used'> & { isClosed: 
 export class BudgetLeaseRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By leases. In one statement, so that what is settled meanwhile counts once. */
+  /** Sums up what the campaign's leases have taken. One statement, so that what is settled meanwhile counts once. */
   async committed(manager: EntityManager, campaignId: string, day: string): Promise<Committed> {
     const rows: Committed[] = await manager.query(
       `SELECT coalesce(sum(millicents), 0)::float8 AS millicents,

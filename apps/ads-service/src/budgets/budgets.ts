@@ -10,9 +10,9 @@ import { impressionMillicents, needsLease } from './limits';
 
 const REPORT_EVERY_MILLIS = 5_000;
 const ASK_AGAIN_AFTER_MILLIS = 1_000;
-/** By then other replicas may have given back what they held. */
+/** Time by which other replicas may have given back what they held. */
 const ASK_AGAIN_BY_MILLIS = 30_000;
-/** At a time, so that the pool has connections for other things. */
+/** Campaigns asked for at a time, so that the pool has connections for other things. */
 const ASKED_MAX = 4;
 
 /** What this replica may spend of the campaigns' budgets, in memory: serving never waits for the database. */

@@ -12,7 +12,7 @@ export interface Lease {
   readonly campaignId: string;
   readonly day: string;
   readonly amount: number;
-  /** Of each impression, whatever the campaign costs since; in thousandths of a cent. */
+  /** Price of each impression in thousandths of a cent, whatever the campaign costs since. */
   readonly priceMillicents: number;
 }
 

@@ -11,7 +11,7 @@ export function impressionMillicents({ priceModel, priceCents }: Priced): number
   return priceModel === 'cpm' ? (priceCents ?? 0) : 0;
 }
 
-/** In thousandths of a cent. Without a budget there is no end of them. */
+/** The budget in thousandths of a cent; infinite if there is none. */
 export function budgetMillicents({ budgetCents }: Paying): number {
   return budgetCents === null ? Infinity : budgetCents * MILLICENTS;
 }

@@ -2,8 +2,8 @@ import type { CampaignEntity } from '../campaigns/campaign.entity';
 import { budgetMillicents, impressionMillicents, paysImpressions } from './limits';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
-/** Of what is left. */
-const PART = 0.005;
+/** Share of the remaining budget that one lease takes. */
+const LEASE_SHARE = 0.005;
 
 export type PacedCampaign = Pick<
   CampaignEntity,
@@ -18,7 +18,7 @@ export type PacedCampaign = Pick<
 
 /** What leases hold or have used, and what was settled. */
 export interface Committed {
-  /** Over all time, at the prices at which it was leased; that of clicks as well. */
+  /** Money over all time, at the prices at which it was leased; that of clicks included. */
   readonly millicents: number;
   /** Impressions of the present day, in UTC. */
   readonly today: number;
@@ -99,5 +99,5 @@ function impressionsUntil(end: number, { committed, each }: Limit): number {
 }
 
 function part(left: number, atLeast: number): number {
-  return Math.max(atLeast, Math.floor(left * PART));
+  return Math.max(atLeast, Math.floor(left * LEASE_SHARE));
 }

@@ -10,9 +10,9 @@ export interface PlacedCount {
   /** US cents for 1,000 impressions, of the campaign's network. */
   readonly rateCents: number | null;
   readonly impressions: number;
-  /** Of days on which the campaign had no price. */
+  /** Impressions of days on which the campaign had no price. */
   readonly unpricedImpressions: number;
-  /** By the prices at the time; thousandths of a US cent. */
+  /** Revenue by the prices at the time, in thousandths of a US cent. */
   readonly revenueMillicents: number;
   readonly viewable: number;
   readonly clicks: number;

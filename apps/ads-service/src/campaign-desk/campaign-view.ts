@@ -45,7 +45,7 @@ export function toCampaign(campaign: CampaignEntity, surroundings: Surroundings)
   };
 }
 
-/** In the order of urgency. */
+/** What keeps the campaign from being shown, the most urgent first. */
 function obstaclesOf(
   campaign: CampaignEntity,
   placements: readonly string[],

@@ -42,7 +42,7 @@ export class AdChanges implements OnModuleInit, BeforeApplicationShutdown {
     await this.signal.close();
   }
 
-  /** In the transaction of the change. */
+  /** Records a change, in the transaction of the change. */
   async record(
     manager: EntityManager,
     { afterCommit }: Transaction,

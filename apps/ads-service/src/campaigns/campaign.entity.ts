@@ -39,7 +39,7 @@ export class CampaignEntity {
   @Column({ type: 'text', name: 'ad_type' })
   adType!: (typeof AD_TYPES)[number];
 
-  /** As the administrator gave it; never shown to visitors. */
+  /** Address that the administrator gave; never shown to visitors. */
   @Column({ type: 'text', name: 'media_url', nullable: true })
   mediaUrl!: string | null;
 

@@ -14,7 +14,7 @@ export class CampaignRepository {
     });
   }
 
-  /** Also a deleted one. */
+  /** Finds a campaign, also a deleted one. */
   find(
     id: string,
     manager: EntityManager = this.dataSource.manager,
@@ -22,7 +22,7 @@ export class CampaignRepository {
     return manager.findOneBy(CampaignEntity, { id });
   }
 
-  /** Also a deleted one. Locks it until the transaction ends. */
+  /** Finds a campaign, also a deleted one, and locks it until the transaction ends. */
   lock(manager: EntityManager, id: string): Promise<CampaignEntity | null> {
     return manager.findOne(CampaignEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -62,7 +62,7 @@ export class AdEventRepository {
     return rows.length > 0;
   }
 
-  /** In the order of the key, so that batches with the same events never wait for each other in a circle. */
+  /** Inserts in the order of the key, so that batches with the same events never wait for each other in a circle. */
   private async insert(events: readonly ReceivedEvent[]): Promise<void> {
     const column = <T>(pick: (event: ReceivedEvent) => T): T[] => events.map(pick);
     await this.dataSource.query(

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 export class ClickUrlRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Also of a campaign that was deleted while it was shown. */
+  /** Finds the address of a campaign, also of one that was deleted while it was shown. */
   async find(campaignId: string): Promise<string | undefined> {
     const rows: { click_url: string }[] = await this.dataSource.query(
       'SELECT click_url FROM campaign WHERE id = $1',

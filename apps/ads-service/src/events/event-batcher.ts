@@ -5,10 +5,10 @@ import type { ReceivedEvent } from './received-event';
 
 /** No visitor waits for the response to events, so they can wait for a batch. */
 export const COLLECT_MILLIS = 100;
-/** So that the pool has connections for other things while inserts wait. */
+/** Inserts that may run at a time, so that the pool has connections for other things. */
 export const INSERTS_AT_ONCE = 2;
 const EVENTS_PER_INSERT = 2_000;
-/** In memory, with those that are being stored: some ten seconds of the busiest time. */
+/** Events held in memory, those being stored included: some ten seconds of the busiest time. */
 export const EVENTS_MAX = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 

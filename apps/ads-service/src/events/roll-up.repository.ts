@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { JUDGED_EVENTS } from './judged-events';
 import { PRICES } from './prices';
 
-/** Of the busiest hours; other statements end after ten seconds. */
+/** Limit for the busiest hours; other statements end after ten seconds. */
 const STATEMENT_TIMEOUT_MILLIS = 5 * 60 * 1_000;
 
 /** Times from `from` until before `to`. */
@@ -32,7 +32,7 @@ export class RollUpRepository {
     return readFinalUntil(this.dataSource, '');
   }
 
-  /** As `findFinalUntil`; other roll-ups wait until the transaction ends. */
+  /** Returns what `findFinalUntil` does; other roll-ups wait until the transaction ends. */
   async lockFinalUntil(manager: EntityManager): Promise<Date> {
     await manager.query(`SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MILLIS}`);
     return readFinalUntil(manager, 'FOR UPDATE');

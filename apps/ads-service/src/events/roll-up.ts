@@ -7,7 +7,7 @@ import { RollUpRepository } from './roll-up.repository';
 const ROLL_UP_EVERY_MILLIS = 30_000;
 const HOUR_MILLIS = 60 * 60 * 1_000;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
-/** After the end of an hour: its last tokens have been expired for an hour. */
+/** Time from the end of an hour until it is final: its last tokens have been expired for an hour then. */
 const FINAL_AFTER_MILLIS = 2 * HOUR_MILLIS;
 /** One day less than events are kept, so that a full count is never replaced by a partial one. */
 const REACH_MILLIS = ((AD_EVENTS.keepDays ?? 1) - 1) * DAY_MILLIS;
@@ -52,7 +52,7 @@ export class RollUp {
   }
 }
 
-/** In UTC. */
+/** Start of the hour or day that the time is in, in UTC. */
 function startOf(intervalMillis: number, time: number): number {
   return Math.floor(time / intervalMillis) * intervalMillis;
 }

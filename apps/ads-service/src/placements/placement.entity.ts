@@ -17,7 +17,7 @@ export class PlacementEntity {
   @Column({ type: 'text', array: true, name: 'device_types' })
   deviceTypes!: DeviceType[];
 
-  /** For one visitor, until half an hour without a request. */
+  /** Ads for one visitor until a break of half an hour without a request. */
   @Column({ type: 'smallint', name: 'max_ads_per_session' })
   maxAdsPerSession!: number;
 
@@ -40,7 +40,7 @@ export class PlacementEntity {
   @Column({ type: 'boolean', name: 'is_built_in', default: false })
   isBuiltIn!: boolean;
 
-  /** Of the request that made it; null for built-in ones. */
+  /** Id of the request that made it; null for built-in ones. */
   @Column({ type: 'uuid', name: 'request_id', nullable: true })
   requestId!: string | null;
 

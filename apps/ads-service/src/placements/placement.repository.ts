@@ -14,12 +14,12 @@ export class PlacementRepository {
     });
   }
 
-  /** Also a deleted one. */
+  /** Finds the placement that a request made, also a deleted one. */
   findByRequest(manager: EntityManager, requestId: string): Promise<PlacementEntity | null> {
     return manager.findOneBy(PlacementEntity, { requestId });
   }
 
-  /** Also a deleted one. Locks it until the transaction ends. */
+  /** Finds a placement, also a deleted one, and locks it until the transaction ends. */
   lock(manager: EntityManager, id: string): Promise<PlacementEntity | null> {
     return manager.findOne(PlacementEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -28,7 +28,7 @@ export class PlacementRepository {
     return manager.countBy(PlacementEntity, { deletedAt: IsNull() });
   }
 
-  /** Also those of deleted ones. */
+  /** Returns the ids that start like this, those of deleted placements included. */
   async idsStartingWith(manager: EntityManager, start: string): Promise<Set<string>> {
     const rows: { id: string }[] = await manager.query(
       'SELECT id FROM placement WHERE starts_with(id, $1)',

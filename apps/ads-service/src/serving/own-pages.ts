@@ -17,7 +17,7 @@ export function leadsElsewhere(clickUrl: string, { page, tier }: Visit): boolean
   return target !== pathOf(page);
 }
 
-/** Without query, fragment and closing slash. */
+/** Path of the address, without query, fragment and closing slash. */
 function pathOf(address: string | undefined): string | undefined {
   return address?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
 }

@@ -57,7 +57,7 @@ export class ServingService {
     return toAd(campaign, placement, token);
   }
 
-  /** For a visitor who has reached the limit of ads: the slot stays filled. */
+  /** Serves a house ad to a visitor who has reached the limit of ads: the slot stays filled. */
   private serveHouse(
     { placement, house }: ServedPlacement,
     request: Request,
@@ -68,7 +68,7 @@ export class ServingService {
   }
 }
 
-/** Without ads for the page that is shown. */
+/** The placement without ads that lead to the page that is shown. */
 function forPage(served: ServedPlacement, request: Request): ServedPlacement {
   const { placement, campaigns, house } = served;
   const fits = ({ clickUrl }: CampaignEntity) => leadsElsewhere(clickUrl, request);

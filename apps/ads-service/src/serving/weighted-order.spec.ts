@@ -13,7 +13,7 @@ const views = Array.from({ length: VIEWS }, (_, nth) =>
   createHash('md5').update(`view ${nth}`).digest('hex'),
 );
 
-/** For each campaign, its share of the places at `slot`. */
+/** Each campaign's share of the places at `slot`. */
 function sharesAt(slot: number, priorities: readonly number[]): number[] {
   const among = campaigns(priorities);
   const counts = new Map(among.map(({ id }) => [id, 0]));

@@ -22,7 +22,7 @@ export function weightedOrder<T extends Weighted>(candidates: readonly T[], seed
     .map(({ candidate }) => candidate);
 }
 
-/** Between 0 and 1, without either. */
+/** A number above 0 and below 1, the same for the same text. */
 function uniform(text: string): number {
   const digest = hash('sha256', text, 'buffer');
   return (digest.readUIntBE(0, HASH_BITS / 8) + 0.5) / 2 ** HASH_BITS;

@@ -10,7 +10,7 @@ export const servedAdSchema = z.object({
   placementId: z.string(),
   campaignId: z.uuid(),
   device: z.enum(DEVICE_TYPES),
-  /** Of the visitor on that day, in hexadecimal; says nothing on another day nor outside this service. */
+  /** Pseudonym of the visitor on that day, in hexadecimal; says nothing on another day nor outside this service. */
   visitor: z.string().regex(/^[0-9a-f]{16}$/),
   /** The lease that pays the impression; absent for campaigns that need none (`needsLease`). */
   leaseId: z.uuid().optional(),

@@ -7,7 +7,7 @@ const SWEEP_EVERY_MILLIS = 60 * 60 * 1_000;
 const REQUEST_AGE_MILLIS = 24 * 60 * 60 * 1_000;
 /** The guest's cookie has expired by then. */
 const GUEST_COUNTER_AGE_MILLIS = 60 * 24 * 60 * 60 * 1_000;
-/** By this long after its deletion no more events arrive for an account. */
+/** Time after an account's deletion in which events for it may still arrive. */
 const DELETED_ACCOUNT_AGE_MILLIS = 60 * 24 * 60 * 60 * 1_000;
 
 /** Deletes old requests, counts of guests, and the marks of deleted accounts. */

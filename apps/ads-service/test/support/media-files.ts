@@ -8,7 +8,7 @@ interface Pixels {
 interface Mp4Options {
   brand?: string;
   isTurned?: boolean;
-  /** Of the track's header: 0 or 1. */
+  /** Version of the track's header: 0 or 1. */
   version?: number;
   /** Comes after its boxes. */
   more?: Buffer;
@@ -16,7 +16,7 @@ interface Mp4Options {
 
 interface WebmOptions {
   docType?: string;
-  /** As browsers record. */
+  /** Whether lengths are unknown, as in recordings by browsers. */
   unknownLengths?: boolean;
   /** Comes before the track. */
   inside?: Buffer;

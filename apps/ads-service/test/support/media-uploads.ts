@@ -43,7 +43,7 @@ export class MediaUploads {
     return [response.status, ((await response.json()) as { code: string }).code];
   }
 
-  /** By its address at the gateway. */
+  /** Reads a file by its address at the gateway. */
   async read(address: string, headers: Record<string, string> = {}): Promise<Response> {
     const path = address.replace('/api/ads/media', '/media');
     return fetch(new URL(path, await this.app.getUrl()), { headers });

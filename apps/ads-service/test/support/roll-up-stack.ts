@@ -97,7 +97,7 @@ export class RollUpStack {
     return found.sort(byKey);
   }
 
-  /** By hour, and by day. */
+  /** Sums by hour, and by day. */
   async allSums(): Promise<[Sums[], Sums[]]> {
     return [await this.sums('ad_hour'), await this.sums('ad_day')];
   }

@@ -118,7 +118,7 @@ async function addColumns(runner: QueryRunner): Promise<void> {
 }
 
 async function createServingTables(runner: QueryRunner): Promise<void> {
-  // Without an index on last_at, so that each request's update stays within its page (HOT); the sweep reads the table.
+  // There is no index on last_at, so that each request's update stays within its page (HOT); the sweep reads the table.
   await runner.query(`
     CREATE TABLE ad_session (
       visitor text NOT NULL,

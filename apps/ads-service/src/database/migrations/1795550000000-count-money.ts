@@ -73,7 +73,7 @@ const fill = (table: string, statements: string) => `
     RETURN NEW;
   END $$`;
 
-/** For replicas of the previous release, which do not write these columns. Remove it a release later. */
+/** Triggers for replicas of the previous release, which do not write these columns. Remove them a release later. */
 const FILLING = [
   fill(
     'budget_lease',

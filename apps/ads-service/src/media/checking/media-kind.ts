@@ -49,7 +49,7 @@ const KINDS: readonly (readonly [(start: Buffer) => boolean, MediaKind])[] = [
   ],
 ];
 
-/** By the first bytes, whatever a file's name or type says. */
+/** Rules that tell the kind of a file by its first bytes, whatever its name or type says. */
 export const MEDIA_RULES: FileRules<MediaKind> = {
   folderPrefix: 'tabdock-ad-',
   signatureBytes: SIGNATURE_BYTES,

@@ -1,6 +1,6 @@
 import { isVideoSize, PARTS_MAX, type VideoSize } from './video-size';
 
-/** Of videos that browsers play; those of pictures (`avif`, `heic`), of sound and of QuickTime are not among them. */
+/** Brands of videos that browsers play; not those of pictures (`avif`, `heic`), of sound and of QuickTime. */
 const BRANDS = new Set([
   'isom',
   'iso2',
@@ -50,7 +50,10 @@ export function beginsLikeMp4(start: Buffer): boolean {
   return start.toString('latin1', 4, 8) === 'ftyp' && BRANDS.has(start.toString('latin1', 8, 12));
 }
 
-/** As it is shown. Undefined if the boxes do not make up the whole file, or none of its tracks has a picture. */
+/**
+ * Size in which the video is shown. Undefined if the boxes do not make up the whole file, or none of its tracks has a
+ * picture.
+ */
 export function mp4Size(file: Buffer): VideoSize | undefined {
   const boxes = boxesIn(file);
   if (!boxes?.every(({ type }) => TOP_LEVEL.has(type))) return undefined;

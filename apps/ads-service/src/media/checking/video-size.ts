@@ -4,7 +4,7 @@ export interface VideoSize {
   readonly height: number;
 }
 
-/** Of one level of a file; crafted files have millions. */
+/** Parts of one level of a file; crafted files have millions. */
 export const PARTS_MAX = 100_000;
 /** No video is larger. */
 const SIDE_MAX = 16_384;

@@ -16,7 +16,7 @@ export class MediaFetchError extends Error {
  * Loads media from addresses that administrators gave, through the guard that keeps requests out of private networks.
  */
 export class MediaFetcher {
-  /** Another scope than the default is for tests, which serve files on loopback. */
+  /** Fetches over public https by default; tests, which serve files on loopback, pass another scope. */
   constructor(private readonly scope: AnyHost = PUBLIC_HTTPS) {}
 
   /**
@@ -32,7 +32,7 @@ export class MediaFetcher {
         maxBytes: AD_VIDEO_MAX_BYTES,
         maxRedirects: REDIRECTS_MAX,
       });
-      // Once destroyed it may still fail.
+      // A destroyed body may still emit an error.
       body.on('error', () => undefined);
       try {
         if (status !== OK) throw new MediaFetchError(problemOfStatus(status));
