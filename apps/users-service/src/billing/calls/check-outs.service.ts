@@ -11,7 +11,7 @@ import { SubscriptionRepository } from '../rows/subscription.repository';
 
 type Outcome = { readonly url: string } | { readonly refusal: ErrorCode; readonly detail?: string };
 
-/** At most one page to pay on is open for an account. */
+/** Opens and reuses pages to pay on, at most one open page per account. */
 @Injectable()
 export class CheckOutsService {
   constructor(

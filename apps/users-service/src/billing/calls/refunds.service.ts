@@ -46,7 +46,10 @@ export class RefundsService {
     return this.plans.ofUser(actorId, userId);
   }
 
-  /** In a turn of its own: the money is on its way back, and nothing may undo the audit entry that says so. */
+  /**
+   * Refreshes in a transaction of its own: the money is on its way back, and nothing may undo the audit entry that says
+   * so.
+   */
   private async lookAfterwards(customerId: string): Promise<void> {
     try {
       await this.turns.look(customerId);

@@ -120,7 +120,7 @@ export class CustomerTurns {
     provider: PaymentProvider,
     customer: BillingCustomerEntity,
   ): Promise<CustomerState | undefined> {
-    // Before the subscriptions: one that is paid meanwhile stays open here, and is looked at again.
+    // Check-outs are read before the subscriptions: one that is paid meanwhile stays open here and is read again later.
     const checkOuts = await this.rows.readCheckOuts(manager, customer, provider);
     const state = await this.settle(provider, customer);
     if (typeof state === 'object') {
@@ -129,7 +129,7 @@ export class CustomerTurns {
     }
     const { providerId: customerId } = customer;
     this.logger.error({ customerId, state }, 'the payment provider does not have a customer');
-    // With the key of another provider account no customer is known: that must not end paid subscriptions.
+    // A key of another provider account knows no customer: that must not end paid subscriptions.
     if (state === 'unknown' && provider.seller.kind === 'provider') {
       throw new ProviderRefusal('BILLING.PROVIDER_AWAY');
     }

@@ -114,7 +114,7 @@ export class PaymentProvider {
     return session.url;
   }
 
-  /** Or why there is nothing to read: the customer is unknown or deleted. */
+  /** Reads the customer's state, or why there is nothing to read: the customer is unknown or deleted. */
   async read(customer: string): Promise<CustomerState | 'unknown' | 'deleted'> {
     const [known, subscriptions] = await Promise.all([
       this.calls.find(() => this.stripe.customers.retrieve(customer)),
@@ -157,7 +157,10 @@ export class PaymentProvider {
     );
   }
 
-  /** At once; the reason is for those who look at the provider's pages. Does nothing if it has ended already. */
+  /**
+   * Ends a subscription at once; the reason is for those who look at the provider's pages. Does nothing if it has ended
+   * already.
+   */
   async end(id: string, reason: NonNullable<Subscription['endReason']>): Promise<void> {
     await this.calls.find(() =>
       this.stripe.subscriptions.cancel(id, { cancellation_details: { comment: reason } }),

@@ -22,9 +22,9 @@ export interface ProviderInvoice {
   readonly paidAt: Date | null;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** Of the newest refund. */
+  /** Time of the newest refund. */
   readonly refundedAt: Date | null;
-  /** Of a chargeback that is open or lost. */
+  /** Time of a chargeback that is open or lost. */
   readonly disputedAt: Date | null;
   readonly currency: string;
   readonly status: Invoice['status'];
@@ -38,10 +38,10 @@ export interface ProviderInvoice {
 
 /** What the provider says about a customer, read at once. */
 export interface CustomerState {
-  /** By the provider's clock. */
+  /** Time by the provider's clock. */
   readonly now: Date;
   readonly subscriptions: readonly ProviderSubscription[];
-  /** Of the last two years or so. */
+  /** Invoices of the last two years or so. */
   readonly invoices: readonly ProviderInvoice[];
 }
 

@@ -5,7 +5,7 @@ export interface Seller {
   readonly kind: 'provider' | 'demo';
   readonly key: string;
   readonly webhookSecret: string;
-  /** Of the demo till; undefined: Stripe's own. */
+  /** Address of the demo till; undefined: Stripe's own. */
   readonly url?: URL;
 }
 

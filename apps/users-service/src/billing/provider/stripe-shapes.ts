@@ -93,7 +93,7 @@ export function toCheckOut(session: Stripe.Checkout.Session): ProviderCheckOut {
   };
 }
 
-/** Of a reference that may be expanded to its object. */
+/** Id of a reference that may be expanded to its object. */
 export function idOf(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }

@@ -29,7 +29,7 @@ export class AccountGroups {
     await this.write(manager, granted, granted);
   }
 
-  /** After a change of the account's subscription. */
+  /** Updates the account's group after a change of its subscription. */
   async refresh(manager: EntityManager, account: AccountEntity): Promise<void> {
     await this.write(manager, [account], []);
   }

@@ -31,11 +31,11 @@ export class SubscriptionInvoiceEntity {
   @Column({ type: 'integer', name: 'refunded_cents', default: 0 })
   refundedCents!: number;
 
-  /** Of the newest refund. */
+  /** Time of the newest refund. */
   @Column({ type: 'timestamptz', name: 'refunded_at', nullable: true })
   refundedAt!: Date | null;
 
-  /** Of a chargeback that is open or lost. */
+  /** Time of a chargeback that is open or lost. */
   @Column({ type: 'timestamptz', name: 'disputed_at', nullable: true })
   disputedAt!: Date | null;
 

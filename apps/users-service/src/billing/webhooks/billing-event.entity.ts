@@ -16,7 +16,7 @@ export class BillingEventEntity {
   @Column({ type: 'text', name: 'customer_id', nullable: true })
   customerId!: string | null;
 
-  /** Of a message that names no customer. */
+  /** Charge of a message that names no customer. */
   @Column({ type: 'text', name: 'charge_id', nullable: true })
   chargeId!: string | null;
 

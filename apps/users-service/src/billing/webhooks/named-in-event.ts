@@ -20,7 +20,7 @@ export interface NamedEvent {
   readonly type: string;
   /** Whom it is about, where it says so. */
   readonly customerId: string | null;
-  /** Of a message that names no customer, such as one about a chargeback. */
+  /** Charge of a message that names no customer, such as one about a chargeback. */
   readonly chargeId: string | null;
 }
 
