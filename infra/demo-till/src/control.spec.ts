@@ -61,7 +61,7 @@ describe("the demo till's control", () => {
     expect(await statusUnder('localhost')).toBe(200);
   });
 
-  /** Of a request under another name that leads here. */
+  /** Status of a request under another name that leads here. */
   function statusUnder(host: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(

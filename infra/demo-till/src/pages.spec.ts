@@ -28,7 +28,7 @@ describe("the demo till's pages", () => {
     const response = await fetch(new URL(path, till.url), { redirect: 'manual' });
     return { response, status: response.status, text: await response.text() };
   };
-  /** As the form of a page is sent. */
+  /** Posts the fields of a page's form. */
   const send = async (path: string, fields: Record<string, string>, origin = till.url) => {
     const response = await fetch(new URL(path, till.url), {
       method: 'POST',

@@ -70,7 +70,7 @@ const child = spawn(node, [join(root, `infra/local/src/${command}.ts`), ...args]
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  // From a terminal the whole group has it already; a second one does no harm.
+  // The whole group has a signal from a terminal already; a second one does no harm.
   process.on(signal, () => child.kill(signal));
 }
 child.on('error', (error) => fail(`${node} cannot be started: ${error.message}`));

@@ -8,7 +8,7 @@ import { useLaunchers, type LaunchedByNpm } from '../test/support/launch.ts';
 const GONE_MILLIS = 15_000;
 const POLL_MILLIS = 50;
 const START_LIMIT_MILLIS = 240_000;
-/** Of `npm start`, from the outside in. */
+/** Processes of `npm start`, from the outside in. */
 const STARTERS = ['npm', 'shell', 'runner', 'launcher'] as const;
 
 /** Those of the processes, and all that have to do with the folder, that are still there when the time is over. */
@@ -96,7 +96,7 @@ describe('npm start, from a shell that exits at once,', () => {
     async (starter) => {
       expect(await endBy(starter, 'SIGTERM')).toEqual([]);
       launched = await startByNpm(folder, port, CHROMIUM);
-      // Also in the middle of a start.
+      // The next signal finds it in the middle of its start.
       await launched.untilOutput(/PostgreSQL is running/);
     },
     START_LIMIT_MILLIS,

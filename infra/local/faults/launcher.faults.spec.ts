@@ -105,9 +105,9 @@ describe('npm start twice side by side', () => {
   const { home, start } = useLaunchers(afterAll);
   const clarasPassword = randomBytes(8).toString('hex');
   let administrator: { username: string; password: string };
-  /** With parts of its own. */
+  /** A product with parts of its own. */
   let first: { folder: string; port: number; launched: Launched };
-  /** With the parts and the administrator of the environment. */
+  /** A product with the parts and the administrator that the environment names. */
   let second: { folder: string; port: number; launched: Launched };
 
   async function begin(env: Record<string, string> = {}) {

@@ -15,7 +15,9 @@ interface Order {
   readonly part: string;
 }
 
-/** Of PostgreSQL an immediate shutdown, which flushes nothing; everything else ends at once. */
+/**
+ * Signals that end a part at once. PostgreSQL's is an immediate shutdown, which flushes nothing; the others are killed.
+ */
 const KILL_SIGNALS: Readonly<Record<string, NodeJS.Signals>> = { postgres: 'SIGQUIT' };
 
 /**

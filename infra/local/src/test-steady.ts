@@ -47,7 +47,7 @@ function wordsFor({ passed, failed, seconds, load }: Round): string {
   return `${passed} passed, ${failed} failed  (${seconds} s, load ${load.toFixed(1)})`;
 }
 
-/** After each round: a run that is ended early has what it found. */
+/** Writes the findings after each round, so that a run that is ended early has what it found. */
 async function keep(rounds: readonly Round[]): Promise<void> {
   const failures = tally(rounds).map((test) => ({ ...test, rounds: rounds.length }));
   const text = JSON.stringify({ rounds, failures }, null, 2);

@@ -59,13 +59,16 @@ const PHASES: readonly Phase[] = [
   },
 ];
 
-/** Of a change to the web app alone those that import what changed, on all cores: little else runs beside them. */
+/**
+ * Arguments that choose, for a change to the web app alone, the tests that import what changed; on all cores, as little
+ * else runs beside them.
+ */
 function relatedTests(change: Change): readonly string[] {
   const workers = `--maxWorkers=${availableParallelism()}`;
   return [`--changedSince=${change.since}`, '--passWithNoTests', workers];
 }
 
-/** Of what changed since `base`; the rest was checked when it landed. */
+/** Checks the format of what changed since `base`; the rest was checked when it landed. */
 function checkChangedFormat(base: string): Promise<boolean> {
   const { files } = changeSince(base);
   if (files.length === 0) return Promise.resolve(true);
@@ -79,7 +82,7 @@ runCommand(async () => {
     options: {
       /** Only what the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
-      /** Also what starts the whole product: journeys in Chromium, and the launcher's tests. */
+      /** Whether to run also what starts the whole product: journeys in Chromium, and the launcher's tests. */
       all: { type: 'boolean', default: false },
       base: { type: 'string', default: 'main' },
       /** Forgets Nx's cache first, so that everything runs. */

@@ -2,7 +2,7 @@ import { Failure } from './shared/failure.ts';
 import { runCommand } from './lifetime/run-command.ts';
 import { runWithTestInfrastructure } from './testing/run-with-test-infrastructure.ts';
 
-/** For benches: a command with durable parts of its own. */
+/** Runs a command with durable parts of its own, for benches. */
 runCommand(async () => {
   const [command, ...args] = process.argv.slice(2);
   if (!command)

@@ -10,7 +10,7 @@ import { takeLock } from '../src/processes/lock-file.ts';
 import { ROOT } from '../src/shared/root.ts';
 
 const run = promisify(execFile);
-/** Without what the command that runs this test has set for its own build. */
+/** The environment, less what the command that runs this test has set for its own build. */
 const ENV = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^NX_|^TABDOCK_BUILT$/.test(name)),
 );

@@ -25,7 +25,7 @@ const APPS = [
   'web',
 ];
 
-/** Without what the Nx that runs this test has set for its tasks. */
+/** The environment, less what the Nx that runs this test has set for its tasks. */
 const ENV = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('NX_')),
 );

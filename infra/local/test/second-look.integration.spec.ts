@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../src/shared/root.ts';
 
-/** Without what the Nx and the Jest that run this test have set. */
+/** The environment, less what the Nx and the Jest that run this test have set. */
 const ENV = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(NX_|JEST_|TEST_)/.test(name)),
 );

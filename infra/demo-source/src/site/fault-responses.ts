@@ -11,7 +11,7 @@ import { wrappedFile } from './wrapped-file.ts';
 const DEFAULT_DELAY_MILLIS = 5_000;
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 const OVERSIZE_CHUNK_BYTES = 64 * 1024;
-/** About 30 MB/s: fast enough for a test, slow enough to be cut off in time. */
+/** Pause between pieces that makes some 30 MB/s: fast enough for a test, slow enough to be cut off in time. */
 const OVERSIZE_PAUSE_MILLIS = 2;
 /** Readers that cap downloads never get here; for others the stream ends. */
 const OVERSIZE_MAX_BYTES = 1024 ** 3;

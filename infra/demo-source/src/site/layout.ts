@@ -18,7 +18,7 @@ export function searchForm(query = ''): Html {
 
 export interface PageAssets {
   readonly scripts?: readonly string[];
-  /** In addition to the site's own. */
+  /** Style sheets besides the site's own. */
   readonly stylesheets?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { TillError } from '../objects/till-error.ts';
 import type { KeptAnswer } from '../store/state.ts';
 import type { Store } from '../store/store.ts';
 
-/** As long as Stripe keeps them: https://docs.stripe.com/api/idempotent_requests. */
+/** How long answers are kept, the same as at Stripe: https://docs.stripe.com/api/idempotent_requests. */
 const KEPT_SECONDS = 24 * 3_600;
 const MAX_KEY_LENGTH = 255;
 

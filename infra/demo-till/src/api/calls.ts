@@ -99,7 +99,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   'DELETE subscriptions/:id': (context, id, params) => {
     const { cancellation_details: details } = validate(subscriptionEnd, params);
     const subscription = context.store.find('subscription', id);
-    // As at Stripe, where one that is canceled cannot be canceled again.
+    // Stripe too refuses to cancel a subscription that is canceled.
     if (!subscription || subscription.status === 'canceled') throw missing('subscription', id);
     subscription.cancellation_details.comment = details?.comment ?? null;
     endSubscription(context, subscription, 'cancellation_requested');

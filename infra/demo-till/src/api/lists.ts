@@ -34,7 +34,7 @@ interface ListOf<K extends Kind> {
   readonly filters: Record<string, z.ZodType>;
   /** Where a filter is not the property of its name. */
   readonly matches?: (object: ObjectOf<K>, filter: string, wanted: unknown) => boolean | undefined;
-  /** Of what is shown without filters. */
+  /** Whether an object is left out of the list without filters. */
   readonly isHidden?: (object: ObjectOf<K>, params: Record<string, unknown>) => boolean;
 }
 

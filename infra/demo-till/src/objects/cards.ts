@@ -4,7 +4,7 @@ export type CardBehaviour =
 
 export interface DemoCard {
   readonly id: CardBehaviour;
-  /** In groups of four, as on a card. */
+  /** Number in groups of four, as printed on a card. */
   readonly number: string;
   readonly last4: string;
   readonly does: string;

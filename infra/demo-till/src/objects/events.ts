@@ -18,7 +18,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** As it is posted to the webhook. */
+/** An event in the form that is posted to the webhook. */
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';

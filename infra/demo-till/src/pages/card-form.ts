@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 export interface CardForm {
   /** Where the form is posted to. */
   readonly action: string;
-  /** Of its button. */
+  /** Text of its button. */
   readonly submit: string;
   /** Why the last try failed. */
   readonly fault?: string | undefined;

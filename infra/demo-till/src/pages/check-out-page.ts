@@ -58,7 +58,7 @@ export function confirmPage({ session, price }: CheckOutView, method: PaymentMet
   );
 }
 
-/** Of a check-out on which nothing can be paid. */
+/** Page of a check-out on which nothing can be paid. */
 export function closedCheckOutPage(session: CheckoutSession, back: string): Html {
   return session.status === 'complete'
     ? messagePage('This check-out is paid', 'You are not charged again.', {

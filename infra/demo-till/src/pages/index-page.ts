@@ -22,7 +22,7 @@ export interface CustomerView {
   readonly payments: readonly { readonly charge: Charge; readonly dispute: Dispute | undefined }[];
 }
 
-/** For people who try the product: the clock, customers, payments and what can happen to them. */
+/** Page for people who try the product: the clock, customers, payments and what can happen to them. */
 export function indexPage({ now, hasRenewals, pendingEvents, customers }: IndexView): Html {
   const buyers = customers.filter(({ subscriptions }) => subscriptions.length > 0);
   const others = customers.filter(({ subscriptions }) => subscriptions.length === 0);

@@ -47,7 +47,7 @@ export function registerCheckOut(pages: FastifyInstance, till: Till): void {
       });
     }
     if (paid.done === 'needs-confirmation') return goTo(reply, `/c/pay/${session.id}/confirm`);
-    // As Stripe does: the product is notified before the customer comes back.
+    // Stripe too notifies the product before the customer comes back.
     await till.delivered();
     return goTo(reply, backOf(session));
   });

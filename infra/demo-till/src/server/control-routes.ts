@@ -19,7 +19,7 @@ const disputeBody = z.union([
   z.strictObject({ dispute: z.string(), status: z.enum(['won', 'lost']) }),
 ]);
 
-/** For tests, as JSON and from this machine alone: the clock, payments and disputes. */
+/** Routes for tests, in JSON and from this machine alone: the clock, payments and disputes. */
 export function registerControl(app: FastifyInstance, till: Till): void {
   app.get('/_health', () => ({ status: 'ok', now: timeOf(till), pending: till.pendingEvents }));
   app.register((control, _options, done) => {

@@ -19,7 +19,7 @@ export function orFault<T>(act: () => T): { done: T } | { fault: string } {
   }
 }
 
-/** After a form, to a page that can be loaded again. */
+/** Redirects after a form to a page that can be loaded again. */
 export function goTo(reply: FastifyReply, url: string): FastifyReply {
   return reply.redirect(url, 303);
 }

@@ -13,7 +13,7 @@ interface Route {
   Params: { id: string };
 }
 
-/** As long as Stripe's links work: long enough to change a card. */
+/** How long a link to the portal works, the same as at Stripe: long enough to change a card. */
 const OPEN_SECONDS = 3_600;
 
 /** The customer's own pages: subscription, card, invoices. */

@@ -28,7 +28,7 @@ export interface DemoTillOptions {
 }
 
 export interface DemoTill {
-  /** Without a slash at its end. */
+  /** Address, without a slash at its end. */
   readonly url: string;
   /** The till's time. */
   now(): Date;

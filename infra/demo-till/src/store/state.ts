@@ -6,17 +6,17 @@ import type { TillObject } from '../objects/objects.ts';
 export interface PendingEvent {
   readonly event: StripeEvent;
   attempts: number;
-  /** By the machine's clock, in milliseconds. */
+  /** Time by the machine's clock, in milliseconds. */
   nextAttemptAt: number;
 }
 
 /** What was answered to a request with an idempotency key. */
 export interface KeptAnswer {
-  /** Of method, path and body. */
+  /** Hash of method, path and body. */
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
-  /** By the till's clock, in seconds. */
+  /** Time by the till's clock, in seconds. */
   readonly at: number;
 }
 

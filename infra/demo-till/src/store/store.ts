@@ -22,14 +22,14 @@ export class Store {
     return found?.object === kind ? (found as ObjectOf<K>) : undefined;
   }
 
-  /** For ids that the till itself has written down. */
+  /** Returns an object by an id that the till itself has stored; throws if there is none. */
   get<K extends Kind>(kind: K, id: string): ObjectOf<K> {
     const found = this.find(kind, id);
     if (!found) throw new Error(`The till has lost the ${kind} ${id}.`);
     return found;
   }
 
-  /** Of whatever kind. */
+  /** Finds an object of whatever kind. */
   any(id: string): TillObject | undefined {
     return Object.hasOwn(this.state.objects, id) ? this.state.objects[id] : undefined;
   }

@@ -31,7 +31,11 @@ export function createCustomer(context: Context, wanted: NewCustomer): Customer 
   });
 }
 
-/** Of one that is there; @param param of the request that named it */
+/**
+ * Returns the customer, who must exist.
+ *
+ * @param param the request's parameter that named the customer
+ */
 export function customerOf({ store }: Context, id: string, param: string): Customer {
   const customer = store.find('customer', id);
   if (!customer || customer.deleted) {

@@ -20,7 +20,7 @@ export function nextDue(store: Store): Due | undefined {
         at: one.expires_at,
         run: (context: Context) => expireSession(context, one),
       })),
-    // Before renewals: a payment that is due with the end of its period belongs to the period before.
+    // Payments come before renewals: one that is due with the end of its period belongs to the period before.
     ...store.all('invoice').flatMap((one) => {
       const at = one.next_payment_attempt;
       return at === null ? [] : [{ at, run: (context: Context) => collect(context, one) }];

@@ -78,7 +78,7 @@ export function createInvoice(
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
     },
-    // As Stripe has it, the period during which items were added; what is paid for is the line's.
+    // Stripe's meaning: the period during which items were added; what is paid for is the line's.
     period_end: now,
     period_start:
       reason === 'subscription_create'

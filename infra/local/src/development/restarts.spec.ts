@@ -14,7 +14,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-/** As SWC writes them: two apps, one of two processes, on a library with two entries. */
+/** Output of SWC: two apps, one of two processes, on a library with two entries. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tabdock-restarts-'));
   const exported = { './core': './dist/core.js', './ads': './dist/ads.js' };

@@ -302,7 +302,7 @@ describe('docker-compose.yml', () => {
         expect(text).not.toContain(password);
       }
       expect(statSync(join(folder, '.rabbitmq')).mode & 0o777).toBe(0o700);
-      // Another user's within the container.
+      // The container reads it as another user.
       expect(statSync(definitions).mode & 0o004).toBe(0o004);
     } finally {
       rmSync(folder, { recursive: true });
@@ -310,14 +310,16 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** As RabbitMQ checks it: SHA-256 of a salt of 4 bytes and the password, after that salt. */
+/**
+ * Whether the hash is the password's in RabbitMQ's form: a salt of 4 bytes, then SHA-256 of the salt and the password.
+ */
 function isHashOf(password: string, hash: string): boolean {
   const bytes = Buffer.from(hash, 'base64');
   const salted = createHash('sha256').update(bytes.subarray(0, 4)).update(password).digest();
   return bytes.subarray(4).equals(salted);
 }
 
-/** Of the Dockerfile: the lines of one stage after those of the stages that it is made on. */
+/** Lines of one stage of the Dockerfile, after those of the stages that it is made on. */
 function stage(name: string): string {
   const found = new RegExp(`^FROM (\\S+) AS ${name}$([^]*?)(?=^FROM|(?![^]))`, 'm').exec(
     dockerfile,

@@ -7,7 +7,7 @@ import { ROOT } from '../shared/root.ts';
 
 const CHECK = join(ROOT, 'infra/docker/healthcheck.mjs');
 const PORT_OF_NOBODY = '2';
-/** Of healthcheck.mjs. */
+/** Number of unanswered checks that healthcheck.mjs allows. */
 const UNANSWERED_MAX = 3;
 /** Three checks that each wait 4 s for an answer. */
 const STUCK_TIMEOUT_MILLIS = 30_000;

@@ -59,7 +59,7 @@ function namesOf(manifest: Manifest): Map<string, boolean> {
   ]);
 }
 
-/** As `require` looks: in the folder's own `node_modules`, then in those of the folders around it. */
+/** Finds a package like `require`: in the folder's own `node_modules`, then in those of the folders around it. */
 function find(root: string, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, MODULES, name);

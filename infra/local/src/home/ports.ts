@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { Failure } from '../shared/failure.ts';
 
-/** Below what Linux (32,768), macOS and Windows (49,152) use for outgoing connections, which could take a port. */
+/**
+ * First port, below those that Linux (32,768), macOS and Windows (49,152) use for outgoing connections, which could
+ * take a port.
+ */
 const FIRST = 20_000;
 const END = 32_768;
 const TRIES = 100;

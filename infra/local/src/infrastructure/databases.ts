@@ -49,8 +49,9 @@ export async function createDatabases(serverUrl: string, names: readonly string[
 }
 
 /**
- * In a server of our own: each role gets its own database and owns all that is in it; no other role may connect.
- * Data of an earlier version, which belongs to the superuser, becomes the role's.
+ * Creates the databases in a server of our own: each role gets its own database and owns all that is in it; no other
+ * role may connect. Data of an earlier version, which belongs to the superuser, becomes the role's.
+ *
  * @param serverUrl of the superuser
  */
 export async function createOwnedDatabases(

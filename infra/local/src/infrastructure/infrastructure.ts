@@ -118,7 +118,9 @@ export async function beginInfrastructure(
   return { database, broker: startBroker(), own };
 }
 
-/** As `beginInfrastructure`, but waits for all parts; if one cannot start, stops those that run. */
+/**
+ * Starts the parts like `beginInfrastructure`, but waits for all of them; if one cannot start, stops those that run.
+ */
 export async function startInfrastructure(
   home: Home,
   options: Pick<InfrastructureOptions, 'isDurable'> = {},

@@ -28,7 +28,7 @@ const SETTINGS = [
   'shared_buffers=64MB',
   'max_connections=200',
 ];
-/** For data that is not kept: a crash of the machine may lose or spoil it, one of the server may not. */
+/** Settings for data that is not kept: a crash of the machine may lose or spoil it, one of the server may not. */
 const OF_THROWAWAY_DATA = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** Starts the private server on its data folder, which the first start creates. */

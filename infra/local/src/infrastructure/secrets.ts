@@ -18,7 +18,7 @@ const NAMES = [
   ...SETTABLE,
   /** The Erlang cookie of the private RabbitMQ, for its command line tools. */
   'ERLANG_COOKIE',
-  /** Between users-service and the demo till. */
+  /** Shared by users-service and the demo till. */
   'DEMO_TILL_SECRET',
   ...DATABASE_PASSWORDS,
   ...BROKER_PASSWORDS,

@@ -18,7 +18,10 @@ export async function runAsOwnUser(): Promise<SystemUser | undefined> {
   return systemUser(DATABASE_USER, 'PostgreSQL', 'set DATABASE_URL');
 }
 
-/** Nor does the worker start Chromium as root: it looks for this user, or the one that CHROMIUM_USER names. */
+/**
+ * Makes the user whom the worker runs Chromium as, since it does not run it as root; CHROMIUM_USER may name another
+ * one.
+ */
 export async function makeChromiumUser(): Promise<void> {
   if (process.getuid?.() !== 0 || process.env['CHROMIUM_USER']) return;
   await systemUser(CHROMIUM_USER, 'Chromium', 'name one in CHROMIUM_USER');
@@ -40,7 +43,7 @@ async function systemUser(name: string, program: string, remedy: string): Promis
   } catch (error) {
     reason = (error as Error).message;
   }
-  // Another launcher may have created it in the meantime.
+  // The user may exist by now: another launcher created it in the meantime.
   const made = await lookUp(name);
   if (made) return made;
   throw new Failure(

@@ -3,11 +3,11 @@ import type { Registered } from '../processes/register.ts';
 
 const DEMOS = ['demo-source', 'demo-till'];
 const FOUNDATIONS = ['postgres', 'rabbitmq', 'epmd', ...DEMOS];
-/** For what was killed, or asked a second time. */
+/** Time for what was killed, or asked a second time. */
 const LAST_MILLIS = 1_000;
 
 export interface EndingLimits {
-  /** For what uses the foundations. */
+  /** Time for what uses the foundations. */
   readonly usersMillis: number;
   readonly foundationsMillis: number;
 }

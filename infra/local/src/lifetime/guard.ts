@@ -35,7 +35,7 @@ class Guard {
     this.tell(charge);
   }
 
-  /** So that the next command on this folder waits for the guardian. */
+  /** Registers the guardian, so that the next command on this folder waits for it. */
   registerIn(home: Home): void {
     this.homes.push(home);
     if (this.process.pid !== undefined) home.register.add(GUARDIAN, this.process.pid);
@@ -77,7 +77,7 @@ class Guard {
 
 let guard: Guard | undefined;
 
-/** Once in each command, before it starts anything. */
+/** Starts the guard; each command calls it once, before it starts anything. */
 export function startGuard(): void {
   guard ??= new Guard();
 }

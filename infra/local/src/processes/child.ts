@@ -103,7 +103,7 @@ export class Child {
     target = this.pid,
   ): Promise<void> {
     await this.endsOn(signal, timeoutMillis, target);
-    // Also what the process left behind in its group.
+    // Ends also what the process left behind in its group.
     if (this.pid > 0) killGroup(this.pid);
   }
 

@@ -31,7 +31,7 @@ async function linked(own: string, file: string): Promise<boolean> {
   }
 }
 
-/** Another process may have taken it over meanwhile: its lock is put back. */
+/** Removes a lock whose process is gone. Another process may have taken it over meanwhile: its lock is put back. */
 async function removeStale(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { listPids } from './pids.ts';
 
-/** In the environment of every process below a command: the ids of the commands above it, the nearest last. */
+/** Variable in the environment of every process below a command: the ids of the commands above it, the nearest last. */
 const MARK = 'TABDOCK_COMMANDS';
 
 /** Marks what this command starts from now on; returns the command's id. */
@@ -17,7 +17,7 @@ export function marked(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return process.env[MARK] ? { ...env, [MARK]: process.env[MARK] } : env;
 }
 
-/** For what must not be ended halfway when the command is killed. */
+/** The environment without the mark, for what must not be ended halfway when the command is killed. */
 export function unmarked(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, [MARK]: undefined };
 }
@@ -30,7 +30,7 @@ export function markedBy(id: string): { pid: number; isNearest: boolean }[] {
   });
 }
 
-/** As it was when the process began; empty where that cannot be read. */
+/** Environment with which the process began; empty where that cannot be read. */
 export function environmentOf(pid: number): NodeJS.ProcessEnv {
   try {
     const text = readFileSync(`/proc/${pid}/environ`, 'utf8');

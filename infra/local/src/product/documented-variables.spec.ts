@@ -30,7 +30,7 @@ it('every variable that a process reads is explained in the docs', () => {
  * image's.
  */
 const FIXED_WITH_COMPOSE = ['BROKER_NAMESPACE', 'CHROMIUM_USER', 'STORAGE_DIR'];
-/** Of an end-to-end test, whose stand-in serves this script. */
+/** Variables of an end-to-end test, whose stand-in serves this script. */
 const FOR_TESTS = ['ADSENSE_SCRIPT_URL'];
 
 it.each([

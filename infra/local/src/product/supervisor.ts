@@ -16,7 +16,10 @@ const POLL_MILLIS = 100;
 const STOP_MILLIS = 11_000;
 /** Time for the gateway to respond to pending requests before the services that it calls must end. */
 const EDGE_HEAD_START_MILLIS = 2_000;
-/** In all, unless a process may drain longer; foundations get the rest, at least `FOUNDATIONS_LEAST_MILLIS`. */
+/**
+ * Time for stopping everything, unless a process may drain longer; foundations get the rest, at least
+ * `FOUNDATIONS_LEAST_MILLIS`.
+ */
 const STOP_ALL_MILLIS = 13_500;
 const FOUNDATIONS_LEAST_MILLIS = 2_500;
 const STEADY_MILLIS = 10_000;
@@ -224,7 +227,7 @@ export class Supervisor {
     }
   }
 
-  /** For people and tests: pid, port and state of each process. */
+  /** Writes the pid, port and state of each process, for people and tests. */
   private publish(): void {
     const list = [...this.supervised].map(([name, { pid, port, state, restarts }]) => ({
       name,

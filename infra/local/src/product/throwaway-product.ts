@@ -17,7 +17,7 @@ const GENEROUS = '100000';
 
 export interface ThrowawayProduct {
   readonly home: Home;
-  /** Without a slash at its end. */
+  /** Address, without a slash at its end. */
   readonly url: string;
   readonly demoUrl: string;
   readonly tillUrl: string;

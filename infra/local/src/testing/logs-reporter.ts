@@ -4,7 +4,7 @@ import { endOf } from './log-end.ts';
 
 type OnTestResult = DefaultReporter['onTestResult'];
 
-/** Beside Jest's own reporter: shows what a file that failed has logged. */
+/** Reporter that shows what a file that failed has logged; runs beside Jest's own. */
 export default class LogsReporter extends BaseReporter {
   override onTestResult(...[test, result]: Parameters<OnTestResult>): void {
     if (result.numFailingTests === 0 && !result.testExecError) return;

@@ -18,7 +18,7 @@ export class NxOutput {
   readonly failedTasks: string[] = [];
   private readonly all: string[] = [];
   private readonly printed = new Map<string, string[]>();
-  /** By project. */
+  /** The task that runs, by project. */
   private readonly running = new Map<string, string>();
   private cached: string | undefined;
   private lists = false;

@@ -7,9 +7,9 @@ import { startTestInfrastructure, type TestInfrastructure } from './test-infrast
 const VARIABLE = 'TEST_PARTS_URL';
 
 export interface PartsOnDemand {
-  /** For the commands that may ask. */
+  /** Environment of the commands that may ask. */
   readonly env: Record<string, string>;
-  /** Before the first command asks. */
+  /** Call it before the first command asks. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -9,10 +9,10 @@ import { ONE_OF_MANY } from './run-jest.ts';
 export const WHOLE_PRODUCT = 'e2e';
 
 export interface ProjectTests {
-  /** Of the project, in the repository. */
+  /** Folder of the project, in the repository. */
   readonly folder: string;
   readonly kind: string;
-  /** Of Jest. */
+  /** Arguments of Jest. */
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -68,7 +68,7 @@ export function failuresOf(files: readonly FileResult[]): TestFailure[] {
   });
 }
 
-/** For people: the file, the test and, indented, the reason. */
+/** Text for people: the file, the test and, indented, the reason. */
 export function textOf({ file, test, error }: TestFailure): string {
   const what = test === undefined ? file : `${file} › ${test}`;
   return [what, ...error.split('\n').map((line) => `  ${line}`)].join('\n');
@@ -90,7 +90,7 @@ export async function readResult(file: string): Promise<FileResult[] | undefined
     : (JSON.parse(text) as { testResults: FileResult[] }).testResults;
 }
 
-/** By `<project>.<kind>`. */
+/** Results by `<project>.<kind>`. */
 export type Results = Map<string, FileResult[]>;
 
 /** The results there are, of one kind of test or of all. */

@@ -14,7 +14,7 @@ const reporter = (name: string) => join(import.meta.dirname, `${name}-reporter.t
 /** Jest has it for our reporter, when all else that the tests print goes to a file. */
 const REPORT_FD = 3;
 
-/** For the environment of commands whose lines a run of many projects shows. */
+/** Environment of commands within a run of many projects: they print failures only, and one line at the end. */
 export const ONE_OF_MANY = { TEST_REPORT: 'failures' };
 
 /** Whether only failures and one line in the end are to be printed. */
@@ -25,7 +25,7 @@ export function isOneOfMany(): boolean {
 export interface JestRun {
   readonly project: string;
   readonly kind: string;
-  /** Of Jest. */
+  /** Arguments of Jest. */
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -64,7 +64,7 @@ export async function lookAgain(
   return unsteady;
 }
 
-/** For `lookAgain`: with results and logs in a folder of their own, so that those of the failure stay. */
+/** How `lookAgain` runs a file: with results and logs in a folder of their own, so that those of the failure stay. */
 export function aloneWith(env: NodeJS.ProcessEnv): RunAlone {
   const folder = join(resultsFolder(), 'second-look');
   return async ({ name, path }) => {

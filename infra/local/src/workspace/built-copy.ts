@@ -39,6 +39,6 @@ async function copyProject(folder: string, project: string): Promise<void> {
 
 async function link(target: string, path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // Of a kind that Windows lets everybody make.
+  // A junction is the kind of link that Windows lets everybody make.
   await symlink(target, path, 'junction');
 }

@@ -50,7 +50,7 @@ export async function buildOnce(): Promise<void> {
 
 /** Runs Nx, which repeats only the tasks whose inputs have changed; returns whether all tasks passed. */
 export function nx(args: readonly string[], env: Env = {}, onLine?: OnLine): Promise<boolean> {
-  // As its own run, also below a task of another run: it would refuse to build what that one has built.
+  // Nx would refuse to build, within a task of another run, what that run has built: its variables are removed.
   const outer = Object.keys(process.env).filter((name) => name.startsWith('NX_'));
   const forgotten = Object.fromEntries(outer.map((name) => [name, undefined]));
   // Nx makes its tasks print colours, also into a file.
@@ -74,7 +74,7 @@ export function run(
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Else npm prints the name and the command of each script.
+      // By default npm prints the name and the command of each script.
       env: { ...process.env, ...env, npm_config_loglevel: 'silent' },
     });
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine);

@@ -4,7 +4,7 @@ import { Failure } from '../../shared/failure.ts';
 import { ROOT } from '../../shared/root.ts';
 import { nameOf, type ProjectTests } from '../project-tests.ts';
 
-/** As `npm test`: its own integration tests start whole products. */
+/** The project whose integration tests start whole products, so they are left out unless asked for. */
 const LAUNCHER = '@tabdock/local';
 const KINDS = [
   ['integration', 'jest.integration.config.cjs'],

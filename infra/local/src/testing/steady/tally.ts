@@ -2,7 +2,7 @@ import { failuresOf, totalsOf, type Results, type TestFailure, type Totals } fro
 
 export interface Round extends Totals {
   readonly seconds: number;
-  /** Of the machine, over the last minute. */
+  /** Load of the machine over the last minute. */
   readonly load: number;
   readonly failures: readonly TestFailure[];
 }
