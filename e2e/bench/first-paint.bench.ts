@@ -5,7 +5,7 @@ import { BASE_URL } from '../support/processes/environment';
 import { Guest } from '../support/api/guest';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 11);
-/** As Lighthouse's phone: a processor four times slower, 1.6 Mbit/s, 150 ms. */
+/** Values of Lighthouse's phone: a processor four times slower, 1.6 Mbit/s, 150 ms. */
 const CPU_SLOWDOWN = 4;
 const NETWORK = { download: (1.6e6 / 8) * 0.9, upload: (750e3 / 8) * 0.9, latency: 150 };
 const TITLE = 'Greensleeves';

@@ -16,7 +16,7 @@ const AD = 'ins a img';
 
 describe('an ad that its network draws', () => {
   let withdraw: (() => Promise<void>) | undefined;
-  // Before the visitors leave.
+  // Offers are withdrawn before the visitors leave.
   afterEach(async () => {
     await withdraw?.();
     withdraw = undefined;
@@ -124,7 +124,7 @@ describe('an ad that its network draws', () => {
       expect(headers.referer).toBe(`${frameOrigin}/`);
     }
 
-    // In view for longer than the placement shows an ad.
+    // The ad has been in view for longer than the placement shows one.
     expect((await counted).ok()).toBe(true);
     expect(slots).toHaveLength(1);
     expect(await frame.$(AD)).not.toBeNull();

@@ -44,7 +44,7 @@ describe('comments', () => {
     );
     const posted = comments.find((comment) => comment.content === content);
 
-    // Another person follows the link, votes twice and replies, by keyboard.
+    // A second person follows the link, votes twice and replies, by keyboard.
     await confirmAddress(bo.page, boAccount);
     const other = new AccountPages(bo.page);
     await other.open(`/tab/${tab.id}#comment-${posted?.id}`);

@@ -63,8 +63,8 @@ describe('an account with several downloads', () => {
 
   it('sees them run, and can open their ZIP after a reload, in a second tab and on the Files page', async () => {
     const { page } = visitor;
-    // Like a browser that blocks the ZIP's new tab as a pop-up; otherwise "Open ZIP" disappears once the ZIP has opened
-    // by itself.
+    // The browser blocks the ZIP's new tab as a pop-up; otherwise "Open ZIP" disappears once the ZIP has opened by
+    // itself.
     await page.evaluateOnNewDocument(() => (window.open = () => null));
     const tabs = await downloadTwo('In the Hall of the Mountain King', SLOW);
     await home.openDownloadMenu();

@@ -2,7 +2,7 @@ import type { Visitor } from '../support/browser/browser';
 import { newcomers } from '../support/browser/newcomers';
 import { Screen } from '../support/pages/screen';
 
-/** As in apps/web/scripts/check-first-load.mjs, which asks the build. */
+/** The same limit as in apps/web/scripts/check-first-load.mjs, which asks the build. */
 const BUDGET_BYTES = 155_000;
 const COMPRESSED_FROM_BYTES = 1024;
 

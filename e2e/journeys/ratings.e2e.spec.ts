@@ -29,7 +29,7 @@ describe('ratings', () => {
     await screen.untilPage(TITLE);
     expect(new URL(page.url()).pathname).toBe(`/tab/${tab.id}`);
 
-    // By keyboard alone.
+    // The keyboard alone is used.
     await screen.tabTo('4 stars');
     await screen.pressKeys('Enter');
     await screen.untilText('Rating submitted');

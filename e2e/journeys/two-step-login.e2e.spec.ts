@@ -49,7 +49,7 @@ describe('two-step login', () => {
     await screen.fill('Code', '000000');
     await screen.press('Login');
     await screen.untilText('This is not right, or was used already.');
-    // Of the step after that of the set-up: each code works once.
+    // The code of the next time step: the set-up has used the present one, and each works once.
     await screen.fill('Code', appCode(secret, 1));
     await screen.press('Login');
     await screen.untilText('Two-step login');

@@ -1,7 +1,7 @@
 const LONG = 'x'.repeat(3_000);
 const DEEP = 3_000;
 
-/** In a path or a query, percent-encoded or broken at that. */
+/** Values of a parameter in a path or a query, percent-encoded or broken at that. */
 export const HOSTILE_PARAMETERS = [
   ...['a%00b', '%ED%A0%80', '%ff', '%zz', LONG, '', '-1', '1e308', '__proto__', '%F0%9F%8E%B8'],
 ];

@@ -1,4 +1,4 @@
-/** As much of a schema of OpenAPI as says where input goes. */
+/** The part of an OpenAPI schema that says where input goes. */
 interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -26,7 +26,7 @@ export type FieldPath = readonly (string | number)[];
 /** A route with an example of everything that it takes. */
 export interface RouteInput {
   readonly method: string;
-  /** With `{names}` of its parameters. */
+  /** Path with `{names}` of its parameters. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   /** Names. */

@@ -5,7 +5,7 @@ import { SavedFiles } from './saved-files';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** With further arguments of Chromium. */
+/** Opens a browser; `more` are further arguments of Chromium. */
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
   return launch({
     executablePath: CHROMIUM_PATH,

@@ -48,7 +48,7 @@ class Requests {
 
 const requestsOf = new WeakMap<Page, Requests>();
 
-/** Before the page goes anywhere. */
+/** Follows the page's requests; call it before the page goes anywhere. */
 export async function followRequests(page: Page): Promise<void> {
   const requests = new Requests();
   requestsOf.set(page, requests);

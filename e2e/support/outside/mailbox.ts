@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 const FOLDER = join(HOME, 'mail');
-/** By file name; a written mail never changes. */
+/** Mails read so far, by file name; a written mail never changes. */
 const read = new Map<string, Mail>();
 
 /** Mails that the product has written to this address so far. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Of the network, in the Global Vendor List. */
+/** Number of the network in the Global Vendor List. */
 const VENDOR = 755;
 
 /** Asks in the frame, and offers the TCF's API (`addEventListener`, version 2). */
@@ -51,14 +51,14 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="200" height="50"/></svg>';
 
 export interface NetworkRequest {
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** An ad network and a consent platform on loopback. */
 export class StandInNetwork {
-  /** In the order in which they came. */
+  /** Requests in the order in which they came. */
   readonly requests: NetworkRequest[] = [];
 
   private constructor(private readonly server: Server) {}

@@ -29,7 +29,7 @@ interface Faults {
   overflow: number;
 }
 
-/** From its next address on, the page takes the theme of its system, which is light. */
+/** Makes the page take the theme of its system, which is light, from its next address on. */
 export async function followSystem(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => localStorage.setItem('theme', 'system'));
   await showTheme(page, 'light');

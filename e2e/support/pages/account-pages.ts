@@ -17,7 +17,7 @@ export class AccountPages extends Screen {
     await this.press('Login');
   }
 
-  /** From any page. */
+  /** Logs out; works on any page. */
   async logOut({ username }: Account): Promise<void> {
     await this.press(`Account menu: ${username}`);
     await this.press('Logout', 'menuitem');

@@ -32,7 +32,7 @@ export class PremiumPage extends Screen {
     await this.untilText('Premium is yours from now on');
   }
 
-  /** Until the account's plan is as wanted; leaves a page of the till for one of ours. */
+  /** Resolves when the account's plan is as wanted; leaves a page of the till for one of ours. */
   async untilPlan(wanted: (plan: Plan) => boolean): Promise<Plan> {
     if (!this.page.url().startsWith(BASE_URL)) await this.open('/premium');
     return waitFor(

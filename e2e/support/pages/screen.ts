@@ -29,7 +29,7 @@ export class Screen {
     for (const key of keys.reverse()) await this.page.keyboard.up(key);
   }
 
-  /** Within the section of the page with this heading, or the dialog with this title. */
+  /** Chooses a value within the section of the page with this heading, or the dialog with this title. */
   async choose(label: string, value: string, part: string, role = 'region'): Promise<void> {
     const select = await this.page.waitForSelector(
       `${spoken(part, role)} >>> ${spoken(label, 'combobox')}`,

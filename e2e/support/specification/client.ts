@@ -26,7 +26,7 @@ export class SpecificationClient {
     );
   }
 
-  /** As a window does: the response itself, redirects not followed. */
+  /** Requests an address as a window does: returns the response itself, redirects not followed. */
   async open(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(new URL(path, BASE_URL), {
       method,
