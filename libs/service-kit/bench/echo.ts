@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const tab = z.object({ id: z.uuid(), title: z.string(), artist: z.string(), rating: z.number() });
 
-/** About 400 bytes each way: a request for some tabs and what is known of them. */
+/** A message of about 400 bytes each way: a request for some tabs and what is known of them. */
 export const echo = defineMessage('search.echo', {
   service: 'search',
   request: z.object({ tabs: z.array(tab) }),

@@ -25,7 +25,8 @@ export class Broker {
     private readonly logger: Logger,
   ) {
     this.names = new BrokerNames(namespace);
-    // Without noDelay, Nagle's algorithm delays small frames: 45 sequential calls a second instead of thousands.
+    // Nagle's algorithm, which noDelay turns off, delays small frames: 45 sequential calls a second instead of
+    // thousands.
     this.connection = connect([url], {
       reconnectTimeInSeconds: RECONNECT_SECONDS,
       heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,

@@ -15,7 +15,7 @@ describe('DatabasePool', () => {
   it('outlives a session that PostgreSQL ends in the moment in which it is handed out', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
-      // In one packet: nobody has had the time to listen for errors of the session.
+      // All in one packet: nobody has had the time to listen for errors of the session.
       socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, TERMINATED])));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -54,7 +54,8 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
     await runner.query('SET statement_timeout = 0');
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runner.query(`SET lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
-    // On this connection: another one would have the statement timeout, and a pool of one has no other.
+    // The migrations run on this connection: another one would have the statement timeout, and a pool of one has no
+    // other.
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = TRANSACTIONS;
     const ran = await executor.executePendingMigrations();

@@ -42,7 +42,7 @@ export async function shareName(manager: Queries, name: string): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${KEY})`, [name]);
 }
 
-/** As `shareName` of one name and `lockName` of another, in no particular order. */
+/** Takes the locks of `shareName` for one name and `lockName` for another, in no particular order. */
 export async function shareAndLockName(
   manager: Queries,
   shared: string,

@@ -39,7 +39,10 @@ export class Transactions {
     return result;
   }
 
-  /** For loops that `onCommit` wakes: they would wake themselves without end. What `work` adds still runs. */
+  /**
+   * Runs a transaction for loops that `onCommit` wakes: they would wake themselves without end. What `work` adds still
+   * runs.
+   */
   async runWithoutWake<T>(
     work: (manager: EntityManager, transaction: Transaction) => Promise<T>,
   ): Promise<T> {

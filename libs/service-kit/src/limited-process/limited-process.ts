@@ -10,11 +10,11 @@ const PAGE_BYTES = 4096;
 const MEBIBYTE = 1024 * 1024;
 /** The end is kept: V8 writes its reason last, with a stack. */
 const MAX_STDERR_LENGTH = 8_000;
-/** In both of V8's messages about a heap at its limit. */
+/** Words in both of V8's messages about a heap at its limit. */
 const HEAP_LIMIT = /\bheap limit\b/;
 
 export interface LimitedProcessOptions {
-  /** For messages: `file checker`. */
+  /** Name in messages: `file checker`. */
   readonly name: string;
   /** A file that calls `doLimitedWork`. */
   readonly script: string;

@@ -44,7 +44,9 @@ export interface ConsumerOptions {
    * missed.
    */
   readonly onGap?: ((gap: 'began' | 'ended') => void) | undefined;
-  /** For a queue that ends with its consumer, where nothing is delivered again: messages are not acknowledged. */
+  /**
+   * Whether messages are not acknowledged: for a queue that ends with its consumer, where nothing is delivered again.
+   */
   readonly unacknowledged?: boolean | undefined;
   /** How long `stop` waits for what is running. */
   readonly drainMillis?: number | undefined;
@@ -206,7 +208,10 @@ export class Consumer {
     }
   }
 
-  /** After a lost connection the channel is closed, and the broker delivers the message again. */
+  /**
+   * Acknowledges or rejects a message. A lost connection has closed the channel, and the broker delivers the message
+   * again.
+   */
   private settle(tell: () => void): void {
     if (this.options.unacknowledged) return;
     try {

@@ -19,7 +19,7 @@ import { watchDeadLetters } from './dead-letters';
 import { assertExchange, assertJobQueue, assertLastingQueue } from '../broker/topology';
 
 const EVENT_PREFETCH = 32;
-/** About half a minute: longer than a database takes to restart. */
+/** Delays of about half a minute together: longer than a database takes to restart. */
 const EVENT_RETRY_DELAYS_MILLIS = [100, 500, 2_000, 5_000, 10_000, 15_000];
 
 export interface EventHandler {
@@ -45,7 +45,7 @@ export interface EventConsumerOptions {
    * A queue of this process alone that ends with it, instead of the subscriber's durable one; nothing is acknowledged.
    */
   ephemeral?: boolean;
-  /** For an ephemeral queue, which keeps nothing meanwhile: called whenever events may have been missed. */
+  /** Called whenever events may have been missed: for an ephemeral queue, which keeps nothing meanwhile. */
   onGap?: ConsumerOptions['onGap'];
 }
 

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Of an IPv6 address: providers give a subscriber at least a /64, and any address in it is the same subscriber. */
+/**
+ * Groups of an IPv6 address that name a network: providers give a subscriber at least a /64, and any address in it is
+ * the same subscriber.
+ */
 const NETWORK_PARTS = 4;
 
 /**

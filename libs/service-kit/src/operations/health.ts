@@ -19,7 +19,7 @@ export class HealthRegistry {
     this.checks.set(name, check);
   }
 
-  /** From now on the process reports that it is not ready, so that it gets no new work. */
+  /** Makes the process report that it is not ready, so that it gets no new work. */
   startDraining(): void {
     this.draining = true;
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Operations, type OperationsAnswer } from './operations';
 
-/** On the process's own port, inside the private network. */
+/** Routes on the process's own port, inside the private network. */
 @Controller()
 export class OperationsController {
   constructor(private readonly operations: Operations) {}

@@ -7,7 +7,7 @@ import type { OutboxEntity } from './outbox.entity';
 import type { OutboxRepository, RelayOutcome } from './outbox.repository';
 
 const POLL_MILLIS = 1_000;
-/** Between two tries while another process publishes. */
+/** Pause between two tries while another process publishes. */
 const BUSY_MILLIS = 50;
 const BATCH_SIZE = 200;
 /** Published messages are kept for a while, to investigate complaints. */

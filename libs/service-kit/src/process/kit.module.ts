@@ -60,7 +60,7 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
       module: KitModule,
       global: true,
       imports: [
-        // For Nest's own log lines only: requests are logged where they are answered, without its middleware.
+        // Prints Nest's own log lines only: requests are logged where they are answered, not by its middleware.
         LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] }),
         DiscoveryModule,
       ],

@@ -26,7 +26,7 @@ export interface ProcessOptions {
   readonly fastify?: Omit<FastifyServerOptions, 'logger' | 'loggerInstance'>;
   /** How long stopping in order may take after SIGTERM or SIGINT before the process exits anyway; 10 s by default. */
   readonly shutdownMillis?: number;
-  /** Before the port opens: plugins, pipes, filters. */
+  /** Sets up plugins, pipes and filters; called before the port opens. */
   readonly prepare?: (app: NestFastifyApplication) => Promise<void> | void;
 }
 

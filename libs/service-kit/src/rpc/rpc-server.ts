@@ -21,7 +21,7 @@ import { DEADLINE_HEADER, REPLY_ERROR, REPLY_OK, REQUEST_ID_HEADER } from './wir
 const PREFETCH = 128;
 /** A queue without consumers is deleted, so that calls fail at once instead of at their deadline. */
 const QUEUE_EXPIRES_MILLIS = 30_000;
-/** By then the modules have aborted the calls that are still in progress. */
+/** Time for the modules to abort the calls that are still in progress. */
 const CLOSING_MILLIS = 2_000;
 
 export interface RpcServerOptions {

@@ -59,7 +59,10 @@ export class WakeableLoop {
     }
   }
 
-  /** After a failure being woken does not cut the wait short: the next try would fail the same way. */
+  /**
+   * Waits until it is time or the loop is woken. A wake after a failure does not cut the wait short: the next try would
+   * fail the same way.
+   */
   private async wait(millis: number, afterFailure: boolean): Promise<void> {
     const { signal } = this.stopping;
     if (signal.aborted || (this.woken && !afterFailure)) return;

@@ -13,7 +13,7 @@ export interface OutageSubject {
   readonly infrastructure: PrivateInfrastructure;
   readonly databaseUrl: string;
   readonly service: {
-    /** Of its health. */
+    /** Address of its health. */
     readonly url: string;
     /** What it has logged. */
     output(): string;

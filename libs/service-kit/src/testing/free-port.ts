@@ -6,7 +6,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Below those that Linux (32,768), macOS and Windows (49,152) give to outgoing connections, of which tests make many.
+ * First port, below those that Linux (32,768), macOS and Windows (49,152) give to outgoing connections, of which tests
+ * make many.
  */
 const FIRST = 20_000;
 const END = 32_768;

@@ -20,7 +20,8 @@ export interface PrivateInfrastructure {
 }
 
 /**
- * For tests that kill infrastructure; takes some seconds, so start one per file.
+ * Starts infrastructure that a test may kill; takes some seconds, so start one per file.
+ *
  * @param amqpUrl of a shared broker that the test does not kill, instead of a private one
  */
 export async function startPrivateInfrastructure(amqpUrl = ''): Promise<PrivateInfrastructure> {

@@ -2,7 +2,7 @@ import { AppError } from '@tabdock/contracts/core';
 import { LimitedProcess, type LimitedProcessOptions } from '../limited-process/limited-process';
 
 export interface LimitedWorkOptions extends LimitedProcessOptions {
-  /** For one piece of work, from the start of its process. */
+  /** Time for one piece of work, from the start of its process. */
   readonly deadlineMillis: number;
   /** Pieces that wait, including the one in progress. */
   readonly waitingMax: number;

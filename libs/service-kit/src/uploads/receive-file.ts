@@ -13,7 +13,7 @@ export interface FileKind {
 }
 
 export interface FileRules<Kind extends FileKind> {
-  /** Of the name of the folder: `tabdock-picture-`. */
+  /** Prefix of the temporary folder's name: `tabdock-picture-`. */
   readonly folderPrefix: string;
   /** Bytes that `kindOf` looks at. */
   readonly signatureBytes: number;

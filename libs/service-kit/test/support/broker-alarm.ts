@@ -7,7 +7,7 @@ const CONNECTION = 10;
 const BLOCKED = 60;
 const UNBLOCKED = 61;
 
-/** As RabbitMQ tells a connection that publishes that it is short of memory or disk. */
+/** Tells the connection what RabbitMQ tells one that publishes when it is short of memory or disk. */
 export function raiseAlarm(broker: Broker, reason: string): void {
   receive(broker, BLOCKED, Buffer.from([reason.length, ...Buffer.from(reason)]));
 }

@@ -17,7 +17,7 @@ export function describeObjectStore(
   name: string,
   open: () => Promise<{
     store: ObjectStore;
-    /** Another service's part of the same store. */
+    /** Part of the same store that belongs to another service. */
     neighbour: ObjectStore;
     close: () => Promise<void>;
   }>,
