@@ -1,4 +1,6 @@
 export * from './async/abortable';
+export * from './async/fair-semaphore';
 export * from './async/kept-for';
 export * from './async/retry-after-delays';
+export * from './async/semaphore';
 export * from './async/with-timeout';

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { AuditModule } from '../audit/audit.module';
-import { AccountBilling } from './calls/account-billing';
-import { BillingController } from './calls/billing.controller';
-import { CheckOutsService } from './calls/check-outs.service';
-import { PlansService } from './calls/plans.service';
-import { RefundsService } from './calls/refunds.service';
-import { SubscriptionsService } from './calls/subscriptions.service';
-import { LookingModule } from './looking/looking.module';
+import { AccountBilling } from './commands/account-billing';
+import { BillingController } from './commands/billing.controller';
+import { CheckOutsService } from './commands/check-outs.service';
+import { PlansService } from './commands/plans.service';
+import { RefundsService } from './commands/refunds.service';
+import { SubscriptionsService } from './commands/subscriptions.service';
+import { SyncModule } from './sync/sync.module';
 import { ProviderModule } from './provider/provider.module';
 import { BillingRowsModule } from './rows/billing-rows.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
@@ -18,7 +18,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
     AuditModule,
     ProviderModule,
     BillingRowsModule,
-    LookingModule,
+    SyncModule,
     WebhooksModule,
   ],
   controllers: [BillingController],

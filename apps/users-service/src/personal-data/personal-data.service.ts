@@ -8,7 +8,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { keysOf, toUser } from '../accounts/account.view';
 import { AuditLog } from '../audit/audit-log';
 import { Reauthentication } from '../authentication/reauthentication';
-import { AccountBilling } from '../billing/calls/account-billing';
+import { AccountBilling } from '../billing/commands/account-billing';
 import { KnownDevicesService } from '../known-devices/known-devices.service';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail-transport';
 import { MailRepository } from '../mail/mail.repository';

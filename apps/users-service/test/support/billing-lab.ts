@@ -11,7 +11,7 @@ import {
 } from '@tabdock/contracts/billing';
 import { startDemoTill, type DemoTill, type DemoTillOptions } from '@tabdock/demo-till';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { ProviderWatch } from '../../src/billing/looking/provider-watch';
+import { ProviderWatch } from '../../src/billing/sync/provider-watch';
 import { UsersInstallation } from './users-process';
 import { WebhookReceiver, type Webhook } from './webhook-receiver';
 

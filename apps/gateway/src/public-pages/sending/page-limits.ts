@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import { networkOf } from '@tabdock/service-kit';
+import { FairSemaphore, networkOf } from '@tabdock/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../config/config';
 import { SlidingWindow } from '../../limits/sliding-window';
-import { Turns } from './turns';
 
 const MINUTE_MILLIS = 60_000;
 const WAITING_PER_CALLER = 50;
@@ -15,11 +14,11 @@ const WAITING_PER_CALLER = 50;
 @Injectable()
 export class PageLimits {
   private readonly perMinute: SlidingWindow;
-  private readonly turns: Turns;
+  private readonly semaphore: FairSemaphore;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
     this.perMinute = new SlidingWindow(config.PUBLIC_PAGES_PER_MINUTE, MINUTE_MILLIS);
-    this.turns = new Turns(config.PUBLIC_PAGES_AT_ONCE, WAITING_PER_CALLER);
+    this.semaphore = new FairSemaphore(config.PUBLIC_PAGES_AT_ONCE, WAITING_PER_CALLER);
   }
 
   /** @throws AppError REQUEST.TOO_MANY, with the seconds until the next request is allowed */
@@ -29,6 +28,6 @@ export class PageLimits {
     if (blockedSeconds > 0) {
       throw new AppError('REQUEST.TOO_MANY', undefined, { retryAfterSeconds: blockedSeconds });
     }
-    return this.turns.run(network, work);
+    return this.semaphore.run(network, work);
   }
 }

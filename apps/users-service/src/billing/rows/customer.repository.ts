@@ -4,7 +4,7 @@ import { Repository, type EntityManager } from 'typeorm';
 import type { Seller } from '../provider/seller';
 import { BillingCustomerEntity } from './billing-customer.entity';
 
-/** Others cannot be looked at, and must not take the places of those that can. */
+/** Others cannot be refreshed, and must not take the places of those that can. */
 const ofSeller = (parameter: string) =>
   `JOIN billing_customer AS customer ON customer.provider_id = customer_id AND seller = ${parameter}`;
 
@@ -41,7 +41,7 @@ export class CustomerRepository {
     await manager.delete(BillingCustomerEntity, { providerId });
   }
 
-  /** Postpones the customer, so that others are looked at first. */
+  /** Postpones the customer, so that others are refreshed first. */
   async postpone(customerId: string, until: Date): Promise<void> {
     await this.customers.query(
       `WITH postponed AS (
@@ -75,7 +75,7 @@ export class CustomerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The customer whose live subscription was looked at longest ago, if there is one. */
+  /** The customer whose live subscription was refreshed longest ago, if there is one. */
   async lookedAtLongestAgo(seller: Seller['kind']): Promise<string[]> {
     const rows: { id: string }[] = await this.customers.query(
       `SELECT customer_id AS id FROM subscription

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LookingModule } from '../looking/looking.module';
+import { SyncModule } from '../sync/sync.module';
 import { ProviderModule } from '../provider/provider.module';
 import { BillingEventEntity } from './billing-event.entity';
 import { BillingRowsModule } from '../rows/billing-rows.module';
@@ -12,7 +12,7 @@ import { WebhooksService } from './webhooks.service';
     TypeOrmModule.forFeature([BillingEventEntity]),
     ProviderModule,
     BillingRowsModule,
-    LookingModule,
+    SyncModule,
   ],
   providers: [BillingEventRepository, WebhooksService],
   exports: [BillingEventRepository, WebhooksService],

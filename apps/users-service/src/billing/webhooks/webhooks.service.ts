@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import { Every, LOGGER, Metrics, Waker, type Logger } from '@tabdock/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { CustomerTurns } from '../looking/customer-turns';
+import { CustomerSync } from '../sync/customer-sync';
 import { ProviderAccess } from '../provider/provider-access';
 import { CheckOutRepository } from '../rows/check-out.repository';
 import type { BillingEventEntity } from './billing-event.entity';
@@ -12,17 +12,17 @@ import { retryMillis } from './retry-millis';
 
 const POLL_MILLIS = 5_000;
 const BATCH = 50;
-/** Fewer than the customers that have their turn at once: people who wait come in between. */
+/** Fewer than the customers that are refreshed at once: people who wait come in between. */
 const LANES = 2;
 /**
  * Time until another process takes the messages of one that died. With a slow provider a batch takes longer: then two
- * processes look at the same customers, one after the other, which changes nothing.
+ * processes refresh the same customers, one after the other, which changes nothing.
  */
 const TAKEN_MILLIS = 2 * 60_000;
 const CLEAN_MILLIS = 60 * 60_000;
 const KEEP_MILLIS = 90 * 24 * 60 * 60_000;
 
-/** The provider's messages: kept first, then handled by looking at the customer that each names. */
+/** The provider's messages: stored first, then handled by refreshing the customer that each names. */
 @Injectable()
 export class WebhooksService {
   private readonly waker = new Waker();
@@ -32,7 +32,7 @@ export class WebhooksService {
     private readonly access: ProviderAccess,
     private readonly events: BillingEventRepository,
     private readonly checkOuts: CheckOutRepository,
-    private readonly turns: CustomerTurns,
+    private readonly sync: CustomerSync,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
@@ -88,7 +88,7 @@ export class WebhooksService {
     await this.checkOuts.deleteClosedBefore(before);
   }
 
-  /** One look serves all messages about a customer that were kept before it. */
+  /** One refresh serves all messages about a customer that were stored before it. */
   private async handle(events: readonly BillingEventEntity[], signal: AbortSignal): Promise<void> {
     const byCustomer = new Map<string, BillingEventEntity[]>();
     for (const event of events) {
@@ -106,7 +106,7 @@ export class WebhooksService {
         const [customerId, named] = one;
         await this.attempt(named, async () => {
           const waiting = await this.events.waitingOf(customerId);
-          if (!(await this.turns.look(customerId))) named.forEach((event) => this.ignore(event));
+          if (!(await this.sync.refresh(customerId))) named.forEach((event) => this.ignore(event));
           await this.events.markHandled(waiting);
           return true;
         });

@@ -1,8 +1,5 @@
-/**
- * Runs at most `atOnce` tasks concurrently; the others wait in order. What waits for the provider must not take all
- * connections.
- */
-export class Turns {
+/** Runs at most `atOnce` pieces of work at a time; the others wait in order. */
+export class Semaphore {
   private readonly waiting = new Set<() => void>();
   private running = 0;
 
@@ -10,7 +7,7 @@ export class Turns {
 
   /** Rejects with the signal's reason, without running `work`, if the signal aborts before its turn. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await this.turn(signal);
+    if (this.running >= this.atOnce) await this.wait(signal);
     else this.running += 1;
     try {
       return await work();
@@ -21,7 +18,7 @@ export class Turns {
     }
   }
 
-  private turn(signal: AbortSignal): Promise<void> {
+  private wait(signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const take = () => {
       this.waiting.delete(take);

@@ -9,7 +9,7 @@ import {
 import { AppError } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
 import { AccountRepository } from '../../accounts/account.repository';
-import { OpenCheckOuts } from '../looking/open-check-outs';
+import { OpenCheckOuts } from '../sync/open-check-outs';
 import { ProviderAccess } from '../provider/provider-access';
 import { CheckOutRepository } from '../rows/check-out.repository';
 import { InvoiceRepository } from '../rows/invoice.repository';
@@ -63,7 +63,7 @@ export class PlansService {
     }));
     const { account, newest, checkOut } = read;
     if (!account) return null;
-    if (checkOut) this.openCheckOuts.lookAt(checkOut);
+    if (checkOut) this.openCheckOuts.refresh(checkOut);
     return {
       group: account.group,
       grantedGroup: account.grantedGroup,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Invoice, Subscription } from '@tabdock/contracts/billing';
 import { AppError } from '@tabdock/contracts/core';
 import type { EntityManager } from 'typeorm';
-import { CustomerTurns, type Turn } from '../looking/customer-turns';
+import { CustomerSync, type CustomerSession } from '../sync/customer-sync';
 import { ProviderAccess } from '../provider/provider-access';
 import { CheckOutRepository } from '../rows/check-out.repository';
 import { CustomerRepository } from '../rows/customer.repository';
@@ -20,7 +20,7 @@ export class AccountBilling {
     private readonly subscriptions: SubscriptionRepository,
     private readonly invoices: InvoiceRepository,
     private readonly checkOuts: CheckOutRepository,
-    private readonly turns: CustomerTurns,
+    private readonly sync: CustomerSync,
     private readonly events: BillingEventRepository,
   ) {}
 
@@ -43,7 +43,7 @@ export class AccountBilling {
       provider && (await this.customers.findByAccount(accountId, provider.seller.kind));
     if (!customer) return;
     try {
-      await this.turns.run(customer.providerId, async (turn) => turn && this.endIn(turn));
+      await this.sync.run(customer.providerId, async (session) => session && this.endIn(session));
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'BILLING.PROVIDER_AWAY')) throw error;
       throw new AppError(
@@ -59,7 +59,7 @@ export class AccountBilling {
     await this.events.clearOf(manager, accountId);
   }
 
-  private async endIn({ manager, provider, customer, look }: Turn): Promise<void> {
+  private async endIn({ manager, provider, customer, refresh }: CustomerSession): Promise<void> {
     const { providerId } = customer;
     const live = async () =>
       (await this.subscriptions.listByCustomer(manager, providerId)).filter(
@@ -68,8 +68,8 @@ export class AccountBilling {
     const open = await this.checkOuts.listOpen(providerId, manager);
     if (open.length === 0 && (await live()).length === 0) return;
     for (const checkOut of open) await provider.expireCheckOut(checkOut.providerId);
-    await look();
+    await refresh();
     for (const one of await live()) await provider.end(one.providerId, 'cancelled');
-    await look();
+    await refresh();
   }
 }

@@ -1,14 +1,14 @@
-import { Turns } from './turns';
+import { Semaphore } from './semaphore';
 
-describe('Turns', () => {
+describe('Semaphore', () => {
   const { signal } = new AbortController();
 
   it('runs so many at once, the others in order, and goes on after a failure', async () => {
-    const turns = new Turns(2);
+    const semaphore = new Semaphore(2);
     const begun: number[] = [];
     const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const runs = ends.map(({ promise }, n) =>
-      turns.run(signal, async () => {
+      semaphore.run(signal, async () => {
         begun.push(n);
         await promise;
       }),
@@ -25,11 +25,11 @@ describe('Turns', () => {
   });
 
   it('leaves out who no longer waits', async () => {
-    const turns = new Turns(1);
+    const semaphore = new Semaphore(1);
     const begun: string[] = [];
     const first = Promise.withResolvers<void>();
     const run = (name: string, waiting: AbortSignal, end?: Promise<void>) =>
-      turns.run(waiting, async () => {
+      semaphore.run(waiting, async () => {
         begun.push(name);
         await end;
       });

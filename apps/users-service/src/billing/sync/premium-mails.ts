@@ -15,7 +15,7 @@ export interface Change<Row> {
   readonly after: Row;
 }
 
-/** Mails about money always come. The id of each is made of its occasion: looking again queues none twice. */
+/** Mails about money always come. The id of each is made of its occasion: a further refresh queues none twice. */
 @Injectable()
 export class PremiumMails {
   constructor(private readonly mails: MailRepository) {}

@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 5;
  * Runs at most `atOnce` pieces of work. When more are waiting, callers take turns, so that one with a thousand requests
  * delays the others by no more than what is already running.
  */
-export class Turns {
+export class FairSemaphore {
   private running = 0;
   private readonly waiting = new Map<string, (() => void)[]>();
 

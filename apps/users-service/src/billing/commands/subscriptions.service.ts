@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Plan } from '@tabdock/contracts/billing';
 import { AppError } from '@tabdock/contracts/core';
 import { USERS_CONFIG, type UsersConfig } from '../../config/config';
-import { CustomerTurns, type Turn } from '../looking/customer-turns';
+import { CustomerSync, type CustomerSession } from '../sync/customer-sync';
 import { ProviderAccess } from '../provider/provider-access';
 import type { SubscriptionEntity } from '../rows/subscription.entity';
 import { SubscriptionRepository } from '../rows/subscription.repository';
 import { PlansService } from './plans.service';
 
-type Change = (turn: Turn, subscription: SubscriptionEntity) => Promise<void>;
+type Change = (session: CustomerSession, subscription: SubscriptionEntity) => Promise<void>;
 
 /** Accounts change their subscription. Fails with BILLING.NOT_SOLD, BILLING.NOT_SUBSCRIBED or BILLING.PROVIDER_AWAY. */
 @Injectable()
@@ -16,7 +16,7 @@ export class SubscriptionsService {
   constructor(
     private readonly access: ProviderAccess,
     private readonly subscriptions: SubscriptionRepository,
-    private readonly turns: CustomerTurns,
+    private readonly sync: CustomerSync,
     private readonly plans: PlansService,
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
   ) {}
@@ -44,16 +44,16 @@ export class SubscriptionsService {
     return { url: await provider.portal(customerId, returnUrl) };
   }
 
-  /** Looks before, since the row may be late, and after. */
+  /** Changes the live subscription; its row is refreshed before, since it may be late, and after. */
   private async change(accountId: string, work: Change): Promise<Plan> {
     this.access.require();
     const { customerId } = await this.live(accountId);
-    const isDone = await this.turns.run(customerId, async (turn) => {
-      if (!turn || !(await turn.look())) return false;
-      const subscription = await this.subscriptions.newestOf(accountId, turn.manager);
+    const isDone = await this.sync.run(customerId, async (session) => {
+      if (!session || !(await session.refresh())) return false;
+      const subscription = await this.subscriptions.newestOf(accountId, session.manager);
       if (!subscription || subscription.state === 'ended') return false;
-      await work(turn, subscription);
-      await turn.look();
+      await work(session, subscription);
+      await session.refresh();
       return true;
     });
     if (!isDone) throw new AppError('BILLING.NOT_SUBSCRIBED');

@@ -6,14 +6,14 @@ import { ProviderAccess } from '../provider/provider-access';
 import { CustomerRepository } from '../rows/customer.repository';
 import { SubscriptionRepository } from '../rows/subscription.repository';
 import { CustomerRows } from './customer-rows';
-import { CustomerTurns } from './customer-turns';
+import { CustomerSync } from './customer-sync';
 
 const EVERY_MILLIS = 60_000;
 const CHECK_OUT_MILLIS = 5 * 60_000;
 const REFUSED_MILLIS = 60 * 60_000;
 const AT_ONCE = 50;
 
-/** Looks at customers without a message, so that a lost message costs only minutes. */
+/** Refreshes customers without a message, so that a lost message costs only minutes. */
 @Injectable()
 export class ProviderWatch {
   private readonly waker = new Waker();
@@ -24,7 +24,7 @@ export class ProviderWatch {
     private readonly customers: CustomerRepository,
     private readonly subscriptions: SubscriptionRepository,
     private readonly rows: CustomerRows,
-    private readonly turns: CustomerTurns,
+    private readonly sync: CustomerSync,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -46,7 +46,7 @@ export class ProviderWatch {
       for (const id of next) {
         signal.throwIfAborted();
         seen.add(id);
-        await this.look(id, provider.now());
+        await this.refresh(id, provider.now());
       }
       const checkOutsBefore = new Date(Date.now() - CHECK_OUT_MILLIS);
       const due = await this.customers.due(provider.now(), checkOutsBefore, kind, AT_ONCE);
@@ -55,9 +55,9 @@ export class ProviderWatch {
   }
 
   /** A customer whom the provider refuses to return must not keep the others waiting. */
-  private async look(customerId: string, now: Date): Promise<void> {
+  private async refresh(customerId: string, now: Date): Promise<void> {
     try {
-      await this.turns.look(customerId);
+      await this.sync.refresh(customerId);
     } catch (err) {
       if (!(err instanceof ProviderRefusal)) throw err;
       this.logger.error({ err, customerId }, 'a customer could not be read; retrying in an hour');

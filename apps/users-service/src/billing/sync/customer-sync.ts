@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import { currentDeadline, LOGGER, withDeadline, type Logger } from '@tabdock/service-kit';
+import {
+  currentDeadline,
+  LOGGER,
+  Semaphore,
+  withDeadline,
+  type Logger,
+} from '@tabdock/service-kit';
 import { lockNameWithin, LockTimeoutError, Transactions } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../../accounts/account.entity';
@@ -13,12 +19,11 @@ import type { BillingCustomerEntity } from '../rows/billing-customer.entity';
 import { CustomerRepository } from '../rows/customer.repository';
 import { CustomerRows } from './customer-rows';
 import { nextSteps, type Step } from './next-steps';
-import { Turns } from './turns';
 
-/** Turns at once: each holds a database connection while it waits for the provider. */
+/** Sessions at once: each holds a database connection while it waits for the provider, which must not take them all. */
 const AT_ONCE = 3;
-/** Longest turn without a caller, from waiting for it to its end. */
-const TURN_MILLIS = 60_000;
+/** Longest session without a caller, from waiting for it to its end. */
+const SESSION_MILLIS = 60_000;
 /** What is left of a caller's time for the reply, and for the try that Stripe's package makes after a time-out. */
 const REPLY_MILLIS = 2_000;
 const BUSY =
@@ -26,8 +31,8 @@ const BUSY =
 /** One round of steps settles a customer; a few more are room for changes meanwhile. */
 const ROUNDS = 4;
 
-/** What may be done with a customer while no other process does anything with it. */
-export interface Turn {
+/** Exclusive access to a customer: no other process reads or changes it meanwhile. */
+export interface CustomerSession {
   readonly manager: EntityManager;
   readonly provider: PaymentProvider;
   readonly customer: BillingCustomerEntity;
@@ -35,16 +40,17 @@ export interface Turn {
    * Asks the provider, does what follows from its answer, and writes it down. Returns undefined for a customer whom the
    * provider no longer has.
    */
-  look(): Promise<CustomerState | undefined>;
+  refresh(): Promise<CustomerState | undefined>;
 }
 
 /**
- * One turn at a time for each customer, over all replicas: what is read from the provider is written before anybody
- * reads again, so that an older answer never replaces a newer one.
+ * Brings our rows about customers up to date with the provider, one session at a time for each customer over all
+ * replicas: what is read from the provider is written before anybody reads again, so that an older answer never
+ * replaces a newer one.
  */
 @Injectable()
-export class CustomerTurns {
-  private readonly turns = new Turns(AT_ONCE);
+export class CustomerSync {
+  private readonly semaphore = new Semaphore(AT_ONCE);
 
   constructor(
     private readonly access: ProviderAccess,
@@ -54,26 +60,32 @@ export class CustomerTurns {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Looks at a customer. Returns false if there is no such customer here. */
-  async look(customerId: string): Promise<boolean> {
-    return this.run(customerId, async (turn) => {
-      if (!turn) return false;
-      await turn.look();
+  /**
+   * Asks the provider about a customer, ends or refunds what has to be, and writes down the result. Returns false if
+   * there is no such customer here.
+   */
+  async refresh(customerId: string): Promise<boolean> {
+    return this.run(customerId, async (session) => {
+      if (!session) return false;
+      await session.refresh();
       return true;
     });
   }
 
   /**
-   * Runs `work` in the customer's turn and in one transaction; it gets undefined for one that is not known here. Waiting
-   * and work end with the caller's deadline. Fails with BILLING.NOT_SOLD or BILLING.PROVIDER_AWAY.
+   * Runs `work` in a session with the customer and in one transaction; it gets undefined for one that is not known
+   * here. Waiting and work end with the caller's deadline. Fails with BILLING.NOT_SOLD or BILLING.PROVIDER_AWAY.
    */
-  async run<T>(customerId: string, work: (turn: Turn | undefined) => Promise<T>): Promise<T> {
+  async run<T>(
+    customerId: string,
+    work: (session: CustomerSession | undefined) => Promise<T>,
+  ): Promise<T> {
     const provider = this.access.require();
     return this.alone(`billing customer ${customerId}`, async (manager) => {
       const customer = await this.customers.findById(customerId, manager);
       if (customer?.seller !== provider.seller.kind) return work(undefined);
-      const look = () => this.lookAt(manager, provider, customer);
-      return work({ manager, provider, customer, look });
+      const refresh = () => this.refreshIn(manager, provider, customer);
+      return work({ manager, provider, customer, refresh });
     });
   }
 
@@ -97,12 +109,12 @@ export class CustomerTurns {
   /** Runs `work` in a transaction that holds the name. Fails with BILLING.PROVIDER_AWAY if others hold it for too long. */
   private async alone<T>(name: string, work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const leftMillis = (currentDeadline() ?? Infinity) - REPLY_MILLIS - Date.now();
-    const millis = Math.max(0, Math.min(leftMillis, TURN_MILLIS));
+    const millis = Math.max(0, Math.min(leftMillis, SESSION_MILLIS));
     const deadline = Date.now() + millis;
     const signal = AbortSignal.timeout(millis);
     try {
       return await withDeadline(deadline, () =>
-        this.turns.run(signal, () =>
+        this.semaphore.run(signal, () =>
           this.transactions.run(async (manager) => {
             await lockNameWithin(manager, name, deadline - Date.now());
             return work(manager);
@@ -115,7 +127,7 @@ export class CustomerTurns {
     }
   }
 
-  private async lookAt(
+  private async refreshIn(
     manager: EntityManager,
     provider: PaymentProvider,
     customer: BillingCustomerEntity,

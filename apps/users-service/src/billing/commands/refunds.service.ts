@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { AccountEntity } from '../../accounts/account.entity';
 import { AccountRepository } from '../../accounts/account.repository';
 import { AuditLog } from '../../audit/audit-log';
-import { CustomerTurns, type Turn } from '../looking/customer-turns';
+import { CustomerSync, type CustomerSession } from '../sync/customer-sync';
 import { ProviderAccess } from '../provider/provider-access';
 import { refundable } from '../provider/provider-state';
 import { CustomerRepository } from '../rows/customer.repository';
@@ -20,7 +20,7 @@ export class RefundsService {
     private readonly accounts: AccountRepository,
     private readonly customers: CustomerRepository,
     private readonly invoices: InvoiceRepository,
-    private readonly turns: CustomerTurns,
+    private readonly sync: CustomerSync,
     private readonly plans: PlansService,
     private readonly audit: AuditLog,
     private readonly dataSource: DataSource,
@@ -38,11 +38,11 @@ export class RefundsService {
     const customer = await this.customers.findByAccount(userId, kind);
     if (!customer) throw new AppError('BILLING.INVOICE_NOT_FOUND');
     const { providerId } = customer;
-    const refusal = await this.turns.run(providerId, (turn) =>
-      this.refundIn(turn, actor, subject, invoiceId),
+    const refusal = await this.sync.run(providerId, (session) =>
+      this.refundIn(session, actor, subject, invoiceId),
     );
     if (refusal) throw new AppError(refusal);
-    await this.lookAfterwards(providerId);
+    await this.refreshAfterwards(providerId);
     return this.plans.ofUser(actorId, userId);
   }
 
@@ -50,24 +50,24 @@ export class RefundsService {
    * Refreshes in a transaction of its own: the money is on its way back, and nothing may undo the audit entry that says
    * so.
    */
-  private async lookAfterwards(customerId: string): Promise<void> {
+  private async refreshAfterwards(customerId: string): Promise<void> {
     try {
-      await this.turns.look(customerId);
+      await this.sync.refresh(customerId);
     } catch (error) {
-      // The provider's message, or the next look, writes the rows.
+      // The provider's message, or the next refresh, writes the rows.
       if (!(error instanceof AppError) || error.code !== 'BILLING.PROVIDER_AWAY') throw error;
     }
   }
 
   private async refundIn(
-    turn: Turn | undefined,
+    session: CustomerSession | undefined,
     actor: AccountEntity,
     subject: AccountEntity,
     invoiceId: string,
   ): Promise<ErrorCode | undefined> {
-    const state = await turn?.look();
-    if (!turn || !state) return 'BILLING.NOT_REFUNDABLE';
-    const row = await this.invoices.findOfAccount(turn.manager, subject.id, invoiceId);
+    const state = await session?.refresh();
+    if (!session || !state) return 'BILLING.NOT_REFUNDABLE';
+    const row = await this.invoices.findOfAccount(session.manager, subject.id, invoiceId);
     if (!row) return 'BILLING.INVOICE_NOT_FOUND';
     const invoice = state.invoices.find(({ id }) => id === row.providerId);
     const amountCents = invoice ? refundable(invoice) : 0;
@@ -81,10 +81,10 @@ export class RefundsService {
       subject,
       details,
     });
-    // Committed by itself: the money may be gone though the rest of the turn fails.
+    // Committed by itself: the money may be gone though the rest of the transaction fails.
     await this.audit.add(this.dataSource.manager, entry('premium.refund-requested'));
-    await turn.provider.refund(invoice, amountCents);
-    await this.audit.add(turn.manager, entry('premium.refunded'));
+    await session.provider.refund(invoice, amountCents);
+    await this.audit.add(session.manager, entry('premium.refunded'));
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { PREMIUM } from '@tabdock/contracts/billing';
 import { AppError, type ErrorCode } from '@tabdock/contracts/core';
 import { AccountRepository } from '../../accounts/account.repository';
 import { USERS_CONFIG, type UsersConfig } from '../../config/config';
-import { CustomerTurns, type Turn } from '../looking/customer-turns';
+import { CustomerSync, type CustomerSession } from '../sync/customer-sync';
 import { ProviderAccess } from '../provider/provider-access';
 import { CheckOutRepository } from '../rows/check-out.repository';
 import { isPending } from '../rows/pending';
@@ -17,7 +17,7 @@ export class CheckOutsService {
   constructor(
     private readonly access: ProviderAccess,
     private readonly accounts: AccountRepository,
-    private readonly turns: CustomerTurns,
+    private readonly sync: CustomerSync,
     private readonly checkOuts: CheckOutRepository,
     private readonly subscriptions: SubscriptionRepository,
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
@@ -34,9 +34,9 @@ export class CheckOutsService {
     if (account.grantedGroup === 'vip' || account.grantedGroup === 'premium') {
       throw new AppError('BILLING.NOT_NEEDED');
     }
-    const customerId = await this.turns.customerOf(account, requestId);
-    const outcome = await this.turns.run(customerId, (turn) =>
-      this.openIn(turn, accountId, requestId),
+    const customerId = await this.sync.customerOf(account, requestId);
+    const outcome = await this.sync.run(customerId, (session) =>
+      this.openIn(session, accountId, requestId),
     );
     if ('url' in outcome) return outcome;
     throw new AppError(outcome.refusal, outcome.detail);
@@ -44,28 +44,34 @@ export class CheckOutsService {
 
   /** Returns refusals instead of throwing them, so that what was learnt of the provider is committed. */
   private async openIn(
-    turn: Turn | undefined,
+    session: CustomerSession | undefined,
     accountId: string,
     requestId: string,
   ): Promise<Outcome> {
-    const state = await turn?.look();
-    if (!turn || !state || turn.customer.accountId !== accountId) {
+    const state = await session?.refresh();
+    if (!session || !state || session.customer.accountId !== accountId) {
       return { refusal: 'BILLING.PROVIDER_AWAY' };
     }
-    const newest = await this.subscriptions.newestOf(accountId, turn.manager);
+    const newest = await this.subscriptions.newestOf(accountId, session.manager);
     if (newest && newest.state !== 'ended') return { refusal: 'BILLING.SUBSCRIBED_ALREADY' };
-    const last = await this.checkOuts.newestOfAccount(accountId, turn.manager);
+    const last = await this.checkOuts.newestOfAccount(accountId, session.manager);
     if (isPending(last, newest, new Date())) {
       return {
         refusal: 'BILLING.SUBSCRIBED_ALREADY',
         detail: 'You have paid already. The payment provider is about to confirm it.',
       };
     }
-    return { url: (await this.reuse(turn)) ?? (await this.create(turn, accountId, requestId)) };
+    return {
+      url: (await this.reuse(session)) ?? (await this.create(session, accountId, requestId)),
+    };
   }
 
   /** The address of the open page, unless it has another price than the one that is shown. */
-  private async reuse({ manager, provider, customer }: Turn): Promise<string | undefined> {
+  private async reuse({
+    manager,
+    provider,
+    customer,
+  }: CustomerSession): Promise<string | undefined> {
     for (const checkOut of await this.checkOuts.listOpen(customer.providerId, manager)) {
       const { requestId, providerId, url, priceCents, currency } = checkOut;
       if (priceCents === PREMIUM.priceCents && currency === PREMIUM.currency) return url;
@@ -76,7 +82,7 @@ export class CheckOutsService {
   }
 
   private async create(
-    { manager, provider, customer }: Turn,
+    { manager, provider, customer }: CustomerSession,
     accountId: string,
     requestId: string,
   ): Promise<string> {

@@ -1,5 +1,5 @@
 import { AppError } from '@tabdock/contracts/core';
-import { Turns } from './turns';
+import { FairSemaphore } from './fair-semaphore';
 
 /** Work that the test ends. */
 function work(log: string[], name: string) {
@@ -9,15 +9,15 @@ function work(log: string[], name: string) {
 }
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('Turns', () => {
+describe('FairSemaphore', () => {
   it('lets callers take turns, however much one of them asked for', async () => {
-    const turns = new Turns(1, 10);
+    const semaphore = new FairSemaphore(1, 10);
     const begun: string[] = [];
     const pieces = ['crawler 1', 'crawler 2', 'crawler 3', 'ann 1', 'ben 1', 'ann 2'].map((name) =>
       work(begun, name),
     );
     const runs = pieces.map(({ run }, place) =>
-      turns.run(['crawler', 'crawler', 'crawler', 'ann', 'ben', 'ann'][place] ?? '', run),
+      semaphore.run(['crawler', 'crawler', 'crawler', 'ann', 'ben', 'ann'][place] ?? '', run),
     );
     const order = [0, 1, 3, 4, 2, 5];
     for (const place of order) {
@@ -29,23 +29,27 @@ describe('Turns', () => {
   });
 
   it('refuses a caller with too much waiting, and no other caller', async () => {
-    const turns = new Turns(1, 2);
+    const semaphore = new FairSemaphore(1, 2);
     const first = work([], '');
-    const runs = [turns.run('a', first.run), turns.run('a', first.run), turns.run('a', first.run)];
-    await expect(turns.run('a', first.run)).rejects.toMatchObject({
+    const runs = [
+      semaphore.run('a', first.run),
+      semaphore.run('a', first.run),
+      semaphore.run('a', first.run),
+    ];
+    await expect(semaphore.run('a', first.run)).rejects.toMatchObject({
       code: 'REQUEST.TOO_MANY',
     } satisfies Partial<AppError>);
-    runs.push(turns.run('b', first.run));
+    runs.push(semaphore.run('b', first.run));
     first.end();
     await Promise.all(runs);
   });
 
   it('goes on after work that fails', async () => {
-    const turns = new Turns(1, 2);
-    const failed = turns.run('a', () => Promise.reject(new Error('no')));
-    const next = turns.run('a', () => Promise.resolve('yes'));
+    const semaphore = new FairSemaphore(1, 2);
+    const failed = semaphore.run('a', () => Promise.reject(new Error('no')));
+    const next = semaphore.run('a', () => Promise.resolve('yes'));
     await expect(failed).rejects.toThrow('no');
     await expect(next).resolves.toBe('yes');
-    await expect(turns.run('b', () => Promise.resolve('too'))).resolves.toBe('too');
+    await expect(semaphore.run('b', () => Promise.resolve('too'))).resolves.toBe('too');
   });
 });
