@@ -8,7 +8,7 @@ import { ListRow } from '../components/layout/list-row';
 import { formatDate } from '../components/text/format';
 import { formatMoney } from '../components/text/money';
 import { VisuallyHidden } from '../components/text/visually-hidden';
-import { invoiceWords } from './words';
+import { invoiceWords } from './billing-texts';
 
 const TROUBLED: readonly Invoice['status'][] = ['open', 'failed', 'disputed'];
 

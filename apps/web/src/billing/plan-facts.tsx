@@ -3,7 +3,7 @@ import { Fact, Facts } from '../components/text/facts';
 import { formatDate } from '../components/text/format';
 import { GROUP_NAMES } from '../config/group-names';
 import { runningOf } from './standing';
-import { endedWords, priceWords } from './words';
+import { endedWords, priceWords } from './billing-texts';
 
 /** A plan in a few lines: what it is, and what is paid when. */
 export function PlanFacts({ plan }: { plan: Plan }) {

@@ -22,7 +22,7 @@ import { TabHead } from '../../../features/tab-page/components/tab-head';
 import { TabStage } from '../../../features/tab-page/components/tab-stage';
 import { TabVersions } from '../../../features/tab-page/components/tab-versions';
 import { useGetOwnTabQuery } from '../../../features/tab-page/tab-page.api';
-import { missingWords } from '../../../features/tab-page/words';
+import { missingWords } from '../../../features/tab-page/page-texts';
 
 interface LoadedTabProps {
   tab: TabPage;

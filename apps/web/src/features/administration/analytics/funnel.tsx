@@ -4,8 +4,8 @@ import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
 import { Section } from '../../../components/layout/section';
 import { count, formatPercent } from '../../../components/text/format';
 import { BarRow } from './shared/bar-row';
-import { shareOf } from './shared/figures';
-import { ABOUT, awayText } from './shared/words';
+import { shareOf } from './shared/group-shares';
+import { ABOUT, awayText } from './shared/figure-texts';
 
 /** How many guests made an account, and how many of these pay. */
 export function Funnel({ funnel }: { funnel: BusinessAnalytics['funnel'] }) {

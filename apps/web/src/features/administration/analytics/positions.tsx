@@ -13,7 +13,7 @@ import { formatNumber, formatPercent, formatRate } from '../../../components/tex
 import { visuallyHidden } from '../../../components/text/visually-hidden';
 import { POSITION_NAMES } from '../../../config/ad-names';
 import { Explained } from '../figures/explained';
-import { ABOUT, awayText } from './shared/words';
+import { ABOUT, awayText } from './shared/figure-texts';
 
 const NOT_ENOUGH = 'Not enough data yet';
 

@@ -4,7 +4,7 @@ import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../components/layout/section';
 import { count } from '../../../components/text/format';
-import { awayText } from './shared/words';
+import { awayText } from './shared/figure-texts';
 
 const list = new Intl.ListFormat('en');
 

@@ -7,7 +7,7 @@ import { Section } from '../../../components/layout/section';
 import { NameLink } from '../../../components/text/name-link';
 import { count } from '../../../components/text/format';
 import { Explained } from '../figures/explained';
-import { ABOUT, awayText } from './shared/words';
+import { ABOUT, awayText } from './shared/figure-texts';
 
 const SHOWN = 10;
 

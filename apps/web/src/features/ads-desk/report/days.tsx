@@ -8,7 +8,7 @@ import { late } from '../../../components/loading/late';
 import { SelectField } from '../../../components/inputs/select-field';
 import { formatDate } from '../../../components/text/format';
 import { visuallyHidden } from '../../../components/text/visually-hidden';
-import { FIGURES, type FigureName } from './figures';
+import { FIGURES, type FigureName } from './report-figures';
 
 const DayChart = late(
   async () => (await import('../../administration/figures/day-chart')).DayChart,

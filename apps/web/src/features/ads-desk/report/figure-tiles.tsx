@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AdFigures } from '@tabdock/contracts/ads';
 import { Explained } from '../../administration/figures/explained';
-import { formatChange } from '../words/figures';
-import { FIGURES, type Figure } from './figures';
+import { formatChange } from '../words/figure-formats';
+import { FIGURES, type Figure } from './report-figures';
 
 interface FigureTilesProps {
   total: AdFigures;

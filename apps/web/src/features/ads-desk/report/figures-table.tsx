@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import type { AdFigures } from '@tabdock/contracts/ads';
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../../components/graphics/icons';
-import { FIGURES, type FigureName } from './figures';
+import { FIGURES, type FigureName } from './report-figures';
 
 export type FiguresRow = AdFigures & { id: string; name: string };
 

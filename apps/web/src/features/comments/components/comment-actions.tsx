@@ -10,7 +10,7 @@ import { useLoginPath } from '../../../session/login-links';
 import { useSession } from '../../../session/use-session';
 import { REPLY_LEVELS } from '../../../config/limits';
 import { commentAnchor } from '../comment-anchor';
-import { authorName } from '../text/words';
+import { authorName } from '../text/comment-texts';
 import { VoteButtons } from './vote-buttons';
 
 const DeleteComment = late(async () => (await import('./delete-comment')).DeleteComment);

@@ -8,7 +8,7 @@ import { PersonPicture } from '../../../components/graphics/person-picture';
 import { PersonLink } from '../../../components/person/person-link';
 import { formatMoment, formatNumber } from '../../../components/text/format';
 import { commentAnchor } from '../comment-anchor';
-import { authorName } from '../text/words';
+import { authorName } from '../text/comment-texts';
 
 /** Who wrote it and when; the time is its link. */
 export function CommentHead({ comment }: { comment: Comment }) {

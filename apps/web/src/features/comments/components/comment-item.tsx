@@ -8,7 +8,7 @@ import { usePostCommentMutation } from '../comments.api';
 import { useCommentToasts } from '../hooks/use-comment-toasts';
 import { useDraft } from '../hooks/use-draft';
 import { commentAnchor } from '../comment-anchor';
-import { authorName, placeholder, repliesLabel } from '../text/words';
+import { authorName, placeholder, repliesLabel } from '../text/comment-texts';
 import { CommentActions } from './comment-actions';
 import { CommentForm } from './comment-form';
 import { CommentHead } from './comment-head';

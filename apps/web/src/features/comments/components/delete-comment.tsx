@@ -5,7 +5,7 @@ import { ActionDialog } from '../../../components/form/action-dialog';
 import { useForm } from '../../../components/form/use-form';
 import { presentComment, useDeleteCommentMutation } from '../comments.api';
 import { useCommentToasts } from '../hooks/use-comment-toasts';
-import { authorName } from '../text/words';
+import { authorName } from '../text/comment-texts';
 import { CommentText } from './comment-text';
 
 interface DeleteCommentProps {

@@ -12,7 +12,7 @@ import { useLoginPath } from '../../../session/login-links';
 import { useSession } from '../../../session/use-session';
 import { useVoteOnCommentMutation } from '../comments.api';
 import { commentAnchor } from '../comment-anchor';
-import { authorName } from '../text/words';
+import { authorName } from '../text/comment-texts';
 import { DownIcon, UpIcon } from './comment-icons';
 
 interface VoteButtonsProps {

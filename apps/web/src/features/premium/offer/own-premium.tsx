@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Plan, PremiumOffer, Subscription } from '@tabdock/contracts/billing';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { endedWords } from '../../../billing/words';
+import { endedWords } from '../../../billing/billing-texts';
 import { runningOf, standingOf } from '../../../billing/standing';
 import { CheckIcon } from '../../../components/graphics/icons';
 import { formatDate } from '../../../components/text/format';

@@ -10,7 +10,7 @@ import { COMMENTS_ANCHOR } from '../../../components/tab/tab-link';
 import { count, formatShort } from '../../../components/text/format';
 import { VisuallyHidden } from '../../../components/text/visually-hidden';
 import { UNKNOWN_ARTIST } from '../../../config/limits';
-import { dateWords } from '../words';
+import { dateWords } from '../page-texts';
 
 /** Title, artist, and in a line what kind of tab it is. */
 export function TabHead({ tab }: { tab: TabPage }) {

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../../components/text/format';
 import { Explained } from '../../figures/explained';
 import { DAY_FIGURES, valuesOf, type DayFigure } from './day-figures';
 import { DayTable } from './day-table';
-import { awayText, UNKNOWN } from '../shared/words';
+import { awayText, UNKNOWN } from '../shared/figure-texts';
 
 const DayChart = late(async () => (await import('../../figures/day-chart')).DayChart);
 

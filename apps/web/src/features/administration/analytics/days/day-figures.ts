@@ -1,5 +1,5 @@
 import type { BusinessAnalytics, BusinessPart } from '@tabdock/contracts/analytics';
-import { ABOUT } from '../shared/words';
+import { ABOUT } from '../shared/figure-texts';
 
 type Day = BusinessAnalytics['days'][number];
 

@@ -8,7 +8,7 @@ import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
 import { formatDate, formatNumber } from '../../../../components/text/format';
 import { visuallyHidden } from '../../../../components/text/visually-hidden';
 import { DAY_FIGURES } from './day-figures';
-import { UNKNOWN } from '../shared/words';
+import { UNKNOWN } from '../shared/figure-texts';
 
 /** The newest day first; a long period scrolls in itself. */
 export function DayTable({ days }: { days: BusinessAnalytics['days'] }) {

@@ -3,7 +3,7 @@ import type { BusinessAnalytics } from '@tabdock/contracts/analytics';
 import { formatCents, formatNumber, formatPercent } from '../../../../components/text/format';
 import { Figure } from '../shared/figure';
 import { averageRevenueCents, monthlyRevenueCents } from './revenue-figures';
-import { ABOUT, awayText, UNKNOWN } from '../shared/words';
+import { ABOUT, awayText, UNKNOWN } from '../shared/figure-texts';
 
 /** The four figures that say how the business is doing. */
 export function Headline({ business }: { business: BusinessAnalytics }) {

@@ -5,7 +5,7 @@ import { Section } from '../../../../components/layout/section';
 import { formatCents } from '../../../../components/text/format';
 import { Explained } from '../../figures/explained';
 import { monthlyRevenueCents, PROJECTIONS } from './revenue-figures';
-import { ABOUT, UNKNOWN } from '../shared/words';
+import { ABOUT, UNKNOWN } from '../shared/figure-texts';
 
 /** What a month would bring if there were more users, or more of each. */
 export function Projections({ business }: { business: BusinessAnalytics }) {

@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../../../components/text/visually-hidden';
 import { Explained } from '../../figures/explained';
 import { RatesDialog } from './rates-dialog';
 import { totalRevenueCents } from './revenue-figures';
-import { ABOUT, UNKNOWN } from '../shared/words';
+import { ABOUT, UNKNOWN } from '../shared/figure-texts';
 
 /** What came in, by where it is from. */
 export function Revenue({ business }: { business: BusinessAnalytics }) {

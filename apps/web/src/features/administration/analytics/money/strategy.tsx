@@ -6,7 +6,7 @@ import { formatCents, formatNumber, formatPercent } from '../../../../components
 import { Explained } from '../../figures/explained';
 import { averageRevenueCents } from './revenue-figures';
 import { PLAN, TARGET, TARGET_USERS } from './strategy-plan';
-import { ABOUT, UNKNOWN } from '../shared/words';
+import { ABOUT, UNKNOWN } from '../shared/figure-texts';
 
 /** How Tabdock is meant to pay for itself, beside what is true today. */
 export function Strategy({ business }: { business: BusinessAnalytics }) {

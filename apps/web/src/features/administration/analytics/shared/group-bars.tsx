@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AccountFigures } from '@tabdock/contracts/users';
 import { count, formatNumber, formatPercent } from '../../../../components/text/format';
 import { BarRow } from './bar-row';
-import { groupShares, shareOf } from './figures';
+import { groupShares, shareOf } from './group-shares';
 
 /** A bar a group, its length the group's share of all accounts; the words beside it say the same. */
 export function GroupBars({ figures }: { figures: AccountFigures }) {

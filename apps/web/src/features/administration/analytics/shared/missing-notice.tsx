@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { BusinessPart } from '@tabdock/contracts/analytics';
 import { Notice } from '../../../../components/feedback/notice';
 import { RetryIcon } from '../../../../components/graphics/icons';
-import { partsText } from './words';
+import { partsText } from './figure-texts';
 
 interface MissingNoticeProps {
   missing: readonly BusinessPart[];

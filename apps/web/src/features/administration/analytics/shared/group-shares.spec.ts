@@ -1,5 +1,5 @@
 import type { AccountFigures } from '@tabdock/contracts/users';
-import { groupShares } from './figures';
+import { groupShares } from './group-shares';
 
 const figures = (changes: Partial<AccountFigures> = {}): AccountFigures => ({
   totalUsers: 1_000,

@@ -1,6 +1,6 @@
 import type { AdFigures } from '@tabdock/contracts/ads';
 import { formatCents, formatNumber, formatRate } from '../../../components/text/format';
-import { formatSeconds } from '../words/figures';
+import { formatSeconds } from '../words/figure-formats';
 
 export type FigureName = keyof AdFigures;
 

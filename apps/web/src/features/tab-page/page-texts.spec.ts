@@ -1,4 +1,4 @@
-import { dateWords, missingWords } from './words';
+import { dateWords, missingWords } from './page-texts';
 
 it('says whose date it is', () => {
   const createdAt = '2021-03-14T00:00:00.000Z';
