@@ -1,6 +1,6 @@
 export * from './async/abortable';
+export * from './async/cached-for';
 export * from './async/fair-semaphore';
-export * from './async/kept-for';
 export * from './async/retry-after-delays';
 export * from './async/semaphore';
 export * from './async/with-timeout';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { billingOffer } from '@tabdock/contracts/billing';
-import { keptFor, RpcClient } from '@tabdock/service-kit';
+import { cachedFor, RpcClient } from '@tabdock/service-kit';
 
 /** It changes with the settings of users-service alone. */
 const KEPT_MILLIS = 60_000;
@@ -8,8 +8,8 @@ const KEPT_MILLIS = 60_000;
 /** What is sold: the same for everybody. */
 @Injectable()
 export class PremiumOffers {
-  /** Fails with SERVICE.* while users-service is away and the offer is not kept. */
-  readonly offer = keptFor(KEPT_MILLIS, () => this.rpc.call(billingOffer, {}));
+  /** Fails with SERVICE.* while users-service is away and the offer is not cached. */
+  readonly offer = cachedFor(KEPT_MILLIS, () => this.rpc.call(billingOffer, {}));
 
   constructor(private readonly rpc: RpcClient) {}
 }

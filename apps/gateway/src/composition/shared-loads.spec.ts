@@ -1,4 +1,4 @@
-import { KeptLoads } from './kept-loads';
+import { SharedLoads } from './shared-loads';
 
 const ID = '3d0f7a52-6a36-4d0b-9f5e-0a9d7b1c2e3f';
 interface Page {
@@ -6,9 +6,9 @@ interface Page {
 }
 const page = (downloads: number): Page => ({ downloads });
 
-let cache: KeptLoads<Page>;
+let cache: SharedLoads<Page>;
 beforeEach(() => {
-  cache = new KeptLoads({ millis: 60_000, max: 10 });
+  cache = new SharedLoads({ millis: 60_000, max: 10 });
 });
 
 it('shares one load among callers at the same time and later ones', async () => {

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Results of loads by key, each kept for `millis` from its request. Concurrent callers share one
+ * Results of loads by key, each cached for `millis` from its request. Concurrent callers share one
  * load. A load that began before `forget` is not returned to later callers.
  */
-export class KeptLoads<T extends object> {
+export class SharedLoads<T extends object> {
   private readonly loads: LRUCache<string, Promise<T>>;
 
   constructor({ millis, max }: { readonly millis: number; readonly max: number }) {
     this.loads = new LRUCache({ max, ttl: millis });
   }
 
-  /** A load that fails is not kept. */
+  /** Returns the cached load, or starts one; a load that fails is not cached. */
   get(key: string, load: () => Promise<T>): Promise<T> {
-    const kept = this.loads.get(key);
-    if (kept) return kept;
+    const cached = this.loads.get(key);
+    if (cached) return cached;
     const loaded = load();
     this.loads.set(key, loaded);
     loaded.catch(() => {
@@ -27,7 +27,7 @@ export class KeptLoads<T extends object> {
     this.loads.delete(key);
   }
 
-  /** When changes may have been missed. */
+  /** Forgets everything: call it when changes may have been missed. */
   forgetAll(): void {
     this.loads.clear();
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TabSnapshot } from '@tabdock/contracts/search';
-import { KeptLoads } from '../composition/kept-loads';
+import { SharedLoads } from '../composition/shared-loads';
 import { CatalogueClient } from './catalogue.client';
 
 const KEPT_MILLIS = 5_000;
@@ -12,7 +12,7 @@ const KEPT_TABS = 10_000;
  */
 @Injectable()
 export class TabSnapshots {
-  private readonly tabs = new KeptLoads<TabSnapshot>({ millis: KEPT_MILLIS, max: KEPT_TABS });
+  private readonly tabs = new SharedLoads<TabSnapshot>({ millis: KEPT_MILLIS, max: KEPT_TABS });
 
   constructor(private readonly catalogue: CatalogueClient) {}
 

@@ -1,16 +1,16 @@
 /**
  * Returns a function that calls `load` and returns the same result for that many milliseconds. Callers at the same time
- * share one load; one that fails is not kept.
+ * share one load; one that fails is not cached.
  */
-export function keptFor<T>(millis: number, load: () => Promise<T>): () => Promise<T> {
-  let kept: { readonly result: Promise<T>; readonly until: number } | undefined;
+export function cachedFor<T>(millis: number, load: () => Promise<T>): () => Promise<T> {
+  let cached: { readonly result: Promise<T>; readonly until: number } | undefined;
   return () => {
     const now = Date.now();
-    if (kept !== undefined && now < kept.until) return kept.result;
+    if (cached !== undefined && now < cached.until) return cached.result;
     const own = { result: load(), until: now + millis };
-    kept = own;
+    cached = own;
     own.result.catch(() => {
-      if (kept === own) kept = undefined;
+      if (cached === own) cached = undefined;
     });
     return own.result;
   };

@@ -9,7 +9,7 @@ import {
   type SitemapKind,
   type SitemapPart,
 } from '@tabdock/contracts/public';
-import { keptFor, RpcClient } from '@tabdock/service-kit';
+import { cachedFor, RpcClient } from '@tabdock/service-kit';
 import { PremiumOffers } from '../../billing/premium-offers';
 import { escapeHtml } from '../../http/pages/escape-html';
 import { encodePath, type UrlOf } from '../pages/public-page';
@@ -32,7 +32,7 @@ const HREFS: Record<SitemapKind, (name: string) => string> = {
 /** Lists all pages that search engines may show (sitemaps.org). */
 @Injectable()
 export class Sitemap {
-  private readonly parts = keptFor(KEPT_MILLIS, async () => {
+  private readonly parts = cachedFor(KEPT_MILLIS, async () => {
     const { parts } = await this.rpc.call(publicSitemap, {});
     return parts;
   });
