@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Failure } from '../shared/failure.ts';
 import { marked } from '../processes/mark.ts';
-import { lastWords } from '../shared/last-words.ts';
+import { exitReason } from '../shared/exit-reason.ts';
 import { withPrivateFiles } from '../shared/private-files.ts';
 import type { ScriptDefinition } from './definitions/definition.ts';
 
@@ -22,7 +22,7 @@ export function runScript({ script, env }: ScriptDefinition, failed: string): Pr
     child.once('close', (code) => {
       if (code === 0) resolve(output.stdout);
       else
-        reject(new Failure(`${failed}: ${lastWords(output.stderr) || lastWords(output.stdout)}`));
+        reject(new Failure(`${failed}: ${exitReason(output.stderr) || exitReason(output.stdout)}`));
     });
   });
 }

@@ -5,7 +5,7 @@ import { Child } from '../processes/child.ts';
 import { Failure } from '../shared/failure.ts';
 import type { Home } from '../home/home.ts';
 import type { OwnPart } from '../infrastructure/infrastructure.ts';
-import { lastWords } from '../shared/last-words.ts';
+import { exitReason } from '../shared/exit-reason.ts';
 import { readableTrouble } from '../shared/log-line.ts';
 import type { Layer, ProcessDefinition } from './definitions/definition.ts';
 import { say } from '../shared/steps.ts';
@@ -172,9 +172,9 @@ export class Supervisor {
         () => false,
       );
       if (!child.isRunning) {
-        const last = lastWords(child.lastLines.join('\n'));
+        const reason = exitReason(child.lastLines.join('\n'));
         throw new Failure(
-          `${name} ${await child.ended} before it was ready${last ? `: ${last}` : ''}. See ${this.home.path('logs', `${name}.log`)}.`,
+          `${name} ${await child.ended} before it was ready${reason ? `: ${reason}` : ''}. See ${this.home.path('logs', `${name}.log`)}.`,
         );
       }
       if (ready) return;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { lastWords } from './last-words.ts';
+import { exitReason } from './exit-reason.ts';
 
 const crashOf = (code: string) =>
   spawnSync(process.execPath, ['-e', code], { encoding: 'utf8' }).stderr;
 
-describe('the last words of a program', () => {
+describe('the reason why a program ended', () => {
   it.each([
     ["require('./recipe-document')", "Error: Cannot find module './recipe-document'"],
     ['null.title', "TypeError: Cannot read properties of null (reading 'title')"],
@@ -13,23 +13,23 @@ describe('the last words of a program', () => {
       'Error: no database',
     ],
     ["throw Object.assign(new Error('taken'), { code: 'EADDRINUSE' })", 'Error: taken'],
-  ])('are what it threw: %s', (code, words) => {
+  ])('is what it threw: %s', (code, reason) => {
     const crash = crashOf(code);
     expect(crash).toContain(`Node.js ${process.version}`);
-    expect(lastWords(crash)).toBe(words);
+    expect(exitReason(crash)).toBe(reason);
   });
 
-  it('are the line before the version when it threw no error', () => {
-    expect(lastWords(crashOf("throw 'nonsense'"))).not.toContain('Node.js');
+  it('is the line before the version when it threw no error', () => {
+    expect(exitReason(crashOf("throw 'nonsense'"))).not.toContain('Node.js');
   });
 
-  it('are the last line of one that ended by itself', () => {
-    expect(lastWords('Error: an earlier one, which it survived\nADMIN_EMAIL is missing.\n')).toBe(
+  it('is the last line of one that ended by itself', () => {
+    expect(exitReason('Error: an earlier one, which it survived\nADMIN_EMAIL is missing.\n')).toBe(
       'ADMIN_EMAIL is missing.',
     );
-    expect(lastWords('{"level":"fatal","msg":"no start","err":{"message":"refused"}}\n')).toBe(
+    expect(exitReason('{"level":"fatal","msg":"no start","err":{"message":"refused"}}\n')).toBe(
       'no start: refused',
     );
-    expect(lastWords('')).toBe('');
+    expect(exitReason('')).toBe('');
   });
 });

@@ -5,7 +5,7 @@ const VERSION = /^Node\.js v\d/;
 const THROWN = /^(?:Uncaught )?\w*(?:Error|Exception)(?: \[\w+\])?: /;
 
 /** The line of a program's output that says why it ended: what it threw, else its last line. */
-export function lastWords(output: string): string {
+export function exitReason(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const isCrash = VERSION.test(lines.at(-1) ?? '');
   const said = isCrash ? lines.slice(0, -1) : lines;
