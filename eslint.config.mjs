@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { declaredDependencies } from './tools/lint/src/declared-dependencies.mjs';
+import { docComments } from './tools/lint/src/doc-comments.mjs';
 import { folderRules } from './tools/lint/src/folder-rules.mjs';
 import { patientTests } from './tools/lint/src/patient-tests.mjs';
 import { moduleBoundaries } from './tools/lint/src/module-boundaries.mjs';
@@ -94,6 +95,7 @@ export default tseslint.config(
     },
   },
   patientTests,
+  docComments,
   ...moduleBoundaries(root),
   ...declaredDependencies(root),
   ...folderRules(root),

@@ -26,8 +26,8 @@ it('every variable that a process reads is explained in the docs', () => {
 });
 
 /**
- * With Compose they have one value: files are in the object store, Chromium's user and the broker's names are the
- * image's.
+ * Variables that have one value with Compose: files are in the object store, Chromium's user and the broker's names are
+ * the image's.
  */
 const FIXED_WITH_COMPOSE = ['BROKER_NAMESPACE', 'CHROMIUM_USER', 'STORAGE_DIR'];
 /** Variables of an end-to-end test, whose stand-in serves this script. */
