@@ -8,7 +8,7 @@ export interface ApiRequest {
   method?: HttpMethod;
   /** The query string; what is undefined is left out. */
   query?: Record<string, string | number | undefined>;
-  /** Sent as JSON; `URLSearchParams` as a form, a `Blob` as it is. */
+  /** Body, sent as JSON; `URLSearchParams` as a form, a `Blob` as it is. */
   body?: unknown;
   /** The revision that was read before; the write fails with the present state when there is another by now. */
   ifMatch?: number;
@@ -24,7 +24,7 @@ function urlOf({ path, query = {} }: ApiRequest): URL {
 
 const firstPage = new FirstPage(document, window.location.pathname);
 
-/** One call to the gateway: cookies along, JSON both ways, every failure as an `ApiError`. */
+/** Calls the gateway: cookies along, JSON both ways, every failure as an `ApiError`. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { signal },

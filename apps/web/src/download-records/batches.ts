@@ -6,7 +6,7 @@ import { isActive } from './record-state';
 /** Downloads that were requested together. */
 export interface Batch {
   batchId: string;
-  /** When it was requested. */
+  /** Time when it was requested. */
   timestamp: string;
   downloads: DownloadRecord[];
   /** How many can be saved, and how many are still active. */

@@ -12,7 +12,10 @@ export function isCancelled({ status, errorCode }: DownloadRecord): boolean {
   return status === 'failed' && errorCode === CANCELLED;
 }
 
-/** Its tab was removed after a takedown notice, possibly when it was downloaded already: there is no way back to it. */
+/**
+ * Whether its tab was removed after a takedown notice, possibly when it was downloaded already: there is no way back to
+ * it.
+ */
 export function isTakenDown({ errorCode }: DownloadRecord): boolean {
   return errorCode === TAKEN_DOWN;
 }
@@ -22,12 +25,12 @@ export function hasFailed(record: DownloadRecord): boolean {
   return isTakenDown(record) || (record.status === 'failed' && !isCancelled(record));
 }
 
-/** Was downloaded, but its file is no longer stored: it can be fetched again. */
+/** Whether it was downloaded and its file is no longer stored: it can be fetched again. */
 export function isGone(record: DownloadRecord): boolean {
   return record.status === 'completed' && record.downloadUrl === null && !isTakenDown(record);
 }
 
-/** Can be fetched again in its own row. */
+/** Whether it can be fetched again in its own row. */
 export function isRetryable(record: DownloadRecord): boolean {
   return !isTakenDown(record) && (record.status === 'failed' || isGone(record));
 }

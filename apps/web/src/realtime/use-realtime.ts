@@ -33,7 +33,7 @@ const loadParser = () => import('./realtime-message');
 
 interface RealtimeOptions extends RealtimeListener {
   enabled: boolean;
-  /** Whose messages come: the socket is closed and opened again when that changes. */
+  /** Owner whose messages come: the socket is closed and opened again when that changes. */
   owner: string;
 }
 

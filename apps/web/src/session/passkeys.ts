@@ -12,7 +12,7 @@ export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Has the browser make a passkey, by what the server sent. Rejects with an `ApiError` in words for people. */
+/** Makes a passkey in the browser, with the server's options. Rejects with an `ApiError` in words for people. */
 export async function makePasskey(
   creation: Record<string, unknown>,
 ): Promise<RegistrationResponseJSON> {
@@ -26,7 +26,7 @@ export async function makePasskey(
   }
 }
 
-/** Has the browser use one of the account's passkeys. Rejects with an `ApiError` in words for people. */
+/** Asks the browser for one of the account's passkeys. Rejects with an `ApiError` in words for people. */
 export async function askPasskey(
   request: Record<string, unknown>,
 ): Promise<AuthenticationResponseJSON> {

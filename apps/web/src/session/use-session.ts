@@ -5,7 +5,7 @@ import { useGetCurrentUserQuery } from './session.api';
 interface Session {
   /** `null` for a guest, and while it is not known. */
   user: User | null;
-  /** Not known yet: show neither what guests see nor what accounts see. */
+  /** Whether the person is not known yet: show neither what guests see nor what accounts see. */
   isLoading: boolean;
   isLoggedIn: boolean;
   isAdmin: boolean;

@@ -5,7 +5,7 @@ import { AlertIcon, CheckIcon } from '../graphics/icons';
 
 interface FormMessageProps {
   tone?: 'error' | 'success';
-  /** Nothing is shown while this is empty. */
+  /** Text of the message; nothing is shown while it is empty. */
   children?: ReactNode;
   /** A way on, for example a link or a button. */
   action?: ReactNode;

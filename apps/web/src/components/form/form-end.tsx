@@ -5,7 +5,7 @@ import { FormMessage } from '../feedback/form-message';
 interface FormEndProps {
   /** Outcome of the form; nothing while empty. */
   message: ReactNode;
-  /** Not when a toast was announced already. */
+  /** Whether the message is announced; not if a toast announces it already. */
   spoken?: boolean;
   /** The button that sends it. */
   children: ReactNode;

@@ -1,2 +1,2 @@
-/** Shown beside a confirmation that differs from its password. */
+/** Error of a confirmation that differs from its password. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';

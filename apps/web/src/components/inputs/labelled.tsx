@@ -16,7 +16,7 @@ export interface LabelledProps {
   hint?: ReactNode;
   /** What is wrong, and what to do. */
   error?: string | undefined;
-  /** Says "optional" beside the label. */
+  /** Whether "optional" stands beside the label. */
   optional?: boolean;
   /** What stands at the label's right end, for example a link. */
   aside?: ReactNode;

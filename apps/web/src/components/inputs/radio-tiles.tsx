@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 export interface Choice<Value extends string> {
   value: Value;
   name: string;
-  /** Shown beside the name, or above it on a phone; only decoration. */
+  /** Decoration beside the name, or above it on a phone. */
   mark: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface SelectFieldProps<Value extends string>
   value: Value | '';
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
-  /** Shown while nothing is chosen; leave it out where there always is a choice. */
+  /** Text while nothing is chosen; leave it out where there always is a choice. */
   placeholder?: string;
 }
 

@@ -19,7 +19,7 @@ export interface Chord {
 export interface Shortcut {
   text: string;
   chords: readonly Chord[];
-  /** None where the dialogs or the browser see to it themselves. */
+  /** What the keys do; left out where the dialogs or the browser see to it themselves. */
   action?: ShortcutAction;
 }
 

@@ -6,7 +6,7 @@ interface SectionProps {
   title: string;
   /** Half a sentence on what this is for. */
   description?: ReactNode;
-  /** Its title stands above it at every width, for narrow columns. */
+  /** Whether its title stands above it at every width, for narrow columns. */
   stacked?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Popup } from './use-popup';
 
 interface PopupMenuProps extends Popup {
-  /** Which of its sides is in line with that side of the button. */
+  /** Side of the menu that is in line with the same side of the button. */
   align?: 'left' | 'right';
   children: ReactNode;
 }

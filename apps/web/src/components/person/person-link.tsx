@@ -3,7 +3,7 @@ import { personPath } from './person-path';
 
 interface PersonLinkProps {
   displayName: string;
-  /** Absent for a person without a public profile: the name is then no link. */
+  /** Username for the address; absent for a person without a public profile, whose name is then no link. */
   username?: string | null | undefined;
 }
 

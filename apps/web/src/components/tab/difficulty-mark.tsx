@@ -13,7 +13,7 @@ const ORIGINS: Record<DifficultyOrigin, string> = {
 interface DifficultyMarkProps {
   tab: {
     readonly difficulty?: string | undefined;
-    /** Left out where only the source's word is known. */
+    /** Origin of the difficulty; left out where only the source's word is known. */
     readonly difficultyFrom?: DifficultyOrigin;
   };
 }

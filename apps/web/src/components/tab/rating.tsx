@@ -9,7 +9,7 @@ interface Figure {
   average: number;
   amount: number;
   spoken: string;
-  /** Whose it is, where it is not the source's. */
+  /** Whose rating it is, where it is not the source's. */
   label?: string;
 }
 
@@ -37,7 +37,7 @@ function RatingFigure({ average, amount, spoken, label }: Figure) {
 }
 
 interface RatingProps extends RatedByBoth {
-  /** One below the other on a phone, at the end of a line. */
+  /** Whether the ratings stand one below the other on a phone, at the end of a line. */
   stacked?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface Fact {
-  /** Only spoken: beside the others the value says it by itself. */
+  /** Name of the fact, only spoken: for the eye the value says it by itself. */
   name: string;
   value: ReactNode;
   mono?: boolean;

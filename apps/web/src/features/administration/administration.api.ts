@@ -12,7 +12,7 @@ import { api } from '../../api/api';
 import { fromRoute, type AnswerOf, type BodyFor } from '../../api/from-route';
 
 const TAGS = ['ManagedUser', 'AuditEntry', 'AccountFigures'] as const;
-/** One's own account may be among those that change. */
+/** Tags that are stale after a change; one's own account may be among those that change. */
 const CHANGED = [...TAGS, 'Session'] as const;
 
 interface Page {

@@ -40,7 +40,7 @@ export function parseDraft(stored: string | null): Draft | undefined {
   }
 }
 
-/** Kept by this window for the account alone, also when its session ends. */
+/** Keeps the draft in this window, for the account alone, also when its session ends. */
 export function keepDraft(of: DraftOf, draft: Draft): void {
   const key = keyOf(of);
   const text = JSON.stringify(draft);

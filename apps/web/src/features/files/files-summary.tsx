@@ -5,7 +5,7 @@ import { count, formatAtLeast, formatNumber } from '../../components/text/format
 interface FilesSummaryProps {
   total: number;
   successful: number;
-  /** Left out for guests, who select nothing. */
+  /** Number of selected files; left out for guests, who select nothing. */
   selected?: number;
   /** Whether there are older ones, which are not counted. */
   hasOlder: boolean;

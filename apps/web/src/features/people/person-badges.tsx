@@ -4,7 +4,7 @@ import { CheckIcon } from '../../components/graphics/icons';
 import { VisuallyHidden } from '../../components/text/visually-hidden';
 import { badgesOf } from './badges';
 
-/** Nothing where there are none. */
+/** Badges of a person; nothing where there are none. */
 export function PersonBadges({ profile }: { profile: Parameters<typeof badgesOf>[0] }) {
   const badges = badgesOf(profile);
   if (badges.length === 0) return null;

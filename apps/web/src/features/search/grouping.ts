@@ -139,7 +139,7 @@ function bySong(tabs: readonly TabResult[]): Map<string, TabResult[]> {
 }
 
 interface GroupOptions {
-  /** Those of `tabs` that the filters leave. */
+  /** Tabs that the filters leave. */
   shown?: readonly TabResult[];
   sort?: Sort;
   /** What the tabs were found for; all match alike if left out. */

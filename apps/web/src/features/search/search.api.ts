@@ -29,7 +29,7 @@ export const searchApi = api.injectEndpoints({
       },
       query: ({ queryArg, pageParam }) => searchRequest(queryArg, pageParam),
     }),
-    /** One page (from 1) once more: sources that were too slow may have answered since. */
+    /** Requests a page (from 1) once more: sources that were too slow may have answered since. */
     searchPageAgain: build.query<AnswerOf<typeof searchEndpoint>, { search: Search; page: number }>(
       {
         query: ({ search, page }) => searchRequest(search, page),

@@ -84,7 +84,7 @@ export class FakeApi {
     return this;
   }
 
-  /** Somebody is logged in until another route says otherwise. */
+  /** Answers that this user is logged in, until another route says otherwise. */
   logIn(user: User): this {
     return this.on('GET /api/auth/user', () => json(user));
   }

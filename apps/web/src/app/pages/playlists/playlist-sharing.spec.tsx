@@ -66,7 +66,7 @@ async function openShare() {
   return { ...view, dialog };
 }
 
-/** It cannot be pressed before the people are known. */
+/** Returns the button, which cannot be pressed before the people are known. */
 async function inviteButton(): Promise<HTMLElement> {
   const button = await press('Make an invitation link');
   await waitFor(() => expect(button).toBeEnabled());

@@ -9,7 +9,7 @@ interface AnnouncerState {
   current: Announcement | null;
   /** The page that is shown, so that navigation can be announced. */
   page: string | null;
-  /** Nothing is said. */
+  /** Whether nothing is said. */
   muted: boolean;
 }
 

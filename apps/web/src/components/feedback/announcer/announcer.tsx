@@ -7,7 +7,7 @@ import { announced, mutedChanged, selectAnnouncement } from './announcer.slice';
 import { LiveText } from './live-text';
 
 interface AnnouncerProps {
-  /** Says nothing. */
+  /** Whether it says nothing. */
   muted: boolean;
   /** Leaves what was said where a screen reader can find it, until the next. */
   lasting: boolean;

@@ -1,5 +1,5 @@
 interface LiveTextProps {
-  /** Said once for each id, the same text again too. */
+  /** Text that is said once for each id, also the same text again. */
   said: { id: string; text: string } | null | undefined | false;
   /** Interrupts what is being read. */
   urgent?: boolean;

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../api/store-hooks';
 import { settingsChanged } from '../accessibility.slice';
 import { ACCESSIBILITY_STORAGE_KEY, applySettings, readSettings } from '../kept-settings';
 
-/** Has the settings of this browser hold here, also when another window changes them. */
+/** Applies the settings of this browser to the page, also when another window changes them. */
 export function useSettings(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useSelector } from 'react-redux';
 import { selectDialog } from '../accessibility.slice';
 import { actionOf, type ShortcutAction } from '../../../components/keyboard/shortcuts';
 
-/** Does what a shortcut asks for; false where there is nothing to do it with. */
+/** Functions that do what a shortcut asks for; they return false where there is nothing to do it with. */
 export type ShortcutActions = Record<ShortcutAction, () => boolean>;
 
-/** They go on while their key is held down; the others are asked for once. */
+/** Actions that go on while their key is held down; the others happen once. */
 const REPEATED: ReadonlySet<ShortcutAction> = new Set(['nextResult', 'previousResult']);
 
 /** Listens for the shortcuts. The browser keeps the keys that did nothing, and all of them while a dialog is open. */

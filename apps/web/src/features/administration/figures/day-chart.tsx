@@ -2,13 +2,13 @@ import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatDate } from '../../../components/text/format';
 
-/** More days than these are drawn as a line alone. */
+/** Days up to which each has a mark; more are drawn as a line alone. */
 const MARKS_MAX = 14;
 
 interface DayChartProps {
   /** Dates in UTC, oldest first. */
   days: readonly string[];
-  /** One for each day. */
+  /** Values, one for each day. */
   values: readonly number[];
   label: string;
   format: (value: number) => string;

@@ -8,7 +8,7 @@ export function usePageAddress() {
   const [parameters, setParameters] = useSearchParams();
   return {
     text: (name: string) => (parameters.get(name) ?? '').trim(),
-    /** One of `values`, else nothing. */
+    /** Returns the parameter if it is one of `values`, else nothing. */
     choice: <Value extends string>(name: string, values: readonly Value[]): Value | '' =>
       values.find((value) => value === parameters.get(name)) ?? '',
     set: (changes: AddressChanges) => {

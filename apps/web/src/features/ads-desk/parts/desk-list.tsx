@@ -15,11 +15,11 @@ interface DeskListProps<Entry> {
   /** Noun for one entry: "campaign". */
   one: string;
   query: { data?: readonly Entry[]; error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Those that the search and the filters leave. */
+  /** Entries that the search and the filters leave. */
   shown: readonly Entry[];
   /** Said where there is nothing at all. */
   empty: string;
-  /** Changes with the search and the filters; the list then starts at its top. */
+  /** Key that changes with the search and the filters; the list then starts at its top. */
   filterKey: string;
   onClear: () => void;
   children: (entry: Entry) => ReactNode;

@@ -3,7 +3,7 @@ export const ON = 'on';
 
 export const switchText = (on: boolean): string => (on ? ON : '');
 
-/** Not a number for anything that is no number, nothing for an empty text. */
+/** Number that a text has; NaN for a text that is none. */
 export const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text));
 export const optionalNumberIn = (text: string): number | null =>
   text.trim() === '' ? null : Number(text);

@@ -7,7 +7,7 @@ import { AdVideo } from './ad-video';
 interface ModalMediaProps {
   /** `null` until it is there. */
   ad: ServedAd | null;
-  /** Its media did not load. */
+  /** Whether its media did not load. */
   isBroken: boolean;
   isAbsent: boolean;
   onPlaying: (isPlaying: boolean) => void;

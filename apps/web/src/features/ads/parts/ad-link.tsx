@@ -29,9 +29,9 @@ const PRESSABLE = { py: 3, my: -3 } as const;
 
 interface AdLinkProps {
   ad: ServedAd;
-  /** Longer names are cut after this many lines. */
+  /** Lines after which a longer name is cut. */
   lines?: number;
-  /** It leads to one of our pages, in this window. */
+  /** Called when it is followed to one of our pages, in this window. */
   onOwnPage?: () => void;
   sx?: LinkProps['sx'];
 }

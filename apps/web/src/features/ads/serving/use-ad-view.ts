@@ -5,7 +5,7 @@ import type { SlotOf } from './view-slots';
 
 interface View extends ReturnType<typeof viewDevices> {
   id: string | undefined;
-  /** Changes with each view of the page. */
+  /** Key that changes with each view of the page. */
   key: string;
   /** Time of `performance.now()`. */
   startedAt: number;

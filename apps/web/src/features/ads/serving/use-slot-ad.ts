@@ -18,7 +18,7 @@ export function useSlotAd(placementId: string, isShown = true) {
     /** The ad to show; `null` until its delay has passed. */
     ad: isDue && isShown ? ad : null,
     turn,
-    /** There is none, or it could not be fetched. */
+    /** Whether there is none, or it could not be fetched. */
     isAbsent: !ad && (currentData === null || isError),
   };
 }

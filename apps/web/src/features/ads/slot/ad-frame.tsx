@@ -13,7 +13,7 @@ interface AdFrameProps {
   ad: ServedAd;
   label: string;
   shape: AdShape;
-  /** Its picture or video did not load: it is one of words. */
+  /** Whether its picture or video did not load: it is then one of words. */
   isBroken: boolean;
   inView: boolean;
   onPlaying: (isPlaying: boolean) => void;

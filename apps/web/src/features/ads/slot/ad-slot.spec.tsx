@@ -46,7 +46,7 @@ function serve(changes: Partial<Ad> = {}): void {
 }
 
 const wait = (millis: number) => act(() => jest.advanceTimersByTimeAsync(millis));
-/** Long enough for an answer, too short for anything of the ad's own times. */
+/** Waits long enough for an answer, and too short for anything of the ad's own times. */
 const answered = () => wait(100);
 
 const render = (ui: ReactNode) =>

@@ -20,7 +20,7 @@ interface AdSlotProps {
   /** Where it is, for screen readers; begins with "Ad". */
   label: string;
   shape?: AdShape;
-  /** It stays in sight, beside the page's flow, while that scrolls. */
+  /** Whether it stays in sight, beside the page's flow, while that scrolls. */
   isPinned?: boolean;
   sx?: SxProps<Theme>;
 }

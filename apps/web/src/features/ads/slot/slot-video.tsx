@@ -11,7 +11,7 @@ export interface SlotVideoProps {
   ad: ServedAd;
   url: string;
   inView: boolean;
-  /** Its room is known. */
+  /** Called when its size is known. */
   onSized: () => void;
   onPlaying: (isPlaying: boolean) => void;
   /** What is said now, nothing between two captions. */
@@ -39,7 +39,7 @@ export function SlotVideo({
     (track: HTMLTrackElement | null) => (track ? followCues(track, onCue) : undefined),
     [onCue],
   );
-  /** It loads as soon as it is made, and may have done so before it was on the page. */
+  /** Catches up with what the player did before it was on the page: it loads as soon as it is made. */
   const catchUp = useEffectEvent((player: HTMLVideoElement) => {
     if (player.error) onBroken();
     else if (player.readyState >= player.HAVE_METADATA) onSized();

@@ -4,7 +4,7 @@ import { usePlacementAd } from '../serving/use-placement-ad';
 import { AdSlot } from './ad-slot';
 
 interface TopBannerProps {
-  /** One that the `AdView` preloads. */
+  /** Id of a placement that the `AdView` preloads. */
   placementId: string;
 }
 

@@ -6,7 +6,7 @@ const DISTANCE = 1.25;
 interface Slot {
   element: Element;
   isPinned: boolean;
-  /** It came with content that is not painted yet. */
+  /** Whether it came with content that is not painted yet. */
   isNew: boolean;
 }
 

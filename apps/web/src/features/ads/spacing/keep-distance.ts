@@ -2,7 +2,7 @@ export interface Place {
   /** Pixels from the top of the page; one that shows nothing has no height. */
   top: number;
   bottom: number;
-  /** It stays in sight in a column of its own while the page scrolls. */
+  /** Whether it stays in sight in a column of its own while the page scrolls. */
   isPinned: boolean;
   isShown: boolean;
   /** What is in the window does not move if it is shown now. */

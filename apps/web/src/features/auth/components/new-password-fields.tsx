@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   label: string;
   password: Bound;
   confirmation: Bound;
-  /** Whose it is, as far as that is known. */
+  /** Person whose password it is, as far as that is known. */
   owner: PasswordOwner;
   /** What to say while the two differ. */
   mismatch: string | undefined;

@@ -11,7 +11,7 @@ import { schemaFaults } from '../schema-faults';
 import { newPasswordBodySchema } from '../schemas';
 import { NewPasswordFields } from './new-password-fields';
 
-/** Only the server can find the account of the link. */
+/** Owner of the password while unknown: only the server can find the account of the link. */
 const UNKNOWN_OWNER = { username: '', email: '' };
 const FIELD_OF_CODE = { 'USERS.PASSWORD_COMMON': 'newPassword' } as const;
 

@@ -13,7 +13,9 @@ export function useComments(tabId: string, order: CommentOrder) {
   const { hash, search, key } = useLocation();
   const navigate = useNavigate();
   const linked = linkedComment(hash);
-  /** Asked for with the first page; a link to what is on the page already asks for nothing. */
+  /**
+   * Id of a linked comment, requested with the first page; a link to one that is on the page already requests nothing.
+   */
   const [wanted, setWanted] = useState(linked);
   const { data, currentData, ...query } = useGetCommentsInfiniteQuery(
     { tabId, order, linked: wanted },

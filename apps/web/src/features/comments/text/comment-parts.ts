@@ -7,7 +7,7 @@ export type CommentPart =
 /** `https://…` to the next space, or `bar 17`, `bars 17–24`. */
 const MARKED =
   /(?<address>\bhttps?:\/\/[^\s<>"]+)|\bbars?\s(?<from>[1-9]\d{0,3})(?:\s?[-–—]\s?(?<to>[1-9]\d{0,3}))?(?!\d)/giu;
-/** Ends a sentence or a bracket rather than an address. */
+/** Signs that end a sentence or a bracket rather than an address. */
 const AFTER_ADDRESS = /[.,;:!?'’”)\]}]+$/u;
 
 /** The text of a comment in pieces, in its order. Only http and https become links. */

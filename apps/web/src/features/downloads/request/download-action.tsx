@@ -30,7 +30,7 @@ interface DownloadActionProps {
   prominent?: boolean;
   /** How it stands out among others; with a line around it if left out. */
   look?: 'filled' | 'quiet';
-  /** Only its sign on a phone, at the row's end. */
+  /** Whether a phone shows only its sign, at the row's end. */
   compact?: boolean;
 }
 

@@ -29,7 +29,7 @@ interface ProfileFormProps {
   profile: UserProfile;
   /** Called when the profile has been saved. */
   onSaved?: () => void;
-  /** Left out: there is no way back but to leave the page. */
+  /** Called on "Cancel"; if left out, there is no way back but to leave the page. */
   onCancel?: () => void;
 }
 

@@ -9,7 +9,7 @@ const MOST = formatNumber(PLAYLIST_TABS);
 interface CreatePlaylistDialogProps {
   /** How many will be on it. */
   tabs: number;
-  /** Stands in the field until another is typed. */
+  /** Name in the field until another is typed. */
   name: string;
   onCreate: (name: string) => void;
   onClose: () => void;

@@ -72,7 +72,7 @@ export function SharedList({ slug, banner, bottom, ...render }: SharedListProps)
   );
 }
 
-/** Nothing for its owner, as far as the list says who that is. */
+/** Button that reports the list; nothing for its owner, as far as the list says who that is. */
 function Report({ playlist: { id, name, owner } }: { playlist: SharedPlaylist }) {
   const { user } = useSession();
   if (!id || user?.username === owner.username) return null;
@@ -183,7 +183,7 @@ function SharedTracks({ tracks, renderAction, renderMore }: SharedTracksProps) {
   );
 }
 
-/** Other versions of what is on the list, found by a search. */
+/** Link to a search for other versions of a tab of the list. */
 function SearchForSong({ tab: { title, artist } }: { tab: Tab }) {
   const query = [title, artist].filter(Boolean).join(' ');
   return (

@@ -10,9 +10,9 @@ export interface TempoRange {
 /** Which results are shown. Values of one facet widen what is shown, everything else narrows it. */
 export interface Filters {
   facets: Partial<Record<FacetKey, readonly string[]>>;
-  /** Only songs of which there is more than one version. */
+  /** Whether to show only songs of which there is more than one version. */
   several: boolean;
-  /** Only versions with at least `WELL_RATED`, at their source or here. */
+  /** Whether to show only versions with at least `WELL_RATED`, at their source or here. */
   wellRated: boolean;
   tempo: TempoRange;
 }

@@ -25,7 +25,7 @@ export function useShownResults(
     () => groupResults(tabs, { shown, sort, query, pageOf }),
     [tabs, shown, sort, query, pageOf],
   );
-  /** Those of `late` that would be shown too. */
+  /** Results of `late` that would be shown too. */
   const lateShown = useMemo(() => {
     const all = late.length > 0 ? filterResults([...tabs, ...late], filters).shown : NONE;
     return all.filter((tab) => late.includes(tab));

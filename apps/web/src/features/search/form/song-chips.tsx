@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetPopularSongsQuery } from '../search.api';
 
-/** Fewer look like a mistake. */
+/** Least number of songs; fewer look like a mistake. */
 const SONGS_MIN = 3;
 
 /**

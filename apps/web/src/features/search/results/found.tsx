@@ -35,7 +35,7 @@ export interface FoundProps {
   renderMore?: (tab: TabResult) => ReactNode;
   /** The checkbox of one version, or of all versions of a song, called `name`. */
   renderSelect: (tabs: TabResult[], name: string) => ReactNode;
-  /** Goes between the groups once there are more than three results. */
+  /** What stands between the groups when there are more than three results. */
   interlude: ReactNode;
 }
 

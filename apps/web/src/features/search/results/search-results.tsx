@@ -63,7 +63,7 @@ export function SearchResults({
   const focusAppended = useFocusAppended(list, groups);
   const keys = useRowKeys(list);
   const severalSources = useMemo(() => new Set(tabs.map(({ source }) => source)).size > 1, [tabs]);
-  /** Nothing was found yet, which says little while sites are still asked. */
+  /** Whether nothing was found yet, which says little while sites are still asked. */
   const awaited = asks && tabs.length === 0;
   return (
     <Box component="section" aria-labelledby="results-title" aria-busy={isFetching}>

@@ -10,9 +10,9 @@ import type { SavedFile } from './compare-versions';
 interface VersionDetailsProps {
   tab: TabResult;
   file?: SavedFile | undefined;
-  /** Says which site it is from, where there are several. */
+  /** Whether it says which site it is from, where there are several. */
   showSource: boolean;
-  /** Says too what a phone's row has no room for. */
+  /** Whether it says too what a phone's row has no room for. */
   roomy: boolean;
 }
 

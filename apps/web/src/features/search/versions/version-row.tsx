@@ -21,13 +21,13 @@ interface VersionRowProps {
   tab: TabResult;
   /** The facts that are shown. */
   columns: readonly Column[];
-  /** One of several versions, in their columns. */
+  /** Whether it is one of several versions, in their columns. */
   compared: boolean;
   /** Marks the best supported of several versions. */
   best: boolean;
   /** Where the visitor has downloaded it already. */
   file?: SavedFile | undefined;
-  /** Says which site it is from, where there are several. */
+  /** Whether it says which site it is from, where there are several. */
   showSource: boolean;
   /** Its checkbox, where the song's own is not the same. */
   select?: ReactNode;

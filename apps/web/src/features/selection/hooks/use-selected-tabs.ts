@@ -8,7 +8,7 @@ import { useSelection } from './use-selection';
 
 const NONE: TabResult[] = [];
 
-/** Those of the results of `query` that are selected, in the results' order. Says how many when that changes. */
+/** Selected results of `query`, in the results' order. Announces how many there are when that changes. */
 export function useSelectedTabs(query: string, results: TabResult[] | undefined): TabResult[] {
   const dispatch = useAppDispatch();
   const { selectedIds } = useSelection();

@@ -7,7 +7,7 @@ export interface DayFigure {
   name: Exclude<keyof Day, 'day'>;
   label: string;
   about: string;
-  /** Whose it is. */
+  /** Part of the answer that has the figure. */
   part: BusinessPart;
 }
 
