@@ -38,7 +38,7 @@ export const campaignsCreate = defineMessage('campaigns.create', {
   deadlineMillis: MEDIA_DEADLINE_MILLIS,
 });
 
-/** Changes what is named. Fails with ADS.CAMPAIGN_NOT_FOUND, and REQUEST.OUTDATED with a `Campaign`. */
+/** Changes the fields that are named. Fails with ADS.CAMPAIGN_NOT_FOUND, and REQUEST.OUTDATED with a `Campaign`. */
 export const campaignsUpdate = defineMessage('campaigns.update', {
   service: 'ads',
   request: oneCampaign.extend({ revision, changes: updateCampaignBodySchema }),
@@ -47,8 +47,8 @@ export const campaignsUpdate = defineMessage('campaigns.update', {
 });
 
 /**
- * It is no longer shown and can be restored. Fails with ADS.CAMPAIGN_NOT_FOUND, ADS.HOUSE_CAMPAIGN, and
- * REQUEST.OUTDATED with a `Campaign`.
+ * Deletes a campaign, which is no longer shown and can be restored. Fails with ADS.CAMPAIGN_NOT_FOUND,
+ * ADS.HOUSE_CAMPAIGN, and REQUEST.OUTDATED with a `Campaign`.
  */
 export const campaignsDelete = defineMessage('campaigns.delete', {
   service: 'ads',
@@ -70,8 +70,8 @@ export const placementsList = defineMessage('placements.list', {
 });
 
 /**
- * Its id is a slug of its name, with a number where that is taken. `requestId` is the idempotency key. Fails with
- * ADS.TOO_MANY.
+ * Creates a placement. Its id is a slug of its name, with a number where that is taken. `requestId` is the idempotency
+ * key. Fails with ADS.TOO_MANY.
  */
 export const placementsCreate = defineMessage('placements.create', {
   service: 'ads',
@@ -79,7 +79,10 @@ export const placementsCreate = defineMessage('placements.create', {
   reply: placement,
 });
 
-/** Changes what is named; the id stays. Fails with ADS.PLACEMENT_NOT_FOUND, and REQUEST.OUTDATED with a `Placement`. */
+/**
+ * Changes the fields that are named; the id stays. Fails with ADS.PLACEMENT_NOT_FOUND, and REQUEST.OUTDATED with a
+ * `Placement`.
+ */
 export const placementsUpdate = defineMessage('placements.update', {
   service: 'ads',
   request: onePlacement.extend({ revision, changes: updatePlacementBodySchema }),
@@ -87,8 +90,8 @@ export const placementsUpdate = defineMessage('placements.update', {
 });
 
 /**
- * It can be restored. Fails with ADS.PLACEMENT_NOT_FOUND, ADS.PLACEMENT_BUILT_IN, and REQUEST.OUTDATED with a
- * `Placement`.
+ * Deletes a placement, which can be restored. Fails with ADS.PLACEMENT_NOT_FOUND, ADS.PLACEMENT_BUILT_IN, and
+ * REQUEST.OUTDATED with a `Placement`.
  */
 export const placementsDelete = defineMessage('placements.delete', {
   service: 'ads',

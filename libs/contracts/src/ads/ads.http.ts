@@ -68,7 +68,7 @@ export const adSchema = z
     mediaType: z.enum(MEDIA_TYPES).nullable().default(null),
     /** WebVTT, for a video. */
     captionsUrl: z.string().nullable().default(null),
-    /** Sent with every event about this ad; `null` if none are counted. */
+    /** Token sent with every event about this ad; `null` if none are counted. */
     token: z.string().nullable().default(null),
     /** Seconds that the page waits before it shows the ad. */
     delaySeconds: z.int().nonnegative().default(0),
@@ -91,9 +91,9 @@ export const PAGE_MAX_LENGTH = 500;
 
 /** Query of `GET /api/ads/placement/{placementId}/{deviceType}`. */
 export const placementQuerySchema = z.strictObject({
-  /** One for each view of a page: its slots show different campaigns. */
+  /** Id of one view of a page, whose slots show different campaigns. */
   view: z.uuid().optional().meta({ example: EXAMPLE_ID }),
-  /** Which ad of the view's order, from 0; an order that has ended starts again. */
+  /** Place of the ad in the view's order, from 0; an order that has ended starts again. */
   slot: z.coerce.number().int().min(0).max(10_000).optional().meta({ example: 0 }),
   /** Path of the page that shows the ad: no ad for that page comes back. */
   page: z.string().max(PAGE_MAX_LENGTH).startsWith('/').optional().meta({ example: '/downloads' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_NETWORKS, POSITIONS } from './ads.http';
 
-/** Fewer viewable impressions than this say nothing about a position. */
+/** Viewable impressions from which they say something about a position. */
 export const VIEWABLE_ENOUGH = 1_000;
 
 /** What the ads of a period amount to. */

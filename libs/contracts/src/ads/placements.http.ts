@@ -19,7 +19,7 @@ const fields = {
   /** Seconds. */
   duration: z.int().min(1).max(DAY_SECONDS),
   isActive: z.boolean(),
-  /** Only campaigns of this category and general ones; `null`: of every category. */
+  /** Category of the campaigns, beside general ones, that it shows; `null`: every category. */
   category: z.enum(AD_CATEGORIES).nullable(),
 };
 
@@ -40,7 +40,7 @@ export type PlacementFields = z.output<typeof createPlacementBodySchema>;
 
 export const placementSchema = z
   .object({
-    /** Made of its name once, for example `sidebar-home`; pages ask for it by this. */
+    /** Id by which pages ask for it, made of its name once, for example `sidebar-home`. */
     id: placementIdSchema,
     ...fields,
     /** A place that Tabdock's pages have: it can be switched off, not deleted. */

@@ -34,7 +34,7 @@ export const businessSchema = z
     recommendedAdPlacements: z.array(z.enum(POSITIONS)).nullable(),
     /** US cents in the period. */
     revenue: z.object({
-      /** Less what was given back. */
+      /** Revenue of subscriptions, less what was given back. */
       subscriptionCents: z.int().nullable(),
       /** Revenue of ads by the campaigns' prices. */
       adsCents: z.number().nullable(),
@@ -64,7 +64,7 @@ export const businessSchema = z
         z.object({
           position: z.enum(POSITIONS),
           viewable: count,
-          /** Seen by shown. */
+          /** Share of the impressions that were viewable. */
           viewableRate: z.number().min(0),
           ctr: z.number().min(0),
           /** Enough was seen to recommend it or not. */

@@ -35,7 +35,7 @@ export const personCardSchema = z
     isVerified: z.boolean().optional(),
     reputation: z.int().optional(),
     picture: pictureSchema.nullish(),
-    /** Nobody: the account is deleted, or what it wrote is not shown; the name says which. */
+    /** Whether there is nobody: the account is deleted, or what it wrote is not shown; the name says which. */
     isGone: z.literal(true).optional(),
   })
   .meta({ id: 'PersonCard' });

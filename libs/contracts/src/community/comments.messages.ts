@@ -25,7 +25,7 @@ export const commentsList = defineMessage('comments.list', {
     tabId: z.uuid(),
     order: z.enum(COMMENT_ORDERS),
     after: z.string().optional(),
-    /** Its thread comes first. Ignored if the tab has no such comment. */
+    /** Id of a comment whose thread comes first. Ignored if the tab has no such comment. */
     commentId: z.uuid().optional(),
   }),
   reply: commentsResponseSchema,
@@ -90,7 +90,7 @@ export const commentsExport = defineMessage('comments.export', {
     accountId: z.uuid(),
     part: z.enum(['comments', 'votes']),
     after: z.uuid().optional(),
-    /** When that comment was written: it may be deleted meanwhile. Absent from earlier versions. */
+    /** Time when that comment was written: it may be deleted meanwhile. Absent from earlier versions. */
     afterCreatedAt: z.iso.datetime().optional(),
     limit: z.int().positive().max(1_000),
   }),

@@ -27,7 +27,7 @@ export type CountedRatings = z.output<typeof countedRatingsSchema>;
 const one = z.object({ accountId: z.uuid(), tabId: z.uuid() });
 
 /**
- * One rating per account and tab: a later one replaces it. Fails with AUTH.REQUIRED for a deleted account,
+ * Rates a tab; a later rating of the same account replaces it. Fails with AUTH.REQUIRED for a deleted account,
  * TAB.TAKEN_DOWN.
  */
 export const ratingsSet = defineMessage('ratings.set', {
@@ -36,7 +36,7 @@ export const ratingsSet = defineMessage('ratings.set', {
   reply: countedRatingsSchema,
 });
 
-/** Does nothing if there is none. Fails with TAB.TAKEN_DOWN. */
+/** Removes the account's rating of a tab, if there is one. Fails with TAB.TAKEN_DOWN. */
 export const ratingsRemove = defineMessage('ratings.remove', {
   service: 'users',
   request: one,

@@ -14,8 +14,8 @@ import {
 const acting = z.object({ actorId: z.uuid() });
 
 /**
- * One account's second report of the same content changes nothing. Fails with REPORTS.NOTHING_THERE, REPORTS.OWN,
- * COMMUNITY.MUTED, REQUEST.TOO_MANY, AUTH.REQUIRED for a deleted account.
+ * Reports content; one account's second report of the same content changes nothing. Fails with REPORTS.NOTHING_THERE,
+ * REPORTS.OWN, COMMUNITY.MUTED, REQUEST.TOO_MANY, AUTH.REQUIRED for a deleted account.
  */
 export const reportsReport = defineMessage('reports.report', {
   service: 'users',

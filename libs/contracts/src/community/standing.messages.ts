@@ -10,7 +10,7 @@ export const tabStandingSchema = z.object({
 });
 export type TabStanding = z.output<typeof tabStandingSchema>;
 
-/** One for each id, in the order of the ids; a tab without ratings and comments has zeros. */
+/** Returns the standing of each tab, in the order of the ids; a tab without ratings and comments has zeros. */
 export const communityTabStanding = defineMessage('community.tabStanding', {
   service: 'users',
   request: z.object({ tabIds: z.array(z.uuid()).min(1).max(1_000) }),

@@ -126,9 +126,9 @@ export interface RouteOptions<Path extends string = string> {
   readonly limit: RouteLimit;
   /** A schema for each parameter of the path. */
   readonly params?: Readonly<Record<PathParameter<Path>, z.ZodType>>;
-  /** Left out: query parameters are refused. `ignored`: they are allowed and change nothing. */
+  /** Schema of the query; if left out, query parameters are refused. `ignored`: they are allowed and change nothing. */
   readonly query?: z.ZodObject | 'ignored';
-  /** Left out: a body is refused, but for an empty object. */
+  /** Schema of the body; if left out, a body is refused, but for an empty object. */
   readonly body?: RequestContent;
   /**
    * Takes `If-Match` with the revision that was read before (`"3"`) and responds with REQUEST.OUTDATED and the present

@@ -28,7 +28,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly retryable: boolean;
-  /** When to try again, if known. */
+  /** Seconds after which to try again, if known. */
   readonly retryAfterSeconds: number | undefined;
   /** The present state of what a write found changed; callers receive it. */
   readonly current: unknown;

@@ -12,7 +12,7 @@ export const UNSEEN_CHARACTERS =
 const SEEN_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const CONTROL_CHARACTERS_BUT_LINE_BREAKS = /(?!\n)\p{Cc}/u;
 
-/** More than any script needs on one letter; the rest only covers the lines above and below. */
+/** Marks on one letter; more than any script needs, and the rest would only cover the lines above and below. */
 const MARKS_ON_A_LETTER = 6;
 /** Too many marks on one letter; those that may stay are the group. */
 export const PILED_MARKS = new RegExp(`(\\p{M}{${MARKS_ON_A_LETTER}})\\p{M}+`, 'gu');

@@ -20,7 +20,7 @@ export const downloadProgressed = defineEvent('download.progressed', {
 export const downloadFinished = defineEvent('download.finished', { version: 1, data: addressed });
 
 const batchTab = z.object({
-  /** Absent from earlier versions of the service. */
+  /** Id of the tab; absent from earlier versions of the service. */
   tabId: z.uuid().optional(),
   title: z.string(),
   artist: z.string(),

@@ -14,7 +14,7 @@ export const queuePlaceSchema = z
     ahead: z.int().nonnegative(),
     /** Estimated time to start, from the source's recent pace; null if unknown. */
     estimatedSeconds: z.number().nonnegative().nullable(),
-    /** Its source is paused until then; null with `paused`: until an administrator resumes it. */
+    /** Time until which its source is paused; null with `paused`: until an administrator resumes it. */
     pausedUntil: z.iso.datetime().nullable(),
     paused: z.boolean(),
     /** Why it is paused. */
@@ -44,7 +44,7 @@ export const downloadRecordSchema = z
     version: z.string().nullish(),
     filename: z.string(),
     status: downloadStatusSchema,
-    /** When it was requested. */
+    /** Time when it was requested. */
     timestamp: z.iso.datetime(),
     downloadedAt: z.iso.datetime().nullable(),
     /** Address of the file once there is one; null again when it is no longer stored. */

@@ -74,7 +74,7 @@ export const downloadsList = defineMessage('downloads.list', {
 });
 
 const owned = z.object({ owner: ownerSchema });
-/** These downloads of the owner, or all to which the message applies. */
+/** A choice of the owner's downloads: these, or all to which the message applies. */
 const selection = z.union([
   z.object({ downloadIds: z.array(z.uuid()).min(1).max(BATCH_TABS_MAX) }),
   z.object({ all: z.literal(true) }),

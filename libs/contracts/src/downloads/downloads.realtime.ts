@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadedBytesSchema, downloadStatusSchema } from './downloads.http';
 
-/** Sent over /ws to the owner of a download, as is `DownloadComplete`. */
+/** Progress that is sent over /ws to the owner of a download, as is `DownloadComplete`. */
 export const downloadProgressSchema = z.object({
   type: z.literal('download_progress'),
   downloadId: z.uuid(),
@@ -19,7 +19,9 @@ export const downloadCompleteSchema = z.object({
   tabId: z.uuid(),
   success: z.boolean(),
   error: z.string().nullable(),
-  /** Which failure `error` describes: `DOWNLOADS.CANCELLED` is not a failure to the visitor who cancelled. */
+  /**
+   * Code of the failure that `error` describes: `DOWNLOADS.CANCELLED` is not a failure to the visitor who cancelled.
+   */
   errorCode: z.string().nullish(),
   filename: z.string(),
   guestMode: z.boolean(),

@@ -14,7 +14,7 @@ export const fetchJob = defineJob('jobs.fetch', {
     tabId: z.uuid(),
     sourceId: z.string(),
     sourceRef: z.record(z.string(), z.string()),
-    /** When the dispatcher sends the job again as another attempt, unless a worker has started this one. */
+    /** Time when the dispatcher sends the job again as another attempt, unless a worker has started this one. */
     resendAt: z.iso.datetime().optional(),
   }),
 });
@@ -36,7 +36,7 @@ export const jobProgressed = defineEvent('job.progressed', {
   data: attempt.extend({
     stage: z.enum(FETCH_STAGES),
     receivedBytes: z.int().nonnegative().optional(),
-    /** If the source says how large the file is. */
+    /** Size of the whole file, if the source says it. */
     totalBytes: z.int().nonnegative().optional(),
     /** Format of the checked file; present from `storing` on. */
     format: z.enum(TAB_FILE_FORMATS).optional(),
@@ -61,7 +61,10 @@ export const jobFailed = defineEvent('job.failed', {
 
 export const JOB_EVENTS = [jobStarted, jobProgressed, jobSucceeded, jobFailed] as const;
 
-/** This attempt is no longer needed: the worker that runs it may stop. Sent to every worker; ended in the ledger. */
+/**
+ * Says that this attempt is no longer needed: the worker that runs it may stop. Sent to every worker; ended in the
+ * ledger.
+ */
 export const jobCancelled = defineEvent('job.cancelled', {
   version: 1,
   data: z.object({ jobId: z.uuid(), attemptId: z.uuid() }),

@@ -16,7 +16,7 @@ export const downloadSourceSchema = z
     cause: z.enum(PAUSE_CAUSES).nullable(),
     /** Why it is not running, in a sentence. */
     reason: z.string().nullable(),
-    /** When a pause ends by itself; null if an administrator has to end it. */
+    /** Time when a pause ends by itself; null if an administrator has to end it. */
     pausedUntil: z.iso.datetime().nullable(),
     /** Jobs that wait, and jobs that are dispatched or running. */
     queued: z.int().nonnegative(),
@@ -29,7 +29,7 @@ export type DownloadSource = z.output<typeof downloadSourceSchema>;
 export const pauseSourceBodySchema = z
   .strictObject({
     reason: personText(200, 'Say why'),
-    /** Left out: until an administrator resumes it. */
+    /** Length of the pause; if left out, until an administrator resumes it. */
     seconds: z
       .int()
       .min(1)

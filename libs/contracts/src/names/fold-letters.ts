@@ -42,7 +42,7 @@ const LEFT_OUT = {
   arabicPointsAndTatweel:
     '\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u0640',
 };
-/** Those, but not where Cyrillic makes a letter of its own with one: й, ў, ї, ѓ, ќ. */
+/** Marks that are left out, but not where Cyrillic makes a letter of its own with one: й, ў, ї, ѓ, ќ. */
 const MARKS = new RegExp(
   `([иу]\\u0306|і\\u0308|[гк]\\u0301)|[${Object.values(LEFT_OUT).join('')}]`,
   'gu',

@@ -57,7 +57,7 @@ export const reorderPlaylistBodySchema = z
   .strictObject({ tabs: tabIdsOf(trackSchema) })
   .meta({ id: 'ReorderPlaylistBody' });
 
-/** Shown where a tab was. */
+/** Title shown where a tab was. */
 export const REMOVED_TAB_TITLE = 'Removed tab';
 
 /** Unknown fields are left out. */

@@ -7,7 +7,7 @@ export const PASTED_SONGS_MAX_LENGTH = 20_000;
 
 export const matchSongsBodySchema = z
   .strictObject({
-    /** One song a line: `Artist – Title`. */
+    /** Songs, one a line: `Artist – Title`. */
     text: z
       .string()
       .max(PASTED_SONGS_MAX_LENGTH, `Must have at most ${PASTED_SONGS_MAX_LENGTH} characters`),

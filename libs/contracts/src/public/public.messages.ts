@@ -78,7 +78,7 @@ export const publicSitemapPage = defineMessage('public.sitemapPage', {
         changedAt: z.iso.datetime(),
       }),
     ),
-    /** Absent on the last page. */
+    /** Key of the next page; absent on the last page. */
     next: key.optional(),
   }),
   deadlineMillis: 5_000,

@@ -7,7 +7,7 @@ export const watchSchema = z.object({
 });
 export type Watch = z.output<typeof watchSchema>;
 
-/** Somebody commented on the tab that the socket watches. */
+/** Says that somebody commented on the tab that the socket watches. */
 export const newCommentSchema = z.object({
   type: z.literal('new_comment'),
   tabId: z.uuid(),

@@ -9,7 +9,7 @@ const termSchema = z.object({ term: z.string(), visitors: z.int().positive() });
 export const searchBusinessSchema = z.object({
   /** The most frequent searches of the period first; each visitor counts once a day. */
   topTerms: z.array(termSchema).max(SEARCHED_TERMS_MAX),
-  /** Those that found nothing whenever they were asked in the period, the most frequent first. */
+  /** Terms that found nothing whenever they were asked in the period, the most frequent first. */
   emptyTerms: z.array(termSchema).max(SEARCHED_TERMS_MAX),
   /** Every day of the period, in order. */
   days: z.array(z.object({ day: z.iso.date(), searches: z.int().nonnegative() })),

@@ -88,7 +88,7 @@ export const searchResponseSchema = z
     nextPage: z.int().positive().optional(),
     /** Names of the sources that have not answered yet: repeat the request to get their rows too. */
     pending: z.array(z.string()).optional(),
-    /** Only if nothing was found. */
+    /** Names close to the query; only if nothing was found. */
     near: nearNamesSchema.optional(),
   })
   .meta({ id: 'SearchResponse' });

@@ -52,7 +52,7 @@ export const catalogueGetTabs = defineMessage('catalogue.getTabs', {
   request: z.object({ tabIds: z.array(z.uuid()).min(1).max(1_000) }),
   reply: z.object({
     tabs: z.array(tabSnapshotSchema),
-    /** Those of the ids whose tabs were taken down; absent from earlier versions of the service. */
+    /** Ids of those tabs that were taken down; absent from earlier versions of the service. */
     takenDown: z.array(z.uuid()).optional(),
   }),
 });

@@ -14,7 +14,7 @@ export const sourceHealthSchema = z
     state: z.enum(SOURCE_STATES),
     /** Why it is not healthy, in a sentence. */
     reason: z.string().nullable(),
-    /** When it entered this state. */
+    /** Time when it entered this state. */
     since: z.iso.datetime().nullable(),
     checkedAt: z.iso.datetime().nullable(),
     pausedUntil: z.iso.datetime().nullable(),

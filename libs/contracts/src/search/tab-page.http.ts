@@ -61,7 +61,7 @@ export const cataloguePageSchema = z.object({
   versions: z.array(tabVersionSchema).max(TAB_VERSIONS_MAX),
   /** The best version of other songs of the artist, the most popular song first. */
   related: z.array(tabResultSchema).max(RELATED_TABS_MAX),
-  /** Left out by earlier versions. */
+  /** Place of the tab; left out by earlier versions. */
   place: tabPlaceSchema.optional(),
 });
 export type CataloguePage = z.output<typeof cataloguePageSchema>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const css = z.string().min(1);
 
 const onElement = {
-  /** Left out if the element does not come. */
+  /** Whether the step is left out if the element does not come. */
   optional: z.boolean().optional(),
   /** The frame that has the element, in the page itself. */
   within: z.strictObject({ frame: css.describe('the frame that has the element') }).optional(),

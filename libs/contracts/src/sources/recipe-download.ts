@@ -47,8 +47,8 @@ const common = {
     .positive()
     .default(10 * 1024 * 1024),
   /**
-   * Which tab of an archive with several: patterns for its name, with `*`, `?` and `{name}`. The first one that fits
-   * exactly one tab decides.
+   * Patterns that choose the tab of an archive with several by its name, with `*`, `?` and `{name}`. The first one that
+   * fits exactly one tab decides.
    */
   pick: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
   /** Character set of titles and other texts in .gp3, .gp4 and .gp5 files; the best guess if left out. */

@@ -10,7 +10,7 @@ const common = {
   /** Signs of the last page, besides a page without rows or with known rows only. */
   stop: z
     .strictObject({
-      /** Only on the last page. */
+      /** Sign that is only on the last page. */
       lastPage: searchMarkerSchema.optional(),
       /** Sign that is on every page but the last one. */
       morePages: searchMarkerSchema.optional(),

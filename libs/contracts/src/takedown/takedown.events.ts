@@ -24,8 +24,9 @@ export const takenDownTabSchema = z.object({
 export type TakenDownTab = z.output<typeof takenDownTabSchema>;
 
 /**
- * These tabs, and every file that has the content of one of theirs, are not to be shown, served or fetched. Published
- * again with a higher revision when the takedown gets more tabs, and from time to time for services that missed it.
+ * Says that these tabs, and every file that has the content of one of theirs, are not to be shown, served or fetched.
+ * Published again with a higher revision when the takedown gets more tabs, and from time to time for services that
+ * missed it.
  */
 export const takedownApplied = defineEvent('takedown.applied', {
   version: 1,
@@ -66,7 +67,7 @@ export const takedownMatched = defineEvent('takedown.matched', {
   }),
 });
 
-/** This content is no longer in the store. A process that is still sending it stops. */
+/** Says that this content is no longer in the store. A process that is still sending it stops. */
 export const fileTakenDown = defineEvent('file.taken-down', {
   version: 1,
   data: z.object({ sha256: sha256Schema }),

@@ -68,7 +68,7 @@ export const takedownNoticeBodySchema = z
     /** What it is about: title and author of the work, or a few words on what should not be here. */
     work: personText(TAKEDOWN_WORK_MAX_LENGTH),
     explanation: paragraphs(TAKEDOWN_TEXT_MAX_LENGTH),
-    /** Whose right it is, if not the writer's own. */
+    /** Person or company whose right it is, if not the writer's own. */
     rightsHolder: nameText(TAKEDOWN_NAME_MAX_LENGTH).optional(),
   })
   .meta({ id: 'TakedownNoticeBody' });
@@ -103,7 +103,7 @@ export const takedownSchema = z
     /** Number of tabs. */
     tabs: z.int().nonnegative(),
     removedAt: z.iso.datetime(),
-    /** When it was lifted; null while it holds. */
+    /** Time when it was lifted; null while it holds. */
     restoredAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Takedown' });
@@ -182,7 +182,7 @@ export const takedownRequestSchema = z
     addresses: z.array(takedownAddressSchema),
     /** What a notice led to, or what a counter-notice is about. */
     takedown: takedownSchema.nullable(),
-    /** Those of the takedown that are known by name, also such as were added for their files; at most 100. */
+    /** Tabs of the takedown that are known by name, also such as were added for their files; at most 100. */
     tabs: z.array(removedTabSchema).max(REMOVED_TABS_MAX).optional(),
     decidedAt: z.iso.datetime().nullable(),
     /** Username of the administrator at that time. */
@@ -211,7 +211,7 @@ export const takeDownBodySchema = z
   .strictObject({
     /** Title in the public register. */
     title: personText(TAKEDOWN_WORK_MAX_LENGTH),
-    /** Those of the notice that are to go, or others. */
+    /** Addresses that are to go: those of the notice, or others. */
     addresses,
     note: note.optional(),
   })

@@ -91,7 +91,7 @@ export const accountsSecondStep = defineMessage('accounts.secondStep', {
   service: 'users',
   request: z.object({
     challenge: linkTokenSchema,
-    /** One of the three. */
+    /** Proof of the second factor, one of the three kinds. */
     proof: secondFactorProofSchema,
     ...opening,
     relyingParty: relyingPartySchema.nullable(),

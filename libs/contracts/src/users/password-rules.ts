@@ -9,7 +9,10 @@ export interface PasswordOwner {
 }
 
 const PRODUCT = 'tabdock';
-/** Shorter local parts of an e-mail address occur in too many words to be refused. */
+/**
+ * Least length of a local part of an e-mail address that a password may not contain; shorter ones occur in too many
+ * words.
+ */
 const LOCAL_PART_MIN_LENGTH = 3;
 
 /** Form in which passwords are compared: regardless of case and of how a letter is composed. */

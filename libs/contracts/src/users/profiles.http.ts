@@ -13,7 +13,7 @@ export const userProfileSchema = z
     location: z.string().nullable(),
     website: z.string().nullable(),
     picture: pictureSchema.nullable().default(null),
-    /** Given by an administrator. */
+    /** Whether an administrator has given the mark. */
     isVerified: z.boolean(),
     reputation: z.int(),
     totalRatings: count,

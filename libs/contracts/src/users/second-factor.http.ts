@@ -61,7 +61,7 @@ export const newPasskeySchema = z
   .meta({ id: 'NewPasskey' });
 export type NewPasskey = z.output<typeof newPasskeySchema>;
 
-/** One of the three. */
+/** Fields of a proof, one of the three. */
 const proofShape = {
   code: appCodeSchema.optional(),
   recoveryCode: recoveryCodeSchema.optional(),
@@ -126,7 +126,7 @@ export const confirmAppBodySchema = z
   .strictObject({ code: appCodeSchema })
   .meta({ id: 'ConfirmAppBody' });
 
-/** Shown once; only hashes are stored. */
+/** Recovery codes, shown once; only hashes are stored. */
 export const recoveryCodesSchema = z
   .object({
     /** `null` where the account has some already: they stay. */

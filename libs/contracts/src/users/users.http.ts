@@ -17,7 +17,7 @@ export const userSchema = z
     /** The large picture, as an address with host. */
     profileImageUrl: z.url().nullable(),
     picture: pictureSchema.nullish(),
-    /** Given by an administrator; the e-mail address has nothing to do with it. */
+    /** Whether an administrator has given the mark; the e-mail address has nothing to do with it. */
     isVerified: z.boolean().optional(),
     /** Whether logins need more than the password; absent where they do not. */
     hasSecondFactor: z.boolean().optional(),
