@@ -18,7 +18,7 @@ const CASES = Object.entries(ACCESS_TABLE).flatMap(([route, access]) =>
 
 interface Call {
   readonly response: Response;
-  /** Whose session asked: the account's or the guest's id. */
+  /** Id of the account or guest whose session asked. */
   readonly callerId: string;
   readonly owner: Person;
 }

@@ -12,7 +12,7 @@ import { StandInUsers } from './support/stand-in-users';
 
 const REQUEST_ID = '0190a000-0000-7000-8000-00000000ce01';
 const WEBHOOK = '/api/billing/webhook';
-/** Its bytes, not its meaning, are signed: blanks and an escape that parsing would lose. */
+/** Body of a webhook. Its bytes, not its meaning, are signed: blanks and an escape that parsing would lose. */
 const EVENT = '{ "id": "evt_1",\t"type": "invoice.paid", "name": "Ad\\u0061" }\n';
 const SIGNATURE =
   't=1790000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd';

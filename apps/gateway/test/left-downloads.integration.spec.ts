@@ -11,7 +11,7 @@ import type { RunningGateway } from './support/running-gateway';
 import type { StandInUsers } from './support/stand-in-users';
 
 const ROUNDS = 100;
-/** More than sockets and streams hold between a service and a browser. */
+/** A file larger than what sockets and streams hold between a service and a browser. */
 const LARGE = Buffer.alloc(4 * 1024 * 1024);
 const WHOLE = 'the whole file';
 const PATH = '/internal?ticket=x';

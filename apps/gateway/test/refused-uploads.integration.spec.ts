@@ -11,7 +11,7 @@ import { sendAll } from './support/send-all';
 import { PROFILE, type StandInUsers } from './support/stand-in-users';
 
 const ROUNDS = 100;
-/** More than a service reads before it refuses, and less than sockets and streams hold. */
+/** A body larger than what a service reads before it refuses, and smaller than what sockets and streams hold. */
 const REFUSED = Buffer.alloc(1024 * 1024);
 const GOOD = Buffer.from('good');
 const MEDIA: AdMedia = {

@@ -20,7 +20,7 @@ export interface OpenedMedia {
   /** Status of the response: 200 for the whole, 206 for a part. */
   readonly status: typeof WHOLE | typeof PART;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Read or destroy it. */
+  /** Body of the response; read or destroy it. */
   readonly body: Readable;
 }
 
@@ -87,7 +87,7 @@ async function mediaRefusal(response: Dispatcher.ResponseData): Promise<AppError
     : refusal;
 }
 
-/** One of ours, whatever the service says. */
+/** Type of the media, one of those that we serve; throws for any other. */
 function contentTypeOf({ headers, body }: Dispatcher.ResponseData): AdMediaContentType {
   const known = AD_MEDIA_CONTENT_TYPES.find((type) => type === headers['content-type']);
   if (known) return known;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { billingOffer } from '@tabdock/contracts/billing';
 import { cachedFor, RpcClient } from '@tabdock/service-kit';
 
-/** It changes with the settings of users-service alone. */
+/** How long the offer is cached; it changes with the settings of users-service alone. */
 const KEPT_MILLIS = 60_000;
 
 /** What is sold: the same for everybody. */

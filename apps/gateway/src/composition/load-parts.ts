@@ -7,7 +7,7 @@ export const PART_MILLIS = 1_000;
 export interface Part<Input extends readonly unknown[]> {
   /** Its keys in the answer. */
   readonly names: readonly string[];
-  /** May lack keys without data; rejects when its service does not answer. */
+  /** Loads the part. The result lacks keys without data; rejects when its service does not answer. */
   load(...input: Input): Promise<object>;
 }
 

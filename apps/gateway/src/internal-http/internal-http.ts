@@ -17,7 +17,7 @@ export interface InternalRequest {
   readonly path: string;
   readonly requestId: string;
   readonly signal?: AbortSignal;
-  /** Sent with PUT, as it comes in. */
+  /** Body of a PUT, sent as it comes in. */
   readonly body?: Readable;
   readonly headersTimeoutMillis?: number;
   /** A `Range` header. */

@@ -18,7 +18,7 @@ import type { RouteCall } from '../routes/route-call';
 import { Route } from '../routes/route.decorator';
 import { PlaylistTracks } from './playlist-tracks';
 
-/** Which tabs a list has, and in which order. */
+/** Routes that change which tabs a list has, and in which order. */
 @Controller()
 export class PlaylistTabsController {
   constructor(

@@ -25,7 +25,7 @@ export class PlaylistTracks {
     }
   }
 
-  /** Those that are known, in the order of the ids. */
+  /** Snapshots of the tabs that are known, in the order of the ids. */
   async snapshots(tabIds: readonly string[]): Promise<TabSnapshot[]> {
     if (tabIds.length === 0) return [];
     return (await this.rpc.call(catalogueGetTabs, { tabIds: [...tabIds] })).tabs;

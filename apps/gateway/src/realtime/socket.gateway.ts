@@ -90,7 +90,7 @@ export class SocketGateway
     this.logger.info({ reason: message }, 'socket failed'),
   );
 
-  /** Ends the socket if not. */
+  /** Whether the socket has sent no more than it may; ends it if not. */
   private isWithinBudget(socket: BrowserSocket): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
     if (socket.budget.spend()) return true;

@@ -7,7 +7,7 @@ export class RedirectTo {
   constructor(readonly url: string) {}
 }
 
-/** Sent piece by piece with backpressure, and destroyed when the client leaves. */
+/** A body that is sent piece by piece with backpressure, and destroyed when the client leaves. */
 export class StreamOf {
   constructor(
     readonly pieces: Readable,

@@ -4,7 +4,9 @@ import { RpcClient } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
 import { batchLoader } from './batch-loader';
 
-/** Long enough to answer the same query of many people once, too short to hide a new song. */
+/**
+ * How long answers are cached: long enough to answer the same query of many people once, too short to hide a new song.
+ */
 const REMEMBERED_MILLIS = 60_000;
 const REMEMBERED_QUERIES = 20_000;
 /** Time in which every replica of search-service brings its suggestions up to date after a takedown. */

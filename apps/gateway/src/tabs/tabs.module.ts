@@ -11,9 +11,9 @@ import { TabPagesService } from './tab-pages.service';
 import { OWN_TAB_PARTS, TAB_PARTS, type OwnTabPart, type TabPart } from './parts/tab-part';
 import { TabsController } from './tabs.controller';
 
-/** Together they give every key of `tabPartsSchema`. */
+/** Parts of the half that everybody sees; together they give every key of `tabPartsSchema`. */
 const PARTS = [DownloadsPart, StandingPart, ContributorsPart];
-/** Together they give every key of `ownTabPartsSchema`. */
+/** Parts of the visitor's own half; together they give every key of `ownTabPartsSchema`. */
 const OWN_PARTS = [OwnDownloadPart, OwnPlaylistsPart, OwnRatingPart];
 
 @Module({

@@ -12,7 +12,7 @@ const CACHED_MILLIS = 30_000;
 const CACHED_SESSIONS = 10_000;
 const UNKNOWN_MILLIS = 10_000;
 const UNKNOWN_TOKENS = 10_000;
-/** Longer than any reply that was requested before a change can still be in use. */
+/** How long changes are remembered: longer than a reply that was requested before one can still be in use. */
 const NEWS_MILLIS = 60_000;
 const NEWS = 100_000;
 const CLOCK = { now: () => performance.now() };
@@ -94,7 +94,7 @@ export class SessionCache {
     this.changed.set(accountId, this.countNews());
   }
 
-  /** When changes may have been missed. */
+  /** Drops everything: call it when changes may have been missed. */
   flush(): void {
     this.answers.clear();
     this.unknown.clear();

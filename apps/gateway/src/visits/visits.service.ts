@@ -53,7 +53,7 @@ export class VisitsService implements BeforeApplicationShutdown {
     if (guestId !== undefined) this.noteLogin(guestId, headers, now);
   }
 
-  /** This guest is in an account from now on. */
+  /** Notes that this guest has an account from now on. */
   noteLogin(guestId: string, headers: Headers, now = Date.now()): void {
     const id = ownerKey({ kind: 'guest', id: guestId });
     this.add({ id, tier: 'guest', hasJoined: true }, headers, now);
@@ -96,7 +96,7 @@ export class VisitsService implements BeforeApplicationShutdown {
     if (this.waiting.add(day, visit)) this.reported.set(key, true);
   }
 
-  /** One at a time: a report is sent again until it is done. */
+  /** Sends the waiting reports, one at a time: each is sent again until it is stored. */
   private async sendAll(signal?: AbortSignal): Promise<void> {
     this.sending ??= this.send(signal).finally(() => (this.sending = undefined));
     return this.sending;

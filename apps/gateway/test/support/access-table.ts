@@ -12,7 +12,7 @@ export interface RouteAccess {
   readonly body?: Readonly<Record<string, unknown>>;
   /** The body is sent as a form. */
   readonly form?: true;
-  /** Other sites and programs may send it: who asks does not matter. */
+  /** Whether other sites and programs may send it: who asks does not matter. */
   readonly fromAnywhere?: true;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** More than sockets and streams hold between a browser and a service. */
+/** Size above what sockets and streams hold between a browser and a service. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
 /** Sends a body to its end and only then looks at the response, as browsers do; over a connection of its own. */

@@ -117,7 +117,7 @@ export class StandInSearch extends StandIn {
 }
 
 export class StandInDownloads extends StandIn {
-  /** Whose `DOWNLOAD_ID` is. */
+  /** Id of the owner of `DOWNLOAD_ID`. */
   ownerId = '';
   /** How many downloaded each tab. */
   people = 0;

@@ -14,7 +14,7 @@ export const RIGHT_PASSWORD = 'right password';
 export const SOMEBODY = person();
 export const EXPIRES_AT = '2030-01-01T00:00:00.000Z';
 
-/** Whose logins need a second step, and the code that is right in it. */
+/** Name of an account whose logins need a second step, and the code that is right in it. */
 export const CAREFUL = 'careful';
 export const RIGHT_CODE = '492039';
 
@@ -358,7 +358,7 @@ export class StandInUsers extends StandIn {
     ];
   }
 
-  /** Everybody has one list, whose id is that of the session. */
+  /** Answers about playlists: everybody has one, whose id is that of the session. */
   private playlists() {
     const playlist = (accountId: string, id: string) => {
       if (!this.isTheirs(accountId, id)) throw new AppError('PLAYLISTS.NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { Logger } from '@tabdock/service-kit';
 import type { FastifyInstance } from 'fastify';
 
-/** One line per request: its route, never cookies, queries or bodies. */
+/** Logs one line per request: its route, never cookies, queries or bodies. */
 export function logAccess(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = {

@@ -78,7 +78,7 @@ function tabData(tab: TabPage, urlOf: UrlOf): object {
   };
 }
 
-/** Only of the people here: those of a source are not ours to give to search engines. */
+/** Structured data about the ratings by people here; those of a source are not ours to give to search engines. */
 function ratingNode({ averageRating, totalRatings }: RatingFigures): object {
   if (totalRatings === 0) return {};
   return {

@@ -103,12 +103,18 @@ export class SocketRegistry {
     close(this.byOwner.get(ownerKey(owner)), SESSION_ENDED, 'Session ended');
   }
 
-  /** When ends of sessions may have been missed: the browsers reconnect and are authorised again. */
+  /**
+   * Closes the sockets of accounts, whose browsers reconnect and are authorised again: for when ends of sessions may
+   * have been missed.
+   */
   reopenSessions(): void {
     for (const sockets of this.bySession.values()) close(sockets, SERVICE_RESTART, 'Connect again');
   }
 
-  /** When messages may have been missed: the browsers reconnect, some at a time, and ask for the current state. */
+  /**
+   * Closes all sockets, some at a time; their browsers reconnect and ask for the current state: for when messages may
+   * have been missed.
+   */
   reopenAll(): Promise<void> {
     return this.closeAll(SERVICE_RESTART, 'Connect again');
   }

@@ -57,7 +57,7 @@ export class BrowserCookies {
     this.set(reply, this.names.account, token, expires);
   }
 
-  /** Kept at logout: it marks a browser with an earlier login, and opens no session. */
+  /** Sets the cookie that marks a browser with an earlier login; it stays at logout, and opens no session. */
   rememberDevice(reply: FastifyReply, token: string, expires: Date): void {
     this.set(reply, this.names.device, token, expires);
   }
