@@ -81,7 +81,7 @@ describe('budgets over replicas', () => {
     return all;
   }
 
-  /** That many ads of the campaign, of requests one after the other; its budget pays more. */
+  /** Serves that many ads of the campaign, one request after the other; its budget pays for more. */
   async function serveSome(
     wanted: { campaign: Campaign; placementId: string },
     count: number,
@@ -105,7 +105,7 @@ describe('budgets over replicas', () => {
     }
   }
 
-  /** One ad of the campaign, and the lease that it is paid from. */
+  /** Serves an ad of the campaign, and returns it with the lease that it is paid from. */
   async function oneOf(
     app: NestFastifyApplication,
     { campaign, placementId }: { campaign: Campaign; placementId: string },

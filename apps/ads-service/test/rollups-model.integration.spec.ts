@@ -21,7 +21,7 @@ const SENDERS: Record<Sender, { userAgent: string; isAdmin: boolean }> = {
 };
 
 const CAMPAIGNS = [randomUUID(), randomUUID()];
-/** One of them does most. */
+/** Visitors, one of whom does most. */
 const VISITORS = ['c', 'c', 'c', 'd'].map((digit) => digit.repeat(16));
 /** Few moments of three hours around midnight, so that visitors do much at once. */
 const anAd = fc

@@ -8,7 +8,7 @@ import { impressionMillicents, needsLease, paysImpressions } from './limits';
 import { leaseAmount, leaseDueAt } from './pacing';
 
 export interface NothingYet {
-  /** When there may be some, in milliseconds since 1970; Infinity if nothing is left. */
+  /** Time when there may be some, in milliseconds since 1970; Infinity if nothing is left. */
   readonly dueAt: number;
 }
 

@@ -25,7 +25,7 @@ export class BudgetStates {
     return new Set(limited.filter((one) => isSpent(one, used(one.id))).map(({ id }) => id));
   }
 
-  /** Those of them that are paid by the click. */
+  /** Returns which campaigns are spent and paid by the click. */
   withoutClicks(campaigns: readonly CampaignEntity[]): Promise<Set<string>> {
     return this.spent(campaigns.filter(({ priceModel }) => priceModel === 'cpc'));
   }

@@ -46,7 +46,7 @@ export function leaseAmount(campaign: PacedCampaign, committed: Committed, now: 
   return Math.max(0, Math.min(part(left, 1), left, allowed));
 }
 
-/** When the next lease may be taken, in milliseconds since 1970; Infinity if nothing is left. */
+/** Time when the next lease may be taken, in milliseconds since 1970; Infinity if nothing is left. */
 export function leaseDueAt(campaign: PacedCampaign, committed: Committed, now: Date): number {
   return Math.max(...limitsOf(campaign, committed, now.getTime()).map(dueAt));
 }

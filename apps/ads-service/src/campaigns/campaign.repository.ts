@@ -6,7 +6,7 @@ import { CampaignEntity } from './campaign.entity';
 export class CampaignRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Those that are not deleted, the newest first. */
+  /** Campaigns that are not deleted, the newest first. */
   findAll(manager: EntityManager = this.dataSource.manager): Promise<CampaignEntity[]> {
     return manager.find(CampaignEntity, {
       where: { deletedAt: IsNull() },

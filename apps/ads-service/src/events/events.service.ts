@@ -9,7 +9,7 @@ import { ClickUrlRepository } from './click-url.repository';
 import { EventBatcher } from './event-batcher';
 import { reasonOf, receive } from './received-event';
 
-/** Somebody waits for the redirect. */
+/** Time that storing a click may take: somebody waits for the redirect. */
 const CLICK_STORED_MILLIS = 1_000;
 
 /** Takes in what browsers report of served ads. */

@@ -26,7 +26,10 @@ export function reasonOf(userAgent: string, isAdmin: boolean): RequestReason | n
   return isAdmin ? 'administrator' : null;
 }
 
-/** Nothing happens after it was reported, and no ad is in view for longer than it was on the page. */
+/**
+ * Turns a report into an event, within what can be: nothing happens after it was reported, and no ad is in view for
+ * longer than it was on the page.
+ */
 export function receive(
   served: ServedAd,
   { kind, afterMillis, viewMillis }: Pick<AdEvent, 'kind' | 'afterMillis' | 'viewMillis'>,

@@ -9,7 +9,10 @@ const HOUR_MILLIS = 60 * 60 * 1_000;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
 /** Time from the end of an hour until it is final: its last tokens have been expired for an hour then. */
 const FINAL_AFTER_MILLIS = 2 * HOUR_MILLIS;
-/** One day less than events are kept, so that a full count is never replaced by a partial one. */
+/**
+ * Age of events that are counted again: one day less than they are kept, so that a full count is never replaced by a
+ * partial one.
+ */
 const REACH_MILLIS = ((AD_EVENTS.keepDays ?? 1) - 1) * DAY_MILLIS;
 
 /**

@@ -5,7 +5,10 @@ import { MediaTickets } from './media-tickets';
 import { MediaRepository } from './media.repository';
 
 const EVERY_MILLIS = 60 * 60 * 1_000;
-/** Longer than an administrator takes between uploading a file and saving its campaign. */
+/**
+ * Age from which unused files are deleted: longer than an administrator takes between uploading a file and saving its
+ * campaign.
+ */
 const GRACE_MILLIS = 24 * 60 * 60 * 1_000;
 
 /** Deletes media that no campaign uses, and leftovers of interrupted uploads. */

@@ -32,7 +32,7 @@ export class PlacementEntity {
   @Column({ type: 'boolean', name: 'is_active' })
   isActive!: boolean;
 
-  /** Only campaigns of this category and general ones; null: of every category. */
+  /** Category of the campaigns, beside general ones, that it shows; null: every category. */
   @Column({ type: 'text', nullable: true })
   category!: (typeof AD_CATEGORIES)[number] | null;
 

@@ -6,7 +6,7 @@ import { PlacementEntity } from './placement.entity';
 export class PlacementRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Those that are not deleted: built-in ones first, then the newest. */
+  /** Placements that are not deleted: built-in ones first, then the newest. */
   findAll(manager: EntityManager = this.dataSource.manager): Promise<PlacementEntity[]> {
     return manager.find(PlacementEntity, {
       where: { deletedAt: IsNull() },

@@ -6,7 +6,7 @@ import { AdTokens } from '../tokens/ad-tokens';
 import { AdSessionRepository, SESSION_MILLIS } from './ad-session.repository';
 
 const SWEEP_EVERY_MILLIS = 10 * 60 * 1_000;
-/** Left of the caller's deadline, to choose an ad and to send it. */
+/** Part of the caller's time that is left for choosing an ad and sending it. */
 const REPLY_MILLIS = 40;
 
 /** Counts how many ads a visitor gets at a placement, over all replicas. */

@@ -1,6 +1,6 @@
 import { ownPath, type Tier } from '@tabdock/contracts/core';
 
-/** Here visitors log in and register. */
+/** Page where visitors log in and register. */
 const FOR_GUESTS = '/login';
 
 interface Visit {

@@ -3,7 +3,7 @@ import { Every } from '@tabdock/service-kit';
 import { CountedDownloadRepository } from './counted-download.repository';
 
 const SWEEP_EVERY_MILLIS = 60 * 60 * 1_000;
-/** Far longer than callers repeat a request. */
+/** Age from which requests are deleted: far longer than callers repeat one. */
 const REQUEST_AGE_MILLIS = 24 * 60 * 60 * 1_000;
 /** The guest's cookie has expired by then. */
 const GUEST_COUNTER_AGE_MILLIS = 60 * 24 * 60 * 60 * 1_000;

@@ -10,7 +10,7 @@ interface Mp4Options {
   isTurned?: boolean;
   /** Version of the track's header: 0 or 1. */
   version?: number;
-  /** Comes after its boxes. */
+  /** Bytes after its boxes. */
   more?: Buffer;
 }
 
@@ -18,9 +18,9 @@ interface WebmOptions {
   docType?: string;
   /** Whether lengths are unknown, as in recordings by browsers. */
   unknownLengths?: boolean;
-  /** Comes before the track. */
+  /** Bytes before the track. */
   inside?: Buffer;
-  /** Comes after the segment. */
+  /** Bytes after the segment. */
   more?: Buffer;
 }
 
