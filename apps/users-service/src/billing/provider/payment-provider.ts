@@ -13,7 +13,10 @@ const API_VERSION = '2026-10-28.endive';
 const TIMEOUT_MILLIS = 5_000;
 const RETRIES = 1;
 const PAGE = 100;
-/** Fewer than `PAGE`: a page of charges has one for each invoice, and one more for each failed attempt. */
+/**
+ * Invoices read of a customer; fewer than `PAGE`, since a page of charges has one for each invoice, and one more for
+ * each failed attempt.
+ */
 const INVOICES = 24;
 
 /**

@@ -28,7 +28,7 @@ export interface ProviderInvoice {
   readonly disputedAt: Date | null;
   readonly currency: string;
   readonly status: Invoice['status'];
-  /** It can still be paid. */
+  /** Whether it can still be paid. */
   readonly isOpen: boolean;
   /** Where it is shown, and paid while it is open. */
   readonly url: string | null;

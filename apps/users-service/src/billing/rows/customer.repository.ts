@@ -4,7 +4,10 @@ import { Repository, type EntityManager } from 'typeorm';
 import type { Seller } from '../provider/seller';
 import { BillingCustomerEntity } from './billing-customer.entity';
 
-/** Others cannot be refreshed, and must not take the places of those that can. */
+/**
+ * Joins the customers of the present seller: others cannot be refreshed, and must not take the places of those that
+ * can.
+ */
 const ofSeller = (parameter: string) =>
   `JOIN billing_customer AS customer ON customer.provider_id = customer_id AND seller = ${parameter}`;
 

@@ -16,7 +16,7 @@ export class SubscriptionEntity {
   @Column({ type: 'uuid', name: 'account_id', nullable: true })
   accountId!: string | null;
 
-  /** When the account was made. It never changes, and saves reading accounts where payers are counted by it. */
+  /** Time when the account was made. It never changes, and saves reading accounts where payers are counted by it. */
   @Column({ type: 'timestamptz', name: 'account_created_at', nullable: true })
   accountCreatedAt!: Date | null;
 
@@ -56,7 +56,7 @@ export class SubscriptionEntity {
   @Column({ type: 'timestamptz', name: 'looked_at' })
   lookedAt!: Date;
 
-  /** When something is due that the provider sends no message for. */
+  /** Time when something is due that the provider sends no message for. */
   @Column({ type: 'timestamptz', name: 'look_at', nullable: true })
   lookAt!: Date | null;
 }

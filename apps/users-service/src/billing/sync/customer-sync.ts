@@ -28,7 +28,7 @@ const SESSION_MILLIS = 60_000;
 const REPLY_MILLIS = 2_000;
 const BUSY =
   'An earlier change of this subscription is still on its way to the payment provider. Try again in a moment.';
-/** One round of steps settles a customer; a few more are room for changes meanwhile. */
+/** Rounds of steps at most: one settles a customer, a few more are room for changes meanwhile. */
 const ROUNDS = 4;
 
 /** Exclusive access to a customer: no other process reads or changes it meanwhile. */

@@ -8,7 +8,7 @@ import type {
 export const DAY_MILLIS = 24 * 60 * 60 * 1_000;
 
 export interface Grace {
-  /** When the payment failed. */
+  /** Time when the payment failed. */
   readonly since: Date;
   readonly until: Date;
   /** The invoice that is not paid; undefined where the provider shows none. */

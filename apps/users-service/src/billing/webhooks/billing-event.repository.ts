@@ -62,7 +62,7 @@ export class BillingEventRepository {
     );
   }
 
-  /** Those that are not handled are due at once. */
+  /** Makes those of the messages that are not handled due at once. */
   async giveBack(ids: readonly string[]): Promise<void> {
     await this.events.query(
       `UPDATE billing_event SET next_attempt_at = now()

@@ -12,7 +12,10 @@ import { retryMillis } from './retry-millis';
 
 const POLL_MILLIS = 5_000;
 const BATCH = 50;
-/** Fewer than the customers that are refreshed at once: people who wait come in between. */
+/**
+ * Customers refreshed at a time by messages; fewer than may be refreshed at once, so that people who wait come in
+ * between.
+ */
 const LANES = 2;
 /**
  * Time until another process takes the messages of one that died. With a slow provider a batch takes longer: then two
@@ -88,7 +91,7 @@ export class WebhooksService {
     await this.checkOuts.deleteClosedBefore(before);
   }
 
-  /** One refresh serves all messages about a customer that were stored before it. */
+  /** Handles messages. One refresh serves all messages about a customer that were stored before it. */
   private async handle(events: readonly BillingEventEntity[], signal: AbortSignal): Promise<void> {
     const byCustomer = new Map<string, BillingEventEntity[]>();
     for (const event of events) {
