@@ -16,7 +16,7 @@ const schema = z.object({
   DEMO_TILL_SECRET: z.string(SECRET).min(SECRET_MIN_LENGTH, SECRET),
   /** Where events are posted to; unset: nowhere. */
   TILL_WEBHOOK_URL: address.optional(),
-  /** One JSON file; unset: in memory. */
+  /** Path of a JSON file; in memory if unset. */
   TILL_DATA: z.string().optional(),
   /** Where browsers reach it; unset: where it listens. */
   TILL_PUBLIC_URL: address.optional(),

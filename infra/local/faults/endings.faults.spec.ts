@@ -11,7 +11,10 @@ const START_LIMIT_MILLIS = 240_000;
 /** Processes of `npm start`, from the outside in. */
 const STARTERS = ['npm', 'shell', 'runner', 'launcher'] as const;
 
-/** Those of the processes, and all that have to do with the folder, that are still there when the time is over. */
+/**
+ * Returns those of the processes, and of all that have to do with the folder, that are still there when the time is
+ * over.
+ */
 async function leftAfter(folder: string, pids: readonly number[]): Promise<number[]> {
   const deadline = Date.now() + GONE_MILLIS;
   for (;;) {

@@ -12,7 +12,7 @@ import type { Supervisor } from './product/supervisor.ts';
 import { ROOT } from './shared/root.ts';
 import { say } from './shared/steps.ts';
 
-/** Their changes can break the types of all projects. */
+/** Projects whose changes can break the types of all others. */
 const LIBRARIES = ['libs/contracts', 'libs/service-kit', 'libs/sources'];
 const COMPILED = [
   ...LIBRARIES,

@@ -5,7 +5,7 @@ import { runCommand } from './lifetime/run-command.ts';
 import { isOneOfMany, runJest } from './testing/run-jest.ts';
 import { withThrowawayProduct, type ThrowawayProduct } from './product/throwaway-product.ts';
 
-/** Long enough to see that the rest goes on while one process is dead. */
+/** Delay long enough to see that the rest goes on while one process is dead. */
 const RESTART_DELAY_MILLIS = '10000';
 
 /** All journeys come from one address. */

@@ -8,7 +8,7 @@ import { endInOrder } from './lifetime/end-in-order.ts';
 import type { Charge } from './lifetime/guard.ts';
 import { markedBy } from './processes/mark.ts';
 
-/** Together they leave nothing 15 s after the command's end. */
+/** Limits that together leave nothing 15 s after the command's end. */
 const LIMITS = { usersMillis: 6_000, foundationsMillis: 4_000 };
 const SWEEP_MILLIS = 1_500;
 const POLL_MILLIS = 50;

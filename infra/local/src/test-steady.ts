@@ -16,7 +16,7 @@ runCommand(async () => {
     allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '5' },
-      /** Only this project; may be repeated. */
+      /** Name of a project to run alone; may be repeated. */
       project: { type: 'string', multiple: true, default: [] },
     },
   });

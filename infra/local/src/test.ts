@@ -18,7 +18,9 @@ interface Phase {
   readonly choice?: string;
   /** Runs only where it is asked for. */
   readonly isOnRequest?: boolean;
-  /** Has a part for a change to the web app alone; the launcher and what starts the whole product have none. */
+  /**
+   * Whether it has a part for a change to the web app alone; the launcher and what starts the whole product have none.
+   */
   readonly isOfWeb?: boolean;
   /** Arguments of the tasks for a change to the web app alone. */
   readonly taskArgs?: (change: Change) => readonly string[];
@@ -80,7 +82,7 @@ function checkChangedFormat(base: string): Promise<boolean> {
 runCommand(async () => {
   const { affected, all, base, force, strict } = parseArgs({
     options: {
-      /** Only what the change since `base` can reach. */
+      /** Whether to run only what the change since `base` can reach. */
       affected: { type: 'boolean', default: false },
       /** Whether to run also what starts the whole product: journeys in Chromium, and the launcher's tests. */
       all: { type: 'boolean', default: false },

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const ENV = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^NX_|^TABDOCK_BUILT$/.test(name)),
 );
-/** Says where it is, loads the rest when it gets a line, and says what it has loaded. */
+/** Program that says where it is, loads the rest when it gets a line, and says what it has loaded. */
 const COMMAND = `
 console.log(__dirname);
 process.stdin.once('data', () => {

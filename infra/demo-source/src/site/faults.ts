@@ -31,7 +31,7 @@ export const faultSchema = z.strictObject({
   /** `all`, `search`, or the slug of a tab. */
   scope: z.string().regex(/^[a-z0-9-]{1,120}$/, 'must be "all", "search" or the slug of a tab'),
   fault: z.enum(FAULT_NAMES),
-  /** Only requests of this kind; by default every kind that the fault can hit. */
+  /** Kind of the requests that it hits; by default every kind that it can. */
   at: z.enum(['search', 'tab', 'file']).optional(),
   retryAfterSeconds: z.int().min(0).max(86_400).optional(),
   delayMillis: z.int().min(0).max(600_000).optional(),

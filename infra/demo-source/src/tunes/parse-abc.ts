@@ -85,7 +85,7 @@ function readNotes(commands: readonly MidiCommand[]): TuneNote[] {
     }));
 }
 
-/** Only the first bar (a pickup) and the last one (which gives the pickup back) may be short. */
+/** Throws if a bar is short, unless it is the first one (a pickup) or the last one (which gives the pickup back). */
 function checkBars(slug: string, bars: readonly number[], metre: Metre): void {
   const full = barTicks(metre);
   bars.forEach((ticks, index) => {

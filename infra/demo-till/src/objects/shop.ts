@@ -11,7 +11,7 @@ export interface Customer extends Basics<'customer'> {
   invoice_settings: { default_payment_method: string | null };
   name: string | null;
   next_invoice_sequence: number;
-  /** Left out while it is there. */
+  /** Whether it was deleted; left out while it is there. */
   deleted?: true;
 }
 

@@ -19,7 +19,7 @@ export interface DemoTillOptions {
   readonly webhookUrl?: string | undefined;
   /** The key is `sk_demo_<secret>`, the secret of the webhook `whsec_demo_<secret>`. */
   readonly secret: string;
-  /** One JSON file; without it all is gone with the process. */
+  /** Path of a JSON file; without it all is gone with the process. */
   readonly dataFile?: string | undefined;
   /** The till's time at its very first start; the machine's by default. */
   readonly startAt?: Date | undefined;

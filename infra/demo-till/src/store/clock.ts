@@ -12,7 +12,7 @@ export class Clock {
     return Math.floor((Date.now() + this.store.state.offsetMillis) / 1_000);
   }
 
-  /** Never back. */
+  /** Moves the clock forward, never back. */
   moveTo(seconds: number): void {
     const ahead = seconds * 1_000 - Date.now();
     if (ahead > this.store.state.offsetMillis) this.store.state.offsetMillis = ahead;

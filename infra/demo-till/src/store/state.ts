@@ -34,7 +34,7 @@ export function emptyState(offsetMillis: number): State {
   return { version: 1, offsetMillis, objects: {}, pending: [], answers: {} };
 }
 
-/** Only the frame: the till wrote the rest itself. */
+/** Schema of the frame alone: the till wrote the rest itself. */
 const schema = z.object({
   version: z.literal(1),
   offsetMillis: z.number(),

@@ -164,7 +164,7 @@ export function voidInvoice(context: Context, invoice: Invoice): void {
   context.emit('invoice.voided', invoice);
 }
 
-/** It was tried often enough. */
+/** Gives up an invoice that was tried often enough. */
 export function giveUpInvoice(context: Context, invoice: Invoice): void {
   invoice.status = 'uncollectible';
   invoice.status_transitions.marked_uncollectible_at = context.now;
@@ -172,7 +172,7 @@ export function giveUpInvoice(context: Context, invoice: Invoice): void {
   context.emit('invoice.marked_uncollectible', invoice);
 }
 
-/** It is not tried again by itself. */
+/** Closes an invoice, which is then not tried again by itself. */
 export function closeInvoice(invoice: Invoice): void {
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;

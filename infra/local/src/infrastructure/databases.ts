@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Failure } from '../shared/failure.ts';
 
-/** One per service; in the private server its role has the same name. */
+/** Databases, one per service; in the private server each has a role of its name. */
 export const DATABASES = ['search', 'downloads', 'ads', 'users'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 

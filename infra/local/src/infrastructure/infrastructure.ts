@@ -41,7 +41,7 @@ const PORT_NAMES = ['postgres', 'amqp', 'distribution', 'epmd'] as const;
 export interface InfrastructureOptions {
   /** Whether PostgreSQL waits for the disk at each commit. */
   readonly isDurable?: boolean;
-  /** Is given each private part as soon as that runs. */
+  /** Called with each private part as soon as it runs. */
   readonly onPart?: (part: OwnPart) => void;
 }
 

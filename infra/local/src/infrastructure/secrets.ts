@@ -37,7 +37,9 @@ export function brokerPasswords(secrets: Secrets): Record<AccountName, string> {
   ) as Record<AccountName, string>;
 }
 
-/** Read from the environment if set there, else created once and kept readable for this user only. */
+/**
+ * Reads the secrets from the environment if set there; others are created once and stored readable for this user only.
+ */
 export async function loadSecrets(home: Home): Promise<Secrets> {
   await home.make();
   const file = home.path('secrets.json');

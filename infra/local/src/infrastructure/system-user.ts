@@ -4,7 +4,7 @@ import { Failure } from '../shared/failure.ts';
 
 const run = promisify(execFile);
 const DATABASE_USER = 'tabdock';
-/** Not the database's user: a compromised browser must not read the database's files. */
+/** User of Chromium, not the database's: a compromised browser must not read the database's files. */
 const CHROMIUM_USER = 'tabdock-browser';
 
 export interface SystemUser {

@@ -5,7 +5,7 @@ import { GUARDIAN } from '../processes/register.ts';
 import { say } from '../shared/steps.ts';
 
 const LIMITS = { usersMillis: 5_000, foundationsMillis: 5_000 };
-/** Longer than a guardian takes. */
+/** Time longer than a guardian takes. */
 const GUARDIAN_MILLIS = 20_000;
 
 /** Ends what a launcher that was killed left running on this home folder, or waits for its guardian, which is at it. */

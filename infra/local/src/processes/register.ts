@@ -12,7 +12,7 @@ export interface Registered {
   readonly startTicks: string | undefined;
 }
 
-/** Which processes the launcher has running, on disk, so that the next one can end what a killed one left behind. */
+/** Processes that the launcher has running, on disk, so that the next one can end what a killed one left behind. */
 export class Register {
   private readonly folder: string;
 
@@ -29,7 +29,7 @@ export class Register {
     rmSync(this.file(pid), { force: true });
   }
 
-  /** Those that are still alive; the entries of the others are dropped. */
+  /** Processes that are still alive; the entries of the others are dropped. */
   alive(): Registered[] {
     return this.all().filter((entry) => {
       const same = isAlive(entry.pid) && startTicks(entry.pid) === entry.startTicks;

@@ -5,7 +5,7 @@ import { runScript } from './run-script.ts';
 /** What users-service's `main.ensure-admin` prints, as one line of JSON. */
 type Answer =
   | { created: false }
-  | { created: true; username: string; /** If it was generated. */ password?: string };
+  | { created: true; username: string; /** The generated password. */ password?: string };
 
 const FAILED = 'The first administrator could not be made';
 

@@ -1,4 +1,4 @@
-/** One line a step: what is being done, then how long it took. */
+/** Prints a line for a step: what is being done, then how long it took. */
 export async function step<T>(what: string, run: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await run();

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { ROOT } from '../shared/root.ts';
 import { ONE_OF_MANY } from './run-jest.ts';
 
-/** Its tests run against the whole product. */
+/** Project whose tests run against the whole product. */
 export const WHOLE_PRODUCT = 'e2e';
 
 export interface ProjectTests {

@@ -13,7 +13,7 @@ import {
   type Results,
 } from './results.ts';
 
-/** When more have failed, something is really broken. */
+/** Failures up to which there is a second look; when more have failed, something is really broken. */
 export const FILES_MAX = 10;
 
 export interface FailedFile {

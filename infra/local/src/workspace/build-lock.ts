@@ -8,7 +8,10 @@ import { say } from '../shared/steps.ts';
 const FOLDER = join(ROOT, '.nx');
 const POLL_MILLIS = 100;
 
-/** One command of the checkout at a time: a build empties and refills each project's `dist`, changed or not. */
+/**
+ * Runs `work` while no other command of the checkout builds: a build empties and refills each project's `dist`, changed
+ * or not.
+ */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   await mkdir(FOLDER, { recursive: true });
   let isAnnounced = false;
