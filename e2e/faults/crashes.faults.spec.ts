@@ -9,7 +9,7 @@ import { Screen } from '../support/pages/screen';
 import { crash, keepDown, processOf, untilReady } from '../support/processes/stack';
 
 const TITLE = 'Ode to Joy';
-/** Long enough that the file is still being fetched when a process is killed. */
+/** Delay long enough that the file is still being fetched when a process is killed. */
 const SLOW_MILLIS = 4_000;
 /** A route has to answer within this time. */
 const ANSWERED_MILLIS = 20_000;

@@ -8,7 +8,7 @@ import { versionsOf } from '../support/outside/demo-site';
 import { HomePage } from '../support/pages/home-page';
 import { Screen } from '../support/pages/screen';
 
-/** Its status is 404, of which Chromium tells. */
+/** Address whose status is 404, which Chromium reports. */
 const NOWHERE = '/nowhere';
 const GUEST_PAGES = [
   '/',

@@ -17,9 +17,9 @@ import { callFrom, registerIn } from '../support/api/page-api';
 import { DEADLINE_MILLIS } from '../support/pages/screen';
 
 const slow = (delayMillis: number): Omit<Fault, 'scope'> => ({ fault: 'slow', delayMillis });
-/** Long enough to be seen in progress. */
+/** A tab slow enough to be seen in progress. */
 const SLOW = slow(8_000);
-/** Never finishes before it is cancelled. */
+/** A tab that never finishes before it is cancelled. */
 const TOO_SLOW = slow(60_000);
 /** The page's reconnect attempts take 31 s. */
 const GIVEN_UP_MILLIS = 120_000;

@@ -4,7 +4,7 @@ import { Guest } from '../support/api/guest';
 import { requestsTo, type HostileRequest } from '../support/api/hostile-requests';
 import { routeInputs, type Description, type RouteInput } from '../support/api/input-fields';
 
-/** Never reached: the gateway ends every request long before. */
+/** Time-out that is never reached: the gateway ends every request long before. */
 const PATIENCE_MILLIS = 120_000;
 const AT_ONCE = 4;
 /** Guests and persons send one of so many requests each, administrators all: what is refused rarely depends on it. */

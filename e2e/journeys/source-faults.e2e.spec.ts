@@ -10,7 +10,7 @@ import {
 } from '../support/outside/demo-site';
 import { HomePage, type RowAction } from '../support/pages/home-page';
 
-/** Longer than the recipe's deadline for one attempt. */
+/** Delay longer than the recipe's deadline for one attempt. */
 const TOO_SLOW_MILLIS = 60_000;
 const FAILED_MILLIS = 120_000;
 
@@ -42,7 +42,7 @@ interface Journey {
 
 describe('when the source misbehaves', () => {
   let browser: Browser;
-  /** Both attempts take the whole deadline of the recipe; the other faults are tested meanwhile. */
+  /** A journey whose two attempts take the whole deadline of the recipe; the other faults are tested meanwhile. */
   let late: Journey;
 
   beforeAll(async () => {
