@@ -10,7 +10,7 @@ const counted = defineEvent('test.counted', {
   data: z.object({ n: z.number() }),
 });
 
-/** Longer than any test. */
+/** Time longer than any test. */
 const NEVER_MILLIS = 86_400_000;
 const TEN = { types: ['test'], limit: 10 };
 const publishAll = async (published: OutboxEntity[]) => ({ published, refused: [] });

@@ -23,7 +23,7 @@ const work = defineMessage('search.work', {
   deadlineMillis: 60_000,
 });
 const NEXT = { held: false };
-/** Longer than anything here takes. */
+/** Time longer than anything here takes. */
 const PATIENCE_MILLIS = 60_000;
 
 const { url, namespace } = testBroker();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetryOptions {
-  /** Ends the waiting between two tries: the call then rejects with an AbortError. */
+  /** Signal that ends the waiting between two tries: the call then rejects with an AbortError. */
   readonly signal?: AbortSignal | undefined;
   /** Failures for which another try is pointless; they reject at once. */
   readonly isFinal?: (error: unknown) => boolean;

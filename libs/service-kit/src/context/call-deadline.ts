@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const deadlines = new AsyncLocalStorage<number>();
 
 /**
- * When the caller of the running code stops waiting, in milliseconds since the epoch by this process's clock; undefined
- * outside a call. Work that cannot be done by then need not start.
+ * Time when the caller of the running code stops waiting, in milliseconds since the epoch by this process's clock;
+ * undefined outside a call. Work that cannot be done by then need not start.
  */
 export function currentDeadline(): number | undefined {
   return deadlines.getStore();

@@ -27,7 +27,7 @@ export class DatabaseHealth implements OnModuleInit {
     });
   }
 
-  /** One query at a time: while the database hangs, each probe would take another connection. */
+  /** Asks the database, one query at a time: while it hangs, each probe would take another connection. */
   private ask(): Promise<unknown> {
     this.asking ??= this.dataSource.query('SELECT 1').finally(() => (this.asking = undefined));
     return this.asking;

@@ -9,7 +9,7 @@ const STATEMENT_TIMEOUT_MILLIS = 10_000;
 const IDLE_TIMEOUT_MILLIS = 10 * 60 * 1_000;
 /** All other statements queue behind a migration that waits for a table, for example while a backup reads it. */
 const LOCK_TIMEOUT_MILLIS = 10_000;
-/** One for each migration. */
+/** Scope of transactions: one for each migration. */
 const TRANSACTIONS = 'each';
 /** Any fixed number: all migrating processes of one database take the same advisory lock. */
 const MIGRATION_LOCK = 7_203_114;

@@ -6,7 +6,7 @@ const KEY = 'hashtextextended($1, 0)';
 /** SQLSTATE of a wait that was too long: for the lock, or for the whole statement. */
 const TOO_LONG = new Set(['55P03', '57014']);
 
-/** Somebody else held a name for longer than the caller would wait. The transaction has failed. */
+/** The error when somebody else held a name for longer than the caller would wait. The transaction has failed. */
 export class LockTimeoutError extends Error {
   override readonly name = 'LockTimeoutError';
 }

@@ -32,7 +32,7 @@ export class LimitExceededError extends Error {
 }
 
 /**
- * One process that does pieces of work, one after the other, inside limits of processor time and memory: for input from
+ * A process that does pieces of work, one after the other, inside limits of processor time and memory: for input from
  * strangers that makes a parser loop or allocate without end. It has none of this process's environment.
  */
 export class LimitedProcess<Request extends string | object> {
@@ -127,8 +127,8 @@ export class LimitedProcess<Request extends string | object> {
   }
 
   /**
-   * Its guard and V8's heap limit end it because of its work. Any other early end is not the work's fault: a system
-   * short of memory sends SIGKILL, or causes an abort without a heap limit.
+   * Returns the error of an end before the work's. Its guard and V8's heap limit end it because of its work. Any other
+   * early end is not the work's fault: a system short of memory sends SIGKILL, or causes an abort without a heap limit.
    */
   private earlyEnd(code: number | null, killedBy: NodeJS.Signals | null): Error {
     if (killedBy === CPU_LIMIT_SIGNAL)

@@ -19,10 +19,10 @@ export interface MessageContext {
   /** Idempotency id. */
   readonly id: string;
   readonly type: string;
-  /** When it was published. */
+  /** Time when it was published. */
   readonly time: Date;
   readonly requestId: string | undefined;
-  /** It may have been handled before, wholly or in part. */
+  /** Whether it may have been handled before, wholly or in part. */
   readonly redelivered: boolean;
 }
 

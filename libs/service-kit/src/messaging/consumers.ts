@@ -39,7 +39,7 @@ export function on<E extends EventDefinition>(
 }
 
 export interface EventConsumerOptions {
-  /** Ignored for an ephemeral queue. */
+  /** Messages that may be unacknowledged at a time; ignored for an ephemeral queue. */
   prefetch?: number;
   /**
    * A queue of this process alone that ends with it, instead of the subscriber's durable one; nothing is acknowledged.
@@ -121,7 +121,7 @@ export class Consumers {
     });
   }
 
-  /** Only in processes that can add to them: the broker refuses others. */
+  /** Counts dead letters, only in processes that can add to them: the broker refuses others. */
   private watchDeadLetters(): void {
     this.deadLetters ??= watchDeadLetters(this.broker, this.metrics);
   }

@@ -28,7 +28,7 @@ export function outboxMessage<E extends EventDefinition>(
 
 /** Any fixed number: the publishing relay holds this advisory lock until its transaction ends. */
 const RELAY_LOCK = 7_203_115;
-/** Longer than publishing may take: PostgreSQL then ends the session of a frozen relay, which frees the lock. */
+/** Time longer than publishing may take: PostgreSQL then ends the session of a frozen relay, which frees the lock. */
 const FROZEN_RELAY_MILLIS = 20_000;
 /** `published_at` of a message that can never be published; set it to null to try again. */
 const REFUSED = 'infinity';

@@ -121,7 +121,7 @@ export async function createPartitions(
   return created;
 }
 
-/** One process at a time for each name, until the transaction ends. */
+/** Locks the name until the transaction ends, so that one process at a time works on it. */
 async function prepare(runner: QueryRunner | EntityManager, name: string): Promise<void> {
   await runner.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MILLIS}`);
   await lockName(runner, name);

@@ -5,7 +5,7 @@ import type { RpcServer } from '../rpc/rpc-server';
 export interface Stoppable {
   readonly app: { close(): Promise<void> };
   readonly health: Pick<HealthRegistry, 'startDraining'>;
-  /** If it answers calls. */
+  /** Server of calls, if the process answers any. */
   readonly rpcServer?: Pick<RpcServer, 'drain'> | undefined;
 }
 

@@ -17,8 +17,8 @@ export class WakeableLoop {
   constructor(
     private readonly name: string,
     /**
-     * May return the milliseconds until it wants to run again, if sooner. The signal aborts when the loop is stopped;
-     * a step may reject with its reason then.
+     * Does one round; may return the milliseconds until it wants to run again, if sooner. The signal aborts when the
+     * loop is stopped; a step may reject with its reason then.
      */
     private readonly step: (signal: AbortSignal) => Promise<number | void>,
     private readonly pollMillis: number,

@@ -54,7 +54,7 @@ export class ServiceProcess {
     return this.child.pid ?? NaN;
   }
 
-  /** Its output so far. */
+  /** Returns its output so far. */
   output(): string {
     return this.printed;
   }

@@ -13,7 +13,7 @@ import { StreamedUploads } from './streamed-uploads';
 const KIND = { maxBytes: 100_000, tooLarge: 'PICTURES.TOO_LARGE' } as const;
 /** A connection that is held up never gets a response. */
 const PATIENCE_MILLIS = 30_000;
-/** More than is refused by its size, less than sockets and streams hold. */
+/** A body larger than is accepted, and smaller than what sockets and streams hold. */
 const REFUSED = Buffer.alloc(300_000, 'good');
 
 describe('a body that is passed on as it comes in', () => {
