@@ -7,7 +7,10 @@ import { routeInputs, type Description, type RouteInput } from '../support/api/i
 /** Time-out that is never reached: the gateway ends every request long before. */
 const PATIENCE_MILLIS = 120_000;
 const AT_ONCE = 4;
-/** Guests and persons send one of so many requests each, administrators all: what is refused rarely depends on it. */
+/**
+ * One in that many requests is also sent as guest and as person; administrators send all: a refusal rarely depends on
+ * it.
+ */
 const SHARE = 4;
 
 async function outcome(visitor: Guest, { path, init }: HostileRequest): Promise<string> {

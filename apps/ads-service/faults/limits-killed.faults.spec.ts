@@ -30,7 +30,7 @@ describe('limits of ads whose replica is killed', () => {
     return (await replicas.rpc.call(campaignsCreate, { actor: ACTOR, campaignId, fields })).campaign
       .id;
   };
-  /** Asks for so many ads at once, and kills a replica as soon as the first has come if that is wanted. */
+  /** Requests that many ads at once, and kills a replica as soon as the first has come if that is wanted. */
   const askAtOnce = async (ask: () => Promise<Ad | undefined>, isKilled: boolean) => {
     const asked = Array.from({ length: AT_ONCE }, ask);
     if (isKilled) {

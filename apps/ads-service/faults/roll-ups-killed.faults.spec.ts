@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { AdsReplicas } from './support/ads-replicas';
 
 const HOUR_MILLIS = 60 * 60 * 1_000;
-/** Final ones, so that the state of a roll-up tells how far it is. */
+/** Hours that are final, so that the state of a roll-up shows how far it is. */
 const HOURS = 20;
 const SERVES_PER_HOUR = 1_500;
 const CAMPAIGNS = [randomUUID(), randomUUID(), randomUUID()];
@@ -51,7 +51,7 @@ describe('roll-ups that are killed', () => {
        WHERE kind = 'impression' OR (kind = 'viewable' AND nth % 2 = 0) OR (kind = 'click' AND nth % 5 = 0)`,
       [new Date(begin), CAMPAIGNS, HOURS, SERVES_PER_HOUR],
     );
-  /** What that adds up to in so many rounds: a click counts only on what was viewable. */
+  /** Sums of that many rounds: a click counts only on what was viewable. */
   const expected = (rounds: number): Sum[] => {
     const serves = Array.from({ length: SERVES_PER_HOUR }, (_, nth) => nth);
     const times = HOURS * rounds;

@@ -63,7 +63,7 @@ describe('budgets over replicas', () => {
     return ads.filter((ad) => ad?.adId === campaign.adId);
   }
 
-  /** Requests until so many ads of the campaign were served; returns them, which are never more. */
+  /** Requests until that many ads of the campaign were served; returns them, which are never more. */
   async function serveAll(
     apps: readonly NestFastifyApplication[],
     wanted: { campaign: Campaign; placementId: string },

@@ -7,7 +7,7 @@ const SHARED_BUFFER = Buffer.alloc(64 * 1024);
 
 export interface Member {
   readonly ownerId: string;
-  /** What the server tells the owner by. */
+  /** Cookie by which the server knows the owner. */
   readonly cookie: string;
 }
 
@@ -18,8 +18,8 @@ interface Awaited {
 }
 
 /**
- * Thousands of sockets in one process that do no more than count. All frames have the same length, so a socket has had
- * its owner's n-th one when n times as many bytes have come.
+ * Thousands of sockets in one process that only count. All frames have the same length, so a socket has received its
+ * owner's n-th frame when n times as many bytes have come.
  */
 export class Crowd {
   /** What each owner was sent, in order. */

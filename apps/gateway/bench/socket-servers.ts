@@ -14,9 +14,9 @@ const TICK_MILLIS = 10;
 /** A process that is measured. */
 export interface SocketServer {
   readonly port: number;
-  /** Bytes that it has in memory now; 0 where the system does not tell. */
+  /** Bytes that it has in memory now; 0 where the system does not say. */
   residentBytes(): number;
-  /** Time that it had a processor, in milliseconds; 0 where the system does not tell. */
+  /** Time that it had a processor, in milliseconds; 0 where the system does not say. */
   cpuMillis(): number;
   stop(): Promise<void>;
 }

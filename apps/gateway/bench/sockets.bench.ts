@@ -141,7 +141,7 @@ async function compare(
   return [what, ...shown, ratio, ''].join('\n');
 }
 
-/** Opens all sockets to a server; tells what each costs it. */
+/** Opens all sockets to a server; returns what each costs it. */
 async function attend(side: Side): Promise<Attended> {
   const crowd = new Crowd(side.server.port, frameBytes);
   const before = side.server.residentBytes();

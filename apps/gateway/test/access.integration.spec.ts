@@ -98,7 +98,7 @@ describe('who may do what', () => {
           : { code: 'AUTH.FORBIDDEN' },
       );
       const others = asked.filter(({ pattern }) => pattern !== 'sessions.resolve');
-      // An account that asks for what administrators may do is reported, a guest is nobody.
+      // An account that requests what only administrators may do is reported; a guest has no name to report.
       expect(others.map(({ pattern }) => pattern)).toEqual(
         status === 403 ? ['security.reportRefusal'] : [],
       );

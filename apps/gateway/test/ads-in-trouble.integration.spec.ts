@@ -91,7 +91,7 @@ describe('while ads-service is in trouble', () => {
     await expectNoLateAd();
   });
 
-  /** What came too late goes to nobody. */
+  /** Expects that no visitor gets an ad that came too late. */
   const expectNoLateAd = async () => {
     await ads?.stop();
     ads = undefined;

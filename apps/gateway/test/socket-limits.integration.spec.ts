@@ -108,7 +108,7 @@ it('limits the windows behind one address, whatever the cookies', async () => {
     open.push(await SocketListener.open(gateway.url, await gateway.newGuest()));
   }
   const cookie = await gateway.newGuest();
-  // Nobody vouches for what the browser says of its address.
+  // What the browser says of its address cannot be trusted.
   const headers = { cookie, 'x-forwarded-for': '192.0.2.1' };
   expect(await refusal(`${gateway.url}/ws`, headers)).toBe(429);
   for (const { socket } of open) socket.terminate();

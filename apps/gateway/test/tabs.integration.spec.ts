@@ -122,7 +122,7 @@ describe('the page of a tab', () => {
       await Promise.all(tabIds.map((tabId) => gateway.get(`${path}/${tabId}`)));
     }
     expect(search.count(catalogueTabPage)).toBe(40);
-    // Asked for a tab that is there, they are the next to hear anything.
+    // The first calls to the other services come with a tab that exists.
     await page(randomUUID());
     expect([downloads.asked.length, users.count(communityTabStanding)]).toEqual([1, 1]);
   });

@@ -55,7 +55,7 @@ export async function followRequests(page: Page): Promise<void> {
   await requests.follow(await page.createCDPSession());
 }
 
-/** Waits until the page has asked for nothing for a while; fails with what it still asks for. */
+/** Waits until the page has requested nothing for a while; fails with the requests that are still open. */
 export async function untilQuiet(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
   if (!requests) throw new Error('The requests of this page are not followed');

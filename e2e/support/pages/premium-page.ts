@@ -27,7 +27,7 @@ export class PremiumPage extends Screen {
     await this.press(button);
   }
 
-  /** Back from the till, until premium is there. */
+  /** Waits, after the till, until the account has premium. */
   async untilBought(): Promise<void> {
     await this.untilText('Premium is yours from now on');
   }

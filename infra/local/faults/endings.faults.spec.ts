@@ -106,7 +106,7 @@ describe('npm start, from a shell that exits at once,', () => {
   );
 });
 
-/** The guardian that is at work for the command, other than `before`. */
+/** Pid of the command's guardian, other than `before`. */
 async function guardianOf(command: number, before?: number): Promise<number> {
   for (;;) {
     const children = descendantsOf([command]);

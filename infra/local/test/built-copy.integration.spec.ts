@@ -49,7 +49,7 @@ async function writeVersion(version: string): Promise<void> {
 
 const build = () => run(process.execPath, [inRepository('infra/local/src/build.ts')], { env: ENV });
 
-/** What tells a file from one that was written in its place. */
+/** Identity of a file, which one that was written in its place does not have. */
 const filesIn = (folder: string) =>
   globSync('**/*.js', { cwd: folder })
     .sort()

@@ -106,7 +106,10 @@ export class Budgets implements BeforeApplicationShutdown {
     );
   }
 
-  /** Whether it costs what the campaign does, as far as this replica knows; false for a campaign that has no leases. */
+  /**
+   * Whether the lease has the campaign's present price, as far as this replica knows; false for a campaign that has no
+   * leases.
+   */
   private isAtPrice({ campaignId, priceMillicents }: Lease): boolean {
     const campaign = this.followed.get(campaignId);
     return campaign !== undefined && impressionMillicents(campaign) === priceMillicents;

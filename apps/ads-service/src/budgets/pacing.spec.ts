@@ -23,7 +23,7 @@ const paying = (impressions: number, others: Partial<PacedCampaign> = {}): Paced
   ...others,
 });
 const none = { millicents: 0, today: 0 };
-/** Spending of so many cents, a cent for each of the impressions. */
+/** Spending of that many cents, a cent for each of the impressions. */
 const used = (total: number, today = total) => ({ millicents: total * 1_000, today });
 
 describe('the next lease', () => {

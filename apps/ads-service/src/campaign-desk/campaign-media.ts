@@ -22,7 +22,7 @@ const NOTHING: LoadedMedia = {
 const CAPTIONS_AS_MEDIA = 'These are captions. Choose a picture or a video.';
 const MEDIA_AS_CAPTIONS = 'The captions are a picture or a video. Choose a WebVTT file.';
 
-/** Media of campaigns, from what administrators name to what is stored. */
+/** Stores the media that administrators name for campaigns. */
 @Injectable()
 export class CampaignMedia {
   constructor(@Inject(MEDIA_RESOLVER) private readonly resolver: MediaResolver) {}

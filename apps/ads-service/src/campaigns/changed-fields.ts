@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Names of the fields whose values differ from what is stored, in the order of `values`. */
+/** Names of the fields whose values differ from the stored ones, in the order of `values`. */
 export function changedFields(stored: object, values: object): string[] {
   const before = new Map(Object.entries(stored));
   return Object.entries(values)

@@ -4,7 +4,7 @@ import type { MEDIA_TYPES } from '@tabdock/contracts/ads';
 export const MEDIA_RESOLVER = Symbol('MEDIA_RESOLVER');
 
 export interface ResolvedMedia {
-  /** SHA-256 of what is stored. */
+  /** SHA-256 of the stored file. */
   readonly key: string;
   readonly mediaType: (typeof MEDIA_TYPES)[number] | 'captions';
 }

@@ -11,7 +11,7 @@ export interface ServedPlacement {
   readonly house: readonly CampaignEntity[];
 }
 
-/** Active placements by id, each with what it may show. */
+/** Active placements by id, each with the campaigns that it may show. */
 export function servedPlacements(
   placements: readonly PlacementEntity[],
   campaigns: readonly CampaignEntity[],

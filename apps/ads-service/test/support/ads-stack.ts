@@ -137,7 +137,7 @@ export class Desk {
     return (await this.rpc.call(placementsCreate, request)).placement;
   }
 
-  /** What `ads.changed` tells of this campaign or placement, the oldest first. */
+  /** Events `ads.changed` about this campaign or placement, the oldest first. */
   async told(id: string): Promise<unknown[]> {
     const events: { payload: unknown }[] = await this.rows.query(
       `SELECT payload FROM outbox WHERE type = 'ads.changed' AND payload ->> 'id' = $1

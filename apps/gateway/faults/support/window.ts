@@ -26,7 +26,7 @@ export class Window {
     return this.listener !== undefined;
   }
 
-  /** Ids of the downloads that its present socket told of. */
+  /** Ids of the downloads that its present socket has had messages about. */
   get heard(): string[] {
     const messages = (this.listener?.messages ?? []) as { downloadId: string }[];
     return messages.map(({ downloadId }) => downloadId);

@@ -13,7 +13,7 @@ import { sourcesAtAGlance } from './sources-at-a-glance';
 const CENTS = 100;
 const MONTH_DAYS = 30;
 
-/** The answer of every service in one; figures of what did not answer are null. */
+/** The answer of every service in one; figures of services that did not answer are null. */
 export function composeBusiness(
   period: Period,
   accounts: AccountBusiness,

@@ -14,7 +14,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(code, undefined, { cause: thrown });
 }
 
-/** RFC 9457. With `about:blank` the `title` is that of the status; `code` says more. */
+/** Problem by RFC 9457. With `about:blank` the `title` is the status's own; `code` says more. */
 export function toProblem(error: AppError, requestId: string | undefined): Problem {
   const status = HTTP_STATUS[error.code];
   return {

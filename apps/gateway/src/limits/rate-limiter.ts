@@ -22,8 +22,8 @@ interface Windows {
 }
 
 /**
- * Two limits per route at this replica: a visitor's own, and that of a network address, which dropping cookies does not
- * evade.
+ * Two limits per route at this replica: one for a visitor, and one for a network address, which dropping cookies does
+ * not evade.
  */
 @Injectable()
 export class RateLimiter {

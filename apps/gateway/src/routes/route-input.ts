@@ -24,7 +24,7 @@ export function refuseUnknownQuery({ options }: RouteDefinition, { query }: Fast
 }
 
 /**
- * An id in the path that cannot be one is like one that nothing has.
+ * Refuses an id in the path that cannot be one, as if nothing had it.
  *
  * @throws AppError that nothing is there, or ValidationError
  */

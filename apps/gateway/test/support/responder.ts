@@ -8,7 +8,7 @@ import { Broker, createLogger, Metrics, RpcServer } from '@tabdock/service-kit';
 
 export type Answer = readonly [MessageDefinition, (request: unknown) => Promise<unknown>];
 
-/** Ties a message to what the service that stands at the other end answers. */
+/** Ties a message to the reply of the service that stands at the other end. */
 export function answer<M extends MessageDefinition>(
   message: M,
   handle: (request: ReceivedRequestOf<M>) => Promise<ReplyOf<M>>,

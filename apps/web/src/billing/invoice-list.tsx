@@ -14,7 +14,7 @@ const TROUBLED: readonly Invoice['status'][] = ['open', 'failed', 'disputed'];
 
 interface InvoiceListProps {
   invoices: readonly Invoice[];
-  /** What can be done with one besides looking at it. */
+  /** Actions of an invoice. */
   renderAction?: (invoice: Invoice) => ReactNode;
 }
 

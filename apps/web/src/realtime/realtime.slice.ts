@@ -8,7 +8,7 @@ interface RealtimeState {
   reconnects: number;
   /** The tab whose page is open; `null` for none. */
   watchedTab: string | null;
-  /** Comments on the watched tab that were heard of and not shown yet, by their ids. */
+  /** Ids of new comments on the watched tab that are not shown yet. */
   newComments: string[];
   /** How often the connection was restored while this tab was watched: comments may have been missed each time. */
   gaps: number;

@@ -4,8 +4,8 @@ import { useAppDispatch } from '../api/store-hooks';
 import { newCommentsShown, selectGaps, selectNewComments, tabWatched } from './realtime.slice';
 
 /**
- * Comments on a tab while its page is open: the ids of those that were heard of since it was opened and not marked as
- * shown, the newest last, the visitor's own included. `gaps` grows whenever comments may have been missed.
+ * Ids of the comments that were posted while the tab's page is open and are not marked as shown, the newest last, the
+ * visitor's own included. `gaps` grows whenever comments may have been missed.
  */
 export function useNewComments(tabId: string) {
   const dispatch = useAppDispatch();

@@ -43,7 +43,11 @@ export function disputeBadge({ status }: Dispute): Html {
   return badge(...DISPUTE[status]);
 }
 
-/** When it goes on or ends; @param retryAt when a payment that failed is tried again, if at all */
+/**
+ * Text about when it goes on or ends.
+ *
+ * @param retryAt when a payment that failed is tried again, if at all
+ */
 export function nextStep(subscription: Subscription, retryAt: number | null): string {
   const end = day(itemOf(subscription).current_period_end);
   if (subscription.ended_at !== null) return `Ended on ${day(subscription.ended_at)}`;

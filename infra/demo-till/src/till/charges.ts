@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../objects/shop.ts';
 import { newId } from '../store/ids.ts';
 import { basics, type Context } from './context.ts';
 
-/** Who is there to confirm: a person on a page of the till, one who has just confirmed, or nobody (a renewal). */
+/** Who can confirm a payment: a person on a page of the till, one who has just confirmed, or nobody (a renewal). */
 export type Presence = 'person' | 'confirmed' | 'nobody';
 export type ChargeOutcome = 'paid' | 'refused' | 'needs-confirmation';
 

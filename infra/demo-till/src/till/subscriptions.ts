@@ -68,8 +68,9 @@ export function setCancelAtPeriodEnd(
 }
 
 /**
- * Ends it at once. Open invoices stay open, but are not tried again, as at Stripe.
- * @param reason null if none was given: that of an earlier cancellation stays
+ * Ends a subscription at once. Open invoices stay open, but are not tried again, as at Stripe.
+ *
+ * @param reason null if none was given: an earlier cancellation's stays
  */
 export function endSubscription(
   context: Context,

@@ -42,7 +42,7 @@ export class Home {
     }
   }
 
-  /** Lets a group through to what is its own in here; it cannot list the folder. For root only. */
+  /** Lets a group read its own files in here; it cannot list the folder. For root only. */
   async letThrough(gid: number): Promise<void> {
     await chown(this.folder, 0, gid);
     await chmod(this.folder, PASSABLE_FOR_GROUP);

@@ -4,7 +4,7 @@ import { guardContainers } from '../lifetime/guard.ts';
 import { identityOf, isSame } from '../processes/pids.ts';
 
 const PASSWORD = 'tabdock-test';
-/** Label of the containers of tests: which process of which machine started them. */
+/** Label of the containers of tests; it says which process of which machine has started them. */
 const OWNER_LABEL = 'tabdock.test-parts-of';
 
 export interface TestParts {

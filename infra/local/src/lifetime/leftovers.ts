@@ -8,7 +8,7 @@ const LIMITS = { usersMillis: 5_000, foundationsMillis: 5_000 };
 /** Time longer than a guardian takes. */
 const GUARDIAN_MILLIS = 20_000;
 
-/** Ends what a launcher that was killed left running on this home folder, or waits for its guardian, which is at it. */
+/** Ends what a killed launcher left running on this home folder, or waits while its guardian does that. */
 export async function endLeftovers(home: Home): Promise<void> {
   const guardians = home.register.alive().filter(({ name }) => name === GUARDIAN);
   await untilGone(

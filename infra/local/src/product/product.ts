@@ -74,8 +74,8 @@ export async function runProduct(
 }
 
 /**
- * Everything starts as soon as what it needs is there, and the first failure ends the start. `shownOnce` receives lines
- * for the terminal that cannot be shown again.
+ * Starts everything, each process as soon as what it needs is running; the first failure ends the start. `shownOnce`
+ * receives lines for the terminal that cannot be shown again.
  */
 async function boot(
   home: Home,

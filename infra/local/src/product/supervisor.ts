@@ -104,7 +104,7 @@ export class Supervisor {
     this.stopping.abort();
   }
 
-  /** Ends a process so that it is started again, with what was built meanwhile. */
+  /** Ends a process so that it is started again, with the code built meanwhile. */
   async restart(name: string): Promise<void> {
     await this.supervised.get(name)?.stop();
   }

@@ -19,7 +19,7 @@ function logFileOf(testFile) {
   return join(resultsFolder(), 'logs', `${relative(ROOT, testFile)}.log`);
 }
 
-/** A file that keeps the end of what is written to it; there is none until something is. */
+/** A file that keeps the end of what is written to it; it is created by the first write. */
 class LogFile {
   /** @type {number | undefined} */
   #file;

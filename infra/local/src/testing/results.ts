@@ -22,7 +22,7 @@ export interface Totals {
 /** Lines of a failure that are repeated at the end of a run: what was expected and received, not the stack. */
 const LINES_OF_A_FAILURE = 8;
 
-/** The part that is read of what Jest's `--json` says about a file. */
+/** The part of Jest's `--json` about a file that is read. */
 export interface FileResult {
   /** Absolute path. */
   readonly name: string;

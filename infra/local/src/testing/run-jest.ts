@@ -8,10 +8,10 @@ import { lineOf } from './report.ts';
 import { newResultFile, readResult, totalsOf, type FileResult } from './results.ts';
 
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
-/** Most of what tests allocate dies young: a larger nursery takes 5 % of their processor time away. */
+/** Options of Node. Most of what tests allocate dies young: with a larger nursery they need 5 % less processor time. */
 const NODE_OPTIONS = ['--max-semi-space-size=64'];
 const reporter = (name: string) => join(import.meta.dirname, `${name}-reporter.ts`);
-/** Jest has it for our reporter, when all else that the tests print goes to a file. */
+/** File descriptor that Jest has for our reporter, when everything else that the tests print goes to a file. */
 const REPORT_FD = 3;
 
 /** Environment of commands within a run of many projects: they print failures only, and one line at the end. */

@@ -23,7 +23,7 @@ export type AdMediaContentType = (typeof AD_MEDIA_CONTENT_TYPES)[number];
 const [BEFORE_KEY = ''] = adMediaEndpoint.path.split(':mediaKey');
 const MEDIA_ADDRESS = new RegExp(`^${BEFORE_KEY}([0-9a-f]{64})$`);
 
-/** Where browsers load stored media; the key is the SHA-256 of what is stored. */
+/** Path where browsers load stored media; the key is the SHA-256 of the stored file. */
 export function adMediaAddress(key: string): string {
   return BEFORE_KEY + key;
 }

@@ -36,7 +36,7 @@ export const adMediaRoute = defineRoute(adMediaEndpoint, {
   id: 'adMedia',
   tag: 'ads',
   summary: 'A picture, a video or captions of an ad',
-  // The same for everybody and kept by caches: no cookies are looked at and none are set.
+  // The same for everybody and cached: cookies are neither read nor set.
   permission: 'service.describe',
   limit: 'generous',
   params: { mediaKey: sha256Schema.meta({ example: EXAMPLE_KEY }) },

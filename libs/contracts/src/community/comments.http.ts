@@ -41,7 +41,7 @@ export const personCardSchema = z
   .meta({ id: 'PersonCard' });
 export type PersonCard = z.output<typeof personCardSchema>;
 
-/** Where a list of comments goes on. Opaque. */
+/** Cursor of the next page of a list of comments. Opaque. */
 const cursorSchema = z.string().max(100);
 const EXAMPLE_CURSOR = `0.2065~1795327200000~${EXAMPLE_ID}`;
 

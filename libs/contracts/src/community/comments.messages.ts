@@ -83,7 +83,10 @@ export const commentsVote = defineMessage('comments.vote', {
   reply: votesSchema,
 });
 
-/** A page of what the account wrote, oldest first, or of its votes. `after`: the id of the last comment before. */
+/**
+ * A page of the comments that the account wrote, oldest first, or of its votes. `after`: the id of the last comment
+ * before.
+ */
 export const commentsExport = defineMessage('comments.export', {
   service: 'users',
   request: z.object({

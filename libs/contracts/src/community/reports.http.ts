@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine, personText, revisionSchema } from '../core';
 
-/** What can be reported. The id is that of the comment or list; of the account for a profile and its picture. */
+/** Things that can be reported. The id is that of the comment or list; of the account for a profile and its picture. */
 export const REPORT_KINDS = ['comment', 'profile', 'picture', 'list'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -76,14 +76,14 @@ const reportedTabSchema = z.object({
   tab: z.object({ title: z.string(), artist: z.string() }).optional(),
 });
 
-/** Everything reported about one thing. A report of content other than what was decided on opens it again. */
+/** Everything reported about one thing. A report of content other than the content decided on opens it again. */
 export const reportCaseSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(REPORT_KINDS),
     subjectId: z.uuid(),
     state: z.enum(CASE_STATES),
-    /** Whether an administrator has to look at it. */
+    /** Whether an administrator has to decide on it. */
     isWaiting: z.boolean(),
     author: z.object({
       id: z.uuid(),
@@ -143,7 +143,7 @@ export type ReportCasesResponse = z.output<typeof reportCasesResponseSchema>;
 export const decideCaseBodySchema = z
   .strictObject({
     action: z.enum(CASE_ACTIONS),
-    /** The `version` of the case that was looked at. */
+    /** The `version` of the case that the administrator saw. */
     version: z.string().max(100).optional(),
   })
   .meta({ id: 'DecideCaseBody' });

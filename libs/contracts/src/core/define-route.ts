@@ -121,7 +121,10 @@ export interface RouteOptions<Path extends string = string> {
   readonly summary: string;
   readonly description?: string;
   readonly permission: Permission;
-  /** `any`: other sites and mail programs may call it too. Left out: what changes something is refused to them. */
+  /**
+   * Origins that may call it. `any`: other sites and mail programs too. If left out, they are refused whatever changes
+   * something.
+   */
   readonly origin?: 'any';
   readonly limit: RouteLimit;
   /** A schema for each parameter of the path. */

@@ -18,7 +18,7 @@ export const errorPayloadSchema = z.object({
   message: z.string(),
   retryable: z.boolean(),
   retryAfterSeconds: z.int().positive().optional(),
-  /** The present state of what a write found changed. */
+  /** The present state of the thing that a write found changed. */
   current: z.unknown().optional(),
   /** What AUTH.SECOND_FACTOR_REQUIRED asks for. */
   secondFactor: secondFactorDemandSchema.optional(),

@@ -30,7 +30,7 @@ export class AppError extends Error {
   readonly retryable: boolean;
   /** Seconds after which to try again, if known. */
   readonly retryAfterSeconds: number | undefined;
-  /** The present state of what a write found changed; callers receive it. */
+  /** The present state of the thing that a write found changed; callers receive it. */
   readonly current: unknown;
   /** What a login needs besides its password. */
   readonly secondFactor: SecondFactorDemand | undefined;

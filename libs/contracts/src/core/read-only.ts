@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * `changes`, a strict schema of `fields`, for clients that send back the whole of what they read: what `response` has
- * beside those fields is ignored. Everything else unknown is still refused.
+ * Returns `changes`, a strict schema of `fields`, for clients that send back everything that they read: fields of
+ * `response` that are not among `fields` are ignored. Everything else unknown is still refused.
  */
 export function ignoringReadOnly<Changes extends z.ZodType>(
   changes: Changes,

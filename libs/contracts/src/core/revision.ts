@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from './errors';
 
-/** How often something was written; each write adds one. Writes of what others may change too can name it. */
+/** Number of writes so far; each write adds one. A write of something that others may change too can name it. */
 export const revisionSchema = z.int().positive();
 
 /** The revision that a write was made for. Without it the last write wins. */

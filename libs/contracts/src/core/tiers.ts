@@ -11,7 +11,7 @@ export interface TierPolicy {
   readonly videoAdEveryNthDownload: number | null;
   /** Share of the download queue against the other tiers. */
   readonly queueWeight: number;
-  /** Tabs of one batch; null means as many as a request can hold. */
+  /** Tabs of one batch; null: only the limit of a request holds. */
   readonly batchTabsMax: number | null;
 }
 

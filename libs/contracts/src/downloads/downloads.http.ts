@@ -10,7 +10,7 @@ export type DownloadStatus = z.output<typeof downloadStatusSchema>;
 /** Queue position of a waiting download. Only in lists: it changes without an event. */
 export const queuePlaceSchema = z
   .object({
-    /** Downloads of the same source that go first; `QUEUE_PLACES_MAX` stands for that many or more. */
+    /** Downloads of the same source that come before it; `QUEUE_PLACES_MAX` means that many or more. */
     ahead: z.int().nonnegative(),
     /** Estimated time to start, from the source's recent pace; null if unknown. */
     estimatedSeconds: z.number().nonnegative().nullable(),

@@ -4,7 +4,7 @@ import { downloadRecordSchema, downloadSourceSchema } from '../downloads';
 import { sourceHealthSchema } from '../search';
 import { accountsExport } from '../users';
 
-/** Answer of `GET /api/admin/sources`: what searching and what downloading says of each. */
+/** Answer of `GET /api/admin/sources`: each source, with its state for searching and for downloading. */
 export const adminSourcesResponseSchema = z
   .object({
     sources: z.array(

@@ -10,7 +10,7 @@ const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** Words before the guests of a song. */
 export const GUESTS: ReadonlySet<string> = new Set(['feat', 'ft', 'featuring']);
 
-/** What signs stand for, in this order. */
+/** Words that signs mean, in this order. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\$(?=\$*\p{L})|(?<=\p{L}\$*)\$/gu, 's'],
   [/(?<=[a-z])!(?=[a-z])/g, 'i'],

@@ -5,7 +5,7 @@ export const PLAYLIST_MEMBERS_MAX = 50;
 
 export const invitationTokenSchema = z.string().regex(/^[\w-]{22}$/, 'This link is not complete');
 
-/** Who takes part in a list; the invitation is there for the owner alone. */
+/** People who take part in a list; only its owner gets the invitation. */
 export const playlistPeopleSchema = z
   .object({
     owner: z.string(),

@@ -49,7 +49,7 @@ export const removedTabsResponseSchema = z
   .meta({ id: 'RemovedTabsResponse' });
 export type RemovedTabsResponse = z.output<typeof removedTabsResponseSchema>;
 
-/** The id of a tab, or the entry of a list as it was read, whose id is that of its tab. */
+/** The id of a tab, or the entry of a list as it was read, which has its tab's id. */
 const trackSchema = z.union([z.uuid(), z.object({ id: z.uuid() }).transform(({ id }) => id)]);
 
 /** All of the list's tabs, in the order that they are to have. */
@@ -76,7 +76,7 @@ export const playlistTrackSchema = z
       fileSize: z.int().optional(),
       tuning: z.string().optional(),
     }),
-    /** No source has it any longer, or it was taken down. */
+    /** Whether no source has it any longer, or it was taken down. */
     removed: z.boolean().optional(),
     /** Display name of the other person who put it there. */
     addedBy: z.string().optional(),

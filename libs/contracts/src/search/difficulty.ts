@@ -1,4 +1,4 @@
-/** Who says how difficult a tab is; `nobody`: it is the default, shown as not rated. */
+/** Origin of a tab's difficulty; `nobody`: it is the default, shown as not rated. */
 export const DIFFICULTY_ORIGINS = ['source', 'file', 'nobody'] as const;
 export type DifficultyOrigin = (typeof DIFFICULTY_ORIGINS)[number];
 

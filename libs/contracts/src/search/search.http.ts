@@ -99,7 +99,7 @@ export const AUTOCOMPLETE_MAX = 10;
 /** Text between title and artist of a suggested song; an artist's suggestion is the name alone. */
 export const SUGGESTION_SEPARATOR = ' \u2013 ';
 
-/** What is typed so far, in the query or the path; fewer than `AUTOCOMPLETE_MIN_LENGTH` characters suggest nothing. */
+/** Text typed so far, in the query or the path; fewer than `AUTOCOMPLETE_MIN_LENGTH` characters suggest nothing. */
 export const typedSoFar = {
   query: oneLine()
     .overwrite(seenText)

@@ -70,11 +70,14 @@ const valueSource = {
 /** Where a value is and how it is transformed. */
 export const fieldSchema = z.strictObject({
   ...valueSource,
-  /** Take the number of what was found instead of its text. */
+  /** Takes the number of what was found instead of its text. */
   count: z.boolean().default(false),
   /** Take the texts of all that was found, with this between them, instead of the first one's. */
   join: z.string().optional(),
-  /** A row that has no such value takes that of the nearest row or element above it: of a heading, of a cell with `rowspan`. */
+  /**
+   * Whether a row that has no such value takes the value of the nearest row or element above it: of a heading, of a
+   * cell with `rowspan`.
+   */
   carry: z.boolean().default(false),
   /** A row without this field is dropped unless it is optional. */
   optional: z.boolean().default(false),

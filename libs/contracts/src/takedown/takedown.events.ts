@@ -37,7 +37,7 @@ export const takedownApplied = defineEvent('takedown.applied', {
   }),
 });
 
-/** The takedown no longer holds. A tab comes back unless another takedown has it too. */
+/** Says that the takedown no longer holds. A tab comes back unless another takedown has it too. */
 export const takedownLifted = defineEvent('takedown.lifted', {
   version: 1,
   data: takedown.extend({ tabIds: z.array(z.uuid()).min(1) }),

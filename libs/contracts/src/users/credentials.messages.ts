@@ -42,7 +42,7 @@ const openedSession = z.object({
 
 const opening = {
   client: clientSchema,
-  /** The guest whose downloads become the account's. */
+  /** Id of the guest whose downloads become the account's. */
   guestId: z.uuid().nullable(),
   /** The browser's previous session, which ends. */
   replacesToken: z.string().min(1).max(256).nullable(),
@@ -67,8 +67,8 @@ export const accountsRegister = defineMessage('accounts.register', {
 });
 
 /**
- * `username` may be the e-mail address. Fails with AUTH.INVALID_CREDENTIALS for an unknown user and a wrong password
- * alike, AUTH.SECOND_FACTOR_REQUIRED with what `accounts.secondStep` needs, REQUEST.TOO_MANY.
+ * Logs in. `username` may be the e-mail address. Fails with AUTH.INVALID_CREDENTIALS for an unknown user and a wrong
+ * password alike, AUTH.SECOND_FACTOR_REQUIRED with what `accounts.secondStep` needs, REQUEST.TOO_MANY.
  */
 export const accountsLogin = defineMessage('accounts.login', {
   service: 'users',

@@ -76,7 +76,7 @@ export const pictureRoute = defineRoute(pictureEndpoint, {
   id: 'picture',
   tag: 'accounts',
   summary: 'A picture of a profile',
-  // The same for everybody and kept by caches: no cookies are looked at and none are set.
+  // The same for everybody and cached: cookies are neither read nor set.
   permission: 'service.describe',
   limit: 'generous',
   params: {

@@ -35,8 +35,8 @@ export class DatabaseSignal {
   }
 
   /**
-   * Call it after the commit of what it announces: in the same transaction NOTIFY would make commits wait for each
-   * other. Never fails; signals that are sent while one is being sent become one.
+   * Call it after the commit of the change that it announces: in the same transaction NOTIFY would make commits wait
+   * for each other. Never fails; signals that are sent while one is being sent become one.
    */
   send(): void {
     this.sendAgain = true;

@@ -26,7 +26,10 @@ export interface LimitedProcessOptions {
   readonly memoryBytes: number;
 }
 
-/** A piece of work reached a limit. The message goes on after what was done: "took more than 5 s of processor time". */
+/**
+ * The error of a piece of work that reached a limit. The message begins after the name of the work: "took more than 5 s
+ * of processor time".
+ */
 export class LimitExceededError extends Error {
   override readonly name = 'LimitExceededError';
 }

@@ -42,7 +42,7 @@ export class ConfirmedPublisher {
     );
   }
 
-  /** Opened on first use: a process that publishes nothing has no right to look at the exchange. */
+  /** Opened on first use: a process that publishes nothing has no permission to check the exchange. */
   private get wrapper(): ChannelWrapper {
     this.opened ??= this.broker.openConfirmChannel(
       this.name,

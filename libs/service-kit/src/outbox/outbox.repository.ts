@@ -53,8 +53,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Deletes messages of this type whose data contain `part`, published or not, in the caller's transaction: for what a
-   * later message makes moot and which must not be kept. A relay at work may still publish them.
+   * Deletes messages of this type whose data contain `part`, published or not, in the caller's transaction: for
+   * messages that a later one makes void and that must not be kept. A relay that is running may still publish them.
    */
   async withdraw(
     manager: EntityManager,
@@ -69,7 +69,7 @@ export class OutboxRepository {
 
   /**
    * Runs `publish` with the oldest unpublished messages of these types, one relay at a time, and marks those that it
-   * returns. Refused ones stay for investigation and are not returned again. `busy` if another relay is at work, which
+   * returns. Refused ones stay for investigation and are not returned again. `busy` if another relay is running, which
    * may have read before the latest messages were committed.
    */
   async relay(

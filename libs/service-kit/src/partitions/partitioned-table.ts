@@ -36,9 +36,9 @@ const LOCK_TIMEOUT_MILLIS = 2_000;
 const LOCK_REFUSED = new Set(['55P03', '40P01']);
 
 /**
- * Creates the partitions of all tables from now on and then drops those that have expired and nobody uses; changes
- * nothing when that is done. Several processes may call it at once. Partitions with names of other forms than its own
- * are left alone.
+ * Creates the coming partitions of all tables, then drops those that have expired and that nobody uses; changes nothing
+ * when that is done. Several processes may call it at once. Partitions with names of other forms than its own are left
+ * alone.
  */
 export async function maintainPartitions(
   dataSource: DataSource,

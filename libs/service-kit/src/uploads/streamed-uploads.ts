@@ -15,7 +15,8 @@ export class StreamedUploads implements OnModuleInit {
       (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) =>
         done(null, payload),
     );
-    // Node reads what is left of a body only where nobody began to; the connection's next request is behind it.
+    // Node discards the rest of a body only if nothing has begun to read it; the connection's next request is behind
+    // it.
     fastify.addHook('onResponse', (request, _reply, done) => {
       request.raw.resume();
       done();

@@ -19,6 +19,6 @@ export interface Drawing {
   readonly html: string;
   /** Address of the network's script. */
   readonly scriptUrl: string;
-  /** Name of the global array that tells the script to fill the element. */
+  /** Name of the global array through which the script is asked to fill the element. */
   readonly queue: string;
 }

@@ -18,6 +18,6 @@ export function carryRequestIds(fastify: FastifyInstance): void {
     void reply.header(REQUEST_ID_HEADER, request.id);
     withRequestId(request.id, done);
   });
-  // Reading a body leaves the context: the parser's callbacks run in that of the connection.
+  // Reading a body leaves the context: the parser's callbacks run in the connection's.
   fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
 }

@@ -1,4 +1,4 @@
-/** Controls, line breaks, invisible characters and those that turn the direction of what follows. */
+/** Controls, line breaks, invisible characters and those that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]+/gu;
 /** No name needs more marks on one letter. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;

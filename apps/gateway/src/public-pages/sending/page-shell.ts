@@ -10,7 +10,7 @@ import { encodePath, type Outline, type PublicPage, type UrlOf } from '../pages/
 /** The web app reads the data of its first page from the element with this id. */
 const DATA_ID = 'page-data';
 const LINE_MAX = 200;
-/** How long the file is taken for unchanged: a new build is seen soon, and a page does not cost a look at the disk. */
+/** How long the file is taken for unchanged: a new build is seen soon, and not every page reads the disk. */
 const KNOWN_MILLIS = 1_000;
 const OWN_HEAD = /\s*<title>.*?<\/title>|\s*<meta\s+name="description"[^>]*>/gs;
 

@@ -91,7 +91,7 @@ function fileOf({ kind, from, to }: SitemapPart): string {
   return `${kind}-${from}-${to}.xml`;
 }
 
-/** The part that a file's name stands for; undefined for other names. */
+/** The part with this file name; undefined for other names. */
 export function partOfFile(file: string): SitemapPart | undefined {
   const [, kind, from, to] = FILE.exec(file) ?? [];
   const { data } = sitemapPartSchema.safeParse({ kind, from, to });

@@ -18,7 +18,7 @@ export class BrowserSocket extends WebSocket {
   readonly budget = new FrameBudget(FRAMES_PER_MINUTE);
   /** Frames that were not JSON. */
   malformed = 0;
-  /** Beats of the heart until its next ping. */
+  /** Heartbeats until its next ping. */
   beatsToPing = 0;
   /** Whether its last ping is not answered yet. */
   isAwaited = false;

@@ -52,7 +52,7 @@ export class BrowserCookies {
     this.createGuest(reply);
   }
 
-  /** The session that is open goes on with another token. */
+  /** Sets a new token for the open session, which goes on. */
   renewAccount(reply: FastifyReply, token: string, expires: Date): void {
     this.set(reply, this.names.account, token, expires);
   }

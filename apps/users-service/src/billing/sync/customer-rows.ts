@@ -23,7 +23,7 @@ export interface ReadCheckOut extends Pick<ProviderCheckOut, 'status'> {
   readonly requestId: string;
 }
 
-/** Writes what the provider says, with what follows from it: the account's group, its event and mails. */
+/** Writes the provider's state, with what follows from it: the account's group, its event and mails. */
 @Injectable()
 export class CustomerRows {
   constructor(

@@ -1,6 +1,6 @@
 import type { CustomerState, ProviderInvoice } from '../provider/provider-state';
 
-/** The newest invoice of a subscription that was paid, whatever became of the money. */
+/** The newest invoice of a subscription that was paid, whether or not the money went back later. */
 export function newestPaid(
   subscriptionId: string,
   { invoices }: Pick<CustomerState, 'invoices'>,

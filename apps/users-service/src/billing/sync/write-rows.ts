@@ -11,7 +11,7 @@ import type { SubscriptionEntity } from '../rows/subscription.entity';
 import { endReasonOf } from './end-reason';
 import { DAY_MILLIS, graceOf } from './grace';
 
-/** The provider is a little late with what is due. */
+/** Delay of a due time: the provider is a little late with what is due. */
 const LATE_MILLIS = 10 * 60 * 1_000;
 
 /** A customer of the provider, and the account as long as there is one. */

@@ -37,7 +37,7 @@ export class BillingEventRepository {
     return rows;
   }
 
-  /** Ids of what is kept about a customer and not handled. */
+  /** Ids of the messages about a customer that are stored and not handled. */
   async waitingOf(customerId: string): Promise<string[]> {
     const rows = await this.events.find({
       select: { id: true },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { VisuallyHidden } from '../text/visually-hidden';
 
-/** Rows of a section that is still on its way. */
+/** Rows of a section that is still loading. */
 export function BlockSkeleton({ rows }: { rows: number }) {
   return (
     <Box aria-busy sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>

@@ -5,7 +5,7 @@ interface FormProps {
   onSubmit: () => void;
   /** Enter was pressed in a field although the form cannot be sent: browsers do nothing then. */
   onRefusedSubmit?: (() => void) | undefined;
-  /** How often it was refused so far; each time the first wrong field gets the focus. */
+  /** Number of refusals so far; after each, the first wrong field gets the focus. */
   refusals?: number;
   children: ReactNode;
 }

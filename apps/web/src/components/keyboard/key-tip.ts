@@ -1,6 +1,8 @@
 import { ariaKeys, chordsOf, keyNames, type ShortcutAction } from './shortcuts';
 
-/** Attributes of what a shortcut presses too: its keys, for a tooltip after `words`, and for screen readers. */
+/**
+ * Attributes of an element that a shortcut presses too: its keys, for a tooltip after `words`, and for screen readers.
+ */
 export function keyTip(action: ShortcutAction, words?: string) {
   const [chord] = chordsOf(action);
   if (!chord) return { 'data-tip': words };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a shortcut can do where the page that is shown has it. */
+/** Actions that a shortcut starts if the page that is shown has them. */
 export type PageAction =
   | 'downloads'
   | 'selectAll'

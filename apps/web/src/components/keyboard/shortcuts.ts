@@ -10,7 +10,7 @@ export interface Chord {
   modifiers: readonly Modifier[];
   /** The value of `KeyboardEvent.key`; a letter is lower case. */
   key: string;
-  /** Selector of what has the focus, or is around it; anywhere if left out. */
+  /** Selector of the element that has the focus, or is around it; anywhere if left out. */
   at?: string;
   /** Whether the chord, one with Ctrl, works in text fields too, since it neither writes nor edits text. */
   inText?: true;

@@ -41,7 +41,7 @@ interface RatingProps extends RatedByBoth {
   stacked?: boolean;
 }
 
-/** `★ 4.8 (312)`, the source's, and `★ 4.5 here (12)`, ours, as far as they are known, or that there is no rating. */
+/** Ratings as far as they are known, `★ 4.8 (312)` at the source and `★ 4.5 here (12)`, or that there is none. */
 export function Rating({ rating, votes, ratings, stacked = false }: RatingProps) {
   if (!isRated({ rating, votes, ratings }))
     return (

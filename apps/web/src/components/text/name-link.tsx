@@ -11,7 +11,7 @@ interface NameLinkProps {
   sx?: SxProps<Theme> | undefined;
 }
 
-/** A name that leads to the page of what it names. Underlined, else like the text around it. */
+/** A name that leads to the page of the thing. Underlined, else like the text around it. */
 export function NameLink({ to, label, children, sx }: NameLinkProps) {
   return (
     <Link

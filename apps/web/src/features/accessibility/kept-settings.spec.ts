@@ -22,7 +22,7 @@ function onDevice(wanted: string) {
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === wanted });
 }
 
-/** What <html> has before the app is there. */
+/** Attributes of <html> before the app has started. */
 function earlyAttributes(): DOMStringMap {
   clear();
   jest.resetModules();

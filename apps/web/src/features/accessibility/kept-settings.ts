@@ -1,6 +1,6 @@
 import { FONT_SIZES, USUAL_SETTINGS, type AccessibilitySettings } from './settings';
 
-/** Where they live in localStorage, as JSON. public/theme.js reads it too. */
+/** Key in localStorage, for JSON. public/theme.js reads it too. */
 export const ACCESSIBILITY_STORAGE_KEY = 'accessibility';
 
 const asked = (media: string) => window.matchMedia(media).matches;

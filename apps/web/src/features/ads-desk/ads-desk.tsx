@@ -13,7 +13,7 @@ const PARTS: Record<DeskView, ComponentType> = {
   analytics: Report,
 };
 
-/** Campaigns, placements and what became of them, one at a time. */
+/** Campaigns, placements and the report, one at a time. */
 export function AdsDesk() {
   const [view, show] = useDeskView();
   const id = useId();

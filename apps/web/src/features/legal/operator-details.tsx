@@ -3,7 +3,7 @@ import type { Operator } from '@tabdock/contracts/gateway';
 import { LoadFailure } from '../../components/feedback/load-failure';
 import { useGetOperatorQuery } from '../../operator/operator.api';
 
-/** Who is responsible for this installation, as far as that is set, and what is not. */
+/** Who is responsible for this installation, as far as that is set, and which details are not set. */
 export function OperatorDetails() {
   const { data, error, isFetching, refetch } = useGetOperatorQuery();
   if (error && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;

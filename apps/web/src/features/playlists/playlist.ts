@@ -38,7 +38,7 @@ export function invitationAddress(token: string): string {
   return `/invitations/${encodeURIComponent(token)}`;
 }
 
-/** Where pasted songs become a playlist, or go onto one. */
+/** Address of the page where pasted songs become a playlist, or are added to one. */
 export function importAddress(playlistId?: string): string {
   const onto = playlistId ? `?${new URLSearchParams({ list: playlistId }).toString()}` : '';
   return `/playlists/import${onto}`;

@@ -26,7 +26,8 @@ export interface ReadPlaylist {
 }
 
 /**
- * The next write can follow before the playlist is fetched again: a write raises the revision by one, a refusal has it.
+ * Stores the revision, so that the next write can follow before the playlist is fetched again: a write raises it by
+ * one, a refusal contains it.
  */
 export async function followRevision(
   { playlistId, revision }: ReadPlaylist,

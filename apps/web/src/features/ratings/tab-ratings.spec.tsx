@@ -82,7 +82,7 @@ it('removes the rating', async () => {
   expect(await screen.findByText('Rating removed')).toBeVisible();
   expect(await star('5 stars')).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getByText('Not rated yet')).toBeVisible();
-  // The pressed button is gone; the keyboard goes on from here.
+  // The pressed button is gone; the keyboard's focus is here.
   expect(document.body).not.toHaveFocus();
   expect(document.activeElement).toContainElement(await star('5 stars'));
 });

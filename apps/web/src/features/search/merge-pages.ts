@@ -16,7 +16,7 @@ export interface FoundSoFar {
   pageOf: ReadonlyMap<string, number>;
 }
 
-/** `answer` with what a later answer to the same request has. No row goes, and new ones come last. */
+/** `answer`, completed by a later answer to the same request. No row disappears, and new ones come last. */
 export function withLate(
   answer: SearchResponse,
   later: SearchResponse | undefined,

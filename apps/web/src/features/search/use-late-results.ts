@@ -20,7 +20,7 @@ export function useLateResults(
 ) {
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useState({ at: answeredAt, times: 0 });
-  /** What pages have become, by the answer that is shown. */
+  /** Later answers to the same pages, by the answer that is shown. */
   const [later, setLater] = useState(NOTHING);
   /** Page of results on which each appended late one stands, by its id. */
   const [places, setPlaces] = useState<ReadonlyMap<string, number>>(new Map());

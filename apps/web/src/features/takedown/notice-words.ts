@@ -15,7 +15,7 @@ const OTHERS = {
     'What I say here is true as far as I know, and I believe in good faith that this should not be here.',
 };
 
-/** What the form asks for, by what a notice is about: only the owner of a right can swear to be it. */
+/** Fields of the form, by the subject of a notice: only the owner of a right can swear to be it. */
 export const NOTICE_WORDS: Readonly<Record<TakedownGrounds, NoticeWords>> = {
   copyright: {
     work: { label: 'Work', hint: 'What was copied, for example its title and author.' },

@@ -13,7 +13,7 @@ interface SwornFieldProps {
 
 export const SWORN = 'yes';
 
-/** The statement that the law wants: pressed or not, with what is missing below. */
+/** The statement that the law demands: a checkbox, with the error below. */
 export function SwornField({ value, error, onChange, children }: SwornFieldProps) {
   const errorId = useId();
   return (

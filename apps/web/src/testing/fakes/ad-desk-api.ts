@@ -2,7 +2,7 @@ import type { Campaign, Placement } from '@tabdock/contracts/ads';
 import { anAdmin } from '../fixtures/account-fixtures';
 import { FakeApi, json } from './fake-api';
 
-/** The ad desk of an administrator, with what there is of campaigns and placements as the test goes on. */
+/** The ad desk of an administrator, with the campaigns and placements that there are in the course of a test. */
 export function adDeskApi(desk: { campaigns: Campaign[]; placements: Placement[] }): FakeApi {
   return new FakeApi()
     .logIn(anAdmin())

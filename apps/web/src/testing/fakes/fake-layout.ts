@@ -1,8 +1,8 @@
 const STRIP_PIXELS = 88;
 
 /**
- * jsdom has no layout: puts the page's slots of ads, in their order, so many pixels below its top, far from each other
- * without figures. Returns a function that puts them elsewhere.
+ * Places the page's slots of ads, in their order, that many pixels below its top, far from each other if no figures are
+ * given, as jsdom has no layout. Returns a function that places them elsewhere.
  */
 export function layOutSlots(...tops: number[]): (...next: number[]) => void {
   let places = tops;

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A request of the browser that says how far it is, at the edge of the network. */
+/** A request of the browser that reports progress, at the edge of the network. */
 export class FakeUpload {
   static readonly sent: FakeUpload[] = [];
 

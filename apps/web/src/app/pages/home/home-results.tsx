@@ -114,7 +114,7 @@ export function HomeResults({ search, state, onSearch, wide }: HomeResultsProps)
                 maxHeight: `calc(100dvh - ${top} - ${theme.sizes.dock} - ${theme.spacing(4)})`,
                 overflowY: 'auto',
                 scrollbarWidth: 'thin',
-                // What scrolls cuts off the outline of what has the focus.
+                // A scrolling box cuts off the outline of what has the focus.
                 m: -2,
                 p: 2,
               };

@@ -19,7 +19,7 @@ let end: (ending: ZipEnding) => void;
 let autoServe: boolean;
 let ledger: DownloadRecord[];
 
-/** The batch's download as the list has it, asked for so many minutes ago. */
+/** The batch's download as the list has it, requested that many minutes ago. */
 const inBatch = (changes: Partial<DownloadRecord> = {}, minutesAgo = 0) =>
   aDownload({
     batchId: BATCH_ID,

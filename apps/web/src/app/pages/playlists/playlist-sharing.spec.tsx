@@ -152,7 +152,7 @@ describe('an owner with two windows', () => {
 
   it('can go on at once after a change of its own, before the playlist was fetched anew', async () => {
     const { user, dialog } = await openShare();
-    // What is fetched anew is on its way for ever.
+    // The new request is never answered.
     api.on(`GET ${ONE}`, () => new Promise<never>(() => {}));
     await user.click(await inviteButton());
     api.on(`DELETE ${ONE}/invitation`, () => json({ done: true }));

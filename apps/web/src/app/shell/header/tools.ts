@@ -5,7 +5,7 @@ import { AccessibilityIcon, CommandsIcon, HelpIcon, KeyboardIcon } from './tool-
 interface Tool {
   dialog: HelpDialogName;
   name: string;
-  /** What opens it too. */
+  /** Name of the shortcut that opens it too. */
   shortcut?: ShortcutAction;
   Icon: typeof KeyboardIcon;
 }

@@ -106,7 +106,7 @@ function Quote({ reported }: { reported: Reported }) {
   );
 }
 
-/** The first tabs of a list, as many as came along. */
+/** The first tabs of a list: those that came with the case. */
 function ListTabs({ reported: { tabs = [], tabCount = 0 } }: { reported: Reported }) {
   if (tabCount === 0) return null;
   const names = tabs.flatMap(({ id, tab }) => (tab ? [{ id, name: tabName(tab) }] : []));

@@ -9,7 +9,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Sends a file and says how far it is, which `fetch` cannot. Rejects with an `ApiError`. */
+/** Sends a file and reports its progress, which `fetch` cannot. Rejects with an `ApiError`. */
 export function uploadMedia(file: Blob, { onProgress, signal }: UploadOptions) {
   return new Promise<AdMedia>((resolve, reject: (error: ApiError) => void) => {
     const request = new XMLHttpRequest();

@@ -25,7 +25,7 @@ interface DeskListProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** Cards of a list in every state it can be in. What is there stays when it could not be fetched again. */
+/** Cards of a list in every state that it can be in. Cards stay when they could not be fetched again. */
 export function DeskList<Entry>({
   one,
   query: { data, error, isFetching, refetch },

@@ -8,7 +8,7 @@ import type { DraftForm } from './use-draft-form';
 interface DraftDialogProps<Name extends string> {
   /** "Campaign" */
   what: string;
-  /** Something that is there already is changed. */
+  /** Whether it changes something existing. */
   isChange: boolean;
   form: DraftForm<Name>;
   labels: Record<Name, string>;
@@ -21,7 +21,7 @@ interface DraftDialogProps<Name extends string> {
   children: ReactNode;
 }
 
-/** The form of something new, or of what other administrators may change at the same time. */
+/** The form of something new, or of something that other administrators may change at the same time. */
 export function DraftDialog<Name extends string>({
   what,
   isChange,

@@ -11,7 +11,7 @@ interface FigureTilesProps {
   before: AdFigures;
 }
 
-/** The sums of a period, each beside that of the period before. */
+/** The sums of a period, each beside the sum of the period before. */
 export function FigureTiles({ total, before }: FigureTilesProps) {
   return (
     <Box

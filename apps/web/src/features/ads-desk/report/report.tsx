@@ -18,7 +18,7 @@ import { FigureTiles } from './figure-tiles';
 import { FiguresTable } from './figures-table';
 import { NotCounted } from './not-counted';
 
-/** What became of the ads in a period. The figures before stay, paler, until the next ones are there. */
+/** Figures of the ads in a period. The figures before stay, paler, until the next ones have come. */
 export function Report() {
   const { text } = usePageAddress();
   const period = readPeriod({ days: text('days'), from: text('from'), to: text('to') });

@@ -3,7 +3,7 @@ import type { ServedAd } from '../ads.api';
 import { AdEventQueue } from './ad-event-queue';
 
 const HOUR_MILLIS = 60 * 60 * 1_000;
-/** What was in view for less was not looked at. */
+/** Milliseconds in view below which an ad does not count as seen. */
 const VIEW_MIN_MILLIS = 1_000;
 
 const queue = new AdEventQueue();
@@ -22,7 +22,7 @@ export function recordAdEvent(ad: ServedAd, kind: AdEventKind, viewMillis?: numb
   });
 }
 
-/** The ad is no longer in view, after so many milliseconds. */
+/** Records that the ad is no longer in view, after that many milliseconds. */
 export function recordView(ad: ServedAd, millis: number): void {
   if (ad.token === null) return;
   const total = (inView.get(ad.token) ?? 0) + millis;

@@ -5,7 +5,7 @@ import type { ServedAd } from '../ads.api';
 import { AdVideo } from './ad-video';
 
 interface ModalMediaProps {
-  /** `null` until it is there. */
+  /** The element; `null` until there is one. */
   ad: ServedAd | null;
   /** Whether its media did not load. */
   isBroken: boolean;

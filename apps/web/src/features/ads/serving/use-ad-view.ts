@@ -10,7 +10,7 @@ interface View extends ReturnType<typeof viewDevices> {
   /** Time of `performance.now()`. */
   startedAt: number;
   slotOf: SlotOf;
-  /** Which slots are far enough from the others. */
+  /** Decides which slots are far enough from the others. */
   spacing: AdSpacing;
   /** How often each placement went on to the next ad. */
   turns: Readonly<Record<string, number>>;

@@ -23,7 +23,7 @@ export function useSlotAd(placementId: string, isShown = true) {
   };
 }
 
-/** Whether so many seconds have passed since a moment by `performance.now()`. */
+/** Whether that many seconds have passed since a moment by `performance.now()`. */
 function useDelayPassed(since: number, seconds: number | undefined): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function AdFrame({ ad, label, shape, isBroken, inView, onPlaying, onBroke
   const [cue, setCue] = useState('');
   const isCard = shape === 'card';
   const mediaUrl = isBroken ? null : ad.mediaUrl;
-  // The words begin where the media ends, and that is known once it is there.
+  // The words begin where the media ends, which is known when the media has loaded.
   const opacity = mediaUrl === null || sized === ad ? 1 : 0;
   const hasCaptions = mediaUrl !== null && ad.mediaType === 'video' && ad.captionsUrl !== null;
   return (

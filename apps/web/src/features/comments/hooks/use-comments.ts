@@ -6,8 +6,8 @@ import { findComment, threadsOf } from '../comment-tree';
 import { useGetCommentsInfiniteQuery } from '../comments.api';
 
 /**
- * The threads of a tab that are loaded, among them that of the comment that the address leads to. While others are on
- * their way, those from before stay; each tab needs a component of its own.
+ * The loaded threads of a tab, with the one of the comment that the address leads to. While others are loading, the
+ * earlier ones stay; each tab needs a component of its own.
  */
 export function useComments(tabId: string, order: CommentOrder) {
   const { hash, search, key } = useLocation();

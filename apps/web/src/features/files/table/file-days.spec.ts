@@ -1,7 +1,7 @@
 import { aDownload } from '../../../testing/fixtures/fixtures';
 import { fileDays } from './file-days';
 
-/** Noon where this runs, so many days before the 21st. */
+/** Noon in the time zone of this machine, that many days before the 21st. */
 const noon = (daysAgo: number, hour = 12) => new Date(2026, 10, 21 - daysAgo, hour).toISOString();
 const names = (files: { id: string }[]) => files.map(({ id }) => id);
 

@@ -12,7 +12,7 @@ import { useMatchedSongs } from './use-matched-songs';
 
 const EXAMPLE = 'Traditional – Greensleeves\nJ. S. Bach – Bourrée in E minor';
 
-/** Pasted lines become a playlist, or go onto the one with this id. */
+/** Page where pasted lines become a playlist, or are added to the one with this id. */
 export function ImportSongs({ playlistId }: { playlistId: string | null }) {
   const matched = useMatchedSongs();
   const form = useForm({ initial: { text: '' }, send: ({ text }) => matched.find(text) });

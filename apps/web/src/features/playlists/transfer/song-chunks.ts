@@ -1,10 +1,11 @@
 import { MATCHED_SONGS, PASTED_SONGS_LENGTH, PLAYLIST_TABS } from '../../../config/limits';
 
-/** Characters of a line that are looked at: more than the longest artist and title have together. */
+/** Characters of a line that are read: more than the longest artist and title have together. */
 const LINE_LENGTH = 400;
 
 /**
- * A pasted text in parts that the server takes; as many songs as a playlist holds, and how many lines are after them.
+ * Splits a pasted text into parts that the server accepts: as many songs as a playlist holds, and the number of lines
+ * after them.
  */
 export function songChunks(text: string): { chunks: string[]; leftOut: number } {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).filter((line) => line.trim() !== '');

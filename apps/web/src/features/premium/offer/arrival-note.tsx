@@ -16,7 +16,7 @@ interface ArrivalNoteProps {
   onLookAgain: () => void;
 }
 
-/** What became of the payment that was just made, or was not. */
+/** Note about the outcome of a payment that was just made, or was not. */
 export function ArrivalNote({ arrival, cameBack, onLookAgain }: ArrivalNoteProps) {
   return (
     // Always rendered: screen readers announce changes only in a region that is already on the page.

@@ -42,7 +42,7 @@ export function LateResults({ came, amount, onShow, notice, silent, onAskOn }: L
             display: 'flex',
             justifyContent: 'center',
             mt: 6,
-            // Only the button is in the way of what is under it.
+            // Only the button covers what is under it.
             pointerEvents: 'none',
           })}
         >

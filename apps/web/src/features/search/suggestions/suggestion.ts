@@ -6,7 +6,7 @@ const SEPARATOR: typeof SUGGESTION_SEPARATOR = ' \u2013 ';
 export type Suggestion =
   { kind: 'song'; title: string; artist: string } | { kind: 'artist'; name: string };
 
-/** What the server's `Title \u2013 Artist`, or an artist's name alone, stands for. */
+/** The title and artist that the server's `Title \u2013 Artist` names, or an artist alone. */
 export function parseSuggestion(text: string): Suggestion {
   const end = text.lastIndexOf(SEPARATOR);
   if (end < 0) return { kind: 'artist', name: text };

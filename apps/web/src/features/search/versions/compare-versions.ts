@@ -1,7 +1,7 @@
 import { difficultyOf, type TabResult } from '@tabdock/contracts/search';
 import type { DownloadRecord } from '@tabdock/contracts/downloads';
 
-/** What a downloaded version turned out to hold; it counts more than what the source says. */
+/** Facts that the file of a downloaded version turned out to have; they count more than the source's. */
 export type SavedFile = Pick<DownloadRecord, 'format' | 'facts'>;
 
 export type ComparedFact = 'tuning' | 'tempo' | 'tracks' | 'bars' | 'difficulty';

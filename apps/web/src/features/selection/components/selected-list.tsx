@@ -9,7 +9,7 @@ import { TabLink } from '../../../components/tab/tab-link';
 import { tabName } from '../../../components/text/tab-name';
 import { useSelection } from '../hooks/use-selection';
 
-/** The keyboard goes on with the neighbour of what is about to leave the list. */
+/** Moves the focus to the neighbour of a row that is about to leave the list. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>): void {
   const item = currentTarget.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
