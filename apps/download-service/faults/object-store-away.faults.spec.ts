@@ -18,8 +18,8 @@ beforeAll(async () => {
   store = await TcpProxy.open(endpoint);
   lab = await Lab.open({
     objects: new StorageBucket(store.url, endpoint, `lab-${randomUUID()}`),
-    // As in production: with more attempts than that, the outage would prove little.
-    env: { JOB_MAX_ATTEMPTS: '3' },
+    // Those of production: with more attempts the outage would prove little, and the lab's resends are hasty.
+    env: { JOB_MAX_ATTEMPTS: '3', JOB_LEASE_SECONDS: '20', JOB_RESEND_SECONDS: '600' },
   });
   await Promise.all([
     lab.start('api'),
