@@ -12,11 +12,11 @@ export default [
   ['authentication', 'billing', 'moderation', 'notifications', 'pictures'],
   ['mail', 'playlists', 'profiles'],
   ['comments'],
+  ['person-cards'],
   ['audit', 'known-devices', 'mailed-links', 'second-factors', 'sessions', 'settings', 'ratings'],
   [
     'accounts',
     'password-hashing',
-    'person-cards',
     'rate-limits',
     'reputation',
     'restrictions',
@@ -24,5 +24,6 @@ export default [
     'standing',
     'takedowns',
   ],
+  ['account-profiles'],
   ['config'],
 ];

@@ -98,6 +98,11 @@ export class AccountRepository {
     return manager.findOneByOrFail(AccountEntity, { id: account.id });
   }
 
+  /** Writes locked accounts as they are. */
+  async save(manager: EntityManager, accounts: readonly AccountEntity[]): Promise<void> {
+    await manager.save(AccountEntity, [...accounts]);
+  }
+
   async setPassword(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
     await manager.update(AccountEntity, { id }, { passwordHash });
   }

@@ -80,7 +80,7 @@ export class AdministrationService {
       if (!account) throw new AppError('USERS.NOT_FOUND');
       if (!account.emailVerified) {
         account.emailVerified = true;
-        await this.directory.save(manager, [account]);
+        await this.accounts.save(manager, [account]);
         await this.audit.add(manager, { action: 'email.verified', actor, subject: account });
         await this.reputation.addressConfirmed(manager, account.id);
         await this.announce(manager, [account]);
@@ -97,7 +97,7 @@ export class AdministrationService {
       if (!account) throw new AppError('USERS.NOT_FOUND');
       if (account.isVerified !== isVerified) {
         account.isVerified = isVerified;
-        await this.directory.save(manager, [account]);
+        await this.accounts.save(manager, [account]);
         const action = isVerified ? 'profile.verified' : 'profile.unverified';
         await this.audit.add(manager, { action, actor, subject: account });
         await this.announce(manager, [account]);

@@ -4,9 +4,11 @@ import { databaseConfig } from '@tabdock/service-kit';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { AccountEntity } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
 import { guessablePasswordFault } from '../authentication/guessable-passwords';
 import { hashPassword } from '../password-hashing/password-hash';
 import { AuditEntryEntity } from '../audit/audit-entry.entity';
+import { AuditLog } from '../audit/audit-log';
 
 const PASSWORD_BYTES = 18;
 /** Any fixed number: concurrent processes take the same advisory lock. */
@@ -50,7 +52,8 @@ export async function ensureFirstAdmin(
       if (await manager.existsBy(AccountEntity, { role: 'admin' })) return { created: false };
       const { ADMIN_USERNAME: username, ADMIN_EMAIL: email } = config;
       const id = randomUUID();
-      await manager.insert(AccountEntity, {
+      const accounts = new AccountRepository(manager.getRepository(AccountEntity));
+      await accounts.insert(manager, {
         id,
         username,
         email,
@@ -58,11 +61,8 @@ export async function ensureFirstAdmin(
         role: 'admin',
         emailVerified: true,
       });
-      await manager.insert(AuditEntryEntity, {
-        action: 'admin.created',
-        subjectId: id,
-        subject: username,
-      });
+      const audit = new AuditLog(manager.getRepository(AuditEntryEntity));
+      await audit.add(manager, { action: 'admin.created', subject: { id, username } });
       return {
         created: true,
         username,

@@ -56,10 +56,6 @@ export class UserDirectory {
     return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  async save(manager: EntityManager, accounts: readonly AccountEntity[]): Promise<void> {
-    await manager.save(AccountEntity, [...accounts]);
-  }
-
   async figures(): Promise<AccountFigures> {
     const [row]: Record<Group | 'total' | 'verified' | 'recent', number>[] =
       await this.accounts.query(

@@ -16,7 +16,7 @@ import { LinkTokenEntity } from '../mailed-links/link-token.entity';
 import { UnsubscribeTokenEntity } from '../mailed-links/unsubscribe-token.entity';
 import { MailEntity } from '../mail/mail.entity';
 import { PlaylistEntity } from '../playlists/rows/playlist.entity';
-import { AccountProfileEntity } from '../profiles/account-profile.entity';
+import { AccountProfileEntity } from '../account-profiles/account-profile.entity';
 import { AccountMuteEntity } from '../restrictions/account-mute.entity';
 import { AuthenticatorAppEntity } from '../second-factors/authenticator-app.entity';
 import { PasskeyEntity } from '../second-factors/passkey.entity';

@@ -1,18 +1,16 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountProfilesModule } from '../account-profiles/account-profiles.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CommentsModule } from '../comments/comments.module';
 import { RatingsModule } from '../ratings/ratings.module';
 import { RestrictionsModule } from '../restrictions/restrictions.module';
 import { SettingsModule } from '../settings/settings.module';
-import { AccountProfileEntity } from './account-profile.entity';
-import { ProfileRepository } from './profile.repository';
 import { ProfilesController } from './profiles.controller';
 import { ProfilesService } from './profiles.service';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountProfileEntity]),
+    AccountProfilesModule,
     AccountsModule,
     CommentsModule,
     RatingsModule,
@@ -20,7 +18,7 @@ import { ProfilesService } from './profiles.service';
     SettingsModule,
   ],
   controllers: [ProfilesController],
-  providers: [ProfilesService, ProfileRepository],
+  providers: [ProfilesService],
   exports: [ProfilesService],
 })
 export class ProfilesModule {}

@@ -22,8 +22,8 @@ import { RatingsService } from '../ratings/ratings.service';
 import { Mutes } from '../restrictions/mutes';
 import { Visibility } from '../restrictions/visibility';
 import { SettingsService } from '../settings/settings.service';
-import type { AccountProfileEntity } from './account-profile.entity';
-import { ProfileRepository, type ProfileTexts } from './profile.repository';
+import type { AccountProfileEntity } from '../account-profiles/account-profile.entity';
+import { ProfileRepository, type ProfileTexts } from '../account-profiles/profile.repository';
 
 export type ProfileUpdate = ReceivedRequestOf<typeof profilesUpdate>;
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountProfilesModule } from '../account-profiles/account-profiles.module';
 import { Reputation } from './reputation';
 
-@Module({ providers: [Reputation], exports: [Reputation] })
+@Module({ imports: [AccountProfilesModule], providers: [Reputation], exports: [Reputation] })
 export class ReputationModule {}

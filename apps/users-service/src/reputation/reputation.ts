@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lockName } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ProfileRepository } from '../account-profiles/profile.repository';
 import {
   ONE_OFF_POINTS,
   PAIR_VOTES_PER_WEEK,
@@ -16,7 +17,10 @@ import {
  */
 @Injectable()
 export class Reputation {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly profiles: ProfileRepository,
+  ) {}
 
   /** Idempotent: the same reason counts once per account and subject. */
   async add(
@@ -37,7 +41,8 @@ export class Reputation {
        ON CONFLICT (account_id, reason, subject_id) WHERE reason <> 'vote' DO NOTHING RETURNING 1`,
       [accountId, reason, ONE_OFF_POINTS[reason], subjectId, otherId],
     );
-    if (added.length > 0) await this.addToSum(manager, accountId, ONE_OFF_POINTS[reason]);
+    if (added.length > 0)
+      await this.profiles.addReputation(manager, accountId, ONE_OFF_POINTS[reason]);
   }
 
   async addressConfirmed(manager: EntityManager, accountId: string): Promise<void> {
@@ -81,7 +86,7 @@ export class Reputation {
        VALUES ($1, 'vote', $2, $3, $4)`,
       [authorId, change, commentId, voterId],
     );
-    await this.addToSum(manager, authorId, change);
+    await this.profiles.addReputation(manager, authorId, change);
     if (vote === 'up') {
       await this.add(manager, {
         accountId: authorId,
@@ -124,7 +129,7 @@ export class Reputation {
     );
     const authorIds = authors.map(({ id }) => id);
     // Before its entries change: a vote of this moment holds the author's sum when it asks for the first up-vote.
-    await lockSums(manager, authorIds);
+    await this.profiles.lockReputations(manager, authorIds);
     await manager.query(
       `INSERT INTO reputation_entry (account_id, reason, points, subject_id, other_id)
        SELECT account_id, 'vote', -sum(points), subject_id, $1 FROM reputation_entry
@@ -154,31 +159,16 @@ export class Reputation {
 
   /** Sets the sums of these accounts to what their entries add up to. Locks them in a fixed order. */
   async recompute(manager: EntityManager, accountIds: readonly string[]): Promise<void> {
-    await lockSums(manager, accountIds);
+    await this.profiles.lockReputations(manager, accountIds);
     // A statement of its own: it sees what was committed while the locks were waited for.
-    await manager.query(
-      `UPDATE account_profile SET reputation =
-         (SELECT coalesce(sum(points), 0) FROM reputation_entry WHERE account_id = account_profile.account_id)
-       WHERE account_id = ANY($1)`,
+    const sums: { accountId: string; points: number }[] = await manager.query(
+      `SELECT account.id AS "accountId", coalesce(sum(points), 0)::int AS points
+       FROM unnest($1::uuid[]) AS account (id) LEFT JOIN reputation_entry ON account_id = account.id
+       GROUP BY account.id`,
       [accountIds],
     );
+    await this.profiles.setReputations(manager, sums);
   }
-
-  private async addToSum(manager: EntityManager, accountId: string, points: number): Promise<void> {
-    await manager.query(
-      `INSERT INTO account_profile (account_id, reputation) VALUES ($1, $2)
-       ON CONFLICT (account_id) DO UPDATE SET reputation = account_profile.reputation + excluded.reputation`,
-      [accountId, points],
-    );
-  }
-}
-
-/** Until the transaction ends, in a fixed order. */
-async function lockSums(manager: EntityManager, accountIds: readonly string[]): Promise<void> {
-  await manager.query(
-    `SELECT 1 FROM account_profile WHERE account_id = ANY($1) ORDER BY account_id FOR NO KEY UPDATE`,
-    [accountIds],
-  );
 }
 
 /** Until the transaction ends, so that votes of one moment between two people are counted one after the other. */

@@ -66,7 +66,7 @@ export class ReportCaseRepository {
   /** Each change adds one to the revision. */
   async save(manager: EntityManager, reported: ReportCaseEntity): Promise<void> {
     reported.revision += 1;
-    await manager.save(reported);
+    await manager.save(ReportCaseEntity, reported);
   }
 
   /** Replaces what the account reported of other content. Returns false if it reported this one before. */

@@ -43,4 +43,33 @@ export class ProfileRepository {
     await manager.update(AccountProfileEntity, { accountId: profile.accountId }, changed);
     return { ...profile, ...changed };
   }
+
+  async addReputation(manager: EntityManager, accountId: string, points: number): Promise<void> {
+    await manager.query(
+      `INSERT INTO account_profile (account_id, reputation) VALUES ($1, $2)
+       ON CONFLICT (account_id) DO UPDATE SET reputation = account_profile.reputation + excluded.reputation`,
+      [accountId, points],
+    );
+  }
+
+  /** Locks the reputation of these accounts until the transaction ends, in a fixed order. */
+  async lockReputations(manager: EntityManager, accountIds: readonly string[]): Promise<void> {
+    await manager.query(
+      `SELECT 1 FROM account_profile WHERE account_id = ANY($1) ORDER BY account_id FOR NO KEY UPDATE`,
+      [accountIds],
+    );
+  }
+
+  /** Sets the locked reputation of these accounts. */
+  async setReputations(
+    manager: EntityManager,
+    reputations: readonly { readonly accountId: string; readonly points: number }[],
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE account_profile SET reputation = given.points
+       FROM unnest($1::uuid[], $2::int[]) AS given (account_id, points)
+       WHERE account_profile.account_id = given.account_id`,
+      [reputations.map(({ accountId }) => accountId), reputations.map(({ points }) => points)],
+    );
+  }
 }
