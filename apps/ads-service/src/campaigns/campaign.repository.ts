@@ -39,6 +39,6 @@ export class CampaignRepository {
   async write(manager: EntityManager, campaign: CampaignEntity): Promise<CampaignEntity> {
     campaign.revision += 1;
     campaign.updatedAt = new Date();
-    return manager.save(campaign);
+    return manager.save(CampaignEntity, campaign);
   }
 }

@@ -45,6 +45,6 @@ export class PlacementRepository {
   async write(manager: EntityManager, placement: PlacementEntity): Promise<PlacementEntity> {
     placement.revision += 1;
     placement.updatedAt = new Date();
-    return manager.save(placement);
+    return manager.save(PlacementEntity, placement);
   }
 }

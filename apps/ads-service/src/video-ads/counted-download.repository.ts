@@ -102,11 +102,12 @@ export class CountedDownloadRepository {
       'INSERT INTO deleted_account (account_id) VALUES ($1) ON CONFLICT DO NOTHING',
       [accountId],
     );
-    for (const table of ['gate_counter', 'gate_entry']) {
-      await manager.query(`DELETE FROM ${table} WHERE owner_kind = 'user' AND owner_id = $1`, [
-        accountId,
-      ]);
-    }
+    await manager.query(`DELETE FROM gate_counter WHERE owner_kind = 'user' AND owner_id = $1`, [
+      accountId,
+    ]);
+    await manager.query(`DELETE FROM gate_entry WHERE owner_kind = 'user' AND owner_id = $1`, [
+      accountId,
+    ]);
   }
 
   async forgetDeletedBefore(before: Date): Promise<void> {
