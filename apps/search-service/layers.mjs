@@ -1,11 +1,12 @@
 // Folders of src/, top row first: each imports from the rows below its own.
 export default [
   ['search', 'takedown'],
-  ['pages', 'suggestions', 'spelling', 'tab-page', 'matching', 'near', 'popular'],
-  ['public', 'names'],
+  ['pages', 'spelling', 'tab-page', 'matching', 'near', 'popular'],
+  ['suggestions'],
+  ['public', 'names', 'community'],
   ['health'],
-  ['catalogue', 'community', 'terms'],
-  ['sources'],
+  ['catalogue', 'terms'],
+  ['songs', 'sources'],
   ['leases', 'pace', 'text'],
   ['database'],
   ['config'],

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
         [tab?.song_key, params.id],
       ),
       pool.query<{ key: string }>(
-        `SELECT key FROM suggestion WHERE artist_key = $1 AND title_key IS NOT NULL AND key <> $2
+        `SELECT key FROM song_or_artist WHERE artist_key = $1 AND title_key IS NOT NULL AND key <> $2
          ORDER BY votes DESC LIMIT 8`,
         [artistKey(tab?.artist ?? ''), tab?.song_key],
       ),

@@ -36,25 +36,25 @@ const TABS = `
   ) AS keyed`;
 
 const SONGS = `
-  INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight, folding)
+  INSERT INTO song_or_artist (key, artist_key, title_key, text, words, votes, weight, folding)
   SELECT DISTINCT ON (song_key) song_key, ${keyOf('artist', 'artist')},
     ${keyOf('title', 'title')}, title || '${SUGGESTION_SEPARATOR}' || artist,
     string_to_array(title || ' ' || artist, ' '), votes, votes, ${FOLDING}
   FROM tab ORDER BY song_key, votes DESC`;
 
 const ARTISTS = `
-  INSERT INTO suggestion (key, artist_key, text, words, votes, weight, folding)
+  INSERT INTO song_or_artist (key, artist_key, text, words, votes, weight, folding)
   SELECT DISTINCT ON (artist_key) artist_key, artist_key, artist, string_to_array(artist, ' '),
     votes + 1, votes + 1, ${FOLDING}
   FROM (
-    SELECT artist_key, split_part(text, '${SUGGESTION_SEPARATOR}', 2) AS artist, votes FROM suggestion
+    SELECT artist_key, split_part(text, '${SUGGESTION_SEPARATOR}', 2) AS artist, votes FROM song_or_artist
   ) AS song ORDER BY artist_key, votes DESC`;
 
 // The best ten of a prefix are among the best ten of the words that start with it.
 const BEST_OF_WORDS = `
   CREATE TEMP TABLE best AS SELECT DISTINCT word, key, weight FROM (
     SELECT word, key, weight, row_number() OVER (PARTITION BY word ORDER BY weight DESC, key) AS rank
-    FROM suggestion, unnest(words) AS word
+    FROM song_or_artist, unnest(words) AS word
   ) AS ranked WHERE rank <= 20`;
 
 const DICTIONARY = 'INSERT INTO word SELECT word, max(weight) FROM best GROUP BY word';
@@ -68,7 +68,7 @@ const PREFIXES = `
       SELECT DISTINCT left(word, length) AS prefix, key, weight
       FROM best, generate_series(1, char_length(word)) AS length
     ) AS spread
-  ) AS ranked JOIN suggestion USING (key) WHERE rank <= 10 GROUP BY prefix`;
+  ) AS ranked JOIN song_or_artist USING (key) WHERE rank <= 10 GROUP BY prefix`;
 
 const CACHED_PAGES = `
   INSERT INTO cached_page (source_id, query, page, fetched_at, tab_ids, more)
@@ -112,7 +112,7 @@ export async function loadTitles(
 async function dropIndexes(database: DataSource): Promise<string[]> {
   const indexes = await database.query<{ name: string; definition: string }[]>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-     WHERE tablename IN ('tab', 'suggestion', 'word') AND indexdef LIKE 'CREATE INDEX%'`,
+     WHERE tablename IN ('tab', 'song_or_artist', 'word') AND indexdef LIKE 'CREATE INDEX%'`,
   );
   for (const { name } of indexes) await database.query(`DROP INDEX ${name}`);
   return indexes.map(({ definition }) => definition);

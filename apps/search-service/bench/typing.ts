@@ -9,7 +9,7 @@ const TYPISTS = 200;
 /** Names typed letter by letter; the nth most popular is typed 1/n as often as the first (Zipf). */
 export async function typing(database: DataSource, random: () => number): Promise<() => string> {
   const rows = await database.query<{ text: string }[]>(
-    `SELECT text FROM suggestion WHERE title_key IS NOT NULL ORDER BY weight DESC, text LIMIT ${SONGS}`,
+    `SELECT text FROM song_or_artist WHERE title_key IS NOT NULL ORDER BY weight DESC, text LIMIT ${SONGS}`,
   );
   const titles = rows.map(({ text }) => text.split(SUGGESTION_SEPARATOR)[0] ?? '');
   const pickTitle = zipf(titles, random);

@@ -4,7 +4,7 @@ import { tabRated } from '@tabdock/contracts/community';
 import { catalogueGetTabs } from '@tabdock/contracts/search';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { CommunityFiguresRepository } from '../src/community/community-figures.repository';
+import { CommunityFiguresRepository } from '../src/catalogue/community-figures.repository';
 import { SearchService } from '../src/search/search.service';
 import { resultsPage, testRecipe } from '@tabdock/sources/testing';
 import { SearchStack } from './support/search-stack';

@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
+import { STALE_TABS } from '../src/catalogue/fold-again';
 import { TabEntity } from '../src/catalogue/tab.entity';
-import { FormerKeyRepository } from '../src/public/former-key.repository';
+import { FormerKeyRepository } from '../src/songs/former-key.repository';
 import { PublicPagesService } from '../src/public/public-pages.service';
 import { PublicRepository } from '../src/public/public.repository';
 import { slugOf } from '../src/public/slug';
 import type { SourceRegistry } from '../src/sources/source-registry';
-import { STALE_SUGGESTIONS, STALE_TABS } from '../src/suggestions/fold-again';
+import { STALE_SONGS } from '../src/songs/save-songs';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { AddressMatches } from '../src/takedown/address-matches';
 import { TakedownTabRepository } from '../src/takedown/takedown-tab.repository';
@@ -24,7 +25,7 @@ const registry = {
 const EARLIER_TABS = `
   UPDATE tab SET song_key = md5('song' || artist || title)::uuid, search_text = lower(artist || ' ' || title)`;
 const EARLIER_SUGGESTIONS = `
-  INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight)
+  INSERT INTO song_or_artist (key, artist_key, title_key, text, words, votes, weight)
   SELECT song_key, md5('artist' || artist)::uuid, md5('title' || title)::uuid, title || ' – ' || artist,
     string_to_array(lower(title || ' ' || artist), ' '), votes, votes FROM tab
   UNION ALL SELECT DISTINCT md5('artist' || artist)::uuid, md5('artist' || artist)::uuid, NULL::uuid, artist,
@@ -49,7 +50,7 @@ describe('names that an earlier release keyed', () => {
   afterAll(() => catalogue?.close());
   beforeEach(async () => {
     await rows.query(
-      'TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change, word, former_key',
+      'TRUNCATE tab, song_or_artist, suggestion_prefix, suggestion_change, word, former_key',
     );
     await catalogue.tabs.upsert(
       ARTISTS.map((artist, n) => seenTab(n + 1, { title: 'Help!', artist })),
@@ -67,12 +68,12 @@ describe('names that an earlier release keyed', () => {
     rows.query<{ songs: number; artists: number; earlier: number }[]>(
       `SELECT count(*) FILTER (WHERE title_key IS NOT NULL)::int AS songs,
          count(*) FILTER (WHERE title_key IS NULL)::int AS artists,
-         count(*) FILTER (WHERE folding < 2)::int AS earlier FROM suggestion`,
+         count(*) FILTER (WHERE folding < 2)::int AS earlier FROM song_or_artist`,
     );
   const keys = () => rows.query<{ key: string }[]>('SELECT DISTINCT song_key AS key FROM tab');
   const earlier = async () =>
     rows.query<{ song: string; artist: string; name: string }[]>(
-      `SELECT key AS song, artist_key AS artist, split_part(text, ' – ', 2) AS name FROM suggestion
+      `SELECT key AS song, artist_key AS artist, split_part(text, ' – ', 2) AS name FROM song_or_artist
        WHERE title_key IS NOT NULL`,
     );
 
@@ -115,7 +116,7 @@ describe('names that an earlier release keyed', () => {
   it('are keyed anew again after that release has written once more', async () => {
     await foldAll(50);
     await rows.query(EARLIER_TABS);
-    await rows.query('DELETE FROM suggestion');
+    await rows.query('DELETE FROM song_or_artist');
     await rows.query(EARLIER_SUGGESTIONS);
     await foldAll(50);
     expect(await keys()).toHaveLength(1);
@@ -124,7 +125,7 @@ describe('names that an earlier release keyed', () => {
 
   it('heal where that release has only replaced suggestions', async () => {
     await foldAll(50);
-    await rows.query('DELETE FROM suggestion');
+    await rows.query('DELETE FROM song_or_artist');
     await rows.query(EARLIER_SUGGESTIONS.replaceAll('SELECT song_key', `SELECT md5(artist)::uuid`));
     await foldAll(50);
     expect(await named()).toEqual([{ songs: 1, artists: 1, earlier: 0 }]);
@@ -153,15 +154,15 @@ describe('names that an earlier release keyed', () => {
        FROM (SELECT generate_series(1, 10000)::text) AS song (number)`,
     );
     await rows.query(
-      `INSERT INTO suggestion (key, artist_key, title_key, text, words, votes, weight, folding)
+      `INSERT INTO song_or_artist (key, artist_key, title_key, text, words, votes, weight, folding)
        SELECT key, key, key, 'Help!', ARRAY['help'], 1, 1, 2
        FROM (SELECT gen_random_uuid() AS key FROM generate_series(1, 10000)) AS song`,
     );
     await rows.query('VACUUM ANALYZE tab');
-    await rows.query('VACUUM ANALYZE suggestion');
+    await rows.query('VACUUM ANALYZE song_or_artist');
     const plan = async (statement: string) =>
       JSON.stringify(await rows.query(`EXPLAIN ${statement}`, [500]));
     expect(await plan(STALE_TABS)).toContain('tab_to_fold_idx');
-    expect(await plan(STALE_SUGGESTIONS)).toContain('suggestion_to_fold_idx');
+    expect(await plan(STALE_SONGS)).toContain('song_or_artist_to_fold_idx');
   });
 });

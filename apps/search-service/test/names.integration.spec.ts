@@ -156,7 +156,7 @@ describe('names as people type them', () => {
     it('three ways to write the Beatles are one artist with one song', async () => {
       expect(
         await rows.query(
-          `SELECT count(DISTINCT artist_key)::int AS artists, count(*)::int AS songs FROM suggestion
+          `SELECT count(DISTINCT artist_key)::int AS artists, count(*)::int AS songs FROM song_or_artist
            WHERE title_key IS NOT NULL AND text ILIKE '%beatles%'`,
         ),
       ).toEqual([{ artists: 1, songs: 1 }]);
@@ -169,7 +169,7 @@ describe('names as people type them', () => {
         // That of the refresh, which must not be half-way.
         await manager.query('SELECT pg_advisory_xact_lock(7203120)');
         await manager.query(
-          'TRUNCATE cached_page, tab, suggestion, suggestion_prefix, suggestion_change, word',
+          'TRUNCATE cached_page, tab, song_or_artist, suggestion_prefix, suggestion_change, word',
         );
       });
       site.asked.length = 0;

@@ -2,10 +2,10 @@ import { AppError } from '@tabdock/contracts/core';
 import { publicSitemapPage, type SitemapKind, SITEMAP_KINDS } from '@tabdock/contracts/public';
 import type { DataSource } from 'typeorm';
 import { TabEntity } from '../src/catalogue/tab.entity';
-import { CommunityFiguresRepository } from '../src/community/community-figures.repository';
+import { CommunityFiguresRepository } from '../src/catalogue/community-figures.repository';
 import { PopularRepository } from '../src/popular/popular.repository';
 import { PopularService } from '../src/popular/popular.service';
-import { FormerKeyRepository } from '../src/public/former-key.repository';
+import { FormerKeyRepository } from '../src/songs/former-key.repository';
 import { PublicPagesService } from '../src/public/public-pages.service';
 import { PublicRepository } from '../src/public/public.repository';
 import { SitemapRepository } from '../src/public/sitemap.repository';
@@ -52,7 +52,7 @@ describe('public pages', () => {
   afterAll(() => catalogue?.close());
   beforeEach(() =>
     rows.query(
-      `TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change, term_visit, term_day, searched_term,
+      `TRUNCATE tab, song_or_artist, suggestion_prefix, suggestion_change, term_visit, term_day, searched_term,
          search_day`,
     ),
   );
@@ -140,7 +140,7 @@ describe('public pages', () => {
     expect(await popular.names(NOON)).toEqual(['Ludwig van Beethoven', ...popularAnyway]);
     await rows.query(`UPDATE tab SET taken_down_at = now() WHERE title = 'Für Elise'`);
     expect(await popular.names(NOON)).toEqual(['Greensleeves', 'Romance']);
-    await rows.query('TRUNCATE tab, suggestion');
+    await rows.query('TRUNCATE tab, song_or_artist');
     expect(await popular.names(NOON)).toEqual([]);
   });
 
@@ -279,7 +279,7 @@ describe('public pages', () => {
       code: 'TAB.TAKEN_DOWN',
       message: 'The tabs of this artist were removed after a takedown notice.',
     });
-    await rows.query('TRUNCATE suggestion');
+    await rows.query('TRUNCATE song_or_artist');
     expect(await code(page())).toBe('TAB.TAKEN_DOWN');
     expect(await code(pages.artist('anon-0000000000000', 1))).toBe('CATALOGUE.ARTIST_NOT_FOUND');
   });

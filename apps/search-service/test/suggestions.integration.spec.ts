@@ -2,7 +2,7 @@ import { AUTOCOMPLETE_MAX } from '@tabdock/contracts/search';
 import { PATIENCE_MILLIS } from '@tabdock/service-kit/testing';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { PopularNameRepository } from '../src/names/popular-name.repository';
+import { PopularNameRepository } from '../src/songs/popular-name.repository';
 import { PopularNames } from '../src/names/popular-names';
 import { SuggestionCache } from '../src/suggestions/suggestion-cache';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
@@ -51,7 +51,7 @@ describe('suggestions', () => {
   afterAll(() => catalogue?.close());
   beforeEach(async () => {
     await rows.query(
-      'TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change, word, term_day, term_visit',
+      'TRUNCATE tab, song_or_artist, suggestion_prefix, suggestion_change, word, term_day, term_visit',
     );
     await readNames();
   });
@@ -236,7 +236,7 @@ describe('suggestions', () => {
     await refreshAll();
     expect(await stored()).toEqual(atOnce);
 
-    await rows.query('TRUNCATE tab, suggestion, suggestion_prefix, word');
+    await rows.query('TRUNCATE tab, song_or_artist, suggestion_prefix, word');
     for (const song of songs.toReversed()) await catalogue.tabs.upsert([song]);
     const replica = new SuggestionRefreshRepository(rows);
     const left = async () =>
@@ -269,11 +269,11 @@ describe('suggestions', () => {
       const wrong = await rows.query<unknown[]>(`
         SELECT prefix FROM (
           SELECT DISTINCT left(word, length) AS prefix
-          FROM suggestion, unnest(words) AS word, generate_series(1, 20) AS length
+          FROM song_or_artist, unnest(words) AS word, generate_series(1, 20) AS length
           UNION SELECT prefix FROM suggestion_prefix
         ) AS every LEFT JOIN suggestion_prefix AS listed USING (prefix)
         WHERE listed.texts IS DISTINCT FROM ARRAY(
-          SELECT text FROM suggestion
+          SELECT text FROM song_or_artist
           WHERE EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, prefix))
           ORDER BY weight DESC, text, key LIMIT 10)`);
       expect(wrong).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { TabEntity } from '../src/catalogue/tab.entity';
 import type { SeenTab } from '../src/catalogue/tab.repository';
-import { FormerKeyRepository } from '../src/public/former-key.repository';
+import { FormerKeyRepository } from '../src/songs/former-key.repository';
 import { PublicPagesService } from '../src/public/public-pages.service';
 import { PublicRepository } from '../src/public/public.repository';
 import type { SourceRegistry } from '../src/sources/source-registry';
@@ -55,7 +55,7 @@ describe('the page of a tab', () => {
   });
   afterAll(() => catalogue?.close());
   beforeEach(() =>
-    rows.query('TRUNCATE tab, suggestion, suggestion_prefix, suggestion_change, word'),
+    rows.query('TRUNCATE tab, song_or_artist, suggestion_prefix, suggestion_change, word'),
   );
 
   it('has the other versions of the song, the best rated first, and what differs', async () => {

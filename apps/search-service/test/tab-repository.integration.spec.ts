@@ -21,7 +21,7 @@ describe('TabRepository', () => {
     ({ rows, tabs } = catalogue);
   });
   afterAll(() => catalogue?.close());
-  beforeEach(() => rows.query('TRUNCATE tab, suggestion, suggestion_change'));
+  beforeEach(() => rows.query('TRUNCATE tab, song_or_artist, suggestion_change'));
 
   it('returns what was stored', async () => {
     const [id] = await tabs.upsert([seenTab(1)]);

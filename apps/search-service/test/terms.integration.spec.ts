@@ -31,7 +31,7 @@ describe('counted searches', () => {
   afterAll(() => catalogue?.close());
   beforeEach(() =>
     rows.query(
-      `TRUNCATE term_visit, term_day, searched_term, search_day, visitor_secret, tab, suggestion, suggestion_prefix,
+      `TRUNCATE term_visit, term_day, searched_term, search_day, visitor_secret, tab, song_or_artist, suggestion_prefix,
          suggestion_change, word`,
     ),
   );
@@ -119,7 +119,7 @@ describe('counted searches', () => {
     while ((await refresh.refresh(50, TODAY)) > 0);
     await terms.deleteOld(TODAY, 7, GOING_ON);
     const changed = await rows.query(
-      `SELECT DISTINCT text FROM suggestion_change JOIN suggestion USING (key)
+      `SELECT DISTINCT text FROM suggestion_change JOIN song_or_artist USING (key)
        WHERE title_key IS NOT NULL`,
     );
     expect(changed).toHaveLength(titles.length);

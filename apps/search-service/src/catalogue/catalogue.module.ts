@@ -3,7 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SourcesModule } from '../sources/sources.module';
 import { CatalogueController } from './catalogue.controller';
 import { CatalogueService } from './catalogue.service';
+import { CommunityFiguresRepository } from './community-figures.repository';
 import { FileFactsConsumer } from './file-facts.consumer';
+import { TabListingRepository } from './tab-listing.repository';
 import { TabEntity } from './tab.entity';
 import { TabRepository } from './tab.repository';
 
@@ -11,7 +13,13 @@ import { TabRepository } from './tab.repository';
 @Module({
   imports: [TypeOrmModule.forFeature([TabEntity]), SourcesModule],
   controllers: [CatalogueController],
-  providers: [CatalogueService, TabRepository, FileFactsConsumer],
-  exports: [CatalogueService, TabRepository],
+  providers: [
+    CatalogueService,
+    TabRepository,
+    TabListingRepository,
+    CommunityFiguresRepository,
+    FileFactsConsumer,
+  ],
+  exports: [CatalogueService, TabRepository, TabListingRepository, CommunityFiguresRepository],
 })
 export class CatalogueModule {}

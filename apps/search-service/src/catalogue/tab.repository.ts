@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FieldName } from '@tabdock/contracts/sources';
 import type { Repository } from 'typeorm';
+import { queueChanged } from '../songs/changed-songs';
+import { songsNamed } from '../songs/song-queries';
 import { lexemeQuery } from '../text/folded-words';
 import { songKey } from '../text/song-keys';
 import type { TermKeys } from '../text/term-keys';
@@ -44,7 +46,7 @@ const UPDATES = NAMES.filter((name) => name !== 'source_id' && name !== 'source_
   .join(', ');
 
 // Always in the order of the keys, so that replicas that store the same tabs do not deadlock.
-// The same statement queues changed songs for the refresh of suggestions.
+// The same statement queues changed songs for their refresh.
 const UPSERT = `
   WITH seen AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS seen (${COLUMNS})
@@ -57,12 +59,10 @@ const UPSERT = `
     ON CONFLICT (source_id, source_key) DO UPDATE SET ${UPDATES}, last_seen_at = now()
     RETURNING id, source_key, song_key, title, artist, votes
   ), changed AS (
-    INSERT INTO suggestion_change (key)
-    SELECT DISTINCT key
-    FROM stored LEFT JOIN before USING (id),
-      unnest(ARRAY[stored.song_key, before.song_key]) AS key
-    WHERE key IS NOT NULL AND (before.song_key, before.title, before.artist, before.votes)
-      IS DISTINCT FROM (stored.song_key, stored.title, stored.artist, stored.votes)
+    ${queueChanged(`
+      SELECT key FROM stored LEFT JOIN before USING (id), unnest(ARRAY[stored.song_key, before.song_key]) AS key
+      WHERE (before.song_key, before.title, before.artist, before.votes)
+        IS DISTINCT FROM (stored.song_key, stored.title, stored.artist, stored.votes)`)}
   ) SELECT id, source_key AS "sourceKey" FROM stored`;
 
 const NAMED_SONGS_MAX = 50;
@@ -161,10 +161,7 @@ export class TabRepository {
     return this.tabs
       .createQueryBuilder('tab')
       .where(
-        `tab.song_key = ANY (ARRAY(
-           SELECT key FROM suggestion
-           WHERE title_key IS NOT NULL AND (title_key = :titleKey OR key = ANY (:nameKeys) OR artist_key = ANY (:nameKeys))
-           ORDER BY weight DESC, key LIMIT ${NAMED_SONGS_MAX}))`,
+        `tab.song_key = ANY (ARRAY(${songsNamed(':titleKey', ':nameKeys', NAMED_SONGS_MAX)}))`,
         { titleKey, nameKeys },
       )
       .andWhere('tab.sourceId = ANY (:sourceIds)', { sourceIds })

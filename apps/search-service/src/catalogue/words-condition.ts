@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm';
+import { songsWithWords } from '../songs/song-queries';
 import type { TabEntity } from './tab.entity';
 
 /** The index on `search_text` is made of trigrams. */
@@ -28,10 +29,7 @@ export function ofSongsNamed(
   query: SelectQueryBuilder<TabEntity>,
   lexemes: string,
 ): SelectQueryBuilder<TabEntity> {
-  return query.andWhere(
-    `tab.song_key = ANY (ARRAY(
-       SELECT key FROM suggestion WHERE lexemes @@ CAST(:lexemes AS tsquery) AND title_key IS NOT NULL
-       ORDER BY weight DESC, key LIMIT ${SONGS_MAX}))`,
-    { lexemes },
-  );
+  return query.andWhere(`tab.song_key = ANY (ARRAY(${songsWithWords(':lexemes', SONGS_MAX)}))`, {
+    lexemes,
+  });
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { tabCommented, tabRated } from '@tabdock/contracts/community';
 import type { EventDataOf } from '@tabdock/contracts/core';
 import { durableQueue, Listens } from '@tabdock/service-kit';
-import { CommunityFiguresRepository } from './community-figures.repository';
+import { CommunityFiguresRepository } from '../catalogue/community-figures.repository';
 
 const QUEUE = durableQueue('search-community');
 

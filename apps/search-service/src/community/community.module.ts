@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module';
 import { CommunityConsumer } from './community.consumer';
-import { CommunityFiguresRepository } from './community-figures.repository';
 
 /** What people here think of tabs, as far as the catalogue shows it. */
-@Module({ providers: [CommunityConsumer, CommunityFiguresRepository] })
+@Module({ imports: [CatalogueModule], providers: [CommunityConsumer] })
 export class CommunityModule {}

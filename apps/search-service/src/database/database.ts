@@ -16,6 +16,7 @@ import { DateWhatPeopleSay1795480000000 } from './migrations/1795480000000-date-
 import { FindTakenDownArtists1795481000000 } from './migrations/1795481000000-find-taken-down-artists';
 import { CountAllSearches1795482000000 } from './migrations/1795482000000-count-all-searches';
 import { FoldNamesAnew1795490000000 } from './migrations/1795490000000-fold-names-anew';
+import { RenameSuggestion1795510000000 } from './migrations/1795510000000-rename-suggestion';
 
 export function databaseOptions(
   config: DatabaseConfig,
@@ -40,6 +41,7 @@ export function databaseOptions(
       FindTakenDownArtists1795481000000,
       CountAllSearches1795482000000,
       FoldNamesAnew1795490000000,
+      RenameSuggestion1795510000000,
     ],
   });
 }

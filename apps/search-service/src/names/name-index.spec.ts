@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Name, NameIndex } from './name-index';
+import type { Name } from '../songs/popular-name.repository';
+import { NameIndex } from './name-index';
 
 async function* inParts(names: readonly Name[]): AsyncGenerator<Name[]> {
   for (let at = 0; at < names.length; at += 2) yield names.slice(at, at + 2);

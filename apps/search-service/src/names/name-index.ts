@@ -1,14 +1,8 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Name } from '../songs/popular-name.repository';
 import { NumberLists } from './number-lists';
 import { type Range, SortedWords } from './sorted-words';
-
-/** A song or an artist as suggestions name it. */
-export interface Name {
-  readonly key: string;
-  /** Folded and distinct. */
-  readonly words: readonly string[];
-}
 
 /** A longer query is a pasted text, not a misspelled name. */
 const FORGIVEN_WORDS_MAX = 8;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PopularNameRepository } from './popular-name.repository';
+import { SongsModule } from '../songs/songs.module';
 import { PopularNames } from './popular-names';
 
 /** The most popular songs and artists by their words, in memory. */
-@Module({ providers: [PopularNames, PopularNameRepository], exports: [PopularNames] })
+@Module({ imports: [SongsModule], providers: [PopularNames], exports: [PopularNames] })
 export class NamesModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
+import { PopularNameRepository } from '../songs/popular-name.repository';
 import { NameIndex } from './name-index';
-import { PopularNameRepository } from './popular-name.repository';
 
 /** Held in the memory of each replica, under 100 bytes each. */
 const NAMES_MAX = 100_000;

@@ -35,7 +35,7 @@ export class NearRepository {
   /** Those of these keys that are artists with songs. */
   artists(keys: readonly string[]): Promise<NearArtist[]> {
     return this.database.query(
-      `SELECT key, text AS name FROM suggestion WHERE title_key IS NULL AND key = ANY ($1::uuid[])`,
+      `SELECT key, text AS name FROM song_or_artist WHERE title_key IS NULL AND key = ANY ($1::uuid[])`,
       [keys],
     );
   }
@@ -44,7 +44,7 @@ export class NearRepository {
   artistsByLastName(words: readonly string[]): Promise<(NearArtist & { readonly word: string })[]> {
     return this.database.query(
       `SELECT prefix AS word, key, text AS name
-       FROM suggestion_prefix JOIN suggestion ON key = keys[1]
+       FROM suggestion_prefix JOIN song_or_artist ON key = keys[1]
        WHERE prefix = ANY ($1::text[]) AND title_key IS NULL
          AND words[cardinality(words)] = prefix`,
       [words],

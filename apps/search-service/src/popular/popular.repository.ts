@@ -48,13 +48,13 @@ export class PopularRepository {
          AS asked (place int, words text[], longest text, "titleKey" uuid, "artistKey" uuid),
        LATERAL (
          SELECT * FROM (
-           SELECT key, title_key, text, weight, true AS whole FROM suggestion
+           SELECT key, title_key, text, weight, true AS whole FROM song_or_artist
            WHERE key = asked."artistKey" AND title_key IS NULL
            UNION ALL
-           SELECT key, title_key, text, weight, true FROM suggestion
+           SELECT key, title_key, text, weight, true FROM song_or_artist
            WHERE title_key = asked."titleKey"
            UNION ALL
-           SELECT key, title_key, text, weight, false FROM suggestion
+           SELECT key, title_key, text, weight, false FROM song_or_artist
            WHERE key = ANY (ARRAY(SELECT unnest(keys) FROM suggestion_prefix WHERE prefix = asked.longest))
              AND words @> asked.words
          ) AS one ORDER BY whole DESC, weight DESC, text, key LIMIT 1
@@ -63,7 +63,7 @@ export class PopularRepository {
           WHERE song_key = best.key AND source_id = ANY ($2::text[]) AND ${LISTED}
           ORDER BY votes DESC, id LIMIT 1)
          UNION ALL
-         (SELECT best.text FROM suggestion AS song JOIN tab ON tab.song_key = song.key
+         (SELECT best.text FROM song_or_artist AS song JOIN tab ON tab.song_key = song.key
           WHERE best.title_key IS NULL AND song.artist_key = best.key AND song.title_key IS NOT NULL
             AND tab.source_id = ANY ($2::text[]) AND ${LISTED} LIMIT 1)
        ) AS shown ORDER BY asked.place`,
@@ -78,7 +78,7 @@ export class PopularRepository {
       `SELECT named.title FROM (
          SELECT key, weight, text, row_number() OVER (PARTITION BY title_key ORDER BY weight DESC, text, key) AS place
          FROM (
-           SELECT key, title_key, weight, text FROM suggestion WHERE title_key IS NOT NULL
+           SELECT key, title_key, weight, text FROM song_or_artist WHERE title_key IS NOT NULL
            ORDER BY weight DESC, text, key LIMIT ${POPULAR_CANDIDATES}
          ) AS popular
        ) AS song, LATERAL (

@@ -4,11 +4,11 @@ import type { ArtistLink, ArtistPage, SongPage } from '@tabdock/contracts/public
 import type { TabPlace } from '@tabdock/contracts/search';
 import { toTabResult } from '../catalogue/tab-view';
 import { SourceRegistry } from '../sources/source-registry';
+import { FormerKeyRepository, type KeyRange } from '../songs/former-key.repository';
 import { artistKey } from '../text/song-keys';
-import { FormerKeyRepository } from './former-key.repository';
 import { indexedSources, knownSources } from './indexed';
 import { PublicRepository, type Sources } from './public.repository';
-import { artistSlug, keysOf, type KeyRange, slugOf, songSlug } from './slug';
+import { artistSlug, keysOf, slugOf, songSlug } from './slug';
 
 const VERSIONS_MAX = 100;
 const ARTIST_PAGE_SONGS = 50;

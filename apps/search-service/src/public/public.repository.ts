@@ -4,8 +4,9 @@ import type { Repository } from 'typeorm';
 import { LISTED } from '../catalogue/listed';
 import { SUPPORT } from '../catalogue/support-order';
 import { TabEntity } from '../catalogue/tab.entity';
+import type { KeyRange } from '../songs/former-key.repository';
+import { artistOfSong } from '../songs/song-queries';
 import { HAS_OWN_CONTENT } from './indexed';
-import type { KeyRange } from './slug';
 
 /** Which sources have a recipe, and which of them search engines may show. */
 export interface Sources {
@@ -42,15 +43,15 @@ export interface PlacedTab {
 }
 
 /** Of the song of `tab`. */
-const ARTIST_KEY = '(SELECT artist_key FROM suggestion WHERE key = tab.song_key) AS "artistKey"';
+const ARTIST_KEY = `${artistOfSong('tab.song_key')} AS "artistKey"`;
 
 const IS_INDEXED = `(${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[]))`;
 
 /** An artist's songs ($2) with a version of a known source ($1). EXISTS may read all tabs, a limit reads the index. */
 const KNOWN_SONGS = `
-  FROM suggestion, LATERAL (
+  FROM song_or_artist, LATERAL (
     SELECT FROM tab
-    WHERE song_key = suggestion.key AND source_id = ANY ($1::text[]) AND ${LISTED} LIMIT 1
+    WHERE song_key = song_or_artist.key AND source_id = ANY ($1::text[]) AND ${LISTED} LIMIT 1
   ) AS version
   WHERE artist_key = $2 AND title_key IS NOT NULL`;
 /** The largest integer: the sum of several votes may be larger. */
@@ -106,7 +107,7 @@ export class PublicRepository {
   /** The first artist of these keys. */
   async artist({ first, last }: KeyRange): Promise<{ key: string; name: string } | undefined> {
     const [artist] = await this.tabs.query<{ key: string; name: string }[]>(
-      `SELECT key, text AS name FROM suggestion
+      `SELECT key, text AS name FROM song_or_artist
        WHERE key BETWEEN $1 AND $2 AND title_key IS NULL ORDER BY key LIMIT 1`,
       [first, last],
     );
@@ -148,7 +149,7 @@ export class PublicRepository {
   async isArtistIndexed(artistKey: string, { indexed }: Sources): Promise<boolean> {
     const [row] = await this.tabs.query<{ is: boolean }[]>(
       `SELECT EXISTS (
-         SELECT FROM suggestion JOIN tab ON tab.song_key = suggestion.key
+         SELECT FROM song_or_artist JOIN tab ON tab.song_key = song_or_artist.key
          WHERE artist_key = $1 AND title_key IS NOT NULL
            AND ${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[])
        ) AS is`,

@@ -25,9 +25,9 @@ const IS_INDEXED = `${HAS_OWN_CONTENT} AND tab.source_id = ANY ($1::text[])`;
 const IDS: Record<SitemapKind, string> = {
   tabs: `SELECT tab.id FROM tab WHERE ${IS_INDEXED}`,
   songs: `SELECT DISTINCT tab.song_key AS id FROM tab WHERE ${IS_INDEXED} AND tab.song_key IS NOT NULL`,
-  artists: `SELECT artist.key AS id FROM suggestion AS artist
+  artists: `SELECT artist.key AS id FROM song_or_artist AS artist
     WHERE artist.title_key IS NULL AND artist.key IN (
-      SELECT song.artist_key FROM suggestion AS song JOIN tab ON tab.song_key = song.key WHERE ${IS_INDEXED})`,
+      SELECT song.artist_key FROM song_or_artist AS song JOIN tab ON tab.song_key = song.key WHERE ${IS_INDEXED})`,
 };
 
 /** A page of them: ids from $2 to $3 and after $4, at most $5. */
@@ -41,8 +41,8 @@ const PAGES: Record<SitemapKind, string> = {
     ) AS song, LATERAL (
       SELECT title, artist FROM tab WHERE song_key = song.id AND ${LISTED} ORDER BY votes DESC, id LIMIT 1
     ) AS named ORDER BY song.id`,
-  artists: `SELECT artist.key AS id, artist.text AS artist, changed.at AS "changedAt" FROM suggestion AS artist, LATERAL (
-      SELECT max(${CHANGED_AT}) AS at FROM suggestion AS song JOIN tab ON tab.song_key = song.key
+  artists: `SELECT artist.key AS id, artist.text AS artist, changed.at AS "changedAt" FROM song_or_artist AS artist, LATERAL (
+      SELECT max(${CHANGED_AT}) AS at FROM song_or_artist AS song JOIN tab ON tab.song_key = song.key
       WHERE song.artist_key = artist.key AND song.title_key IS NOT NULL AND ${IS_INDEXED}
     ) AS changed
     WHERE artist.title_key IS NULL AND artist.key BETWEEN $2 AND $3 AND ($4::uuid IS NULL OR artist.key > $4) AND changed.at IS NOT NULL

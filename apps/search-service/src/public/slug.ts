@@ -1,5 +1,6 @@
 import { foldText } from '@tabdock/contracts/names';
 import { UNKNOWN_ARTIST } from '@tabdock/contracts/search';
+import type { KeyRange } from '../songs/former-key.repository';
 import { artistKey } from '../text/song-keys';
 import { toUuid } from '../text/uuid';
 
@@ -9,12 +10,6 @@ const ID_LENGTH = 13;
 const BASE = 36;
 const WORDS_MAX_LENGTH = 80;
 const SLUG = /(?:^|-)([0-9a-z]{13})$/;
-
-/** The keys (uuids) of one slug: those that begin with its id. */
-export interface KeyRange {
-  readonly first: string;
-  readonly last: string;
-}
 
 /** Folded words of the names for people, then the id of the key. */
 export function slugOf(key: string, ...names: readonly string[]): string {
@@ -36,7 +31,7 @@ export function artistSlug(name: string, key: string | null): string | undefined
   return name === UNKNOWN_ARTIST ? undefined : slugOf(key ?? artistKey(name), name);
 }
 
-/** The keys that a slug may mean, whatever its words; undefined if it has no id. */
+/** The keys that a slug may mean: those that begin with its id, whatever its words; undefined if it has none. */
 export function keysOf(slug: string): KeyRange | undefined {
   const [, id] = SLUG.exec(slug) ?? [];
   if (id === undefined) return undefined;

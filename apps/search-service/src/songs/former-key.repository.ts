@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import type { KeyRange } from './slug';
+import { DataSource, type EntityManager } from 'typeorm';
 
-/** Where addresses lead whose songs and artists were keyed anew since. */
+/** The keys (uuids) of songs and artists from the first to the last. */
+export interface KeyRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Where addresses lead whose songs and artists were keyed anew since: their pages have keys in their addresses. */
 @Injectable()
 export class FormerKeyRepository {
   constructor(private readonly database: DataSource) {}
@@ -16,4 +21,17 @@ export class FormerKeyRepository {
     );
     return renamed === undefined ? keys : { first: renamed.key, last: renamed.key };
   }
+}
+
+/** Remembers the former keys of songs and artists that are keyed anew. */
+export async function keepFormerKeys(
+  manager: EntityManager,
+  renamed: readonly { readonly former: string; readonly key: string }[],
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO former_key (former, key)
+     SELECT DISTINCT ON (former) former, key FROM unnest($1::uuid[], $2::uuid[]) AS renamed (former, key)
+     WHERE former <> key ORDER BY former, key ON CONFLICT DO NOTHING`,
+    [renamed.map(({ former }) => former), renamed.map(({ key }) => key)],
+  );
 }

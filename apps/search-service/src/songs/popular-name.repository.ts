@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Name } from './name-index';
+import { processedChanges } from './changed-songs';
 
 /** Rows that are read at once; few, as reading them holds up other work. */
 const PART = 500;
+
+/** A song or an artist by its words. */
+export interface Name {
+  readonly key: string;
+  /** Folded and distinct. */
+  readonly words: readonly string[];
+}
 
 @Injectable()
 export class PopularNameRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Changes whenever names or their order may have changed: the position up to which the queue is processed. */
-  async version(): Promise<string> {
-    const [row] = await this.database.query<{ version: string }[]>(
-      `SELECT coalesce(
-         (SELECT min(id) - 1 FROM suggestion_change),
-         (SELECT last_value FROM suggestion_change_id_seq)
-       )::text AS version`,
-    );
-    return row?.version ?? '';
+  /** Changes whenever names or their order may have changed. */
+  version(): Promise<string> {
+    return processedChanges(this.database.manager);
   }
 
   /** The best names, in parts. */
@@ -27,7 +28,7 @@ export class PopularNameRepository {
       await runner.startTransaction();
       await runner.query(
         `DECLARE best_name NO SCROLL CURSOR FOR
-         SELECT key, array_to_string(words, ' ') AS words FROM suggestion
+         SELECT key, array_to_string(words, ' ') AS words FROM song_or_artist
          ORDER BY weight DESC, text, key LIMIT ${limit}`,
       );
       for (;;) {

@@ -1,6 +1,6 @@
 import { SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import fc from 'fast-check';
-import { artistSuggestion, songSuggestion } from './suggestion-entry';
+import { artistSuggestion, songSuggestion } from './song-or-artist';
 
 const name = fc
   .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[a \u2013-]{1,12}$/))

@@ -5,8 +5,13 @@ import { artistKey, FOLDING, songKey, titleKey } from '../text/song-keys';
 
 const WORDS_MAX = 32;
 
+/** The largest number of votes, and the largest weight. */
+export const VOTES_MAX = 1_000_000_000;
+/** One person's search for a song weighs as much as this many votes. */
+const VOTES_PER_SEARCH = 20;
+
 /** A song with all its versions together, or an artist. */
-export interface SuggestionEntry {
+export interface SongOrArtist {
   readonly key: string;
   readonly artist_key: string;
   /** Null for an artist. */
@@ -20,6 +25,11 @@ export interface SuggestionEntry {
   readonly folding: number;
 }
 
+/** A song or artist with what its place among others follows from. */
+export interface WeighedSongOrArtist extends SongOrArtist {
+  readonly weight: number;
+}
+
 export interface Song {
   readonly key: string;
   readonly title: string;
@@ -28,7 +38,7 @@ export interface Song {
   readonly votes: number;
 }
 
-export function songEntry({ key, title, artist, votes }: Song): SuggestionEntry {
+export function songEntry({ key, title, artist, votes }: Song): SongOrArtist {
   const names = artist === UNKNOWN_ARTIST ? [title] : [title, artist];
   return {
     key,
@@ -46,7 +56,7 @@ export function songEntry({ key, title, artist, votes }: Song): SuggestionEntry 
 export type BestOfArtist = Omit<Song, 'title'>;
 
 /** An artist ranks just above the best of their songs. */
-export function artistEntry({ key, artist, votes }: BestOfArtist): SuggestionEntry {
+export function artistEntry({ key, artist, votes }: BestOfArtist): SongOrArtist {
   return {
     key,
     artist_key: key,
@@ -57,6 +67,11 @@ export function artistEntry({ key, artist, votes }: BestOfArtist): SuggestionEnt
     terms: termsOf(artist),
     folding: foldingOf(key, artistKey(artist)),
   };
+}
+
+/** Weighs a song or artist that so many people searched for lately. */
+export function weigh(entry: SongOrArtist, searches: number): WeighedSongOrArtist {
+  return { ...entry, weight: Math.min(VOTES_MAX, entry.votes + VOTES_PER_SEARCH * searches) };
 }
 
 /** The last word of an artist stays the last name. */

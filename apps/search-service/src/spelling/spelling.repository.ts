@@ -34,7 +34,7 @@ export class SpellingRepository {
   async named({ titleKey, nameKeys }: TermKeys, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ name: string }[]>(
       `SELECT CASE WHEN title_key = $1 THEN split_part(text, $3, 1) ELSE replace(text, $3, ' ') END AS name
-       FROM suggestion WHERE key = ANY ($2::uuid[]) OR title_key = $1
+       FROM song_or_artist WHERE key = ANY ($2::uuid[]) OR title_key = $1
        ORDER BY weight DESC, text, key LIMIT $4`,
       [titleKey, nameKeys, SUGGESTION_SEPARATOR, limit],
     );
@@ -44,7 +44,7 @@ export class SpellingRepository {
   /** Whether a song or artist has all of these words. */
   async exists(words: readonly string[]): Promise<boolean> {
     const found = await this.database.query<unknown[]>(
-      'SELECT FROM suggestion WHERE lexemes @@ CAST($1 AS tsquery) LIMIT 1',
+      'SELECT FROM song_or_artist WHERE lexemes @@ CAST($1 AS tsquery) LIMIT 1',
       [lexemeQuery(words)],
     );
     return found.length > 0;

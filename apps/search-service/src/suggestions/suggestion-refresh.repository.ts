@@ -1,30 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { UNKNOWN_ARTIST } from '@tabdock/contracts/search';
 import { DataSource, type EntityManager } from 'typeorm';
-import { artistKey } from '../text/song-keys';
+import { foldAgain } from '../catalogue/fold-again';
+import { takeChanged } from '../songs/changed-songs';
 import {
-  BEST_SONGS,
-  DROP_STALE,
-  LEARN_WORDS,
-  MERGE,
-  READ,
-  SAVE,
-  SONGS,
-  TAKE,
-} from './refresh-statements';
-import { foldAgain } from './fold-again';
+  artistsOfSongs,
+  bestSongsOf,
+  forgetSongsOrArtists,
+  saveSongsAndArtists,
+} from '../songs/save-songs';
 import {
   artistEntry,
-  type BestOfArtist,
-  songEntry,
   type Song,
-  type SuggestionEntry,
-} from './suggestion-entry';
+  songEntry,
+  type SongOrArtist,
+  weigh,
+} from '../songs/song-or-artist';
+import { searchesFor } from '../terms/searches-for';
+import { artistKey } from '../text/song-keys';
+import { DROP_STALE, LEARN_WORDS, MERGE, READ, SONGS } from './refresh-statements';
 
 /** Any fixed number: replicas take turns by this advisory lock. */
 const REFRESH_LOCK = 7_203_120;
 
-/** Updates suggestions, their lists by prefix and the dictionary from tabs and counted searches. */
+/** Updates songs and artists, their lists by prefix and the dictionary from tabs and counted searches. */
 @Injectable()
 export class SuggestionRefreshRepository {
   constructor(private readonly database: DataSource) {}
@@ -40,10 +39,10 @@ export class SuggestionRefreshRepository {
         [REFRESH_LOCK],
       );
       if (lock?.taken !== true) return 0;
-      const [taken] = await manager.query<[{ key: string }[], number]>(TAKE, [limit]);
+      const taken = await takeChanged(manager, limit);
       const room = limit - taken.length;
       const folded = room > 0 ? await foldAgain(manager, room) : [];
-      const keys = [...new Set([...taken.map(({ key }) => key), ...folded])];
+      const keys = [...new Set([...taken, ...folded])];
       if (keys.length > 0) await refreshKeys(manager, keys, today);
       return taken.length + folded.length;
     });
@@ -51,23 +50,20 @@ export class SuggestionRefreshRepository {
 }
 
 async function refreshKeys(manager: EntityManager, keys: string[], today: string): Promise<void> {
-  const known = await manager.query<{ artistKey: string }[]>(
-    'SELECT DISTINCT artist_key AS "artistKey" FROM suggestion WHERE key = ANY($1::uuid[])',
-    [keys],
-  );
+  const formerArtists = await artistsOfSongs(manager, keys);
   const songs = (await manager.query<Song[]>(SONGS, [keys])).map(songEntry);
   const sunkSongs = await save(manager, songs, today);
   const songKeys = songs.map(({ key }) => key);
-  const goneSongs = await forget(manager, 'title_key IS NOT NULL', keys, songKeys);
+  const goneSongs = await forgetSongsOrArtists(manager, 'song', keys, songKeys);
 
   const artistKeys = [
-    ...new Set([...known.map((row) => row.artistKey), ...songs.map((song) => song.artist_key)]),
+    ...new Set([...formerArtists, ...songs.map((song) => song.artist_key)]),
   ].filter((key) => key !== artistKey(UNKNOWN_ARTIST));
-  const best = await manager.query<BestOfArtist[]>(BEST_SONGS, [artistKeys]);
+  const best = await bestSongsOf(manager, artistKeys);
   const artists = best.filter(({ artist }) => artist !== UNKNOWN_ARTIST).map(artistEntry);
   const sunkArtists = await save(manager, artists, today);
   const foundKeys = artists.map(({ key }) => key);
-  const goneArtists = await forget(manager, 'title_key IS NULL', artistKeys, foundKeys);
+  const goneArtists = await forgetSongsOrArtists(manager, 'artist', artistKeys, foundKeys);
 
   const present = [...songs, ...artists];
   const sunkKeys = new Set([...sunkSongs, ...sunkArtists]);
@@ -81,28 +77,19 @@ async function refreshKeys(manager: EntityManager, keys: string[], today: string
 /** Returns the keys of entries that weigh less than before. */
 async function save(
   manager: EntityManager,
-  entries: readonly SuggestionEntry[],
+  entries: readonly SongOrArtist[],
   today: string,
 ): Promise<string[]> {
-  const sunk = await manager.query<{ key: string }[]>(SAVE, [JSON.stringify(entries), today]);
-  return sunk.map(({ key }) => key);
-}
-
-type Listed = Pick<SuggestionEntry, 'key' | 'words'>;
-
-async function forget(
-  manager: EntityManager,
-  kind: 'title_key IS NULL' | 'title_key IS NOT NULL',
-  keys: readonly string[],
-  except: readonly string[],
-): Promise<Listed[]> {
-  const [gone] = await manager.query<[Listed[], number]>(
-    `DELETE FROM suggestion
-     WHERE ${kind} AND key = ANY($1::uuid[]) AND key <> ALL($2::uuid[]) RETURNING key, words`,
-    [keys, except],
+  const searches = await searchesFor(
+    manager,
+    entries.map(({ terms }) => terms),
+    today,
   );
-  return gone;
+  const weighed = entries.map((entry, place) => weigh(entry, searches[place] ?? 0));
+  return saveSongsAndArtists(manager, weighed);
 }
+
+type Listed = Pick<SongOrArtist, 'key' | 'words'>;
 
 async function reread(manager: EntityManager, entries: readonly Listed[]): Promise<void> {
   if (entries.length === 0) return;

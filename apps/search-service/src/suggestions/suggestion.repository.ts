@@ -18,7 +18,7 @@ const QUERY_CANCELED = '57014';
  */
 export const BY_WORDS = `
   WITH found AS MATERIALIZED (
-    SELECT key, text, weight FROM suggestion
+    SELECT key, text, weight FROM song_or_artist
     WHERE lexemes @@ CAST($1 AS tsquery)
       AND ($2 OR EXISTS (SELECT FROM unnest(words) AS word WHERE starts_with(word, $3)))
   ) SELECT key, text FROM found ORDER BY weight DESC, text, key LIMIT ${AUTOCOMPLETE_MAX}`;
@@ -59,7 +59,7 @@ export class SuggestionRepository {
   async byKeys(keys: readonly string[]): Promise<WeighedSuggestion[]> {
     if (keys.length === 0) return [];
     return this.database.query<WeighedSuggestion[]>(
-      'SELECT key, text, weight FROM suggestion WHERE key = ANY($1::uuid[])',
+      'SELECT key, text, weight FROM song_or_artist WHERE key = ANY($1::uuid[])',
       [keys],
     );
   }

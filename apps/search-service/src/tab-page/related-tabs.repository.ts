@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LISTED } from '../catalogue/listed';
 import { BY_BEST } from '../catalogue/support-order';
+import { artistOfSong } from '../songs/song-queries';
 import { artistKey } from '../text/song-keys';
 
 /** Stored keys, also while tabs are keyed anew. */
@@ -15,13 +16,13 @@ const VERSIONS = `
 /** Suggestions know the songs of an artist and how popular each is. */
 const OF_ARTIST = `
   SELECT best.id
-  FROM suggestion AS song
+  FROM song_or_artist AS song
   CROSS JOIN LATERAL (
     SELECT id FROM tab
     WHERE song_key = song.key AND source_id = ANY($2) AND ${LISTED}
     ORDER BY ${BY_BEST} LIMIT 1
   ) AS best
-  WHERE song.artist_key = coalesce((SELECT artist_key FROM suggestion WHERE key = ${SONG_KEY}), $4)
+  WHERE song.artist_key = coalesce(${artistOfSong(SONG_KEY)}, $4)
     AND song.title_key IS NOT NULL AND song.key <> ${SONG_KEY}
   ORDER BY song.votes DESC, song.key LIMIT $3`;
 

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { TakedownAddress } from '@tabdock/contracts/takedown';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { isAllowedHost, portOf } from '@tabdock/sources';
+import type { TabPlace } from '../catalogue/tab-listing.repository';
 import { sourceKeyOf } from '../catalogue/tab-reference';
-import { FormerKeyRepository } from '../public/former-key.repository';
-import { keysOf, type KeyRange } from '../public/slug';
+import { keysOf } from '../public/slug';
+import { FormerKeyRepository, type KeyRange } from '../songs/former-key.repository';
 import { SourceRegistry } from '../sources/source-registry';
-import { type TabPlace, type TakedownTab, TakedownTabRepository } from './takedown-tab.repository';
+import { type TakedownTab, TakedownTabRepository } from './takedown-tab.repository';
 
 /** A tab's page, also below another name of this installation. */
 const OWN_TAB_PAGE = /^\/tab\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/?$/i;

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LISTED } from '../catalogue/listed';
-import type { KeyRange } from '../public/slug';
-
-/** Where a tab is, or would be, at its source. */
-export interface TabPlace {
-  readonly sourceId: string;
-  readonly sourceKey: string;
-}
+import { columnsOf, type Listing, type TabPlace } from '../catalogue/tab-listing.repository';
+import type { KeyRange } from '../songs/former-key.repository';
 
 /** A row of the catalogue, listed or not. */
 export interface TakedownTab extends TabPlace {
@@ -37,29 +32,7 @@ export interface NamedTab {
 const COLUMNS = `tab.id, tab.source_id AS "sourceId", tab.source_key AS "sourceKey", title, artist, version,
   NOT ${LISTED} AS "takenDown"`;
 
-// The rows of unknown addresses are made, so that what a source shows there later is not listed. Rows are locked in the
-// order in which search results are stored.
-const LOCK_PLACES = `
-  INSERT INTO tab (source_id, source_key, title, artist, rating, votes, search_text)
-  SELECT DISTINCT place.source_id, place.source_key, '', '', 0, 0, ''
-  FROM unnest($1::text[], $2::text[]) AS place (source_id, source_key)
-  ORDER BY place.source_id, place.source_key
-  ON CONFLICT (source_id, source_key) DO UPDATE SET source_key = EXCLUDED.source_key
-  RETURNING id`;
-
-const MARK = `
-  WITH holding AS (
-    SELECT tab_id AS id, min(removed_at) AS since
-    FROM takedown_tab JOIN takedown ON takedown.id = takedown_id
-    WHERE restored_at IS NULL AND tab_id = ANY ($1) GROUP BY tab_id
-  ), marked AS (
-    UPDATE tab SET taken_down_at = holding.since
-    FROM unnest($1::uuid[]) AS one (id) LEFT JOIN holding USING (id)
-    WHERE tab.id = one.id RETURNING tab.song_key
-  )
-  INSERT INTO suggestion_change (key) SELECT DISTINCT song_key FROM marked WHERE song_key IS NOT NULL`;
-
-/** Rows of the catalogue as takedowns see and mark them. */
+/** Rows of the catalogue as takedowns see them. */
 @Injectable()
 export class TakedownTabRepository {
   constructor(private readonly database: DataSource) {}
@@ -106,32 +79,15 @@ export class TakedownTabRepository {
     );
   }
 
-  /** Locks the tabs at these places, and returns their ids. */
-  async lockPlaces(manager: EntityManager, places: readonly TabPlace[]): Promise<string[]> {
-    const rows: { id: string }[] = await manager.query(LOCK_PLACES, columnsOf(places));
-    return rows.map(({ id }) => id);
-  }
-
-  /** Locks the known ones of these tabs, and returns their ids. */
-  async lockIds(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
-    const rows: { id: string }[] = await manager.query(
-      'SELECT id FROM tab WHERE id = ANY ($1) ORDER BY source_id, source_key FOR UPDATE',
+  /** Since when the first takedown that holds for each of these tabs does (timestamptz as text); null without one. */
+  async holdings(manager: EntityManager, ids: readonly string[]): Promise<Listing[]> {
+    return manager.query(
+      `SELECT one.id, min(takedown.removed_at)::text AS "takenDownAt"
+       FROM unnest($1::uuid[]) AS one (id) LEFT JOIN (
+         takedown_tab JOIN takedown ON takedown.id = takedown_id AND restored_at IS NULL
+       ) ON tab_id = one.id
+       GROUP BY one.id`,
       [ids],
     );
-    return rows.map(({ id }) => id);
   }
-
-  /** Marks these locked tabs as listed, or as not listed if a takedown holds for them. */
-  async mark(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    await manager.query(MARK, [ids]);
-  }
-
-  /** Deletes those of these tabs that are listed again although no source has shown them. */
-  async forgetUnseen(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    await manager.query(`DELETE FROM tab WHERE id = ANY ($1) AND title = '' AND ${LISTED}`, [ids]);
-  }
-}
-
-function columnsOf(places: readonly TabPlace[]): [string[], string[]] {
-  return [places.map(({ sourceId }) => sourceId), places.map(({ sourceKey }) => sourceKey)];
 }

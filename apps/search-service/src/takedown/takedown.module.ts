@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PublicModule } from '../public/public.module';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { SongsModule } from '../songs/songs.module';
 import { SourcesModule } from '../sources/sources.module';
 import { SuggestionsModule } from '../suggestions/suggestions.module';
 import { AddressMatches } from './address-matches';
@@ -14,7 +15,7 @@ import { TakedownsService } from './takedowns.service';
 
 /** Notices, the administrators' queue, takedowns and their public register. */
 @Module({
-  imports: [SourcesModule, PublicModule, SuggestionsModule],
+  imports: [CatalogueModule, SongsModule, SourcesModule, SuggestionsModule],
   controllers: [TakedownsController],
   providers: [
     TakedownsService,

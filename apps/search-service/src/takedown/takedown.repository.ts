@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Takedown, TakedownGrounds } from '@tabdock/contracts/takedown';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { TabPlace } from './takedown-tab.repository';
+import type { TabPlace } from '../catalogue/tab-listing.repository';
 
 export interface TakedownRow {
   readonly id: string;

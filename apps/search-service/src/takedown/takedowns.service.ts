@@ -21,6 +21,7 @@ import {
 } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { tabUrl } from '../catalogue/tab-reference';
+import { TabListingRepository } from '../catalogue/tab-listing.repository';
 import { SourceRegistry } from '../sources/source-registry';
 import { SuggestionRefresher } from '../suggestions/suggestion-refresher';
 import { AddressMatches } from './address-matches';
@@ -46,6 +47,7 @@ export class TakedownsService {
     private readonly requests: TakedownRequestRepository,
     private readonly takedowns: TakedownRepository,
     private readonly tabs: TakedownTabRepository,
+    private readonly listing: TabListingRepository,
     private readonly matches: AddressMatches,
     private readonly sources: SourceRegistry,
     private readonly suggestions: SuggestionRefresher,
@@ -64,9 +66,9 @@ export class TakedownsService {
       // The id of its request: after a backup was restored, accepting the notice again makes the same takedown.
       const takedownId = requestId;
       await this.takedowns.insert(manager, { id: takedownId, title, grounds });
-      const tabIds = await this.tabs.lockPlaces(manager, places);
+      const tabIds = await this.listing.lockPlaces(manager, places);
       await this.takedowns.addTabs(manager, takedownId, tabIds);
-      await this.tabs.mark(manager, tabIds);
+      await this.mark(manager, tabIds);
       await this.accept(manager, request, { actor, note, takedownId });
       await this.announce(manager, takedownId, { actor, note });
       afterCommit(() => this.suggestions.wake());
@@ -94,10 +96,10 @@ export class TakedownsService {
       if (takedown.restoredAt !== null) return toTakedown(takedown);
       await this.takedowns.markRestored(manager, takedownId);
       const tabIds = (await this.takedowns.tabsOf(manager, takedownId)).map(({ id }) => id);
-      await this.tabs.lockIds(manager, tabIds);
-      await this.tabs.mark(manager, tabIds);
+      await this.listing.lockIds(manager, tabIds);
+      await this.mark(manager, tabIds);
       await this.announce(manager, takedownId, { actor, note });
-      await this.tabs.forgetUnseen(manager, tabIds);
+      await this.listing.forgetUnseen(manager, tabIds);
       afterCommit(() => this.suggestions.wake());
       this.logger.info({ actorId: actor.id, takedownId }, 'a takedown was lifted');
       return this.view(manager, takedownId);
@@ -109,9 +111,9 @@ export class TakedownsService {
     await this.transactions.run(async (manager, { afterCommit }) => {
       const takedown = await this.takedowns.lock(manager, takedownId);
       if (!takedown || takedown.restoredAt !== null) return;
-      const tabIds = await this.tabs.lockIds(manager, [tabId]);
+      const tabIds = await this.listing.lockIds(manager, [tabId]);
       if ((await this.takedowns.addTabs(manager, takedownId, tabIds)) === 0) return;
-      await this.tabs.mark(manager, tabIds);
+      await this.mark(manager, tabIds);
       await this.takedowns.nextRevision(manager, takedownId);
       await this.announce(manager, takedownId, { matchedTabId: tabId });
       afterCommit(() => this.suggestions.wake());
@@ -132,6 +134,11 @@ export class TakedownsService {
     await this.transactions.run(async (manager) => {
       for (const id of ids) await this.announce(manager, id);
     });
+  }
+
+  /** Marks these locked tabs as not listed while a takedown holds for them. */
+  private async mark(manager: EntityManager, tabIds: readonly string[]): Promise<void> {
+    await this.listing.set(manager, await this.tabs.holdings(manager, tabIds));
   }
 
   private async lockRequest(

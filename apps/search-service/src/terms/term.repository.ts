@@ -3,6 +3,8 @@ import type { ReplyOf } from '@tabdock/contracts/core';
 import type { searchTopTerms } from '@tabdock/contracts/search';
 import { deleteInSlices, deleteSlice } from '@tabdock/service-kit/database';
 import { DataSource } from 'typeorm';
+import { queueChanged } from '../songs/changed-songs';
+import { knownWithTitles } from '../songs/song-queries';
 import { keysOf } from '../text/term-keys';
 import type { CountedSearch } from './counted-search';
 import { FIGURES_KEEP_DAYS, TERMS_WINDOW_DAYS } from './terms-window';
@@ -15,13 +17,8 @@ const SAME_TITLE_MAX = 20;
 /** Terms per transaction; few, since each has the keys of many songs. */
 const TERMS_SLICE = 500;
 
-/** Songs and artists whose suggestions need a refresh, by titles ($1) and by keys ($2). */
-const CHANGED = `
-  SELECT key FROM suggestion WHERE key = ANY($2::uuid[])
-  UNION SELECT titled.key FROM unnest($1::uuid[]) AS title (key), LATERAL (
-    SELECT suggestion.key FROM suggestion WHERE title_key = title.key
-    ORDER BY weight DESC, suggestion.key LIMIT ${SAME_TITLE_MAX}
-  ) AS titled`;
+/** Songs and artists that need a refresh, by titles ($1) and by keys ($2). */
+const CHANGED = knownWithTitles('$1::uuid[]', '$2::uuid[]', SAME_TITLE_MAX);
 
 const COUNT = `
   WITH visit AS (
@@ -37,7 +34,7 @@ const COUNT = `
   ), counted AS (
     INSERT INTO term_day (term, day, shown, visitors) SELECT term, day, $6, 1 FROM visit WHERE found
     ON CONFLICT (term, day) DO UPDATE SET visitors = term_day.visitors + 1 RETURNING term
-  ) INSERT INTO suggestion_change (key) SELECT changed.key FROM counted, (${CHANGED}) AS changed`;
+  ) ${queueChanged(`SELECT asked.key FROM counted, (${CHANGED}) AS asked`)}`;
 
 @Injectable()
 export class TermRepository {
@@ -98,7 +95,7 @@ export class TermRepository {
         returning: 'term',
       });
       const keys = [...new Set(gone.map(({ term }) => term))].map(keysOf);
-      await manager.query(`INSERT INTO suggestion_change (key) ${CHANGED}`, [
+      await manager.query(queueChanged(CHANGED), [
         keys.map(({ titleKey }) => titleKey),
         keys.flatMap(({ nameKeys }) => nameKeys),
       ]);
