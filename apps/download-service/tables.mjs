@@ -1,0 +1,24 @@
+/** Tables by the folder of `src/` that owns them: it alone writes them, and rows above it may read them. */
+export default {
+  'api/dispatch': ['dispatcher_lease'],
+  'api/delivery': ['zip_slot'],
+  'api/fairness': ['fair_clock', 'fair_turn'],
+  'api/ledger/batches': ['batch'],
+  'api/ledger/downloads': ['download', 'joined_request'],
+  'api/ledger/files': ['object_removal', 'stored_file', 'tab_file'],
+  'api/ledger/jobs': ['fetch_job'],
+  'api/ledger/owners': ['deleted_account'],
+  'api/ledger/sources': ['source_circuit'],
+  'api/ledger/takedowns': ['takedown', 'takedown_file', 'takedown_tab'],
+  'api/tab-figures': ['new_guest', 'tab_figure', 'tab_recount'],
+  'api/day-figures': ['download_day', 'download_end'],
+};
+
+/** Statements that are still in the wrong room. Lint refuses a line here that is needed no more. */
+export const exceptions = [
+  { file: 'api/collection/garbage.repository.ts', writes: 'stored_file' },
+  { file: 'api/dispatch/job-picker.ts', writes: 'fetch_job' },
+  { file: 'api/fairness/fair-tag.repository.ts', writes: 'fetch_job' },
+  { file: 'api/tab-figures/tab-figure.repository.ts', reads: 'download' },
+  { file: 'api/tab-figures/tab-recounts.ts', reads: 'download' },
+];
