@@ -1,6 +1,7 @@
 export default [
   ['bin', 'process', 'testing'],
   ['partitions', 'outbox', 'uploads'],
+  ['personal-data', 'retention'],
   ['database'],
   ['messaging', 'object-store', 'rpc', 'tasks'],
   ['broker', 'discovery', 'operations'],

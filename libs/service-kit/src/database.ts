@@ -13,3 +13,6 @@ export * from './outbox/outbox.relay';
 export * from './outbox/outbox.repository';
 export * from './partitions/partitioned-table';
 export * from './process/run-migrate';
+export * from './retention/age';
+export * from './retention/keeps.decorator';
+export * from './retention/kept';

@@ -6,6 +6,7 @@ import { assertAllDiscovered } from './discovery/declarations';
 import { Every } from './index';
 import * as limitedProcess from './limited-process';
 import * as objectStore from './object-store';
+import * as personalData from './personal-data';
 import * as pictures from './pictures';
 import { declaredTasks } from './tasks/every.decorator';
 import * as uploads from './uploads';
@@ -13,7 +14,7 @@ import * as uploads from './uploads';
 /** `startProcess` refuses loaded classes with tasks or listeners that are in no module. */
 it('the entries of the kit declare nothing that a process would have to provide', async () => {
   expect(
-    [database, limitedProcess, objectStore, pictures, uploads].every(
+    [database, limitedProcess, objectStore, personalData, pictures, uploads].every(
       (entry) => Object.keys(entry).length > 0,
     ),
   ).toBe(true);

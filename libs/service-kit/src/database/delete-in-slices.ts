@@ -28,15 +28,18 @@ export async function deleteSlice<T>(
   return gone;
 }
 
-/** Deletes the rows slice by slice, until there are no more or the signal aborts. */
+/** Deletes the rows slice by slice, until there are no more or the signal aborts. Returns how many it deleted. */
 export async function deleteInSlices(
   database: Pick<EntityManager, 'query'>,
   rows: RowsOf,
   signal: AbortSignal,
-): Promise<void> {
-  let deleted: number;
+): Promise<number> {
+  let deleted = 0;
+  let slice: number;
   do {
     const gone = await deleteSlice(database, rows, { limit: SLICE_ROWS, returning: 'true' });
-    deleted = gone.length;
-  } while (deleted === SLICE_ROWS && !signal.aborted);
+    slice = gone.length;
+    deleted += slice;
+  } while (slice === SLICE_ROWS && !signal.aborted);
+  return deleted;
 }

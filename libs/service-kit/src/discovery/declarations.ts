@@ -10,14 +10,17 @@ interface Declared<V> {
 /** A declared method of a provider or controller that is there. */
 export interface Discovered<V> extends Declared<V> {
   readonly instance: object;
-  /** `Class.method`, for messages to people. */
+  /** `Class.method`, or `Class` where the class itself is declared; for messages to people. */
   readonly place: string;
   readonly call: (...args: unknown[]) => unknown;
 }
 
+/** Stands for the class itself where a method is named. */
+export const WHOLE_CLASS = 'constructor';
+
 const everyKind: Declarations<unknown>[] = [];
 
-/** The uses of one method decorator, found again in the providers and controllers of an application. */
+/** The uses of one decorator of methods or classes, found again in the providers and controllers of an application. */
 export class Declarations<V> {
   private readonly byPrototype = new Map<object, Declared<V>[]>();
   private readonly found = new Set<object>();
@@ -30,6 +33,13 @@ export class Declarations<V> {
   add(prototype: object, method: string | symbol, value: V): void {
     const declared = this.byPrototype.get(prototype) ?? [];
     this.byPrototype.set(prototype, [...declared, { method: String(method), value }]);
+  }
+
+  /** All uses in the loaded classes, whether an application has them or not. */
+  all(): { readonly name: string; readonly value: V }[] {
+    return [...this.byPrototype].flatMap(([prototype, declared]) =>
+      declared.map(({ value }) => ({ name: prototype.constructor.name, value })),
+    );
   }
 
   /** @throws Error when a class that uses the decorator is not one instance for the whole process */
@@ -53,7 +63,7 @@ export class Declarations<V> {
       .flatMap(([prototype, declared]) =>
         declared.map(({ method }) => {
           const { name } = prototype.constructor;
-          return `${name}.${method} is declared with ${this.decorator}, but no module of this process provides ${name}`;
+          return `${placeOf(name, method)} is declared with ${this.decorator}, but no module of this process provides ${name}`;
         }),
       );
   }
@@ -72,7 +82,7 @@ export class Declarations<V> {
           instance,
           method,
           value,
-          place: `${instance.constructor.name}.${method}`,
+          place: placeOf(instance.constructor.name, method),
           call: (...args) =>
             (instance as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args),
         });
@@ -93,7 +103,11 @@ export class Declarations<V> {
   }
 }
 
-/** @throws Error that names the declared methods whose classes are loaded and in no module of this process */
+function placeOf(name: string, method: string): string {
+  return method === WHOLE_CLASS ? name : `${name}.${method}`;
+}
+
+/** @throws Error that names the declared classes and methods that are loaded and in no module of this process */
 export function assertAllDiscovered(): void {
   const faults = everyKind.flatMap((kind) => kind.undiscovered());
   if (faults.length > 0) throw new Error(`The process cannot start: ${faults.join('; ')}`);

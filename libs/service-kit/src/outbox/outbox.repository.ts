@@ -4,6 +4,7 @@ import type { EventDefinition } from '@tabdock/contracts/core';
 import { Any, DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { currentRequestId } from '../context/request-context';
+import { Keeps } from '../retention/keeps.decorator';
 import { OutboxEntity } from './outbox.entity';
 
 export interface OutboxMessage {
@@ -34,6 +35,12 @@ const FROZEN_RELAY_MILLIS = 20_000;
 const REFUSED = 'infinity';
 
 @Injectable()
+@Keeps({
+  table: 'outbox',
+  what: 'events that announce changes',
+  about: 'accounts',
+  kept: { words: '1 day after they are published' },
+})
 export class OutboxRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 

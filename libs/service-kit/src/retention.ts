@@ -1,0 +1,2 @@
+export * from './retention/retention';
+export * from './retention/retention.module';
