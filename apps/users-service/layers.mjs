@@ -1,14 +1,6 @@
 /** Folders of `src/`, top row first: each may import from the rows below its own. */
 export default [
-  [
-    'administration',
-    'business',
-    'database',
-    'housekeeping',
-    'people',
-    'personal-data',
-    'two-step-login',
-  ],
+  ['administration', 'business', 'database', 'people', 'personal-data', 'two-step-login'],
   ['authentication', 'billing', 'moderation', 'notifications', 'pictures'],
   ['mail', 'playlists', 'profiles'],
   ['comments'],

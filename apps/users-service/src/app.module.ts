@@ -4,6 +4,7 @@ import { USERS_EVENTS } from '@tabdock/contracts/users';
 import { KitModule } from '@tabdock/service-kit';
 import { OutboxModule } from '@tabdock/service-kit/database';
 import { ObjectStoreModule } from '@tabdock/service-kit/object-store';
+import { RetentionModule } from '@tabdock/service-kit/retention';
 import { AdministrationModule } from './administration/administration.module';
 import { AuditModule } from './audit/audit.module';
 import { AuthenticationModule } from './authentication/authentication.module';
@@ -13,7 +14,6 @@ import { CommentsModule } from './comments/comments.module';
 import type { UsersConfig } from './config/config';
 import { ConfigModule } from './config/config.module';
 import { DatabaseModule } from './database/database.module';
-import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { MailModule } from './mail/mail.module';
 import { ModerationModule } from './moderation/moderation.module';
 import { NotificationsModule } from './notifications/notifications.module';
@@ -62,7 +62,7 @@ export class AppModule {
         ModerationModule,
         NotificationsModule,
         MailModule,
-        HousekeepingModule,
+        RetentionModule,
       ],
     };
   }

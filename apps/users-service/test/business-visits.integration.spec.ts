@@ -1,5 +1,6 @@
 import { TIERS, type Tier } from '@tabdock/contracts/core';
 import fc from 'fast-check';
+import { Retention } from '@tabdock/service-kit/retention';
 import { AccountDays } from '../src/business/account-days';
 import { VisitsService } from '../src/business/visits.service';
 import { UsersInstallation } from './support/users-process';
@@ -77,7 +78,7 @@ describe('visits of a day', () => {
     await report(TODAY, [{ visitor: 'a', tier: 'guest' }]);
     await users.rows.query(`UPDATE visit SET day = '2020-01-01'`);
     await users.rows.query(`UPDATE visit_day SET day = '2020-01-01'`);
-    await replicas[0]?.forgetEarlier(new AbortController().signal);
+    await users.app.get(Retention).deleteExpired(new Date());
     expect(await users.rows.query('SELECT visitor FROM visit')).toEqual([]);
     expect(await counted('2020-01-01')).toEqual({ ...NOBODY, guests: 1 });
   });

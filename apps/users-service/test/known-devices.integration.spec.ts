@@ -10,7 +10,7 @@ import {
   settingsUpdate,
 } from '@tabdock/contracts/users';
 import { hashToken } from '@tabdock/service-kit';
-import { Housekeeping } from '../src/housekeeping/housekeeping';
+import { Retention } from '@tabdock/service-kit/retention';
 import { aClient, aName, tokenIn, UsersInstallation } from './support/users-process';
 
 const DAY_MILLIS = 24 * 60 * 60 * 1_000;
@@ -75,7 +75,7 @@ describe('known devices', () => {
   it('are forgotten half a year after the last login', async () => {
     const account = await users.register();
     const clean = (days: number) =>
-      users.app.get(Housekeeping).clean(new Date(Date.now() + days * DAY_MILLIS));
+      users.app.get(Retention).deleteExpired(new Date(Date.now() + days * DAY_MILLIS));
     await clean(179);
     expect(await knows(account.user.id, tokenOf(account))).toBe(true);
     await clean(181);
@@ -215,7 +215,7 @@ describe('known devices', () => {
       const events = await eventsOf(user.id);
       expect(events).toHaveLength(1);
       const clean = (days: number) =>
-        users.app.get(Housekeeping).clean(new Date(Date.now() + days * DAY_MILLIS));
+        users.app.get(Retention).deleteExpired(new Date(Date.now() + days * DAY_MILLIS));
       await clean(89);
       expect(await eventsOf(user.id)).toHaveLength(1);
       await clean(91);

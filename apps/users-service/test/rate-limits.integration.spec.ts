@@ -5,7 +5,7 @@ import {
   accountsRegister,
   accountsResendVerification,
 } from '@tabdock/contracts/users';
-import { Housekeeping } from '../src/housekeeping/housekeeping';
+import { Retention } from '@tabdock/service-kit/retention';
 import { aClient, aName, UsersInstallation } from './support/users-process';
 
 /** Limits are counted in the database, so both processes share them. */
@@ -154,7 +154,7 @@ describe('rate limits over two replicas', () => {
     const guessable = createHash('sha256').update('192.0.2.77').digest('base64url');
     expect(JSON.stringify(rows)).not.toContain(guessable);
     const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000);
-    await users.app.get(Housekeeping).clean(inTwoDays);
+    await users.app.get(Retention).deleteExpired(inTwoDays);
     expect(await users.rows.query('SELECT 1 FROM rate_limit')).toEqual([]);
   });
 

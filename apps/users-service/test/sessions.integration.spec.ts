@@ -9,7 +9,7 @@ import {
 } from '@tabdock/contracts/users';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { hashToken } from '@tabdock/service-kit';
-import { Housekeeping } from '../src/housekeeping/housekeeping';
+import { Retention } from '@tabdock/service-kit/retention';
 import { UsersInstallation } from './support/users-process';
 
 const SESSIONS = 4;
@@ -57,7 +57,7 @@ describe('sessions', () => {
   it('are deleted after they expired', async () => {
     const { user, token } = await users.register();
     await addExpiredSession(user.id);
-    await users.app.get(Housekeeping).clean(new Date());
+    await users.app.get(Retention).deleteExpired(new Date());
     const left: unknown[] = await users.rows.query('SELECT 1 FROM session WHERE account_id = $1', [
       user.id,
     ]);
@@ -85,7 +85,7 @@ describe('sessions', () => {
     });
     await unusedFor('15 days');
     await expect(resolve(token)).resolves.toEqual(NO_SESSION);
-    await users.app.get(Housekeeping).clean(new Date());
+    await users.app.get(Retention).deleteExpired(new Date());
     const left: unknown[] = await users.rows.query('SELECT FROM session WHERE id = $1', [
       sessionId,
     ]);

@@ -5,10 +5,11 @@ import { AuditEntryEntity } from './audit-entry.entity';
 import { AuditLog } from './audit-log';
 import { SourceAuditConsumer } from './source-audit.consumer';
 import { TakedownAuditConsumer } from './takedown-audit.consumer';
+import { AuditData } from './audit-data';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity])],
-  providers: [AuditLog, SourceAuditConsumer, TakedownAuditConsumer, AdsAuditConsumer],
+  providers: [AuditData, AuditLog, SourceAuditConsumer, TakedownAuditConsumer, AdsAuditConsumer],
   exports: [AuditLog],
 })
 export class AuditModule {}

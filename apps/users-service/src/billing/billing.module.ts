@@ -23,6 +23,6 @@ import { WebhooksModule } from './webhooks/webhooks.module';
   ],
   controllers: [BillingController],
   providers: [AccountBilling, CheckOutsService, PlansService, RefundsService, SubscriptionsService],
-  exports: [AccountBilling, BillingRowsModule],
+  exports: [BillingRowsModule],
 })
 export class BillingModule {}

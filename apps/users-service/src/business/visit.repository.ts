@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@tabdock/service-kit/database';
-import { DataSource } from 'typeorm';
+import { days, forEver, Keeps, Transactions } from '@tabdock/service-kit/database';
 import { rankOf, STANDINGS, type Standing } from './visit-standing';
-
-/** Rows per statement: far fewer than the statement timeout allows. */
-const SLICE_ROWS = 5_000;
 
 export interface SeenVisitor {
   readonly visitor: string;
@@ -40,11 +36,22 @@ const COUNT = `
 
 /** The tables `visit`, who was here on the last days, and `visit_day`, how many were. */
 @Injectable()
+@Keeps(
+  {
+    table: 'visit',
+    what: "visitors of a day, by a hash with the day's secret",
+    about: 'visitors',
+    kept: { by: { day: 'day' }, after: days(2) },
+  },
+  {
+    table: 'visit_day',
+    what: 'how many visitors a day had',
+    about: 'nobody',
+    kept: forEver('because figures are compared over years'),
+  },
+)
 export class VisitRepository {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-  ) {}
+  constructor(private readonly transactions: Transactions) {}
 
   /** Counts each visitor of the day once, with the highest standing that was reported so far. */
   async count(day: string, visitors: readonly SeenVisitor[]): Promise<void> {
@@ -60,17 +67,5 @@ export class VisitRepository {
         visitors.map(({ standing }) => rankOf(standing)),
       ]);
     });
-  }
-
-  /** The counts stay. */
-  async deleteVisitorsBefore(day: string, signal: AbortSignal): Promise<void> {
-    let deleted = SLICE_ROWS;
-    while (deleted === SLICE_ROWS && !signal.aborted) {
-      [, deleted] = await this.dataSource.query<[unknown, number]>(
-        `DELETE FROM visit WHERE ctid = ANY (ARRAY(
-           SELECT ctid FROM visit WHERE day < $1 LIMIT ${SLICE_ROWS} FOR UPDATE SKIP LOCKED))`,
-        [day],
-      );
-    }
   }
 }

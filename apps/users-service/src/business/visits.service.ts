@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ReceivedRequestOf } from '@tabdock/contracts/core';
 import type { visitsReport } from '@tabdock/contracts/users';
-import { Every } from '@tabdock/service-kit';
 import { utcDay } from './utc-days';
 import { standingOf } from './visit-standing';
 import { VisitRepository } from './visit.repository';
-
-const CLEAN_EVERY_MILLIS = 60 * 60 * 1_000;
 
 /** Visitors of a day, each counted once. */
 @Injectable()
@@ -23,10 +20,5 @@ export class VisitsService {
       day,
       visits.map((visit) => ({ visitor: visit.visitor, standing: standingOf(visit) })),
     );
-  }
-
-  @Every(CLEAN_EVERY_MILLIS, { name: 'forgetting earlier visitors', replicas: 'one' })
-  async forgetEarlier(signal: AbortSignal): Promise<void> {
-    await this.visits.deleteVisitorsBefore(utcDay(new Date(), 1), signal);
   }
 }

@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { AuditModule } from '../audit/audit.module';
 import { PersonCardsModule } from '../person-cards/person-cards.module';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module';
+import { RatingsModule } from '../ratings/ratings.module';
 import { ReputationModule } from '../reputation/reputation.module';
 import { RestrictionsModule } from '../restrictions/restrictions.module';
 import { StandingModule } from '../standing/standing.module';
@@ -20,6 +21,7 @@ import { ThreadRepository } from './thread.repository';
 import { ThreadsService } from './threads.service';
 import { VoteRepository } from './vote.repository';
 import { VotesService } from './votes.service';
+import { CommentsData } from './comments-data';
 
 @Module({
   imports: [
@@ -28,6 +30,7 @@ import { VotesService } from './votes.service';
     AuditModule,
     PersonCardsModule,
     RateLimitsModule,
+    RatingsModule,
     ReputationModule,
     RestrictionsModule,
     StandingModule,
@@ -35,6 +38,7 @@ import { VotesService } from './votes.service';
   ],
   controllers: [CommentsController],
   providers: [
+    CommentsData,
     CommentsService,
     ThreadsService,
     VotesService,

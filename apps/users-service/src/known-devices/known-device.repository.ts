@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { deleteInSlices } from '@tabdock/service-kit/database';
 import { MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { KnownDeviceEntity } from './known-device.entity';
 
@@ -58,10 +57,5 @@ export class KnownDeviceRepository {
       accountId,
       ...(exceptTokenHash === undefined ? {} : { tokenHash: Not(exceptTokenHash) }),
     });
-  }
-
-  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
-    const rows = { table: 'account_device', where: 'expires_at < $1', parameters: [now] };
-    await deleteInSlices(this.devices.manager, rows, signal);
   }
 }

@@ -8,10 +8,12 @@ import { MailSender } from './mail-sender';
 import { MAIL_TRANSPORT, mailTransport } from './mail-transport';
 import { MailEntity } from './mail.entity';
 import { MailRepository } from './mail.repository';
+import { MailsData } from './mails-data';
 
 @Module({
   imports: [TypeOrmModule.forFeature([MailEntity]), AccountsModule, MailedLinksModule],
   providers: [
+    MailsData,
     { provide: MAIL_TRANSPORT, useFactory: mailTransport, inject: [USERS_CONFIG] },
     MailRepository,
     MailComposer,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { deleteInSlices } from '@tabdock/service-kit/database';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { MailEntity } from './mail.entity';
 import type { MailData, MailKind } from './mail-kinds';
@@ -94,10 +93,5 @@ export class MailRepository {
 
   async deleteOne(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(MailEntity, { id });
-  }
-
-  async deleteCreatedBefore(before: Date, signal: AbortSignal): Promise<void> {
-    const rows = { table: 'mail', where: 'created_at < $1', parameters: [before] };
-    await deleteInSlices(this.mails.manager, rows, signal);
   }
 }

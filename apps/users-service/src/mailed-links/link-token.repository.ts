@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { hashToken, newToken } from '@tabdock/service-kit';
-import { deleteInSlices } from '@tabdock/service-kit/database';
 import { IsNull, MoreThan, Repository, type EntityManager } from 'typeorm';
 import { LinkTokenEntity, type LinkKind } from './link-token.entity';
 
@@ -66,10 +65,5 @@ export class LinkTokenRepository {
   /** Deletes the account's unused links of this kind. */
   async withdraw(manager: EntityManager, kind: LinkKind, accountId: string): Promise<void> {
     await manager.delete(LinkTokenEntity, { kind, accountId, usedAt: IsNull() });
-  }
-
-  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
-    const rows = { table: 'link_token', where: 'expires_at < $1', parameters: [now] };
-    await deleteInSlices(this.links.manager, rows, signal);
   }
 }

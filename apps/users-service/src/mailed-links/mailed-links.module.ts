@@ -7,6 +7,7 @@ import { LinkTokenRepository } from './link-token.repository';
 import { MailedLinksService } from './mailed-links.service';
 import { UnsubscribeTokenEntity } from './unsubscribe-token.entity';
 import { UnsubscribeTokens } from './unsubscribe-tokens';
+import { MailedLinksData } from './mailed-links-data';
 
 @Module({
   imports: [
@@ -14,7 +15,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens';
     AccountsModule,
     ReputationModule,
   ],
-  providers: [MailedLinksService, LinkTokenRepository, UnsubscribeTokens],
+  providers: [MailedLinksData, MailedLinksService, LinkTokenRepository, UnsubscribeTokens],
   exports: [MailedLinksService, LinkTokenRepository, UnsubscribeTokens],
 })
 export class MailedLinksModule {}

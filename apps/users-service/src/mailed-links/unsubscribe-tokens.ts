@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { NotificationSetting } from '@tabdock/contracts/users';
 import { hashToken, newToken } from '@tabdock/service-kit';
-import { deleteInSlices } from '@tabdock/service-kit/database';
 import { MoreThan, Repository, type EntityManager } from 'typeorm';
 import { UnsubscribeTokenEntity } from './unsubscribe-token.entity';
 
@@ -33,10 +32,5 @@ export class UnsubscribeTokens {
   /** Null if the token has expired, or its account is deleted. */
   async find(token: string): Promise<UnsubscribeTokenEntity | null> {
     return this.tokens.findOneBy({ tokenHash: hashToken(token), expiresAt: MoreThan(new Date()) });
-  }
-
-  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
-    const rows = { table: 'unsubscribe_token', where: 'expires_at < $1', parameters: [now] };
-    await deleteInSlices(this.tokens.manager, rows, signal);
   }
 }

@@ -20,6 +20,7 @@ import { ListReportable } from './subjects/list.reportable';
 import { PictureReportable } from './subjects/picture.reportable';
 import { ProfileReportable } from './subjects/profile.reportable';
 import { REPORTABLES, type Reportable } from './subjects/reportable';
+import { ModerationData } from './moderation-data';
 
 /** What can be reported. A new kind is added here, and to `REPORT_KINDS` in contracts. */
 const KINDS = [CommentReportable, ListReportable, PictureReportable, ProfileReportable];
@@ -37,6 +38,7 @@ const KINDS = [CommentReportable, ListReportable, PictureReportable, ProfileRepo
   ],
   controllers: [ModerationController],
   providers: [
+    ModerationData,
     ...KINDS,
     { provide: REPORTABLES, useFactory: (...kinds: Reportable[]) => kinds, inject: KINDS },
     ReportsService,

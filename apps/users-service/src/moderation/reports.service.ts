@@ -60,23 +60,6 @@ export class ReportsService {
     );
   }
 
-  /** What the account reported, and when it was muted. */
-  async export(accountId: string) {
-    const [reports, mutes] = await Promise.all([
-      this.cases.ofReporter(accountId),
-      this.mutes.list(accountId),
-    ]);
-    return {
-      reports: reports.map((report) => ({ ...report, createdAt: report.createdAt.toISOString() })),
-      mutes: mutes.map(({ since, until, liftedAt, reason }) => ({
-        since: since.toISOString(),
-        until: until?.toISOString() ?? null,
-        liftedAt: liftedAt?.toISOString() ?? null,
-        reason,
-      })),
-    };
-  }
-
   /** After one more report. Restored content stays visible, but waits for an administrator again. */
   private async consider(
     manager: EntityManager,

@@ -9,11 +9,19 @@ import { ReplyMail } from './reply-mail';
 import { ReplyNotices } from './reply-notices';
 import { ReplyConsumer } from './reply.consumer';
 import { UnsubscribeController } from './unsubscribe.controller';
+import { NotificationsData } from './notifications-data';
 
 @Module({
   imports: [AccountsModule, SettingsModule, MailModule, MailedLinksModule],
   controllers: [UnsubscribeController],
-  providers: [NotificationsService, BatchFinishedConsumer, ReplyNotices, ReplyConsumer, ReplyMail],
+  providers: [
+    NotificationsData,
+    NotificationsService,
+    BatchFinishedConsumer,
+    ReplyNotices,
+    ReplyConsumer,
+    ReplyMail,
+  ],
   exports: [NotificationsService, ReplyNotices],
 })
 export class NotificationsModule {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { OF_SHOWN_TAB } from '../takedowns/taken-down-tabs';
@@ -84,17 +83,5 @@ export class ReplyNotices {
        ORDER BY comment.created_at, comment.id`,
       [mailId],
     );
-  }
-
-  /** Deletes rows that no mail will need. */
-  async deleteOlderThan(before: Date, signal: AbortSignal): Promise<void> {
-    const notices = { table: 'reply_notice', where: 'created_at < $1', parameters: [before] };
-    await deleteInSlices(this.dataSource, notices, signal);
-    const mails = {
-      table: 'reply_mail',
-      where: 'NOT is_open AND due_at < $1',
-      parameters: [before],
-    };
-    await deleteInSlices(this.dataSource, mails, signal);
   }
 }

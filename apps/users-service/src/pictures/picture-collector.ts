@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
 import { OBJECT_STORE, ObjectCollector, type ObjectStore } from '@tabdock/service-kit/object-store';
-import { PictureUploadTickets } from './picture-upload-tickets';
 import { PictureRepository } from './picture.repository';
 
 const EVERY_MILLIS = 60 * 60 * 1_000;
@@ -13,11 +12,7 @@ const GRACE_MILLIS = 24 * 60 * 60 * 1_000;
 export class PictureCollector {
   private readonly collector: ObjectCollector;
 
-  constructor(
-    pictures: PictureRepository,
-    private readonly tickets: PictureUploadTickets,
-    @Inject(OBJECT_STORE) store: ObjectStore,
-  ) {
+  constructor(pictures: PictureRepository, @Inject(OBJECT_STORE) store: ObjectStore) {
     this.collector = new ObjectCollector({
       store,
       findUsed: (keys) => pictures.findUsed(keys),
@@ -30,7 +25,6 @@ export class PictureCollector {
 
   @Every(EVERY_MILLIS, { name: 'collecting pictures', replicas: 'one' })
   async run(signal: AbortSignal): Promise<void> {
-    await this.tickets.deleteExpired();
     await this.collect(new Date(Date.now() - GRACE_MILLIS), signal);
   }
 

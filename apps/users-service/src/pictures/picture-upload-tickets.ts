@@ -33,8 +33,4 @@ export class PictureUploadTickets {
     if (!upload) throw new AppError('PICTURES.TICKET_INVALID');
     return { ...upload, expectedRevision: upload.expectedRevision ?? undefined };
   }
-
-  deleteExpired(): Promise<void> {
-    return this.tickets.deleteExpired();
-  }
 }

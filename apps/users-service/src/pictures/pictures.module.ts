@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StreamedUploads } from '@tabdock/service-kit/uploads';
+import { AccountsModule } from '../accounts/accounts.module';
 import { ProfilesModule } from '../profiles/profiles.module';
 import { PictureEncoder } from './encoding/picture-encoder';
 import { PictureCollector } from './picture-collector';
@@ -7,11 +8,13 @@ import { PictureUploadTickets } from './picture-upload-tickets';
 import { PictureRepository } from './picture.repository';
 import { PicturesController } from './pictures.controller';
 import { PicturesService } from './pictures.service';
+import { PicturesData } from './pictures-data';
 
 @Module({
-  imports: [ProfilesModule],
+  imports: [AccountsModule, ProfilesModule],
   controllers: [PicturesController],
   providers: [
+    PicturesData,
     PicturesService,
     PictureRepository,
     PictureEncoder,

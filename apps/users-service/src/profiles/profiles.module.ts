@@ -7,6 +7,7 @@ import { RestrictionsModule } from '../restrictions/restrictions.module';
 import { SettingsModule } from '../settings/settings.module';
 import { ProfilesController } from './profiles.controller';
 import { ProfilesService } from './profiles.service';
+import { ProfilesData } from './profiles-data';
 
 @Module({
   imports: [
@@ -18,7 +19,7 @@ import { ProfilesService } from './profiles.service';
     SettingsModule,
   ],
   controllers: [ProfilesController],
-  providers: [ProfilesService],
+  providers: [ProfilesData, ProfilesService],
   exports: [ProfilesService],
 })
 export class ProfilesModule {}

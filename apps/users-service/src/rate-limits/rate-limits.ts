@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
-import { deleteInSlices } from '@tabdock/service-kit/database';
+import { Keeps, NO_LONGER } from '@tabdock/service-kit/database';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { USERS_CONFIG, type UsersConfig } from '../config/config';
@@ -45,14 +45,17 @@ export type LimitName = keyof ReturnType<typeof limitsOf>;
 
 /** Limits that hold over all replicas, as they are counted in the database. */
 @Injectable()
+@Keeps({
+  table: 'rate_limit',
+  what: 'attempts in the time of each limit, by hashes with a secret',
+  about: 'nobody',
+  kept: { by: { millis: 'expire' }, after: NO_LONGER },
+})
 export class RateLimits {
   private readonly limiters: ReadonlyMap<LimitName, RateLimiterPostgres>;
   private readonly secret: Buffer;
 
-  constructor(
-    @Inject(USERS_CONFIG) config: UsersConfig,
-    private readonly dataSource: DataSource,
-  ) {
+  constructor(@Inject(USERS_CONFIG) config: UsersConfig, dataSource: DataSource) {
     const [key = ''] = config.SECOND_FACTOR_KEY;
     this.secret = Buffer.from(hkdfSync('sha256', key, '', 'tabdock rate limits', SECRET_BYTES));
     const limits = Object.entries(limitsOf(config)) as [LimitName, Limit][];
@@ -92,11 +95,6 @@ export class RateLimits {
   /** Sets the count to zero. */
   async reset(name: LimitName, key: string): Promise<void> {
     await this.limiter(name).delete(this.keyOf(key));
-  }
-
-  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
-    const rows = { table: 'rate_limit', where: 'expire < $1', parameters: [now.getTime()] };
-    await deleteInSlices(this.dataSource, rows, signal);
   }
 
   /** Returns the seconds until the next attempt is allowed, or undefined if this one was. */

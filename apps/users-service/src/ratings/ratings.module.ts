@@ -6,11 +6,12 @@ import { ConfirmedAddressConsumer } from './confirmed-address.consumer';
 import { RatingRepository } from './rating.repository';
 import { RatingsController } from './ratings.controller';
 import { RatingsService } from './ratings.service';
+import { RatingsData } from './ratings-data';
 
 @Module({
   imports: [AccountsModule, StandingModule, TakedownsModule],
   controllers: [RatingsController],
-  providers: [RatingsService, RatingRepository, ConfirmedAddressConsumer],
+  providers: [RatingsData, RatingsService, RatingRepository, ConfirmedAddressConsumer],
   exports: [RatingsService],
 })
 export class RatingsModule {}

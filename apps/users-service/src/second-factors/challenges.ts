@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken, newToken } from '@tabdock/service-kit';
-import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 export const CHALLENGE_MILLIS = 5 * 60 * 1_000;
@@ -78,10 +77,5 @@ export class Challenges {
 
   async endAll(manager: EntityManager, accountId: string): Promise<void> {
     await manager.query('DELETE FROM second_factor_challenge WHERE account_id = $1', [accountId]);
-  }
-
-  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
-    const rows = { table: 'second_factor_challenge', where: 'expires_at < $1', parameters: [now] };
-    await deleteInSlices(this.dataSource, rows, signal);
   }
 }

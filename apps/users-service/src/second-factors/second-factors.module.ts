@@ -5,9 +5,18 @@ import { FactorKey } from './factor-key';
 import { Passkeys } from './passkeys';
 import { RecoveryCodes } from './recovery-codes';
 import { SecondFactors } from './second-factors';
+import { SecondFactorsData } from './second-factors-data';
 
 @Module({
-  providers: [FactorKey, AuthenticatorApps, Passkeys, RecoveryCodes, Challenges, SecondFactors],
+  providers: [
+    SecondFactorsData,
+    FactorKey,
+    AuthenticatorApps,
+    Passkeys,
+    RecoveryCodes,
+    Challenges,
+    SecondFactors,
+  ],
   exports: [AuthenticatorApps, Passkeys, RecoveryCodes, Challenges, SecondFactors],
 })
 export class SecondFactorsModule {}

@@ -2,14 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client, SecurityEvent, SecurityEventKind } from '@tabdock/contracts/users';
 import { LOGGER, type Logger } from '@tabdock/service-kit';
-import { deleteInSlices } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deviceName } from './device-name';
 
 const ADDRESS_HASH_BYTES = 16;
 const SALT_BYTES = 32;
 const LISTED_MAX = 20;
-const KEEP_DAYS = 90;
 
 export interface SecurityFact {
   readonly kind: SecurityEventKind;
@@ -69,16 +67,6 @@ export class SecurityLog {
       [accountId, limit],
     );
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  }
-
-  async deleteExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
-    const events = {
-      table: 'security_event',
-      where: 'at < $1::timestamptz - make_interval(days => $2)',
-      parameters: [now, KEEP_DAYS],
-    };
-    await deleteInSlices(this.dataSource, events, signal);
-    await this.dataSource.query('DELETE FROM security_salt WHERE day < $1', [dayOf(now)]);
   }
 
   private async hashOf(manager: EntityManager, address: string): Promise<Buffer> {

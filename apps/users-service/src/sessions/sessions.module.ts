@@ -5,11 +5,12 @@ import { SessionEntity } from './session.entity';
 import { SessionRepository } from './session.repository';
 import { SessionsController } from './sessions.controller';
 import { SessionsService } from './sessions.service';
+import { SessionsData } from './sessions-data';
 
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity]), SecurityLogModule],
   controllers: [SessionsController],
-  providers: [SessionsService, SessionRepository],
+  providers: [SessionsData, SessionsService, SessionRepository],
   exports: [SessionsService, SessionRepository],
 })
 export class SessionsModule {}

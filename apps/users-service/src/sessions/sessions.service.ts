@@ -121,17 +121,20 @@ export class SessionsService {
     await this.endMatching((manager) => this.sessions.deleteAll(manager, accountId));
   }
 
-  /** Ends those whose time is over; what they opened elsewhere, such as sockets, is closed too. */
-  async endExpiredBefore(now: Date, signal: AbortSignal): Promise<void> {
-    let ended: number;
+  /** Ends those whose time is over; what they opened elsewhere, such as sockets, is closed too. Returns how many. */
+  async endExpiredBefore(now: Date, signal: AbortSignal): Promise<number> {
+    let ended = 0;
+    let slice: number;
     do {
-      ended = await this.transactions.run(async (manager) => {
+      slice = await this.transactions.run(async (manager) => {
         const sessions = await this.sessions.deleteExpiredBefore(manager, now, EXPIRED_AT_ONCE);
         const byAccount = Map.groupBy(sessions, ({ accountId }) => accountId);
         for (const ofAccount of byAccount.values()) await this.announce(manager, ofAccount);
         return sessions.length;
       });
-    } while (ended === EXPIRED_AT_ONCE && !signal.aborted);
+      ended += slice;
+    } while (slice === EXPIRED_AT_ONCE && !signal.aborted);
+    return ended;
   }
 
   /** Part of the caller's transaction. */

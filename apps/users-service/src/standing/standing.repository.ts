@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CountedFigures, TabStanding } from '@tabdock/contracts/community';
+import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** How many more (or, negative, fewer) ratings of 1, 2, 3, 4 and 5 stars count. */
@@ -29,6 +30,12 @@ interface StandingRow {
  * A tab that never had either has no row. A transaction that changes several tabs locks them first, by `lock`.
  */
 @Injectable()
+@Keeps({
+  table: 'tab_standing',
+  what: 'sums of the ratings and comments of a tab',
+  about: 'nobody',
+  kept: forEver('because ratings and comments are'),
+})
 export class StandingRepository {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { AppError } from '@tabdock/contracts/core';
-import { Transactions } from '@tabdock/service-kit/database';
+import { asLongAs, forEver, Keeps, Transactions } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
@@ -15,6 +15,20 @@ export const OF_SHOWN_TAB =
  * Tabs for which takedowns hold, as the events of search-service say. What people said about them stays in its rows.
  */
 @Injectable()
+@Keeps(
+  {
+    table: 'takedown',
+    what: 'takedowns, by the revision that was heard of last',
+    about: 'nobody',
+    kept: forEver('because an older event may come again'),
+  },
+  {
+    table: 'taken_down_tab',
+    what: 'tabs for which takedowns hold',
+    about: 'nobody',
+    kept: asLongAs('the takedown holds'),
+  },
+)
 export class TakenDownTabs {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,

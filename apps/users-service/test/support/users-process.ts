@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BILLING_MESSAGES } from '@tabdock/contracts/billing';
 import { COMMUNITY_MESSAGES } from '@tabdock/contracts/community';
@@ -45,13 +46,18 @@ export class UsersInstallation {
   private constructor(
     private readonly database: TestDatabase,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly modules: readonly Type[],
     readonly mailDir: string,
     private running: NestFastifyApplication,
   ) {}
 
   private readonly replicas: NestFastifyApplication[] = [];
 
-  static async start(extra: NodeJS.ProcessEnv = {}): Promise<UsersInstallation> {
+  /** @param modules beside those of the service */
+  static async start(
+    extra: NodeJS.ProcessEnv = {},
+    modules: readonly Type[] = [],
+  ): Promise<UsersInstallation> {
     const database = newTestDatabase();
     const mailDir = await mkdtemp(join(tmpdir(), 'tabdock-mail-'));
     const env = {
@@ -67,12 +73,12 @@ export class UsersInstallation {
       ...extra,
     };
     await migrateTestDatabase(databaseOptions(loadConfig(usersConfigSchema, env)));
-    return new UsersInstallation(database, env, mailDir, await startReplica(env));
+    return new UsersInstallation(database, env, modules, mailDir, await startReplica(env, modules));
   }
 
   /** One more process of the same service. */
   async addReplica(): Promise<void> {
-    this.replicas.push(await startReplica(this.env));
+    this.replicas.push(await startReplica(this.env, this.modules));
   }
 
   get secondReplica(): NestFastifyApplication {
@@ -89,7 +95,7 @@ export class UsersInstallation {
   async whileDown(meanwhile: () => Promise<void>): Promise<void> {
     await this.running.close();
     await meanwhile();
-    this.running = await startReplica(this.env);
+    this.running = await startReplica(this.env, this.modules);
   }
 
   get amqp(): { url: string; namespace: string } {
@@ -188,11 +194,16 @@ export function tokenIn({ text }: WrittenMail): string {
   return token;
 }
 
-async function startReplica(env: NodeJS.ProcessEnv): Promise<NestFastifyApplication> {
+class Replica {}
+
+async function startReplica(
+  env: NodeJS.ProcessEnv,
+  modules: readonly Type[],
+): Promise<NestFastifyApplication> {
   const config = loadConfig(usersConfigSchema, env);
   const app = await runProcess({
     name: 'users-service',
-    module: AppModule.register(config),
+    module: { module: Replica, imports: [AppModule.register(config), ...modules] },
     config,
     rpc: {
       service: 'users',

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Invoice, Subscription } from '@tabdock/contracts/billing';
 import { AppError } from '@tabdock/contracts/core';
-import type { EntityManager } from 'typeorm';
+import type { ExportedAccount } from '@tabdock/contracts/users';
+import { days, forEver, Keeps } from '@tabdock/service-kit/database';
+import {
+  HoldsPersonalData,
+  type DataSubject,
+  type Deletion,
+  type PersonalDataPart,
+} from '@tabdock/service-kit/personal-data';
 import { CustomerSync, type CustomerSession } from '../sync/customer-sync';
 import { ProviderAccess } from '../provider/provider-access';
 import { CheckOutRepository } from '../rows/check-out.repository';
@@ -11,9 +17,47 @@ import { SubscriptionRepository } from '../rows/subscription.repository';
 import { BillingEventRepository } from '../webhooks/billing-event.repository';
 import { toInvoice, toSubscription } from './billing-views';
 
+/** Messages of the provider and closed check-outs, to look into complaints. */
+const KEPT = days(90);
+const AS_BOOKS = forEver(
+  'because payments are kept as books are, after a deletion without the account',
+);
+
 /** What an account paid, for its export and its end. */
 @Injectable()
-export class AccountBilling {
+@HoldsPersonalData({
+  name: 'premium',
+  tables: ['billing_customer', 'check_out', 'subscription', 'subscription_invoice'],
+  after: ['reputation'],
+})
+@Keeps(
+  {
+    table: 'billing_customer',
+    what: 'ids of customers at the payment provider; after a deletion without the account',
+    about: 'accounts',
+    kept: forEver('because messages about earlier payments still come'),
+  },
+  {
+    table: 'check_out',
+    what: "pages of the provider's to buy on",
+    about: 'accounts',
+    kept: {
+      by: { time: 'created_at' },
+      after: KEPT,
+      where: 'completed_at IS NOT NULL OR expired_at IS NOT NULL',
+      which: 'unless it is open',
+    },
+  },
+  { table: 'subscription', what: 'subscriptions', about: 'accounts', kept: AS_BOOKS },
+  { table: 'subscription_invoice', what: 'invoices', about: 'accounts', kept: AS_BOOKS },
+  {
+    table: 'billing_event',
+    what: 'messages of the payment provider; after a deletion without their text',
+    about: 'accounts',
+    kept: { by: { time: 'received_at' }, after: KEPT },
+  },
+)
+export class AccountBilling implements PersonalDataPart {
   constructor(
     private readonly access: ProviderAccess,
     private readonly customers: CustomerRepository,
@@ -25,19 +69,21 @@ export class AccountBilling {
   ) {}
 
   /** The newest first. */
-  async export(accountId: string): Promise<{ subscriptions: Subscription[]; invoices: Invoice[] }> {
+  async export({ accountId }: DataSubject): Promise<Pick<ExportedAccount, 'premium'>> {
     const [subscriptions, invoices] = await Promise.all([
       this.subscriptions.listByAccount(accountId),
       this.invoices.listByAccount(accountId),
     ]);
     return {
-      subscriptions: subscriptions.map(toSubscription),
-      invoices: invoices.map(toInvoice),
+      premium: {
+        subscriptions: subscriptions.map(toSubscription),
+        invoices: invoices.map(toInvoice),
+      },
     };
   }
 
   /** Ends what would be charged. Asks the provider only where something is. Fails with BILLING.PROVIDER_AWAY. */
-  async endBeforeDeletion(accountId: string): Promise<void> {
+  async prepareDeletion(accountId: string): Promise<void> {
     const { provider } = this.access;
     const customer =
       provider && (await this.customers.findByAccount(accountId, provider.seller.kind));
@@ -54,8 +100,8 @@ export class AccountBilling {
     }
   }
 
-  /** Part of the caller's transaction. Payments stay, without the account. */
-  async forget(manager: EntityManager, accountId: string): Promise<void> {
+  /** Payments stay, without the account. */
+  async delete({ manager, accountId }: Deletion): Promise<void> {
     await this.events.clearOf(manager, accountId);
   }
 

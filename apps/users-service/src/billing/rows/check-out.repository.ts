@@ -46,13 +46,4 @@ export class CheckOutRepository {
   ): Promise<void> {
     await manager.update(CheckOutEntity, { requestId }, change);
   }
-
-  /** Open ones are kept, however old. */
-  async deleteClosedBefore(before: Date): Promise<void> {
-    await this.checkOuts.query(
-      `DELETE FROM check_out
-       WHERE created_at < $1 AND (completed_at IS NOT NULL OR expired_at IS NOT NULL)`,
-      [before],
-    );
-  }
 }

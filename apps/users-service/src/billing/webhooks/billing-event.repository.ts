@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThan, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, Repository, type EntityManager } from 'typeorm';
 import { BillingEventEntity } from './billing-event.entity';
 import type { NamedEvent } from './named-in-event';
 
@@ -73,10 +73,6 @@ export class BillingEventRepository {
 
   async countWaiting(): Promise<number> {
     return this.events.countBy({ handledAt: IsNull() });
-  }
-
-  async deleteReceivedBefore(before: Date): Promise<void> {
-    await this.events.delete({ receivedAt: LessThan(before) });
   }
 
   /** Deletes the bodies of the customer's messages; their rows stay. */

@@ -4,7 +4,6 @@ import { Every, LOGGER, Metrics, Waker, type Logger } from '@tabdock/service-kit
 import { Counter, Gauge } from 'prom-client';
 import { CustomerSync } from '../sync/customer-sync';
 import { ProviderAccess } from '../provider/provider-access';
-import { CheckOutRepository } from '../rows/check-out.repository';
 import type { BillingEventEntity } from './billing-event.entity';
 import { BillingEventRepository } from './billing-event.repository';
 import { namedInEvent } from './named-in-event';
@@ -22,8 +21,6 @@ const LANES = 2;
  * processes refresh the same customers, one after the other, which changes nothing.
  */
 const TAKEN_MILLIS = 2 * 60_000;
-const CLEAN_MILLIS = 60 * 60_000;
-const KEEP_MILLIS = 90 * 24 * 60 * 60_000;
 
 /** The provider's messages: stored first, then handled by refreshing the customer that each names. */
 @Injectable()
@@ -34,7 +31,6 @@ export class WebhooksService {
   constructor(
     private readonly access: ProviderAccess,
     private readonly events: BillingEventRepository,
-    private readonly checkOuts: CheckOutRepository,
     private readonly sync: CustomerSync,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
@@ -82,13 +78,6 @@ export class WebhooksService {
       if (signal.aborted) await this.events.giveBack(events.map(({ id }) => id));
     }
     return events.length === BATCH ? 0 : undefined;
-  }
-
-  @Every(CLEAN_MILLIS, { name: 'deleting old messages of the payment provider', replicas: 'one' })
-  async clean(): Promise<void> {
-    const before = new Date(Date.now() - KEEP_MILLIS);
-    await this.events.deleteReceivedBefore(before);
-    await this.checkOuts.deleteClosedBefore(before);
   }
 
   /** Handles messages. One refresh serves all messages about a customer that were stored before it. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { deleteInSlices } from '@tabdock/service-kit/database';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 
 /**
  * Who had added the tabs that an owner took off a list. Each method locks the accounts first, as their deletion does,
@@ -8,8 +7,6 @@ import { DataSource, type EntityManager } from 'typeorm';
  */
 @Injectable()
 export class TakenOffTabsRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
   /** For tabs that are still on the list and that others than `ownerId` added. */
   async remember(
     manager: EntityManager,
@@ -59,10 +56,5 @@ export class TakenOffTabsRepository {
       playlistId,
       tabIds,
     ]);
-  }
-
-  async deleteOlderThan(before: Date, signal: AbortSignal): Promise<void> {
-    const rows = { table: 'taken_off_tab', where: 'taken_off_at < $1', parameters: [before] };
-    await deleteInSlices(this.dataSource, rows, signal);
   }
 }
