@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@tabdock/service-kit';
 import { ObjectStoreModule } from '@tabdock/service-kit/object-store';
+import { RetentionModule } from '@tabdock/service-kit/retention';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { BusinessModule } from './business/business.module';
 import { CampaignDeskModule } from './campaign-desk/campaign-desk.module';
@@ -22,6 +23,7 @@ export class AppModule {
         KitModule.forRoot({ name: 'ads-service', config }),
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(config),
+        RetentionModule,
         // Not essential: without the store all but media works.
         ObjectStoreModule.forRoot(config, { prefix: 'ads/', essential: false }),
         AnalyticsModule,

@@ -6,7 +6,7 @@ import { accountDeleted, guestJoined } from '@tabdock/contracts/users';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { VideoAdsRetention } from '../src/video-ads/video-ads-retention';
+import { Retention } from '@tabdock/service-kit/retention';
 import { VideoAdsService } from '../src/video-ads/video-ads.service';
 import { AdsStack } from './support/ads-stack';
 
@@ -149,7 +149,7 @@ describe('ads-service over the broker', () => {
       const owner = guest();
       const requestId = randomUUID();
       await enter(owner, 'guest', requestId);
-      await app.get(VideoAdsRetention).sweep(Date.now() + 2 * DAY_MILLIS);
+      await app.get(Retention).deleteExpired(new Date(Date.now() + 2 * DAY_MILLIS));
       expect(
         await rows.query('SELECT 1 FROM gate_entry WHERE request_id = $1', [requestId]),
       ).toHaveLength(0);

@@ -11,7 +11,7 @@ import {
 import { TIERS, type RequestOf } from '@tabdock/contracts/core';
 import { RpcClient, type CallOptions } from '@tabdock/service-kit';
 import { TcpProxy, waitFor } from '@tabdock/service-kit/testing';
-import { AdSessions } from '../src/serving/ad-sessions';
+import { Retention } from '@tabdock/service-kit/retention';
 import { ServingController } from '../src/serving/serving.controller';
 import { AdTokens } from '../src/tokens/ad-tokens';
 import { ACTOR, AdsStack, Desk, guest } from './support/ads-stack';
@@ -284,9 +284,9 @@ describe('serving ads from two replicas', () => {
       expect(await token()).toBeNull();
       await passMinutes(31);
       expect(await token()).not.toBeNull();
-      await one.get(AdSessions).sweepAt(Date.now() + 29 * MINUTE_MILLIS);
+      await one.get(Retention).deleteExpired(new Date(Date.now() + 29 * MINUTE_MILLIS));
       expect(await sessions()).toEqual([{ served: 1 }]);
-      await one.get(AdSessions).sweepAt(Date.now() + 31 * MINUTE_MILLIS);
+      await one.get(Retention).deleteExpired(new Date(Date.now() + 31 * MINUTE_MILLIS));
       expect(await sessions()).toEqual([]);
     });
   });

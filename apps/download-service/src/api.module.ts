@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { KitModule } from '@tabdock/service-kit';
 import { ObjectStoreModule } from '@tabdock/service-kit/object-store';
+import { RetentionModule } from '@tabdock/service-kit/retention';
 import { TAB_FILE_STORE } from './storage/tab-file';
 import { CollectionModule } from './api/collection/collection.module';
 import { ApiConfigModule } from './api/config/api-config.module';
@@ -22,6 +23,7 @@ export class ApiModule {
         KitModule.forRoot({ name: 'download-service', config }),
         ApiConfigModule.forRoot(config, recipes),
         DatabaseModule.forRoot(config),
+        RetentionModule,
         ObjectStoreModule.forRoot(config, TAB_FILE_STORE),
         RequestsModule,
         DispatchModule,

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KitModule } from '@tabdock/service-kit';
+import { RetentionModule } from '@tabdock/service-kit/retention';
 import { CatalogueModule } from './catalogue/catalogue.module';
 import { CommunityModule } from './community/community.module';
 import type { SearchConfig } from './config/config';
@@ -24,6 +25,7 @@ export class AppModule {
         KitModule.forRoot({ name: 'search-service', config }),
         ConfigModule.forRoot(config),
         DatabaseModule.forRoot(config),
+        RetentionModule,
         SearchModule,
         MatchingModule,
         SuggestionsModule,

@@ -1,11 +1,12 @@
 import { searchBusiness, searchPerformed } from '@tabdock/contracts/search';
 import { EventPublisher, RpcClient } from '@tabdock/service-kit';
-import { waitFor } from '@tabdock/service-kit/testing';
+import { deleteExpiredOf, waitFor } from '@tabdock/service-kit/testing';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { countedSearch } from '../src/terms/counted-search';
 import { SearchFiguresRepository } from '../src/terms/search-figures.repository';
 import { TermRepository } from '../src/terms/term.repository';
+import { TermsRetention } from '../src/terms/terms.retention';
 import { dayOf, FIGURES_KEEP_DAYS } from '../src/terms/terms-window';
 import { SearchStack } from './support/search-stack';
 
@@ -145,7 +146,7 @@ describe('searches of a period', () => {
     await search('2025-01-01', 'old', 'anna', 0);
     await search('2026-03-01', 'recent', 'anna', 0);
     const today = new Date(Date.parse('2025-01-01') + FIGURES_KEEP_DAYS * 24 * 60 * 60 * 1_000);
-    await terms.deleteOld(dayOf(today), 7, new AbortController().signal);
+    await deleteExpiredOf(rows, [new TermsRetention(terms, { SEARCH_VISITS_KEEP_DAYS: 7 })], today);
     expect(await rows.query('SELECT term FROM searched_term')).toEqual([{ term: 'recent' }]);
   });
 });

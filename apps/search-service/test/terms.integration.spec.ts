@@ -1,16 +1,16 @@
-import { SLICE_ROWS } from '@tabdock/service-kit/database';
+import { deleteExpiredOf } from '@tabdock/service-kit/testing';
 import type { DataSource } from 'typeorm';
 import { SuggestionRefreshRepository } from '../src/suggestions/suggestion-refresh.repository';
 import { SuggestionRepository } from '../src/suggestions/suggestion.repository';
 import { countedSearch } from '../src/terms/counted-search';
 import { TermRepository } from '../src/terms/term.repository';
+import { TermsRetention } from '../src/terms/terms.retention';
 import { dayOf, daysBefore } from '../src/terms/terms-window';
 import { VisitorHash } from '../src/terms/visitor-hash';
 import { openCatalogue, seenTab, type TestCatalogue } from './support/catalogue-database';
 
 const NOON = new Date('2026-03-31T12:00:00Z');
 const TODAY = dayOf(NOON);
-const GOING_ON = new AbortController().signal;
 const ago = (days: number) => new Date(`${daysBefore(NOON, days)}T12:00:00Z`);
 
 describe('counted searches', () => {
@@ -22,6 +22,9 @@ describe('counted searches', () => {
     const counted = countedSearch({ query: searchedFor, searchedFor, count, visitor }, time);
     if (counted !== undefined) await terms.count(counted);
   }
+
+  const deleteExpired = (now: Date) =>
+    deleteExpiredOf(rows, [new TermsRetention(terms, { SEARCH_VISITS_KEEP_DAYS: 7 })], now);
 
   beforeAll(async () => {
     catalogue = await openCatalogue();
@@ -73,7 +76,7 @@ describe('counted searches', () => {
     await search('recent', 'anna', ago(29));
     await search('recent', 'bela', ago(6));
     expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
-    await terms.deleteOld(TODAY, 7, GOING_ON);
+    await deleteExpired(NOON);
     expect(await rows.query('SELECT visitor FROM term_visit')).toEqual([{ visitor: 'bela' }]);
     expect(await rows.query('SELECT DISTINCT term FROM term_day')).toEqual([{ term: 'recent' }]);
     expect(await terms.top(10, TODAY)).toEqual([{ term: 'recent', visitors: 2 }]);
@@ -101,7 +104,7 @@ describe('counted searches', () => {
     await refreshAt(ago(40));
     expect(await suggest()).toEqual([bob, ann]);
 
-    await terms.deleteOld(TODAY, 7, GOING_ON);
+    await deleteExpired(NOON);
     await refreshAt(NOON);
     expect(await suggest()).toEqual([ann, bob]);
   });
@@ -117,26 +120,12 @@ describe('counted searches', () => {
       await search(inFull ? `the fiddlers ${title}` : title, 'anna', ago(30));
     }
     while ((await refresh.refresh(50, TODAY)) > 0);
-    await terms.deleteOld(TODAY, 7, GOING_ON);
+    await deleteExpired(NOON);
     const changed = await rows.query(
       `SELECT DISTINCT text FROM suggestion_change JOIN song_or_artist USING (key)
        WHERE title_key IS NOT NULL`,
     );
     expect(changed).toHaveLength(titles.length);
-  });
-
-  it('are deleted a slice at a time, and no further once the process stops', async () => {
-    await rows.query(
-      `INSERT INTO term_visit (day, term, visitor)
-       SELECT $1, 'joy', number::text FROM generate_series(1, $2) AS number`,
-      [dayOf(ago(7)), SLICE_ROWS + 1],
-    );
-    const left = async () =>
-      (await rows.query<{ left: number }[]>('SELECT count(*)::int AS left FROM term_visit'))[0];
-    await terms.deleteOld(TODAY, 7, AbortSignal.abort());
-    expect(await left()).toEqual({ left: 1 });
-    await terms.deleteOld(TODAY, 7, GOING_ON);
-    expect(await left()).toEqual({ left: 0 });
   });
 
   it('are deleted while another replica deletes the same', async () => {
@@ -147,14 +136,14 @@ describe('counted searches', () => {
     try {
       for (const table of ['term_visit', 'term_day'])
         await other.query(`SELECT FROM ${table} WHERE term = 'ode' FOR UPDATE`);
-      await terms.deleteOld(TODAY, 7, GOING_ON);
+      await deleteExpired(NOON);
       expect(await rows.query('SELECT term FROM term_visit')).toEqual([{ term: 'ode' }]);
       expect(await rows.query('SELECT term FROM term_day')).toEqual([{ term: 'ode' }]);
     } finally {
       await other.rollbackTransaction();
       await other.release();
     }
-    await terms.deleteOld(TODAY, 7, GOING_ON);
+    await deleteExpired(NOON);
     expect(await rows.query('SELECT term FROM term_day')).toEqual([]);
   });
 
@@ -170,7 +159,7 @@ describe('counted searches', () => {
     expect(anna).not.toContain('anna');
     expect(await one.of(undefined, NOON)).toBe(await other.of(undefined, NOON));
     expect(await one.of('anna', ago(-1))).not.toBe(anna);
-    await terms.deleteOld(dayOf(ago(-2)), 7, GOING_ON);
+    await deleteExpired(ago(-2));
     expect(await new VisitorHash(rows).of('anna', NOON)).not.toBe(anna);
   });
 });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { asLongAs, forEver, Keeps } from '@tabdock/service-kit/database';
 import { AdChanges } from './ad-changes';
 import { CampaignRepository } from './campaign.repository';
 
@@ -6,4 +7,18 @@ import { CampaignRepository } from './campaign.repository';
   providers: [AdChanges, CampaignRepository],
   exports: [AdChanges, CampaignRepository],
 })
+@Keeps(
+  {
+    table: 'campaign',
+    what: 'campaigns',
+    about: 'nobody',
+    kept: forEver('because figures name them'),
+  },
+  {
+    table: 'campaign_price',
+    what: 'what a campaign cost, and since when',
+    about: 'nobody',
+    kept: asLongAs('the campaign'),
+  },
+)
 export class CampaignsModule {}

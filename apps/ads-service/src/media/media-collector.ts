@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
 import { OBJECT_STORE, ObjectCollector, type ObjectStore } from '@tabdock/service-kit/object-store';
-import { MediaTickets } from './media-tickets';
 import { MediaRepository } from './media.repository';
 
 const EVERY_MILLIS = 60 * 60 * 1_000;
@@ -18,7 +17,6 @@ export class MediaCollector {
 
   constructor(
     private readonly media: MediaRepository,
-    private readonly tickets: MediaTickets,
     @Inject(OBJECT_STORE) store: ObjectStore,
   ) {
     this.collector = new ObjectCollector({
@@ -32,7 +30,6 @@ export class MediaCollector {
 
   @Every(EVERY_MILLIS, { name: 'collecting media of ads', replicas: 'one' })
   async run(signal: AbortSignal): Promise<void> {
-    await this.tickets.deleteExpired();
     await this.collect(new Date(Date.now() - GRACE_MILLIS), signal);
   }
 

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { StreamedUploads } from '@tabdock/service-kit/uploads';
+import { asLongAs, Keeps, NO_LONGER, until } from '@tabdock/service-kit/database';
 import { MEDIA_RESOLVER } from '../campaigns/media-resolver';
 import { ImageEncoder } from './encoding/image-encoder';
 import { MediaFetcher } from './fetching/media-fetcher';
@@ -26,4 +27,24 @@ import { StoredMediaResolver } from './stored-media-resolver';
   ],
   exports: [MEDIA_RESOLVER],
 })
+@Keeps(
+  {
+    table: 'media',
+    what: 'pictures, videos and captions of ads',
+    about: 'nobody',
+    kept: until('no campaign has used them for a day'),
+  },
+  {
+    table: 'media_upload',
+    what: 'permissions to upload a file',
+    about: 'nobody',
+    kept: { by: { time: 'expires_at' }, after: NO_LONGER },
+  },
+  {
+    store: 'objects under `ads/`',
+    what: 'files of ads',
+    about: 'nobody',
+    kept: asLongAs('the table `media` names them'),
+  },
+)
 export class MediaModule {}

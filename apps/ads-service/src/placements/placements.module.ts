@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { CampaignsModule } from '../campaigns/campaigns.module';
 import { PlacementRepository } from './placement.repository';
 import { PlacementsController } from './placements.controller';
@@ -9,5 +10,11 @@ import { PlacementsService } from './placements.service';
   controllers: [PlacementsController],
   providers: [PlacementsService, PlacementRepository],
   exports: [PlacementRepository],
+})
+@Keeps({
+  table: 'placement',
+  what: 'places for ads on pages',
+  about: 'nobody',
+  kept: forEver('because figures name them'),
 })
 export class PlacementsModule {}

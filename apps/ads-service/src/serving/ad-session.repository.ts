@@ -26,8 +26,4 @@ export class AdSessionRepository {
     );
     return rows[0]?.served ?? 1;
   }
-
-  async deleteEndedBefore(time: Date): Promise<void> {
-    await this.dataSource.query('DELETE FROM ad_session WHERE last_at < $1', [time]);
-  }
 }

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
-import { currentDeadline, Every, LOGGER, withTimeout, type Logger } from '@tabdock/service-kit';
+import { currentDeadline, LOGGER, withTimeout, type Logger } from '@tabdock/service-kit';
 import type { PlacementEntity } from '../placements/placement.entity';
 import { AdTokens } from '../tokens/ad-tokens';
-import { AdSessionRepository, SESSION_MILLIS } from './ad-session.repository';
+import { AdSessionRepository } from './ad-session.repository';
 
-const SWEEP_EVERY_MILLIS = 10 * 60 * 1_000;
 /** Part of the caller's time that is left for choosing an ad and sending it. */
 const REPLY_MILLIS = 40;
 
@@ -28,15 +27,6 @@ export class AdSessions {
       this.logger.debug({ err }, 'an ad was not counted; a house ad is shown');
       return false;
     }
-  }
-
-  @Every(SWEEP_EVERY_MILLIS, { name: 'deleting ended ad sessions', replicas: 'one' })
-  async sweep(): Promise<void> {
-    await this.sweepAt(Date.now());
-  }
-
-  async sweepAt(now: number): Promise<void> {
-    await this.sessions.deleteEndedBefore(new Date(now - SESSION_MILLIS));
   }
 }
 

@@ -1,12 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
-import { lockName, shareName } from '@tabdock/service-kit/database';
-import { DataSource, type EntityManager } from 'typeorm';
+import { days, Keeps, lockName, shareName } from '@tabdock/service-kit/database';
+import type { EntityManager } from 'typeorm';
 
 @Injectable()
+@Keeps(
+  {
+    table: 'gate_entry',
+    what: 'downloads that were counted for video ads',
+    about: 'accounts',
+    // Far longer than callers repeat a request.
+    kept: { by: { time: 'entered_at' }, after: days(1) },
+  },
+  {
+    table: 'gate_counter',
+    what: 'how many downloads of an account or guest were counted',
+    about: 'accounts',
+    kept: {
+      by: { time: 'counted_at' },
+      // The guest's cookie has expired by then.
+      after: days(60),
+      where: `owner_kind = 'guest'`,
+      which: 'of guests; of accounts as long as the account',
+    },
+  },
+  {
+    table: 'deleted_account',
+    what: 'ids of accounts that were deleted, so that late events count nothing',
+    about: 'accounts',
+    kept: { by: { time: 'deleted_at' }, after: days(60) },
+  },
+)
 export class CountedDownloadRepository {
-  constructor(private readonly dataSource: DataSource) {}
-
   /**
    * Makes counting for an account and deleting it wait for each other. Call it first, so that the next statement
    * sees what the deletion committed.
@@ -108,20 +133,5 @@ export class CountedDownloadRepository {
     await manager.query(`DELETE FROM gate_entry WHERE owner_kind = 'user' AND owner_id = $1`, [
       accountId,
     ]);
-  }
-
-  async forgetDeletedBefore(before: Date): Promise<void> {
-    await this.dataSource.query('DELETE FROM deleted_account WHERE deleted_at < $1', [before]);
-  }
-
-  async deleteRequestsBefore(before: Date): Promise<void> {
-    await this.dataSource.query('DELETE FROM gate_entry WHERE entered_at < $1', [before]);
-  }
-
-  async deleteGuestCountersBefore(before: Date): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM gate_counter WHERE owner_kind = 'guest' AND counted_at < $1`,
-      [before],
-    );
   }
 }

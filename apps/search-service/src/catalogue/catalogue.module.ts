@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { SourcesModule } from '../sources/sources.module';
 import { CatalogueController } from './catalogue.controller';
 import { CatalogueService } from './catalogue.service';
@@ -21,5 +22,11 @@ import { TabRepository } from './tab.repository';
     FileFactsConsumer,
   ],
   exports: [CatalogueService, TabRepository, TabListingRepository, CommunityFiguresRepository],
+})
+@Keeps({
+  table: 'tab',
+  what: 'tabs that a source has shown, with their stable ids',
+  about: 'nobody',
+  kept: forEver('because ids of tabs do not change'),
 })
 export class CatalogueModule {}

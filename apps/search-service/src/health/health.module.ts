@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { LeasesModule } from '../leases/leases.module';
 import { SourcesModule } from '../sources/sources.module';
@@ -21,5 +22,11 @@ import { SourceHealthService } from './source-health.service';
     SearchOutcomeRepository,
   ],
   exports: [SourceHealthService, CanaryChecks, SearchOutcomes],
+})
+@Keeps({
+  table: 'source_health',
+  what: 'outcomes of the latest searches and checks of each source',
+  about: 'nobody',
+  kept: forEver('because there is one row for each source'),
 })
 export class HealthModule {}

@@ -71,11 +71,4 @@ export class LeaseRepository {
       [name, holder, fault],
     );
   }
-
-  /** Deletes leases that ended and were not taken again. */
-  async deleteExpired(): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM search_lease WHERE expires_at < clock_timestamp() - interval '1 minute'`,
-    );
-  }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { SourcePaceRepository } from './source-pace.repository';
 import { SourcePausesConsumer } from './source-pauses.consumer';
 
@@ -6,5 +7,11 @@ import { SourcePausesConsumer } from './source-pauses.consumer';
 @Module({
   providers: [SourcePaceRepository, SourcePausesConsumer],
   exports: [SourcePaceRepository],
+})
+@Keeps({
+  table: 'source_pace',
+  what: 'when each source may be asked next',
+  about: 'nobody',
+  kept: forEver('because there is one row for each source'),
 })
 export class PaceModule {}

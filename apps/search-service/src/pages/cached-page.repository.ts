@@ -59,21 +59,23 @@ export class CachedPageRepository {
     );
   }
 
-  async deleteOlderThan(seconds: number, signal: AbortSignal): Promise<void> {
-    await this.delete('fetched_at < now() - make_interval(secs => $1)', seconds, signal);
+  /** Returns how many. */
+  deleteOlderThan(seconds: number, signal: AbortSignal): Promise<number> {
+    return this.delete('fetched_at < now() - make_interval(secs => $1)', seconds, signal);
   }
 
-  /** Keeps the newest `maximum` pages. */
-  async deleteBeyond(maximum: number, signal: AbortSignal): Promise<void> {
+  /** Keeps the newest `maximum` pages; returns how many it deleted. */
+  async deleteBeyond(maximum: number, signal: AbortSignal): Promise<number> {
     const [oldest] = await this.dataSource.query<{ fetchedAt: string }[]>(
       `SELECT fetched_at::text AS "fetchedAt" FROM cached_page
        ORDER BY fetched_at DESC OFFSET $1 - 1 LIMIT 1`,
       [maximum],
     );
-    if (oldest) await this.delete('fetched_at < $1::timestamptz', oldest.fetchedAt, signal);
+    if (!oldest) return 0;
+    return this.delete('fetched_at < $1::timestamptz', oldest.fetchedAt, signal);
   }
 
-  private delete(where: string, parameter: unknown, signal: AbortSignal): Promise<void> {
+  private delete(where: string, parameter: unknown, signal: AbortSignal): Promise<number> {
     const rows = { table: 'cached_page', where, parameters: [parameter] };
     return deleteInSlices(this.dataSource, rows, signal);
   }

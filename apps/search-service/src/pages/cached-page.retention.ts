@@ -1,27 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Every } from '@tabdock/service-kit';
+import { Keeps } from '@tabdock/service-kit/database';
 import { SEARCH_CONFIG, type SearchConfig } from '../config/config';
-import { LeaseRepository } from '../leases/lease.repository';
 import { CachedPageRepository } from './cached-page.repository';
 
-const INTERVAL_MILLIS = 10 * 60 * 1_000;
 /** Pages are kept this long beyond the longest stale time of any recipe, for when a source is down. */
 const KEEP_SECONDS = 30 * 24 * 60 * 60;
 
-/** Deletes old cached pages, the oldest of too many, and expired leases. */
+/** Deletes old cached pages, and the oldest of too many. */
 @Injectable()
+@Keeps<CachedPageRetention>({
+  table: 'cached_page',
+  what: 'pages of results, as ids of tabs',
+  about: 'nobody',
+  kept: {
+    by: { time: 'fetched_at' },
+    after: {
+      text: '30 days and the longest `staleSeconds` of a recipe',
+      of: (self) => self.keepSeconds(),
+    },
+    which: 'and at most `CACHED_PAGES_MAX`',
+    delete: (self, _expired, signal) => self.deleteOld(signal),
+  },
+})
 export class CachedPageRetention {
   constructor(
     private readonly pages: CachedPageRepository,
-    private readonly leases: LeaseRepository,
     @Inject(SEARCH_CONFIG) private readonly config: SearchConfig,
   ) {}
 
-  @Every(INTERVAL_MILLIS, { name: 'deleting old cached pages' })
-  async deleteOld(signal: AbortSignal): Promise<void> {
+  keepSeconds(): number {
     const stale = this.config.recipes.map(({ search }) => search.cache.staleSeconds);
-    await this.pages.deleteOlderThan(KEEP_SECONDS + Math.max(0, ...stale), signal);
-    await this.pages.deleteBeyond(this.config.CACHED_PAGES_MAX, signal);
-    await this.leases.deleteExpired();
+    return KEEP_SECONDS + Math.max(0, ...stale);
+  }
+
+  async deleteOld(signal: AbortSignal): Promise<number> {
+    const old = await this.pages.deleteOlderThan(this.keepSeconds(), signal);
+    return old + (await this.pages.deleteBeyond(this.config.CACHED_PAGES_MAX, signal));
   }
 }

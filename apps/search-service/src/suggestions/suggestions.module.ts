@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { asLongAs, forEver, Keeps } from '@tabdock/service-kit/database';
 import { NamesModule } from '../names/names.module';
 import { SuggestionCache } from './suggestion-cache';
 import { SuggestionRefreshRepository } from './suggestion-refresh.repository';
@@ -20,4 +21,18 @@ import { SuggestionsService } from './suggestions.service';
   ],
   exports: [SuggestionRefresher],
 })
+@Keeps(
+  {
+    table: 'suggestion_prefix',
+    what: 'prepared suggestions of short beginnings',
+    about: 'nobody',
+    kept: asLongAs('the names that they suggest'),
+  },
+  {
+    table: 'word',
+    what: 'words of names, for corrected spellings',
+    about: 'nobody',
+    kept: forEver('because names keep their words'),
+  },
+)
 export class SuggestionsModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { asLongAs, forEver, Keeps } from '@tabdock/service-kit/database';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { SongsModule } from '../songs/songs.module';
 import { SourcesModule } from '../sources/sources.module';
@@ -28,4 +29,27 @@ import { TakedownsService } from './takedowns.service';
     TakedownUpkeep,
   ],
 })
+@Keeps(
+  {
+    table: 'takedown',
+    what: 'takedowns of the public register',
+    about: 'nobody',
+    kept: forEver('because the register is public and complete'),
+  },
+  {
+    table: 'takedown_tab',
+    what: 'tabs of each takedown',
+    about: 'nobody',
+    kept: asLongAs('the takedown'),
+  },
+  {
+    table: 'takedown_request',
+    what: 'notices, and who wrote them',
+    about: 'writers',
+    kept: {
+      words:
+        'for ever, because they are the reason of a takedown; who wrote them: `TAKEDOWN_WRITERS_KEEP_DAYS`',
+    },
+  },
+)
 export class TakedownModule {}

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOf } from '@tabdock/contracts/core';
 import type { searchTopTerms } from '@tabdock/contracts/search';
-import { deleteInSlices, deleteSlice } from '@tabdock/service-kit/database';
+import { deleteSlice } from '@tabdock/service-kit/database';
 import { DataSource } from 'typeorm';
 import { queueChanged } from '../songs/changed-songs';
 import { knownWithTitles } from '../songs/song-queries';
 import { keysOf } from '../text/term-keys';
 import type { CountedSearch } from './counted-search';
-import { FIGURES_KEEP_DAYS, TERMS_WINDOW_DAYS } from './terms-window';
+import { TERMS_WINDOW_DAYS } from './terms-window';
 
 type TopTerms = ReplyOf<typeof searchTopTerms>['terms'];
 
@@ -61,29 +61,20 @@ export class TermRepository {
   }
 
   /**
-   * Visits are kept for `visitDays`, counts for `TERMS_WINDOW_DAYS`, those of the figures for `FIGURES_KEEP_DAYS`, a
-   * day's secret until the day is over everywhere.
-   * Ends early if the signal aborts.
+   * Deletes counts from before the window up to this day; returns how many. Songs that were searched for then weigh less
+   * afterwards. Ends early if the signal aborts.
    */
-  async deleteOld(today: string, visitDays: number, signal: AbortSignal): Promise<void> {
-    const visits = {
-      table: 'term_visit',
-      where: 'day <= $1::date - $2::int',
-      parameters: [today, visitDays],
-    };
-    await deleteInSlices(this.database, visits, signal);
-    const figures = {
-      table: 'searched_term',
-      where: `day <= $1::date - ${FIGURES_KEEP_DAYS}`,
-      parameters: [today],
-    };
-    await deleteInSlices(this.database, figures, signal);
-    await this.database.query('DELETE FROM visitor_secret WHERE day < $1::date - 1', [today]);
-    while ((await this.deleteCounts(today)) === TERMS_SLICE && !signal.aborted);
+  async deleteCounts(today: string, signal: AbortSignal): Promise<number> {
+    let deleted = 0;
+    let slice: number;
+    do {
+      slice = await this.deleteSliceOfCounts(today);
+      deleted += slice;
+    } while (slice === TERMS_SLICE && !signal.aborted);
+    return deleted;
   }
 
-  /** Songs that were searched for then weigh less afterwards. Returns how many counts were deleted. */
-  private deleteCounts(today: string): Promise<number> {
+  private deleteSliceOfCounts(today: string): Promise<number> {
     const counts = {
       table: 'term_day',
       where: `day <= $1::date - ${TERMS_WINDOW_DAYS}`,

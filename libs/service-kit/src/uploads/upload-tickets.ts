@@ -5,7 +5,8 @@ const TICKET_SECONDS = 60;
 
 /**
  * Permission to upload one file, once, within a minute: a row of `table` with `token_hash bytea PRIMARY KEY`,
- * `expires_at timestamptz NOT NULL` and a column for each field of what it is issued for.
+ * `expires_at timestamptz NOT NULL` and a column for each field of what it is issued for. Its owner declares with `@Keeps`
+ * that they go when they have expired.
  */
 export class UploadTickets<Purpose extends object = Record<never, never>> {
   private readonly fields: (keyof Purpose & string)[];
@@ -40,9 +41,5 @@ export class UploadTickets<Purpose extends object = Record<never, never>> {
       [hashToken(token)],
     );
     return used;
-  }
-
-  async deleteExpired(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM ${this.table} WHERE expires_at < now()`);
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Keeps, NO_LONGER } from '@tabdock/service-kit/database';
 import { LedgerModule } from '../ledger/ledger.module';
 import { FileReader } from './files/file-reader';
 import { FileTickets } from './files/file-tickets';
@@ -29,5 +30,11 @@ import { ZipsController } from './zips/zips.controller';
     ZipContents,
     ZipWriter,
   ],
+})
+@Keeps({
+  table: 'zip_slot',
+  what: 'ZIPs that are being read, of each owner',
+  about: 'accounts',
+  kept: { by: { time: 'expires_at' }, after: NO_LONGER },
 })
 export class DeliveryModule {}

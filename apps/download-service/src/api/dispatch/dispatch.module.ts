@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { FairnessModule } from '../fairness/fairness.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { DispatchMetrics } from './dispatch.metrics';
@@ -29,5 +30,11 @@ import { SourcesService } from './pauses/sources.service';
     Leadership,
     SourcesService,
   ],
+})
+@Keeps({
+  table: 'dispatcher_lease',
+  what: 'which replica dispatches',
+  about: 'nobody',
+  kept: forEver('because it is one row'),
 })
 export class DispatchModule {}

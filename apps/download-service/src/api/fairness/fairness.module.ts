@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { forEver, Keeps, until } from '@tabdock/service-kit/database';
 import { LedgerModule } from '../ledger/ledger.module';
 import { FairClockRepository } from './fair-clock.repository';
 import { FairQueue } from './fair-queue';
@@ -22,4 +23,18 @@ import { QueuePlaces } from './queue-places';
   ],
   exports: [FairQueue, FairClockRepository, QueuePlaces],
 })
+@Keeps(
+  {
+    table: 'fair_clock',
+    what: "the time of each source's queue",
+    about: 'nobody',
+    kept: forEver('because there is one row for each source'),
+  },
+  {
+    table: 'fair_turn',
+    what: 'when the next download of an owner has its turn',
+    about: 'accounts',
+    kept: until("the queue's time has passed it"),
+  },
+)
 export class FairnessModule {}

@@ -16,6 +16,7 @@ import { FetchJobRepository } from './jobs/fetch-job.repository';
 import { JobCountsRepository } from './jobs/job-counts.repository';
 import { JobLifecycle } from './jobs/job-lifecycle';
 import { Ledger } from './ledger';
+import { LedgerData } from './ledger-data';
 import { OwnerLock } from './owners/owner-lock';
 import { PauseMetrics } from './sources/pause.metrics';
 import { SourceCircuitRepository } from './sources/source-circuit.repository';
@@ -29,6 +30,7 @@ import { Wakeups } from './wakeups';
   imports: [TabFiguresModule, DayFiguresModule],
   providers: [
     Ledger,
+    LedgerData,
     Wakeups,
     OwnerLock,
     FetchJobRepository,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { forEver, Keeps, until } from '@tabdock/service-kit/database';
 import { TabFigureCounter } from './tab-figure.counter';
 import { TabFigureRepository } from './tab-figure.repository';
 import { TabFiguresController } from './tab-figures.controller';
@@ -11,4 +12,24 @@ import { TabRecounts } from './tab-recounts';
   providers: [TabFigureRepository, TabFigureCounter, TabRecounts, NewGuests],
   exports: [TabRecounts, NewGuests],
 })
+@Keeps(
+  {
+    table: 'tab_figure',
+    what: 'how many people downloaded a tab',
+    about: 'nobody',
+    kept: forEver('because sums are kept'),
+  },
+  {
+    table: 'tab_recount',
+    what: 'tabs to count anew',
+    about: 'nobody',
+    kept: until('they are counted'),
+  },
+  {
+    table: 'new_guest',
+    what: 'guests that were not seen again yet, so that they do not count',
+    about: 'visitors',
+    kept: until('the guest comes again'),
+  },
+)
 export class TabFiguresModule {}
