@@ -53,7 +53,12 @@ function runCommand(
 
 beforeAll(() => {
   workspace = mkdtempSync(join(tmpdir(), 'tabdock-second-look-'));
-  const launcher = ['infra/broker', 'infra/local/src', 'infra/local/package.json'];
+  const launcher = [
+    'infra/broker',
+    'infra/processes',
+    'infra/local/src',
+    'infra/local/package.json',
+  ];
   for (const file of ['nx.json', 'jest.preset.cjs', ...launcher])
     cpSync(join(ROOT, file), path(file), { recursive: true });
   for (const folder of ['node_modules', 'infra/local/node_modules'])

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { ACCOUNT_NAMES, passwordName } from '../../../broker/accounts.mjs';
+import { PROCESS_NAMES, PROCESSES, type Process } from '../../../processes/processes.mjs';
 import { DATABASES } from '../infrastructure/databases.ts';
+import { stageOf } from './dockerfile-stage.ts';
 
 interface ComposeService {
   readonly image: string;
@@ -42,6 +44,7 @@ const root = join(__dirname, '../../../..');
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const { services, networks } = parse(text, { merge: true }) as Compose;
 const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8');
+const stage = (name: string) => stageOf(dockerfile, name);
 const all = Object.entries(services);
 const onNetwork = (network: string) =>
   all.filter(([, service]) => service.networks.includes(network)).map(([name]) => name);
@@ -136,16 +139,12 @@ describe('docker-compose.yml', () => {
       const found = /^amqp:\/\/(\w+):\$\{(\w+):/.exec(String(environment?.AMQP_URL ?? ''));
       return found ? [[name, ...found.slice(1)]] : [];
     });
-    expect(used).toEqual([
-      ['gateway', 'gateway', 'GATEWAY_BROKER_PASSWORD'],
-      ['search-service', 'search', 'SEARCH_BROKER_PASSWORD'],
-      ['download-service', 'downloads', 'DOWNLOADS_BROKER_PASSWORD'],
-      ['worker', 'worker', 'WORKER_BROKER_PASSWORD'],
-      ['ads-service', 'ads', 'ADS_BROKER_PASSWORD'],
-      ['users-service', 'users', 'USERS_BROKER_PASSWORD'],
-    ]);
+    const listed = PROCESS_NAMES.map((name): Process => PROCESSES[name]).flatMap(
+      ({ compose, account }) => (account ? [[compose, account, passwordName(account)]] : []),
+    );
+    expect(used.sort()).toEqual(listed.sort());
     expect(used.map(([, account]) => account)).toEqual(
-      ACCOUNT_NAMES.filter((name) => name !== 'operator'),
+      ACCOUNT_NAMES.filter((name) => name !== 'operator').sort(),
     );
     expect(text.match(/amqp:/g)).toHaveLength(used.length);
   });
@@ -317,16 +316,6 @@ function isHashOf(password: string, hash: string): boolean {
   const bytes = Buffer.from(hash, 'base64');
   const salted = createHash('sha256').update(bytes.subarray(0, 4)).update(password).digest();
   return bytes.subarray(4).equals(salted);
-}
-
-/** Lines of one stage of the Dockerfile, after those of the stages that it is made on. */
-function stage(name: string): string {
-  const found = new RegExp(`^FROM (\\S+) AS ${name}$([^]*?)(?=^FROM|(?![^]))`, 'm').exec(
-    dockerfile,
-  );
-  if (!found) return '';
-  const [, base = '', lines = ''] = found;
-  return stage(base) + lines;
 }
 
 /** Returns its output. */

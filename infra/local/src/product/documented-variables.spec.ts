@@ -34,7 +34,7 @@ const FIXED_WITH_COMPOSE = ['BROKER_NAMESPACE', 'CHROMIUM_USER', 'STORAGE_DIR'];
 const FOR_TESTS = ['ADSENSE_SCRIPT_URL'];
 
 it.each([
-  ['npm start', ['infra/local/src/product/**/!(*.spec).ts'], []],
+  ['npm start', ['infra/processes/*.mjs', 'infra/local/src/product/**/!(*.spec).ts'], []],
   [
     'Compose',
     ['docker-compose.yml', 'infra/docker/Dockerfile'],

@@ -1,14 +1,11 @@
-export const PORT_NAMES = [
-  'demo-source',
-  'demo-till',
-  'users-service',
-  'ads-service',
-  'search-service',
-  'download-api',
-  'download-worker',
-  'gateway-internal',
-] as const;
-export type Ports = Record<(typeof PORT_NAMES)[number], number>;
+import { PROCESS_NAMES, type Process, type ProcessName } from '../../../../processes/processes.mjs';
+
+type PortName = Exclude<ProcessName, 'gateway'> | 'gateway-internal';
+/** Ports of the installation's own; the gateway's public one is the operator's choice. */
+export const PORT_NAMES: readonly PortName[] = PROCESS_NAMES.map((name) =>
+  name === 'gateway' ? 'gateway-internal' : name,
+);
+export type Ports = Readonly<Record<PortName, number>>;
 
 export interface ScriptDefinition {
   readonly name: string;
@@ -16,8 +13,7 @@ export interface ScriptDefinition {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What a layer uses is in those after it, so it ends before them. `edge` also starts last. */
-export type Layer = 'edge' | 'services' | 'foundations';
+export type Layer = Process['layer'];
 
 export interface ProcessDefinition extends ScriptDefinition {
   readonly port: number;

@@ -1,0 +1,9 @@
+/** Lines of one stage of the Dockerfile, after those of the stages that it is made on. */
+export function stageOf(dockerfile: string, name: string): string {
+  const found = new RegExp(`^FROM (\\S+) AS ${name}$([^]*?)(?=^FROM|(?![^]))`, 'm').exec(
+    dockerfile,
+  );
+  if (!found) return '';
+  const [, base = '', lines = ''] = found;
+  return stageOf(dockerfile, base) + lines;
+}
