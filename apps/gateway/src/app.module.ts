@@ -36,6 +36,7 @@ export class AppModule {
           name: 'gateway',
           config,
           operationsRoutes: false,
+          worksWithoutBroker: true,
           callsServices: true,
         }),
         ConfigModule.forRoot(config),

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LOGGER, runProcess, type Logger } from '@tabdock/service-kit';
+import { LOGGER, Metrics, runProcess, type Logger } from '@tabdock/service-kit';
 import { AdNetworks } from './ads/networks/ad-networks';
 import { serveAdsTxt } from './ads/networks/ads-txt';
 import { serveFrameHost } from './ads/networks/frame-host';
@@ -12,6 +12,7 @@ import { fastifyOptions } from './http/server/fastify-options';
 import { neverCachePersonal } from './http/server/no-store';
 import { refuseSeveralHosts } from './http/server/one-host';
 import { carryRequestIds } from './http/server/request-id';
+import { measureRequests } from './http/server/request-metrics';
 import { sendSecurityHeaders } from './http/server/security-headers';
 import { SocketAuthorisation } from './realtime/handshake/socket-authorisation';
 import { SocketAdapter } from './realtime/handshake/socket.adapter';
@@ -28,6 +29,7 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       const fastify = app.getHttpAdapter().getInstance();
       carryRequestIds(fastify);
       logAccess(fastify, app.get<Logger>(LOGGER));
+      measureRequests(fastify, app.get(Metrics));
       refuseSeveralHosts(fastify);
       const networks = app.get(AdNetworks);
       serveFrameHost(fastify, networks);

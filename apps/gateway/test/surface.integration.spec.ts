@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { catalogueGetTabs, searchQuery } from '@tabdock/contracts/search';
 import { sessionsResolve } from '@tabdock/contracts/users';
 import { currentRequestId } from '@tabdock/service-kit';
+import { TcpProxy, waitFor } from '@tabdock/service-kit/testing';
 import { InternalServer } from '../src/operations/internal-server';
 import { ACCESS_TABLE } from './support/access-table';
 import { answer, respond, type Responder } from './support/responder';
@@ -282,8 +283,61 @@ describe("the gateway's surface", () => {
     expect(await ready.json()).toEqual({ status: 'ok', checks: { broker: 'ok' } });
     expect((await gateway.get('/metrics')).status).toBe(404);
     const port = gateway.app.get(InternalServer).port();
-    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(await metrics.text()).toContain('tabdock_rpc_client_duration_seconds');
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toContain('tabdock_rpc_client_duration_seconds');
+    expect(metrics).toMatch(/^tabdock_build_info\{version="\d+\.\d+\.\d+",node="v\d+.*"\} 1$/m);
     expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  });
+
+  it('counts requests and their time by the pattern of their route, whatever the address', async () => {
+    const port = gateway.app.get(InternalServer).port();
+    const counted = async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const count = /^tabdock_http_request_seconds_count\{(.*)\} (\d+)$/gm;
+      return new Map(
+        [...metrics.matchAll(count)].map(([, labels, value]) => [labels, Number(value)]),
+      );
+    };
+    const labels = (route: string, status: number) =>
+      `process="gateway",route="${route}",method="GET",status="${status}"`;
+    const tab = labels('/api/tabs/:tabId', 404);
+    const asset = labels('/*', 200);
+    const before = await counted();
+    const paths = ['/api/tabs/one', '/api/tabs/another', '/assets/app-1a2b.js', '/favicon.svg'];
+    for (const path of paths) await gateway.get(path);
+    await waitFor(
+      async () => {
+        const now = await counted();
+        return [tab, asset].every((key) => (now.get(key) ?? 0) === (before.get(key) ?? 0) + 2);
+      },
+      { message: 'two requests of each' },
+    );
+  });
+
+  it('stays ready without the broker, and says that it is away', async () => {
+    const proxy = await TcpProxy.open(gateway.amqp.url);
+    const replica = await RunningGateway.start(
+      { WEB_ROOT: webRoot },
+      { ...gateway.amqp, url: proxy.url },
+    );
+    const ready = async () => {
+      const response = await replica.get('/api/health/ready');
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+    try {
+      expect(await ready()).toEqual({ status: 'ok', checks: { broker: 'ok' } });
+      await proxy.refuse();
+      await waitFor(async () => !JSON.stringify(await ready()).includes('"broker":"ok"'), {
+        message: 'a broker that is seen to be away',
+      });
+      expect(await ready()).toEqual({ status: 'ok', checks: { broker: 'the broker is away' } });
+      expect((await replica.get('/api/health/ready')).status).toBe(200);
+      expect((await replica.get('/', HTML)).status).toBe(200);
+      expect((await replica.get(`/api/tabs/${randomUUID()}`)).status).toBe(503);
+    } finally {
+      await proxy.accept();
+      await replica.stop();
+      await proxy.close();
+    }
   });
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import { isDatabaseUnavailable, toAppError } from '../src';
+import { isDatabaseUnavailable, Metrics, toAppError } from '../src';
 import { typeOrmOptions } from '../src/database';
+import { DatabaseMetrics } from '../src/database/database-metrics';
 import type { DatabasePool } from '../src/database/database-pool';
 import { createTestDatabase, TcpProxy, waitFor } from '../src/testing';
 
@@ -68,6 +69,26 @@ describe('the database is known to be unavailable', () => {
     expect({ error, known: isDatabaseUnavailable(error) }).toMatchObject({ known: true });
     expect(toAppError(error)).toMatchObject({ code: 'SERVICE.UNAVAILABLE', retryAfterSeconds: 5 });
   }
+
+  it('and the metrics say how many connections are in use, and who waits', async () => {
+    const metrics = new Metrics('test');
+    new DatabaseMetrics(service, metrics);
+    const sleeping = Promise.allSettled(Array.from({ length: 3 }, () => service.query(SLEEP)));
+    await underWay(SLEEP);
+    await waitFor(
+      async () => {
+        const text = await metrics.registry.metrics();
+        return (
+          text.includes('tabdock_database_connections{state="used",process="test"} 2') &&
+          text.includes('tabdock_database_connections{state="idle",process="test"} 0') &&
+          text.includes('tabdock_database_callers_waiting{process="test"} 1')
+        );
+      },
+      { message: 'two connections in use and one caller that waits' },
+    );
+    await proxy.refuse();
+    await sleeping;
+  });
 
   it('when it takes no connections', async () => {
     await proxy.refuse();

@@ -1,8 +1,14 @@
 import { withTimeout } from '../async/with-timeout';
 
-const CHECK_TIMEOUT_MILLIS = 2_000;
+export const CHECK_MILLIS = 2_000;
 
 export type HealthCheck = () => Promise<void>;
+
+interface Condition {
+  readonly check: HealthCheck;
+  readonly holds: 'always' | 'once';
+  hasHeld: boolean;
+}
 
 export interface HealthReport {
   readonly ready: boolean;
@@ -12,11 +18,22 @@ export interface HealthReport {
 
 /** The conditions for this process to take work. */
 export class HealthRegistry {
-  private readonly checks = new Map<string, HealthCheck>();
+  private readonly conditions = new Map<string, Condition>();
   private draining = false;
 
-  add(name: string, check: HealthCheck): void {
-    this.checks.set(name, check);
+  /** @param checkMillis time that a check may take, in milliseconds */
+  constructor(private readonly checkMillis = CHECK_MILLIS) {}
+
+  /**
+   * A condition with `holds: 'once'` must hold at the start of the process alone: from then on it is reported, and the
+   * process takes work without it.
+   */
+  add(
+    name: string,
+    check: HealthCheck,
+    { holds = 'always' }: Partial<Pick<Condition, 'holds'>> = {},
+  ): void {
+    this.conditions.set(name, { check, holds, hasHeld: false });
   }
 
   /** Makes the process report that it is not ready, so that it gets no new work. */
@@ -26,19 +43,31 @@ export class HealthRegistry {
 
   async report(): Promise<HealthReport> {
     const results = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await outcome(check)] as const),
+      [...this.conditions].map(async ([name, condition]) => {
+        const outcome = await this.outcome(condition);
+        condition.hasHeld ||= outcome === 'ok';
+        return [name, outcome] as const;
+      }),
     );
     const checks = Object.fromEntries(results);
     if (this.draining) checks['shutdown'] = 'the process is stopping';
-    return { ready: Object.values(checks).every((result) => result === 'ok'), checks };
+    const isReady = results.every(
+      ([name, outcome]) => outcome === 'ok' || this.isReadyWithout(name),
+    );
+    return { ready: isReady && !this.draining, checks };
   }
-}
 
-async function outcome(check: HealthCheck): Promise<string> {
-  try {
-    await withTimeout(CHECK_TIMEOUT_MILLIS, check());
-    return 'ok';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+  private isReadyWithout(name: string): boolean {
+    const condition = this.conditions.get(name);
+    return condition?.holds === 'once' && condition.hasHeld;
+  }
+
+  private async outcome({ check }: Condition): Promise<string> {
+    try {
+      await withTimeout(this.checkMillis, check());
+      return 'ok';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
   }
 }

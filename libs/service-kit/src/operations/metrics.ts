@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Registry, type Metric } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
+import packageJson from '../../package.json';
 
 /** The process's Prometheus registry. */
 export class Metrics {
@@ -8,6 +9,16 @@ export class Metrics {
   constructor(processName: string) {
     this.registry.setDefaultLabels({ process: processName });
     collectDefaultMetrics({ register: this.registry });
+    this.once(
+      'tabdock_build_info',
+      (name) =>
+        new Gauge({
+          name,
+          help: 'Always 1; its labels say which version this is',
+          labelNames: ['version', 'node'],
+          registers: [this.registry],
+        }),
+    ).set({ version: packageJson.version, node: process.version }, 1);
   }
 
   /** The metric of this name, created on first use. */

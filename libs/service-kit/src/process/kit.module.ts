@@ -9,12 +9,13 @@ import { DiscoveryModule, DiscoveryService, ModuleRef } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { Broker } from '../broker/broker';
 import type { CommonConfig } from '../config/config';
-import { createLogger, LOGGER, type Logger } from '../logging/logger';
+import { timeoutMillis } from '../config/timeout-millis';
+import { createLogger, LOGGER } from '../logging/logger';
 import { Consumers } from '../messaging/consumers';
 import { EventPublisher } from '../messaging/event-publisher';
 import { JobPublisher } from '../messaging/job-publisher';
 import { Listeners } from '../messaging/listeners';
-import { HealthRegistry } from '../operations/health';
+import { CHECK_MILLIS, HealthRegistry } from '../operations/health';
 import { Metrics } from '../operations/metrics';
 import { Operations } from '../operations/operations';
 import { OperationsController } from '../operations/operations.controller';
@@ -27,6 +28,8 @@ export interface KitModuleOptions {
   readonly config: CommonConfig;
   /** Serve /health and /metrics on the process's own port: false for a process with a public port. */
   readonly operationsRoutes?: boolean;
+  /** Whether the process takes work while the broker is away; at its start it waits for it in any case. */
+  readonly worksWithoutBroker?: boolean;
   /** Open the `RpcClient` at once. Only for processes that call services: the broker lets no others read replies. */
   readonly callsServices?: boolean;
 }
@@ -51,11 +54,12 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     name,
     config,
     operationsRoutes = true,
+    worksWithoutBroker = false,
     callsServices = false,
   }: KitModuleOptions): DynamicModule {
     const logger = createLogger(name, config.LOG_LEVEL);
     const metrics = new Metrics(name);
-    const health = new HealthRegistry();
+    const health = new HealthRegistry(timeoutMillis(config, CHECK_MILLIS));
     return {
       module: KitModule,
       global: true,
@@ -70,7 +74,15 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
         { provide: Metrics, useValue: metrics },
         { provide: HealthRegistry, useValue: health },
         { provide: Operations, useValue: new Operations(health, metrics, logger) },
-        { provide: Broker, useFactory: () => openBroker(config, logger, health) },
+        {
+          provide: Broker,
+          useFactory: () => {
+            const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger);
+            const holds = worksWithoutBroker ? 'once' : 'always';
+            health.add('broker', async () => broker.assertTakesMessages(), { holds });
+            return broker;
+          },
+        },
         {
           provide: RpcClient,
           useFactory: (broker: Broker) => {
@@ -138,10 +150,4 @@ export class KitModule implements OnApplicationBootstrap, OnModuleDestroy, OnApp
     await Promise.all([this.rpcClient.close(), this.events.close(), this.jobs.close()]);
     await this.broker.close();
   }
-}
-
-function openBroker(config: CommonConfig, logger: Logger, health: HealthRegistry): Broker {
-  const broker = new Broker(config.AMQP_URL, config.BROKER_NAMESPACE, logger);
-  health.add('broker', async () => broker.assertTakesMessages());
-  return broker;
 }
