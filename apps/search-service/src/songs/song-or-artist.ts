@@ -25,7 +25,7 @@ export interface SongOrArtist {
   readonly folding: number;
 }
 
-/** A song or artist with what its place among others follows from. */
+/** A song or artist with its weight: suggestions and pages name the heaviest first. */
 export interface WeighedSongOrArtist extends SongOrArtist {
   readonly weight: number;
 }

@@ -10,7 +10,7 @@ export function songsWithWords(lexemes: string, limit: number): string {
     ORDER BY weight DESC, key LIMIT ${limit}`;
 }
 
-/** Keys of the `limit` most popular songs of a title, by a key of these, or by an artist of these. */
+/** Keys of the `limit` most popular songs that have this title, one of these keys (uuid[]), or an artist of these. */
 export function songsNamed(titleKey: string, nameKeys: string, limit: number): string {
   return `SELECT key FROM song_or_artist
     WHERE title_key IS NOT NULL
@@ -18,7 +18,7 @@ export function songsNamed(titleKey: string, nameKeys: string, limit: number): s
     ORDER BY weight DESC, key LIMIT ${limit}`;
 }
 
-/** Those of `keys` (uuid[]) that are known, and the `limit` most popular songs of each title of `titleKeys` (uuid[]). */
+/** Known ones of `keys` (uuid[]), and keys of the `limit` most popular songs of each title of `titleKeys` (uuid[]). */
 export function knownWithTitles(titleKeys: string, keys: string, limit: number): string {
   return `SELECT key FROM song_or_artist WHERE key = ANY(${keys})
     UNION SELECT titled.key FROM unnest(${titleKeys}) AS title (key), LATERAL (

@@ -1,8 +1,8 @@
-// Part of a statement that a `${…}` stands for.
-export const HOLE = '\u0000';
+/** Character for a part of a statement that a `${…}` stands for. */
+export const HOLE = '\ue000';
 
 const TOKEN =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\u0000|[A-Za-z_][\w$]*|\d+|\S/g;
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\ue000|[A-Za-z_][\w$]*|\d+|\S/g;
 const STATEMENT =
   /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE|FROM|JOIN|COPY|(?:CREATE|ALTER|DROP|LOCK) TABLE)\s/;
 const WORD = /^[A-Za-z_"]/;

@@ -9,7 +9,7 @@ import { tableUsesIn } from './table-uses.mjs';
  * Tables by the folder of src that owns them.
  * @typedef {Readonly<Record<string, readonly string[]>>} Tables
  *
- * A statement that is still in the wrong room.
+ * A table that a file uses from the wrong room for the time being; the file is relative to src.
  * @typedef {{ readonly file: string, readonly writes?: string, readonly reads?: string }} Exception
  */
 
@@ -43,7 +43,7 @@ export function ownerOf(tables, name) {
 }
 
 /**
- * Why a file may use every table: migrations, specs and test support.
+ * Whether a file may use every table: migrations, specs and test support may.
  * @param {string} folder relative to src @param {string} file
  */
 export function isFree(folder, file) {

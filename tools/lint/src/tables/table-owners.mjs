@@ -20,7 +20,7 @@ const OPTIONS = [
   },
 ];
 
-/** Entities of the project and of the library. */
+/** Tables by the entities of the project and of the library. */
 function entitiesFor({ project, library }) {
   return new Map([library, project].flatMap((one) => [...entitiesOf(join(one, 'src'))]));
 }
