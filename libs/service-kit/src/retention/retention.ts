@@ -44,20 +44,24 @@ export class Retention {
    * @throws Error that names what failed
    */
   async deleteExpired(now: Date, signal = new AbortController().signal): Promise<void> {
-    const failed: string[] = [];
+    const failed = new Set<string>();
     for (const declared of declaredKept.discover(this.discovery).filter(expires)) {
       if (signal.aborted) return;
       const name = nameOf(declared.value);
-      try {
-        await this.deleteOne(declared, now, signal);
-      } catch (err) {
-        // The others would fail the same way.
-        if (isDatabaseUnavailable(err)) throw err;
-        this.logger.error({ err }, `expired rows of ${name} could not be deleted`);
-        failed.push(name);
+      // Also after a failure: what is not deleted is to be seen.
+      const steps = [() => this.deleteOne(declared, now, signal), () => this.observe(declared)];
+      for (const step of steps) {
+        try {
+          await step();
+        } catch (err) {
+          // The others would fail the same way.
+          if (isDatabaseUnavailable(err)) throw err;
+          this.logger.error({ err }, `expired rows of ${name} could not be deleted or measured`);
+          failed.add(name);
+        }
       }
     }
-    if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}`);
+    if (failed.size > 0) throw new Error(`Not deleted: ${[...failed].join(', ')}`);
   }
 
   private async deleteOne(
@@ -65,28 +69,28 @@ export class Retention {
     now: Date,
     signal: AbortSignal,
   ): Promise<void> {
-    const limit = value.kept.after.of(instance as never);
-    const before = new Date(now.getTime() - limit * MILLIS);
-    const name = nameOf(value);
-    try {
-      const deleted = value.kept.delete
-        ? await value.kept.delete(instance as never, { now, before }, signal)
-        : await this.deleteRows(value as Expiring<KeptTable>, before, signal);
-      this.metrics.deleted(name, deleted ?? 0);
-    } finally {
-      // After a failure above all: what is not deleted is to be seen.
-      if ('table' in value) await this.observe(value, limit);
-    }
+    const before = new Date(now.getTime() - limitOf({ instance, value }) * MILLIS);
+    const deleted = value.kept.delete
+      ? await value.kept.delete(instance as never, { now, before }, signal)
+      : await this.deleteRows(value as Expiring<KeptTable>, before, signal);
+    this.metrics.deleted(nameOf(value), deleted ?? 0);
   }
 
   private deleteRows({ table, kept }: Expiring<KeptTable>, before: Date, signal: AbortSignal) {
     return deleteInSlices(this.dataSource, rowsBefore(table, kept, before), signal);
   }
 
-  private async observe({ table, kept }: Expiring<KeptTable>, limit: number): Promise<void> {
+  private async observe({ instance, value }: Declared): Promise<void> {
+    if (!('table' in value)) return;
+    const { table, kept } = value;
     const [row] = await this.dataSource.query<{ oldest: Date | null }[]>(selectOldest(table, kept));
-    this.metrics.oldest(table, row?.oldest ?? undefined, limit);
+    this.metrics.oldest(table, row?.oldest ?? undefined, limitOf({ instance, value }));
   }
+}
+
+/** How old a row may get, in seconds. */
+function limitOf({ instance, value }: Pick<Declared, 'instance' | 'value'>): number {
+  return value.kept.after.of(instance as never);
 }
 
 function expires(declared: Discovered<Kept>): declared is Discovered<Kept> & Declared {
