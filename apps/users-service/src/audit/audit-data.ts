@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportedAccount } from '@tabdock/contracts/users';
-import { forEver, Keeps } from '@tabdock/service-kit/database';
+import { days, Keeps } from '@tabdock/service-kit/database';
 import {
   HoldsPersonalData,
   type DataSubject,
@@ -16,7 +16,7 @@ import { AuditLog } from './audit-log';
   table: 'audit_entry',
   what: 'what administrators did; after a deletion without the name of the account',
   about: 'accounts',
-  kept: forEver('because it says who decided what'),
+  kept: { by: { time: 'at' }, after: days(400) },
 })
 export class AuditData implements PersonalDataPart {
   constructor(private readonly audit: AuditLog) {}
