@@ -55,7 +55,9 @@ describe('parts of the personal data', () => {
     dataSource = await new DataSource(
       typeOrmOptions({ config, entities: [], migrations: [] }),
     ).initialize();
-    await dataSource.query('CREATE TABLE migrations (name text)');
+    await dataSource.query(
+      'CREATE TABLE migrations (id serial PRIMARY KEY, timestamp bigint DEFAULT 1795999999999, name text)',
+    );
     await dataSource.query('CREATE TABLE account (id uuid PRIMARY KEY)');
     await dataSource.query('CREATE TABLE fan (id int PRIMARY KEY, of uuid REFERENCES account)');
     await dataSource.query('CREATE TABLE fan_letter (fan int REFERENCES fan)');
@@ -114,7 +116,7 @@ describe('parts of the personal data', () => {
   });
 
   it('only warn when the schema is that of a later release', async () => {
-    await dataSource.query(`INSERT INTO migrations VALUES ('CreateFans1795999999999')`);
+    await dataSource.query(`INSERT INTO migrations (name) VALUES ('CreateFans1795999999999')`);
     await start(Accounts);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('newer than this release; no part'));
     await dataSource.query('DELETE FROM migrations');

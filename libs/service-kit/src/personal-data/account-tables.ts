@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import { MigrationExecutor, type DataSource } from 'typeorm';
 import type { Logger } from '../logging/logger';
 
 interface AccountTable {
@@ -40,7 +40,7 @@ export function accountTables(database: Pick<DataSource, 'query'>): Promise<Acco
  * @throws Error that says what to do
  */
 export async function assertDeclared(
-  database: Pick<DataSource, 'query' | 'migrations'>,
+  database: DataSource,
   declared: ReadonlySet<string>,
   logger: Pick<Logger, 'warn'>,
 ): Promise<void> {
@@ -52,10 +52,10 @@ export async function assertDeclared(
   logger.warn(`the schema is newer than this release; ${message}`);
 }
 
-async function isNewer(database: Pick<DataSource, 'query' | 'migrations'>): Promise<boolean> {
+async function isNewer(database: DataSource): Promise<boolean> {
   const known = new Set(
     database.migrations.map((migration) => migration.name ?? migration.constructor.name),
   );
-  const ran = await database.query<{ name: string }[]>('SELECT name FROM migrations');
+  const ran = await new MigrationExecutor(database).getExecutedMigrations();
   return ran.some(({ name }) => !known.has(name));
 }

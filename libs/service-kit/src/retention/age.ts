@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 /** How long something is kept; `Self` is the provider that declares it. */
 export interface Age<Self = unknown> {
-  /** For people: "30 days". */
+  /** Name for people: "30 days". */
   readonly text: string;
   /** Seconds. */
   readonly of: (self: Self) => number;
@@ -21,7 +21,7 @@ export const minutes = fixed('minute', MINUTE);
 export const hours = fixed('hour', HOUR);
 export const days = fixed('day', DAY);
 
-/** For columns that already hold the end. */
+/** Age of rows whose column already holds the end. */
 export const NO_LONGER: Age = { text: 'no longer', of: () => 0 };
 
 /** Days that a variable of the process sets. */

@@ -53,17 +53,17 @@ export interface KeptElsewhere<Self = never> extends Described {
 
 export type Kept<Self = never> = KeptTable<Self> | KeptElsewhere<Self>;
 
-/** For ever: `why` begins with "because". */
+/** Says that rows are kept for ever; `why` begins with "because". */
 export function forEver(why: `because ${string}`): NoExpiry {
   return { words: `for ever, ${why}` };
 }
 
-/** As long as what it belongs to, with which it goes: "the account". */
+/** Says that rows go with what they belong to: "the account". */
 export function asLongAs(owner: string): NoExpiry {
   return { words: `as long as ${owner}` };
 }
 
-/** Until its own room has used it: "until it is published". */
+/** Says that their own room deletes rows once it has used them: "they are counted". */
 export function until(event: string): NoExpiry {
   return { words: `until ${event}` };
 }

@@ -56,7 +56,7 @@ function foldersOfClasses(src: string): Map<string, string> {
   return folders;
 }
 
-/** Without what only aligns the columns. */
+/** The table without what only aligns its columns. */
 function unpadded(table: string): string {
   return table.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---').trim();
 }

@@ -16,7 +16,6 @@ import { FetchJobRepository } from './jobs/fetch-job.repository';
 import { JobCountsRepository } from './jobs/job-counts.repository';
 import { JobLifecycle } from './jobs/job-lifecycle';
 import { Ledger } from './ledger';
-import { LedgerData } from './ledger-data';
 import { OwnerLock } from './owners/owner-lock';
 import { PauseMetrics } from './sources/pause.metrics';
 import { SourceCircuitRepository } from './sources/source-circuit.repository';
@@ -30,7 +29,6 @@ import { Wakeups } from './wakeups';
   imports: [TabFiguresModule, DayFiguresModule],
   providers: [
     Ledger,
-    LedgerData,
     Wakeups,
     OwnerLock,
     FetchJobRepository,

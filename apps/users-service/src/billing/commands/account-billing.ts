@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
 import type { ExportedAccount } from '@tabdock/contracts/users';
-import { days, forEver, Keeps } from '@tabdock/service-kit/database';
 import {
   HoldsPersonalData,
   type DataSubject,
@@ -17,12 +16,6 @@ import { SubscriptionRepository } from '../rows/subscription.repository';
 import { BillingEventRepository } from '../webhooks/billing-event.repository';
 import { toInvoice, toSubscription } from './billing-views';
 
-/** Messages of the provider and closed check-outs, to look into complaints. */
-const KEPT = days(90);
-const AS_BOOKS = forEver(
-  'because payments are kept as books are, after a deletion without the account',
-);
-
 /** What an account paid, for its export and its end. */
 @Injectable()
 @HoldsPersonalData({
@@ -30,33 +23,6 @@ const AS_BOOKS = forEver(
   tables: ['billing_customer', 'check_out', 'subscription', 'subscription_invoice'],
   after: ['reputation'],
 })
-@Keeps(
-  {
-    table: 'billing_customer',
-    what: 'ids of customers at the payment provider; after a deletion without the account',
-    about: 'accounts',
-    kept: forEver('because messages about earlier payments still come'),
-  },
-  {
-    table: 'check_out',
-    what: "pages of the provider's to buy on",
-    about: 'accounts',
-    kept: {
-      by: { time: 'created_at' },
-      after: KEPT,
-      where: 'completed_at IS NOT NULL OR expired_at IS NOT NULL',
-      which: 'unless it is open',
-    },
-  },
-  { table: 'subscription', what: 'subscriptions', about: 'accounts', kept: AS_BOOKS },
-  { table: 'subscription_invoice', what: 'invoices', about: 'accounts', kept: AS_BOOKS },
-  {
-    table: 'billing_event',
-    what: 'messages of the payment provider; after a deletion without their text',
-    about: 'accounts',
-    kept: { by: { time: 'received_at' }, after: KEPT },
-  },
-)
 export class AccountBilling implements PersonalDataPart {
   constructor(
     private readonly access: ProviderAccess,

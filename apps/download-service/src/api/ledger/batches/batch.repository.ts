@@ -3,12 +3,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
 import type { BatchRecord } from '@tabdock/contracts/downloads';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { Keeps } from '@tabdock/service-kit/database';
 import { BatchEntity } from './batch.entity';
 
 type BatchRow = Omit<BatchRecord, 'ended'> &
   NonNullable<BatchRecord['ended']> & { underWay: boolean };
 
 @Injectable()
+@Keeps({
+  table: 'batch',
+  what: 'downloads that were asked for together',
+  about: 'accounts',
+  kept: { words: 'as long as the account; of guests for ever, because no age is set' },
+})
 export class BatchRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Waker } from '@tabdock/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Keeps } from '@tabdock/service-kit/database';
 
 /** Time within which a deletion that has begun ends: twice as long as the store's client waits for an answer. */
 const LEASE_SECONDS = 20;
@@ -26,6 +27,12 @@ export interface ClaimedRemoval {
  * stays for an hour after the deletion, so that a report that has seen the object before that finds out.
  */
 @Injectable()
+@Keeps({
+  table: 'object_removal',
+  what: 'objects to delete, and those that were',
+  about: 'nobody',
+  kept: { words: '1 hour after the object is deleted' },
+})
 export class ObjectRemovals {
   /** Wakes the process's `ObjectRemover`. */
   readonly waker = new Waker();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredFile } from '@tabdock/contracts/downloads';
-import { lockName } from '@tabdock/service-kit/database';
+import { asLongAs, Keeps, lockName, until } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { StoredFileEntity } from './stored-file.entity';
 import { TabFileEntity } from './tab-file.entity';
@@ -9,6 +9,20 @@ const EXACTNESS_MILLIS = 60_000;
 
 /** Rows of files. Rows are referenced by tabs, as their newest file, and by downloads. */
 @Injectable()
+@Keeps(
+  {
+    table: 'stored_file',
+    what: 'files in the object store, by their SHA-256',
+    about: 'nobody',
+    kept: until('no download needs them, and a while longer: `STORAGE_GRACE_SECONDS`'),
+  },
+  {
+    store: 'objects at the root of the store',
+    what: 'tab files',
+    about: 'nobody',
+    kept: asLongAs('the table `stored_file` names them'),
+  },
+)
 export class StoredFileRepository {
   /**
    * Locks a file, with or without a row, for a transaction that records its object or gives it up. Lock order: after

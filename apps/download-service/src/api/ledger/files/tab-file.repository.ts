@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { asLongAs, Keeps } from '@tabdock/service-kit/database';
 import type { StoredFileEntity } from './stored-file.entity';
 
 const SECOND_MILLIS = 1_000;
@@ -22,6 +23,12 @@ export interface FreshTab {
 
 /** The newest stored file of each tab. */
 @Injectable()
+@Keeps({
+  table: 'tab_file',
+  what: 'which file a tab has',
+  about: 'nobody',
+  kept: asLongAs('the file is stored'),
+})
 export class TabFileRepository {
   /**
    * Files of these tabs that are stored and fresh enough, by tab id. They cannot be deleted until the transaction ends,

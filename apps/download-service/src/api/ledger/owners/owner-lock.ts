@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type Owner } from '@tabdock/contracts/core';
-import { lockName, shareAndLockName, shareName } from '@tabdock/service-kit/database';
+import {
+  forEver,
+  Keeps,
+  lockName,
+  shareAndLockName,
+  shareName,
+} from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import { DeletedAccountEntity } from './deleted-account.entity';
 
@@ -10,6 +16,12 @@ import { DeletedAccountEntity } from './deleted-account.entity';
  * transaction, so that a transaction that waits here holds no rows, and is released at the transaction's end.
  */
 @Injectable()
+@Keeps({
+  table: 'deleted_account',
+  what: 'ids of accounts that were deleted, so that late requests start nothing',
+  about: 'accounts',
+  kept: forEver('because a request may come late'),
+})
 export class OwnerLock {
   /** Fails with AUTH.REQUIRED for an account that was deleted. */
   async share(manager: EntityManager, owner: Owner): Promise<void> {

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { forEver, Keeps } from '@tabdock/service-kit/database';
 import { SourceCircuitEntity } from './source-circuit.entity';
 import { RUNNING, type SourceCircuit } from './source-circuit';
 
 @Injectable()
+@Keeps({
+  table: 'source_circuit',
+  what: 'pauses of each source',
+  about: 'nobody',
+  kept: forEver('because there is one row for each source'),
+})
 export class SourceCircuitRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 

@@ -1,10 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { lockName } from '@tabdock/service-kit/database';
+import { asLongAs, forEver, Keeps, lockName } from '@tabdock/service-kit/database';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** Tabs and contents of files for which takedowns hold. */
 @Injectable()
+@Keeps(
+  {
+    table: 'takedown',
+    what: 'takedowns, by the revision that was heard of last',
+    about: 'nobody',
+    kept: forEver('because an older event may come again'),
+  },
+  {
+    table: 'takedown_tab',
+    what: 'tabs of each takedown',
+    about: 'nobody',
+    kept: asLongAs('the takedown holds'),
+  },
+  {
+    table: 'takedown_file',
+    what: 'files that were taken down',
+    about: 'nobody',
+    kept: asLongAs('the takedown holds'),
+  },
+)
 export class TakedownRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
