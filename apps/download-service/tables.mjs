@@ -19,6 +19,4 @@ export const exceptions = [
   { file: 'api/collection/garbage.repository.ts', writes: 'stored_file' },
   { file: 'api/dispatch/job-picker.ts', writes: 'fetch_job' },
   { file: 'api/fairness/fair-tag.repository.ts', writes: 'fetch_job' },
-  { file: 'api/tab-figures/tab-figure.repository.ts', reads: 'download' },
-  { file: 'api/tab-figures/tab-recounts.ts', reads: 'download' },
 ];

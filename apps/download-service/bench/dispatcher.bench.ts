@@ -65,7 +65,7 @@ function sourceOf(slots: number): string {
 
 async function main(): Promise<void> {
   const recipes = SLOTS.map((slots) => testRecipe(sourceOf(slots), slots));
-  const installation = await openInstallation({}, recipes);
+  const installation = await openInstallation({}, { recipes });
   const { dataSource } = installation;
   const app = await installation.start();
   const print = (what: string, times: Times) => process.stdout.write(formatted(what, times));

@@ -17,7 +17,8 @@ const CROWDED = 'crowded';
 const TIME_LIMIT_MILLIS = 240_000;
 
 async function main(): Promise<void> {
-  const installation = await openInstallation({}, [testRecipe(SOURCE_ID, SLOTS)]);
+  const recipes = [testRecipe(SOURCE_ID, SLOTS)];
+  const installation = await openInstallation({}, { recipes });
   const { dataSource } = installation;
   await loadJobs(dataSource, { sourceId: CROWDED, jobs: OTHERS, owners: OWNERS });
   const leader = await installation.start();

@@ -8,6 +8,7 @@ import { CollectionModule } from './api/collection/collection.module';
 import { ApiConfigModule } from './api/config/api-config.module';
 import type { ApiConfig } from './api/config/api.config';
 import { DatabaseModule } from './api/database/database.module';
+import { DayFiguresModule } from './api/day-figures/day-figures.module';
 import { DeliveryModule } from './api/delivery/delivery.module';
 import { DispatchModule } from './api/dispatch/dispatch.module';
 import { RequestsModule } from './api/requests/requests.module';
@@ -30,6 +31,7 @@ export class ApiModule {
         DeliveryModule,
         CollectionModule,
         TakedownsModule,
+        DayFiguresModule,
       ],
     };
   }

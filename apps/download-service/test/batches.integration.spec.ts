@@ -232,8 +232,8 @@ describe('batches', () => {
       const completion = bench.app.get(BatchCompletion);
       const firstEnded = await failJob(bench.app, first, one?.id ?? '');
       const secondEnded = await failJob(bench.app, second, two?.id ?? '');
-      await completion.finishDone(first.manager, firstEnded);
-      const finishing = completion.finishDone(second.manager, secondEnded);
+      await completion.ended(first.manager, firstEnded);
+      const finishing = completion.ended(second.manager, secondEnded);
       await waitFor(async () => (await waitingSessions(dataSource)) > 0, {
         message: 'the second transaction to wait for the first',
       });

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { openInstallation, type Installation } from './api-process';
+import { openInstallation, type Installation, type InstallationOptions } from './api-process';
 import {
   listen,
   listenToBatches,
@@ -20,10 +20,13 @@ export interface ApiBench {
 }
 
 /** One for all tests of a `describe`, open from its `beforeAll` to its `afterAll`. */
-export function useApiBench(env: Record<string, string> = {}): ApiBench {
+export function useApiBench(
+  env: Record<string, string> = {},
+  options: InstallationOptions = {},
+): ApiBench {
   const bench = {} as ApiBench;
   beforeAll(async () => {
-    const installation = await openInstallation(env);
+    const installation = await openInstallation(env, options);
     const heard = await listen(installation);
     const batches = await listenToBatches(installation);
     const app = await installation.start();

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DOWNLOADS_MESSAGES, fetchJob } from '@tabdock/contracts/downloads';
 import { type Recipe, recipeSchema } from '@tabdock/contracts/sources';
@@ -55,8 +56,17 @@ export function testRecipe(id: string, concurrency: number): Recipe {
 
 const RECIPES = [testRecipe(SOURCE_ID, 50), testRecipe(SMALL_SOURCE_ID, 2)];
 
+export interface InstallationOptions {
+  readonly recipes?: readonly Recipe[];
+  /** Modules of the test that run inside each api process. */
+  readonly modules?: readonly Type[];
+}
+
 /** One installation of the api process on the real broker and database; `start` adds another replica. */
-export async function openInstallation(env: Record<string, string> = {}, recipes = RECIPES) {
+export async function openInstallation(
+  env: Record<string, string> = {},
+  { recipes = RECIPES, modules = [] }: InstallationOptions = {},
+) {
   const database = newTestDatabase();
   const { url, namespace } = testBroker();
   const storageDir = await mkdtemp(join(tmpdir(), 'tabdock-files-'));
@@ -84,9 +94,10 @@ export async function openInstallation(env: Record<string, string> = {}, recipes
   const replicas = new Set<NestFastifyApplication>();
 
   async function start(): Promise<NestFastifyApplication> {
+    const api = ApiModule.register(config, recipes);
     const app = await runProcess({
       name: 'download-service',
-      module: ApiModule.register(config, recipes),
+      module: { ...api, imports: [...(api.imports ?? []), ...modules] },
       config,
       rpc: { service: 'downloads', messages: DOWNLOADS_MESSAGES },
     });

@@ -9,7 +9,6 @@ import { DownloadEnds } from './download-ends';
 @Module({
   controllers: [DayFiguresController],
   providers: [DayFigureRepository, DayFigureRollUp, DownloadEnds],
-  exports: [DownloadEnds],
 })
 @Keeps(
   {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { FollowsLedger, type LedgerFollower } from '../ledger/followers/ledger-follower';
 
 interface EndedDownload {
   readonly status: string;
@@ -11,11 +12,12 @@ interface EndedDownload {
  * that downloads that end at the same time do not wait for each other.
  */
 @Injectable()
-export class DownloadEnds {
+@FollowsLedger({ locks: 'nothing' })
+export class DownloadEnds implements LedgerFollower {
   /** A cancelled download is not a failed one. */
-  async add(manager: EntityManager, ended: readonly EndedDownload[]): Promise<void> {
-    const completed = ended.filter(({ status }) => status === 'completed').length;
-    const failed = ended.filter(
+  async ended(manager: EntityManager, downloads: readonly EndedDownload[]): Promise<void> {
+    const completed = downloads.filter(({ status }) => status === 'completed').length;
+    const failed = downloads.filter(
       ({ status, errorCode }) => status === 'failed' && errorCode !== 'DOWNLOADS.CANCELLED',
     ).length;
     if (completed + failed === 0) return;

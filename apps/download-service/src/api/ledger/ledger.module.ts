@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
-import { DayFiguresModule } from '../day-figures/day-figures.module';
-import { TabFiguresModule } from '../tab-figures/tab-figures.module';
+import { DiscoveryModule } from '@nestjs/core';
 import { BatchCompletion } from './batches/batch-completion';
 import { BatchMemberRepository } from './batches/batch-member.repository';
 import { BatchRepository } from './batches/batch.repository';
-import { DownloadMetrics } from './downloads/download.metrics';
 import { DownloadRepository } from './downloads/download.repository';
 import { WaitingDownloads } from './downloads/waiting-downloads';
 import { ObjectRemovals } from './files/object-removals';
@@ -12,6 +10,8 @@ import { ObjectRemover } from './files/object-remover';
 import { StoredFileRepository } from './files/stored-file.repository';
 import { StoredFiles } from './files/stored-files';
 import { TabFileRepository } from './files/tab-file.repository';
+import { DownloadMetrics } from './followers/download.metrics';
+import { LedgerFollowers } from './followers/ledger-followers';
 import { FetchJobRepository } from './jobs/fetch-job.repository';
 import { JobCountsRepository } from './jobs/job-counts.repository';
 import { JobLifecycle } from './jobs/job-lifecycle';
@@ -26,9 +26,10 @@ import { Wakeups } from './wakeups';
 
 /** State of downloads, jobs, batches, files, owners and sources, and the rules of its changes. */
 @Module({
-  imports: [TabFiguresModule, DayFiguresModule],
+  imports: [DiscoveryModule],
   providers: [
     Ledger,
+    LedgerFollowers,
     Wakeups,
     OwnerLock,
     FetchJobRepository,
@@ -69,7 +70,6 @@ import { Wakeups } from './wakeups';
     ObjectRemover,
     SourceCircuitRepository,
     SourcePauses,
-    TabFiguresModule,
     TakedownRepository,
     FileTakedowns,
   ],

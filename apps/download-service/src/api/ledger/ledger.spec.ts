@@ -1,10 +1,8 @@
 import { Transactions } from '@tabdock/service-kit/database';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { DownloadEnds } from '../day-figures/download-ends';
-import type { TabRecounts } from '../tab-figures/tab-recounts';
-import type { BatchCompletion } from './batches/batch-completion';
 import type { DownloadEntity } from './downloads/download.entity';
-import type { DownloadMetrics } from './downloads/download.metrics';
+import type { LedgerTransaction } from './downloads/ledger-transaction';
+import type { LedgerFollowers } from './followers/ledger-followers';
 import { Ledger } from './ledger';
 import type { Wakeups } from './wakeups';
 
@@ -15,7 +13,6 @@ let steps: string[];
 let ledger: Ledger;
 beforeEach(() => {
   steps = [];
-  const ids = (downloads: readonly DownloadEntity[]) => downloads.map(({ id }) => id).join();
   const dataSource: Pick<DataSource, 'transaction'> = {
     transaction: async <T>(...[run]: unknown[]): Promise<T> => {
       const result = await (run as (manager: EntityManager) => Promise<T>)({} as EntityManager);
@@ -23,22 +20,15 @@ beforeEach(() => {
       return result;
     },
   };
+  const followers: Pick<LedgerFollowers, 'follow'> = {
+    follow: async ({ ended, afterCommit }: LedgerTransaction) => {
+      steps.push(`followed by what acts on ${ended.map(({ id }) => id).join()}`);
+      afterCommit(() => void steps.push('counted'));
+    },
+  };
   ledger = new Ledger(
     new Transactions(dataSource as DataSource, { error: () => undefined }),
-    {
-      finishDone: async (_manager: EntityManager, ended: readonly DownloadEntity[]) =>
-        void steps.push(`batches of ${ids(ended)}`),
-    } as BatchCompletion,
-    {
-      add: async (_manager, tabIds) => void steps.push(`recount of ${[...tabIds].join()}`),
-      countSoon: () => void steps.push('count requested'),
-    } as Partial<TabRecounts> as TabRecounts,
-    {
-      add: async (_manager, ended) => void steps.push(`day's count of ${ended.length}`),
-    } as DownloadEnds,
-    {
-      ended: (downloads: readonly DownloadEntity[]) => void steps.push(`counted ${ids(downloads)}`),
-    } as DownloadMetrics,
+    followers as LedgerFollowers,
     { jobs: () => void steps.push('woken') } as Wakeups,
   );
 });
@@ -48,18 +38,9 @@ const end = async (tx: { changed(downloads: readonly DownloadEntity[]): void }) 
   steps.push('work');
 };
 
-it('finishes batches last in the transaction, counts after the commit and wakes the loops', async () => {
+it('lets its followers act last in the transaction, and wakes the loops after the commit', async () => {
   await ledger.transaction(end);
-  expect(steps).toEqual([
-    'work',
-    'recount of its tab',
-    "day's count of 1",
-    'batches of ended',
-    'commit',
-    'count requested',
-    'counted ended',
-    'woken',
-  ]);
+  expect(steps).toEqual(['work', 'followed by what acts on ended', 'commit', 'counted', 'woken']);
 });
 
 it('does nothing for a transaction that fails', async () => {
@@ -75,5 +56,5 @@ it('wakes the loops from a loop only if downloads ended', async () => {
   await ledger.loopTransaction(async (tx) => tx.changed([WAITING]));
   expect(steps).not.toContain('woken');
   await ledger.loopTransaction(end);
-  expect(steps.slice(-3)).toEqual(['count requested', 'counted ended', 'woken']);
+  expect(steps.slice(-2)).toEqual(['counted', 'woken']);
 });

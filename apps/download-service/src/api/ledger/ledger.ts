@@ -1,32 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
-import { DownloadEnds } from '../day-figures/download-ends';
-import { TabRecounts } from '../tab-figures/tab-recounts';
-import { BatchCompletion } from './batches/batch-completion';
 import type { DownloadEntity } from './downloads/download.entity';
-import { DownloadMetrics } from './downloads/download.metrics';
 import { LedgerTransaction } from './downloads/ledger-transaction';
+import { LedgerFollowers } from './followers/ledger-followers';
 import { Wakeups } from './wakeups';
 
 type Work<T> = (tx: LedgerTransaction) => Promise<T>;
 
 /**
- * The only way to change downloads and jobs. When downloads end, it queues a recount of the people of their
- * tabs, counts the downloads by day and, as the last step of the transaction, finishes their batches. After the commit
- * it updates the metrics and wakes the loops.
+ * The only way to change downloads and jobs. When downloads end or a file is stored, its followers act on it in the
+ * same transaction, as its last step; after the commit the loops are woken.
  *
  * Every transaction takes its locks in this order: owner, turns, jobs by source and tab, takedowns of tabs, stored
- * files, sources, downloads, batches.
+ * files, sources, downloads, rows of followers by the names of their tables, batches.
  */
 @Injectable()
 export class Ledger {
   constructor(
     private readonly transactions: Transactions,
-    private readonly batches: BatchCompletion,
-    private readonly recounts: TabRecounts,
-    private readonly ends: DownloadEnds,
-    private readonly metrics: DownloadMetrics,
+    private readonly followers: LedgerFollowers,
     wakeups: Wakeups,
   ) {
     transactions.onCommit(() => wakeups.jobs());
@@ -58,17 +51,8 @@ export class Ledger {
   ): Promise<T> {
     const tx = new LedgerTransaction(manager, afterCommit);
     const result = await work(tx);
-    await this.recounts.add(
-      manager,
-      tx.ended.map(({ tabId }) => tabId),
-    );
-    await this.ends.add(manager, tx.ended);
-    await this.batches.finishDone(manager, tx.ended);
-    afterCommit(() => {
-      if (tx.ended.length > 0) this.recounts.countSoon();
-      this.metrics.ended(tx.ended);
-      onEnded(tx.ended);
-    });
+    await this.followers.follow(tx);
+    afterCommit(() => onEnded(tx.ended));
     return result;
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FairnessModule } from '../fairness/fairness.module';
 import { LedgerModule } from '../ledger/ledger.module';
+import { TabFiguresModule } from '../tab-figures/tab-figures.module';
 import { DownloadAcceptance } from './acceptance/download-acceptance';
 import { DownloadStarts } from './acceptance/download-starts';
 import { BatchMetrics } from './batches/batch.metrics';
@@ -20,7 +21,7 @@ import { OwnersService } from './owners/owners.service';
  * Requests of owners: downloads, batches, cancelling and retrying, claiming and deleting all of an owner's downloads.
  */
 @Module({
-  imports: [LedgerModule, FairnessModule],
+  imports: [LedgerModule, FairnessModule, TabFiguresModule],
   controllers: [DownloadsController, BatchesController, ChangesController, OwnersController],
   providers: [
     DownloadAcceptance,

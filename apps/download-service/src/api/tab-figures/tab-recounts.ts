@@ -2,6 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
 import { Waker } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
+import {
+  FollowsLedger,
+  type LedgerChanges,
+  type LedgerFollower,
+} from '../ledger/followers/ledger-follower';
 
 const SOON_MILLIS = 100;
 
@@ -10,13 +15,16 @@ const SOON_MILLIS = 100;
  * that a popular tab delays no other.
  */
 @Injectable()
-export class TabRecounts {
+@FollowsLedger({ locks: 'nothing' })
+export class TabRecounts implements LedgerFollower {
   readonly waker = new Waker();
   private timer: NodeJS.Timeout | undefined;
 
-  async add(manager: EntityManager, tabIds: Iterable<string>): Promise<void> {
-    const distinct = [...new Set(tabIds)];
-    if (distinct.length === 0) return;
+  async ended(
+    manager: EntityManager,
+    downloads: readonly { readonly tabId: string }[],
+  ): Promise<void> {
+    const distinct = [...new Set(downloads.map(({ tabId }) => tabId))];
     await manager.query('INSERT INTO tab_recount (tab_id) SELECT unnest($1::uuid[])', [distinct]);
   }
 
@@ -30,8 +38,9 @@ export class TabRecounts {
     );
   }
 
-  /** After a commit: counts the tabs of several at once, when their own events are on their way. */
-  countSoon(): void {
+  /** Counts the tabs of several commits at once, when their own events are on their way. */
+  committed({ ended }: LedgerChanges): void {
+    if (ended.length === 0) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.waker.wake();

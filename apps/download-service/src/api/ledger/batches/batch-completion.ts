@@ -4,35 +4,34 @@ import { OutboxRepository } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { DownloadEntity } from '../downloads/download.entity';
 import { DownloadRepository } from '../downloads/download.repository';
+import { FollowsLedger, type LedgerFollower } from '../followers/ledger-follower';
 import { batchFinishedData } from './batch-finished';
 import { BatchRepository } from './batch.repository';
 
 /** Finishes batches whose last download ended. */
 @Injectable()
-export class BatchCompletion {
+@FollowsLedger({ locks: 'batch' })
+export class BatchCompletion implements LedgerFollower {
   constructor(
     private readonly batches: BatchRepository,
     private readonly downloads: DownloadRepository,
     private readonly outbox: OutboxRepository,
   ) {}
 
-  /**
-   * `Ledger` calls it once per transaction, as the last step, with all downloads that ended in it: it locks their
-   * batches in one order. The event of a batch that is finished now is committed with it, once.
-   */
-  async finishDone(manager: EntityManager, ended: readonly DownloadEntity[]): Promise<void> {
-    const ids = new Set(ended.flatMap(({ batchId }) => (batchId === null ? [] : [batchId])));
+  /** Locks the batches in one order. The event of a batch that is finished now is committed with it, once. */
+  async ended(manager: EntityManager, downloads: readonly DownloadEntity[]): Promise<void> {
+    const ids = new Set(downloads.flatMap(({ batchId }) => (batchId === null ? [] : [batchId])));
     if (ids.size === 0) return;
     const done = await this.batches.finishDone(manager, [...ids]);
     if (done.length === 0) return;
-    const downloads = await this.downloads.listOfBatches(
+    const members = await this.downloads.listOfBatches(
       manager,
       done.map(({ id }) => id),
     );
     await this.outbox.add(
       manager,
       done.map((batch) => {
-        const own = downloads.filter(({ batchId }) => batchId === batch.id);
+        const own = members.filter(({ batchId }) => batchId === batch.id);
         return {
           type: batchFinished.type,
           payload: batchFinishedData(batch, own),

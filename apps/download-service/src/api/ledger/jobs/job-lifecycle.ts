@@ -101,6 +101,7 @@ export class JobLifecycle {
       return this.takenDown(tx, [job]);
     }
     if (!(await this.files.remember(tx.manager, job, seen, at))) return;
+    tx.fileStored({ sourceId: job.sourceId, tabId: job.tabId, file: seen.file });
     await this.pauses.report(tx.manager, job, { kind: 'answered' });
     if (job.state === 'failed') return;
     await this.jobs.markSucceeded(tx.manager, job.id, sha256);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
 import { Counter } from 'prom-client';
-import type { DownloadEntity } from './download.entity';
+import { FollowsLedger, type LedgerChanges, type LedgerFollower } from './ledger-follower';
 
 @Injectable()
-export class DownloadMetrics {
+@FollowsLedger({ locks: 'nothing' })
+export class DownloadMetrics implements LedgerFollower {
   private readonly finished: Counter;
 
   constructor({ registry }: Metrics) {
@@ -16,8 +17,8 @@ export class DownloadMetrics {
     });
   }
 
-  ended(downloads: readonly DownloadEntity[]): void {
-    for (const { errorCode, fetchJobId } of downloads)
+  committed({ ended }: LedgerChanges): void {
+    for (const { errorCode, fetchJobId } of ended)
       this.finished.inc({ outcome: errorCode ?? (fetchJobId === null ? 'stored' : 'completed') });
   }
 }
