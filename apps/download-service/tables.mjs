@@ -13,10 +13,3 @@ export default {
   'api/tab-figures': ['new_guest', 'tab_figure', 'tab_recount'],
   'api/day-figures': ['download_day', 'download_end'],
 };
-
-/** Statements that are still in the wrong room. Lint refuses a line here that is needed no more. */
-export const exceptions = [
-  { file: 'api/collection/garbage.repository.ts', writes: 'stored_file' },
-  { file: 'api/dispatch/job-picker.ts', writes: 'fetch_job' },
-  { file: 'api/fairness/fair-tag.repository.ts', writes: 'fetch_job' },
-];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { NOTHING_NAMES_IT } from '../ledger/files/stored-file.repository';
 
 /** Files of these sources, or of all others, that were not requested for `keepSeconds`. */
 export interface Unused {
@@ -14,9 +15,6 @@ export interface UnnamedPage {
   /** Key after which the next page begins; undefined at the end. */
   readonly last: string | undefined;
 }
-
-const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha256 = file.sha256)
-  AND NOT EXISTS (SELECT 1 FROM download WHERE download.sha256 = file.sha256)`;
 
 /** Finds rows of files that may be deleted. */
 @Injectable()
@@ -51,26 +49,6 @@ export class GarbageRepository {
       unnamed: rows.filter(({ unnamed }) => unnamed).map(({ sha256 }) => sha256),
       last: rows.length < limit ? undefined : rows.at(-1)?.sha256,
     };
-  }
-
-  /** Deletes the row unless something references it or is about to. */
-  async deleteUnnamed(
-    manager: EntityManager,
-    sha256: string,
-    graceSeconds: number,
-  ): Promise<boolean> {
-    // In two steps, as only the second one sees references that were committed before the lock was taken.
-    const locked: unknown[] = await manager.query(
-      'SELECT 1 FROM stored_file WHERE sha256 = $1 FOR UPDATE SKIP LOCKED',
-      [sha256],
-    );
-    if (locked.length === 0) return false;
-    const [, deleted]: [unknown, number] = await manager.query(
-      `DELETE FROM stored_file file
-       WHERE sha256 = $1 AND used_at < now() - make_interval(secs => $2) AND ${NOTHING_NAMES_IT}`,
-      [sha256, graceSeconds],
-    );
-    return deleted > 0;
   }
 
   /** Those of the keys whose file is stored according to the rows. */

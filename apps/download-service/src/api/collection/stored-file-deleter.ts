@@ -42,7 +42,7 @@ export class StoredFileDeleter {
 
   removeUnnamed(sha256: string): Promise<boolean> {
     return this.collect(sha256, 'unnamed', (manager) =>
-      this.collection.deleteUnnamed(manager, sha256, this.config.STORAGE_GRACE_SECONDS),
+      this.rows.deleteUnnamed(manager, sha256, this.config.STORAGE_GRACE_SECONDS),
     );
   }
 

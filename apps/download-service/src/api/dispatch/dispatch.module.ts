@@ -7,7 +7,6 @@ import { DispatchService } from './dispatch.service';
 import { Dispatcher } from './dispatcher';
 import { DispatcherLease } from './dispatcher-lease';
 import { JobEventsConsumer } from './job-events.consumer';
-import { JobPicker } from './job-picker';
 import { JobSender } from './job-sender';
 import { JobsWithoutRecipe } from './jobs-without-recipe';
 import { Leadership } from './leadership';
@@ -24,7 +23,6 @@ import { SourcesService } from './pauses/sources.service';
     DispatchService,
     DispatchMetrics,
     JobEventsConsumer,
-    JobPicker,
     JobSender,
     JobsWithoutRecipe,
     Leadership,

@@ -7,12 +7,12 @@ import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { FairClockRepository } from '../fairness/fair-clock.repository';
 import { FetchJobRepository } from '../ledger/jobs/fetch-job.repository';
 import { JobLifecycle } from '../ledger/jobs/job-lifecycle';
+import { JobQueueRepository, type HandOver } from '../ledger/jobs/job-queue.repository';
 import { Ledger } from '../ledger/ledger';
 import type { SourceCircuit } from '../ledger/sources/source-circuit';
 import { SourceCircuitRepository } from '../ledger/sources/source-circuit.repository';
 import { SourcePauses } from '../ledger/sources/source-pauses';
 import { DispatcherLease } from './dispatcher-lease';
-import { JobPicker, type HandOver } from './job-picker';
 
 /** Jobs that one transaction sweeps or gives up. */
 const LIMIT = 100;
@@ -26,7 +26,7 @@ export class DispatchService {
     private readonly jobs: FetchJobRepository,
     private readonly lifecycle: JobLifecycle,
     private readonly clock: FairClockRepository,
-    private readonly picker: JobPicker,
+    private readonly queues: JobQueueRepository,
     private readonly pauses: SourcePauses,
     private readonly circuits: SourceCircuitRepository,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
@@ -72,7 +72,7 @@ export class DispatchService {
       const circuit = await this.settle(manager, recipe.id);
       const allowed = Math.min(limit, await this.allowed(manager, circuit));
       if (allowed <= 0) return [];
-      const handOvers = await this.picker.handOver(manager, recipe, allowed, {
+      const handOvers = await this.queues.handOver(manager, recipe, allowed, {
         epoch,
         resendSeconds: this.config.JOB_RESEND_SECONDS,
       });

@@ -3,10 +3,10 @@ import type { Recipe } from '@tabdock/contracts/sources';
 import { Every, levelOf, LOGGER, Waker, type Logger } from '@tabdock/service-kit';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { Recipes } from '../config/recipes';
+import { JobQueueRepository } from '../ledger/jobs/job-queue.repository';
 import { Wakeups } from '../ledger/wakeups';
 import { DispatchService } from './dispatch.service';
 import { LeadershipLostError } from './dispatcher-lease';
-import { JobPicker } from './job-picker';
 import { JobSender } from './job-sender';
 import { Leadership } from './leadership';
 import { TokenBucket } from './token-bucket';
@@ -21,7 +21,7 @@ export class Dispatcher implements BeforeApplicationShutdown {
 
   constructor(
     private readonly dispatch: DispatchService,
-    private readonly picker: JobPicker,
+    private readonly queues: JobQueueRepository,
     private readonly sender: JobSender,
     private readonly leadership: Leadership,
     private readonly recipes: Recipes,
@@ -52,7 +52,7 @@ export class Dispatcher implements BeforeApplicationShutdown {
     if (epoch === undefined) return this.pollMillis;
     try {
       const waits = [this.pollMillis];
-      for (const recipe of await this.picker.findReady(this.recipes.all()))
+      for (const recipe of await this.queues.findReady(this.recipes.all()))
         waits.push(await this.dispatchSource(epoch, recipe));
       return Math.min(...waits);
     } catch (error) {

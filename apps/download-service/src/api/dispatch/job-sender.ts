@@ -6,7 +6,7 @@ import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { Ledger } from '../ledger/ledger';
 import { DispatchMetrics } from './dispatch.metrics';
 import { JobLifecycle, type Attempt } from '../ledger/jobs/job-lifecycle';
-import type { HandOver } from './job-picker';
+import type { HandOver } from '../ledger/jobs/job-queue.repository';
 
 /** Sends jobs that the ledger records as handed over to the job queue. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Owner } from '@tabdock/contracts/core';
 import type { EntityManager } from 'typeorm';
 import type { FetchJobEntity } from '../ledger/jobs/fetch-job.entity';
+import { JobQueueRepository } from '../ledger/jobs/job-queue.repository';
 import { FairTagRepository } from './fair-tag.repository';
 import { FairTurnRepository } from './fair-turn.repository';
 import { NO_JOB_TAG, OwnerTurns } from './owner-turns';
@@ -18,6 +19,7 @@ export class FairQueue {
   constructor(
     private readonly turns: FairTurnRepository,
     private readonly tags: FairTagRepository,
+    private readonly jobs: JobQueueRepository,
   ) {}
 
   /**
@@ -63,7 +65,7 @@ export class FairQueue {
     if (cancelled === 0) return;
     const waiting = await this.turns.giveBack(manager, owner);
     if (waiting > 0 && waiting <= cancelled * CLOSED_UP_PER_CANCELLED)
-      await this.tags.closeUp(manager, owner);
+      await this.jobs.closeUp(manager, owner, await this.turns.findNext(manager, owner));
   }
 
   /** Gives one owner's turns to another. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Owner } from '@tabdock/contracts/core';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { NextTurns } from '../ledger/jobs/job-queue.repository';
 import { FairTurnEntity } from './fair-turn.entity';
 
 /** Where each owner's next turn at each source starts. */
@@ -80,6 +81,16 @@ export class FairTurnRepository {
       [owner.kind, owner.id],
     );
     return rows.reduce((sum, { jobs }) => sum + jobs, 0);
+  }
+
+  /** The owner's turns at each source, from the clock on. */
+  async findNext(manager: EntityManager, owner: Owner): Promise<NextTurns[]> {
+    return manager.query(
+      `SELECT source_id AS "sourceId", weight, coalesce(virtual_time, 0) AS "from"
+       FROM fair_turn LEFT JOIN fair_clock USING (source_id)
+       WHERE owner_kind = $1 AND owner_id = $2`,
+      [owner.kind, owner.id],
+    );
   }
 
   /** The new owner continues at the later of both positions. */

@@ -15,6 +15,7 @@ import { LedgerFollowers } from './followers/ledger-followers';
 import { FetchJobRepository } from './jobs/fetch-job.repository';
 import { JobCountsRepository } from './jobs/job-counts.repository';
 import { JobLifecycle } from './jobs/job-lifecycle';
+import { JobQueueRepository } from './jobs/job-queue.repository';
 import { Ledger } from './ledger';
 import { OwnerLock } from './owners/owner-lock';
 import { PauseMetrics } from './sources/pause.metrics';
@@ -33,6 +34,7 @@ import { Wakeups } from './wakeups';
     Wakeups,
     OwnerLock,
     FetchJobRepository,
+    JobQueueRepository,
     JobCountsRepository,
     JobLifecycle,
     DownloadRepository,
@@ -57,6 +59,7 @@ import { Wakeups } from './wakeups';
     Wakeups,
     OwnerLock,
     FetchJobRepository,
+    JobQueueRepository,
     JobCountsRepository,
     JobLifecycle,
     DownloadRepository,

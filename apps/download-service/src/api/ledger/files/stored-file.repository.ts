@@ -7,6 +7,10 @@ import { TabFileEntity } from './tab-file.entity';
 
 const EXACTNESS_MILLIS = 60_000;
 
+/** SQL condition for a row of `stored_file file` that neither a tab nor a download references. */
+export const NOTHING_NAMES_IT = `NOT EXISTS (SELECT 1 FROM tab_file tab WHERE tab.sha256 = file.sha256)
+  AND NOT EXISTS (SELECT 1 FROM download WHERE download.sha256 = file.sha256)`;
+
 /** Rows of files. Rows are referenced by tabs, as their newest file, and by downloads. */
 @Injectable()
 @Keeps(
@@ -96,5 +100,25 @@ export class StoredFileRepository {
     );
     await manager.delete(TabFileEntity, { sha256 });
     return marked > 0;
+  }
+
+  /** Deletes the row unless something references it or is about to. */
+  async deleteUnnamed(
+    manager: EntityManager,
+    sha256: string,
+    graceSeconds: number,
+  ): Promise<boolean> {
+    // In two steps, as only the second one sees references that were committed before the lock was taken.
+    const locked: unknown[] = await manager.query(
+      'SELECT 1 FROM stored_file WHERE sha256 = $1 FOR UPDATE SKIP LOCKED',
+      [sha256],
+    );
+    if (locked.length === 0) return false;
+    const [, deleted]: [unknown, number] = await manager.query(
+      `DELETE FROM stored_file file
+       WHERE sha256 = $1 AND used_at < now() - make_interval(secs => $2) AND ${NOTHING_NAMES_IT}`,
+      [sha256, graceSeconds],
+    );
+    return deleted > 0;
   }
 }

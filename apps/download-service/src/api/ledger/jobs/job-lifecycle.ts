@@ -32,7 +32,7 @@ export interface Attempt {
  * ```mermaid
  * stateDiagram-v2
  *   [*] --> queued: a download needs the tab (FetchJobRepository.queueOrJoin)
- *   queued --> dispatched: a slot of the source is free (JobPicker.handOver)
+ *   queued --> dispatched: a slot of the source is free (JobQueueRepository.handOver)
  *   dispatched --> running: progressed, the worker's first report
  *   running --> running: progressed
  *   dispatched --> queued: unconfirmed by the broker, overdue (no worker started it)

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Owner } from '@tabdock/contracts/core';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { FetchJobEntity } from '../ledger/jobs/fetch-job.entity';
+import type { FetchJobEntity } from './fetch-job.entity';
 
 /** A job whose attempt is committed and has to be sent to the workers. */
 export type HandOver = Pick<
@@ -10,12 +11,20 @@ export type HandOver = Pick<
   'id' | 'sourceId' | 'tabId' | 'sourceRef' | 'fairTag' | 'attempts' | 'resends' | 'correlationId'
 > & { readonly attemptId: string };
 
+/** Where an owner's turns at a source continue. */
+export interface NextTurns {
+  readonly sourceId: string;
+  /** Start tag before that of the next turn. */
+  readonly from: number;
+  readonly weight: number;
+}
+
 /** Delayed jobs that become due in one statement. */
 const WOKEN_AT_ONCE = 1_000;
 
-/** Picks due jobs of a source, those with the smallest start tags first. */
+/** Queues of the sources: due jobs, those with the smallest start tags first, and the places of jobs in them. */
 @Injectable()
-export class JobPicker {
+export class JobQueueRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
@@ -82,6 +91,38 @@ export class JobPicker {
          attempt_id AS "attemptId"
        FROM handed ORDER BY fair_tag, id`,
       [sourceId, Math.min(limit, budget.concurrency), budget.concurrency, epoch, resendSeconds],
+    );
+  }
+  /**
+   * Moves the owner's queued jobs up, to consecutive turns at each of these sources. Jobs that another transaction has
+   * locked keep their places, as waiting for them could deadlock: the caller holds locks on other jobs.
+   */
+  async closeUp(manager: EntityManager, owner: Owner, turns: readonly NextTurns[]): Promise<void> {
+    await manager.query(
+      `WITH waiting AS (
+         SELECT id, source_id, fair_tag FROM fetch_job
+         WHERE state = 'queued' AND id IN (
+           SELECT fetch_job_id FROM download
+           WHERE owner_kind = $1 AND owner_id = $2 AND status = 'pending')
+         FOR UPDATE SKIP LOCKED
+       ), placed AS (
+         SELECT id, start_tag + rank / weight AS fair_tag
+         FROM (
+           SELECT id, source_id, row_number() OVER (PARTITION BY source_id ORDER BY fair_tag, id) AS rank
+           FROM waiting
+         ) AS ranked
+         JOIN unnest($3::text[], $4::float8[], $5::float8[]) AS turn (source_id, start_tag, weight)
+           USING (source_id)
+       )
+       UPDATE fetch_job SET fair_tag = placed.fair_tag FROM placed
+       WHERE fetch_job.id = placed.id AND placed.fair_tag < fetch_job.fair_tag`,
+      [
+        owner.kind,
+        owner.id,
+        turns.map(({ sourceId }) => sourceId),
+        turns.map(({ from }) => from),
+        turns.map(({ weight }) => weight),
+      ],
     );
   }
 }
