@@ -1,6 +1,6 @@
 export default [
   ['bin', 'process', 'testing'],
-  ['partitions', 'outbox', 'uploads'],
+  ['partitions', 'outbox', 'uploads', 'object-removals'],
   ['personal-data', 'retention'],
   ['database'],
   ['messaging', 'object-store', 'rpc', 'tasks'],

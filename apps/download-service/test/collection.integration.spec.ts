@@ -18,7 +18,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { DownloadStarts } from '../src/api/requests/acceptance/download-starts';
 import { GarbageRepository } from '../src/api/collection/garbage.repository';
 import { StorageGarbageCollector } from '../src/api/collection/storage-garbage-collector';
-import { ObjectRemovals } from '../src/api/ledger/files/object-removals';
+import { FileRemovals } from '../src/api/ledger/files/file-removals';
 import { StoredFileEntity } from '../src/api/ledger/files/stored-file.entity';
 import { StoredFileRepository } from '../src/api/ledger/files/stored-file.repository';
 import { shardedKey } from '@tabdock/service-kit/object-store';
@@ -270,7 +270,7 @@ describe('stored files', () => {
       await bench.app.get(StoredFileRepository).lock(collecting.manager, file.sha256);
       await bench.worker.succeeded(job, file);
       await waitFor(async () => (await waitingSessions(bench.installation.dataSource)) >= 1);
-      const removals = bench.app.get(ObjectRemovals);
+      const removals = bench.app.get(FileRemovals);
       await removals.request(collecting.manager, file.sha256);
       const claim = await removals.claim(collecting.manager, file.sha256);
       await rm(pathOf(file.sha256));

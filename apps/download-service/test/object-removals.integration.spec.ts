@@ -13,8 +13,8 @@ import type { TabSnapshot } from '@tabdock/contracts/search';
 import { takedownApplied } from '@tabdock/contracts/takedown';
 import { createObjectStore, type ObjectStore } from '@tabdock/service-kit/object-store';
 import { TcpProxy, testBucket, waitFor } from '@tabdock/service-kit/testing';
-import { ObjectRemovals } from '../src/api/ledger/files/object-removals';
-import { ObjectRemover } from '../src/api/ledger/files/object-remover';
+import { FileRemovals } from '../src/api/ledger/files/file-removals';
+import { FileRemover } from '../src/api/ledger/files/file-remover';
 import { StoredFileRepository } from '../src/api/ledger/files/stored-file.repository';
 import { FetchJobRepository } from '../src/api/ledger/jobs/fetch-job.repository';
 import { TAB_FILE_CONTENT_TYPE, TAB_FILE_STORE } from '../src/storage/tab-file';
@@ -94,9 +94,9 @@ describe('an object that was given up', () => {
     const { dataSource } = bench.installation;
     await dataSource.transaction(async (manager) => {
       await bench.app.get(StoredFileRepository).lock(manager, file.sha256);
-      await bench.app.get(ObjectRemovals).request(manager, file.sha256);
+      await bench.app.get(FileRemovals).request(manager, file.sha256);
     });
-    await bench.app.get(ObjectRemover).run(new AbortController().signal);
+    await bench.app.get(FileRemover).run(new AbortController().signal);
     expect(await dataSource.query('SELECT sha256 FROM object_removal')).not.toContainEqual({
       sha256: file.sha256,
     });
@@ -106,7 +106,7 @@ describe('an object that was given up', () => {
   it('is deleted by another process when the one that began to delete it dies', async () => {
     const { file } = await stored('begun by a process that dies');
     await bench.installation.dataSource.transaction(async (manager) => {
-      const [rows, removals] = [bench.app.get(StoredFileRepository), bench.app.get(ObjectRemovals)];
+      const [rows, removals] = [bench.app.get(StoredFileRepository), bench.app.get(FileRemovals)];
       await rows.lock(manager, file.sha256);
       await rows.markRemoved(manager, file.sha256);
       await removals.request(manager, file.sha256);

@@ -6,6 +6,8 @@ export * from './database/delete-in-slices';
 export * from './database/kit-database.module';
 export * from './database/named-lock';
 export * from './database/transactions';
+export * from './object-removals/object-removals';
+export * from './object-removals/object-remover';
 export * from './outbox/create-outbox';
 export * from './outbox/outbox.entity';
 export * from './outbox/outbox.module';

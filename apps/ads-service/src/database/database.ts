@@ -14,6 +14,7 @@ import { KeepMedia1795520000000 } from './migrations/1795520000000-keep-media';
 import { KeepPrices1795530000000 } from './migrations/1795530000000-keep-prices';
 import { RateNetworks1795540000000 } from './migrations/1795540000000-rate-networks';
 import { CountMoney1795550000000 } from './migrations/1795550000000-count-money';
+import { CreateObjectRemoval1795620000000 } from './migrations/1795620000000-create-object-removal';
 
 export const ENTITIES = [CampaignEntity, PlacementEntity, OutboxEntity];
 
@@ -33,6 +34,7 @@ export function databaseOptions(config: DatabaseConfig): DataSourceOptions {
       KeepPrices1795530000000,
       RateNetworks1795540000000,
       CountMoney1795550000000,
+      CreateObjectRemoval1795620000000,
     ],
   });
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Every } from '@tabdock/service-kit';
 import { OBJECT_STORE, ObjectCollector, type ObjectStore } from '@tabdock/service-kit/object-store';
+import { MediaRemover } from './media-remover';
 import { MediaRepository } from './media.repository';
 
 const EVERY_MILLIS = 60 * 60 * 1_000;
@@ -17,12 +18,13 @@ export class MediaCollector {
 
   constructor(
     private readonly media: MediaRepository,
+    private readonly remover: MediaRemover,
     @Inject(OBJECT_STORE) store: ObjectStore,
   ) {
     this.collector = new ObjectCollector({
       store,
       findUsed: (keys) => media.findKnown(keys),
-      remove: (key) => media.removeUnknown(key, () => store.delete(key)),
+      remove: (key) => this.remove(key),
       things: 'media of ads',
       owner: 'campaign',
     });
@@ -38,5 +40,11 @@ export class MediaCollector {
     await this.media.renewUsed();
     await this.media.deleteUnused(before);
     await this.collector.collect({ before, signal });
+  }
+
+  /** Returns false if the object stays: a row names it by now, or the store did not answer. */
+  private async remove(key: string): Promise<boolean> {
+    const claim = await this.media.giveUp(key);
+    return claim !== undefined && this.remover.carryOut(claim);
   }
 }

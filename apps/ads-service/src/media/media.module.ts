@@ -5,6 +5,8 @@ import { MEDIA_RESOLVER } from '../campaigns/media-resolver';
 import { ImageEncoder } from './encoding/image-encoder';
 import { MediaFetcher } from './fetching/media-fetcher';
 import { MediaCollector } from './media-collector';
+import { MediaRemovals } from './media-removals';
+import { MediaRemover } from './media-remover';
 import { MediaTickets } from './media-tickets';
 import { MediaController } from './media.controller';
 import { MediaRepository } from './media.repository';
@@ -20,6 +22,8 @@ import { StoredMediaResolver } from './stored-media-resolver';
     MediaRepository,
     MediaTickets,
     MediaCollector,
+    MediaRemovals,
+    MediaRemover,
     ImageEncoder,
     StreamedUploads,
     { provide: MediaFetcher, useFactory: () => new MediaFetcher() },
@@ -39,6 +43,12 @@ import { StoredMediaResolver } from './stored-media-resolver';
     what: 'permissions to upload a file',
     about: 'nobody',
     kept: { by: { time: 'expires_at' }, after: NO_LONGER },
+  },
+  {
+    table: 'object_removal',
+    what: 'objects of media to delete, and those that were',
+    about: 'nobody',
+    kept: { words: '1 hour after the object is deleted' },
   },
   {
     store: 'objects under `ads/`',

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdMediaContentType, AdMediaType } from '@tabdock/contracts/ads';
-import { lockName } from '@tabdock/service-kit/database';
-import { DataSource, type EntityManager } from 'typeorm';
-
-/** A store that does not answer holds a lock for at most this long. */
-const STORE_MILLIS = 30_000;
+import type { ClaimedRemoval } from '@tabdock/service-kit/database';
+import { DataSource } from 'typeorm';
+import { MediaRemovals } from './media-removals';
 
 /** What is stored under a key. */
 export interface StoredMedia {
@@ -21,22 +19,31 @@ export interface StoredMedia {
 
 /**
  * The table `media`: what is stored for ads. `used_at` is when the same content was last stored, named by an
- * administrator, or seen with a campaign. Storing and deleting one key wait for each other.
+ * administrator, or seen with a campaign. Recording a key and giving it up wait for each other; no transaction waits for
+ * the store.
  */
 @Injectable()
 export class MediaRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly removals: MediaRemovals,
+  ) {}
 
-  /** `put` stores the object. */
-  async keep(media: StoredMedia, put: () => Promise<void>): Promise<void> {
+  /**
+   * Records an object that was stored after `since`, a time of the database. Returns false if it may have been deleted
+   * since then.
+   */
+  async keep(media: StoredMedia, since: Date): Promise<boolean> {
     const { key, mediaType, contentType, size, width, height } = media;
-    await this.locked(key, async (manager) => {
-      await put();
+    return this.dataSource.transaction(async (manager) => {
+      await this.removals.lock(manager, key);
+      if (await this.removals.mayHaveDeleted(manager, key, since)) return false;
       await manager.query(
         `INSERT INTO media (key, media_type, content_type, size, width, height)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO UPDATE SET used_at = now()`,
         [key, mediaType, contentType, size, width, height],
       );
+      return true;
     });
   }
 
@@ -81,19 +88,12 @@ export class MediaRepository {
     return new Set(rows.map(({ key }) => key));
   }
 
-  /** Runs `remove` under the key's lock, unless the key has a row. */
-  async removeUnknown(key: string, remove: () => Promise<void>): Promise<void> {
-    await this.locked(key, async (manager) => {
-      const rows: unknown[] = await manager.query('SELECT FROM media WHERE key = $1', [key]);
-      if (rows.length === 0) await remove();
-    });
-  }
-
-  private async locked(key: string, work: (manager: EntityManager) => Promise<void>) {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(`SET LOCAL idle_in_transaction_session_timeout = ${STORE_MILLIS}`);
-      await lockName(manager, `media ${key}`);
-      await work(manager);
+  /** Gives up an object unless its key has a row; returns the deletion, which the caller carries out. */
+  async giveUp(key: string): Promise<ClaimedRemoval | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.removals.lock(manager, key);
+      await this.removals.request(manager, key);
+      return this.removals.claim(manager, key);
     });
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@tabdock/contracts/core';
+import { retryAfterDelays } from '@tabdock/service-kit';
 import {
   OBJECT_STORE,
   ObjectMissingError,
@@ -18,7 +19,18 @@ import { mp4Size } from './checking/mp4';
 import type { VideoSize } from './checking/video-size';
 import { webmSize } from './checking/webm';
 import { ImageEncoder } from './encoding/image-encoder';
+import { MediaRemovals } from './media-removals';
 import { MediaRepository, type StoredMedia } from './media.repository';
+
+/** Longer in all than a deletion that was begun counts as under way. */
+const DELAYS_MILLIS = [50, 200, 1_000, 3_000, 10_000, 10_000];
+
+/** The same content is being deleted, and has to be stored again. */
+class BeingDeletedError extends AppError {
+  constructor() {
+    super('SERVICE.UNAVAILABLE');
+  }
+}
 
 export interface OpenedMedia extends StoredMedia {
   /** Undefined for the whole. */
@@ -38,6 +50,7 @@ interface CheckedFile {
 export class MediaService {
   constructor(
     private readonly media: MediaRepository,
+    private readonly removals: MediaRemovals,
     private readonly encoder: ImageEncoder,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
   ) {}
@@ -48,9 +61,9 @@ export class MediaService {
       const { path, media: checked } = await this.check(file);
       const media = { ...checked, mediaType: file.kind.mediaType };
       await this.store.prepare();
-      await this.media.keep(media, () =>
-        this.store.put(media.key, path, media.size, media.contentType),
-      );
+      await retryAfterDelays(DELAYS_MILLIS, () => this.storeAndKeep(path, media), {
+        isFinal: (error) => !(error instanceof BeingDeletedError),
+      });
       return media;
     });
   }
@@ -67,6 +80,13 @@ export class MediaService {
       if (!(cause instanceof ObjectMissingError)) throw cause;
       throw new AppError('ADS.MEDIA_NOT_FOUND', undefined, { cause });
     }
+  }
+
+  /** Stores before the transaction that records it, so that a store that hangs costs no connection. */
+  private async storeAndKeep(path: string, media: StoredMedia): Promise<void> {
+    const since = await this.removals.now();
+    await this.store.put(media.key, path, media.size, media.contentType);
+    if (!(await this.media.keep(media, since))) throw new BeingDeletedError();
   }
 
   private async check({

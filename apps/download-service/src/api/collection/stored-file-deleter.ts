@@ -5,8 +5,8 @@ import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-stor
 import { DataSource, type EntityManager } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 import { graceEnd } from '../config/collection.config';
-import { ObjectRemovals } from '../ledger/files/object-removals';
-import { ObjectRemover } from '../ledger/files/object-remover';
+import { FileRemovals } from '../ledger/files/file-removals';
+import { FileRemover } from '../ledger/files/file-remover';
 import { StoredFileRepository } from '../ledger/files/stored-file.repository';
 import { GarbageCollectionMetrics, type CollectedReason } from './garbage-collection.metrics';
 import { GarbageRepository, type Unused } from './garbage.repository';
@@ -24,8 +24,8 @@ export class StoredFileDeleter {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly rows: StoredFileRepository,
     private readonly collection: GarbageRepository,
-    private readonly removals: ObjectRemovals,
-    private readonly remover: ObjectRemover,
+    private readonly removals: FileRemovals,
+    private readonly remover: FileRemover,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     private readonly metrics: GarbageCollectionMetrics,
     @Inject(API_CONFIG) private readonly config: ApiConfig,

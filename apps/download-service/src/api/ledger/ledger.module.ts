@@ -5,8 +5,8 @@ import { BatchMemberRepository } from './batches/batch-member.repository';
 import { BatchRepository } from './batches/batch.repository';
 import { DownloadRepository } from './downloads/download.repository';
 import { WaitingDownloads } from './downloads/waiting-downloads';
-import { ObjectRemovals } from './files/object-removals';
-import { ObjectRemover } from './files/object-remover';
+import { FileRemovals } from './files/file-removals';
+import { FileRemover } from './files/file-remover';
 import { StoredFileRepository } from './files/stored-file.repository';
 import { StoredFiles } from './files/stored-files';
 import { TabFileRepository } from './files/tab-file.repository';
@@ -46,8 +46,8 @@ import { Wakeups } from './wakeups';
     StoredFileRepository,
     TabFileRepository,
     StoredFiles,
-    ObjectRemovals,
-    ObjectRemover,
+    FileRemovals,
+    FileRemover,
     SourceCircuitRepository,
     SourcePauses,
     PauseMetrics,
@@ -69,8 +69,8 @@ import { Wakeups } from './wakeups';
     StoredFileRepository,
     TabFileRepository,
     StoredFiles,
-    ObjectRemovals,
-    ObjectRemover,
+    FileRemovals,
+    FileRemover,
     SourceCircuitRepository,
     SourcePauses,
     TakedownRepository,

@@ -13,7 +13,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../../config/api.config';
 import { graceEnd } from '../../config/collection.config';
-import { ObjectRemovals } from './object-removals';
+import { FileRemovals } from './file-removals';
 import { StoredFileRepository } from './stored-file.repository';
 import { TabFileRepository } from './tab-file.repository';
 
@@ -33,7 +33,7 @@ export class StoredFiles {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly rows: StoredFileRepository,
     private readonly tabs: TabFileRepository,
-    private readonly removals: ObjectRemovals,
+    private readonly removals: FileRemovals,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(API_CONFIG) private readonly config: ApiConfig,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -3,7 +3,7 @@ import { fileTakenDown, takedownMatched } from '@tabdock/contracts/takedown';
 import { outboxMessage, OutboxRepository } from '@tabdock/service-kit/database';
 import type { EntityManager } from 'typeorm';
 import type { LedgerTransaction } from '../downloads/ledger-transaction';
-import { ObjectRemovals } from '../files/object-removals';
+import { FileRemovals } from '../files/file-removals';
 import { StoredFileRepository } from '../files/stored-file.repository';
 import { StoredFiles } from '../files/stored-files';
 import { TakedownRepository } from './takedown.repository';
@@ -15,7 +15,7 @@ export class FileTakedowns {
     private readonly takedowns: TakedownRepository,
     private readonly rows: StoredFileRepository,
     private readonly files: StoredFiles,
-    private readonly removals: ObjectRemovals,
+    private readonly removals: FileRemovals,
     private readonly outbox: OutboxRepository,
   ) {}
 

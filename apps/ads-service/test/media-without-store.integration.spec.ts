@@ -1,0 +1,71 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { campaignsList } from '@tabdock/contracts/ads';
+import { waitFor } from '@tabdock/service-kit/testing';
+import { DataSource } from 'typeorm';
+import { MediaCollector } from '../src/media/media-collector';
+import { AdsStack, Desk } from './support/ads-stack';
+import { CAPTIONS, keyOf, MediaUploads } from './support/media-uploads';
+
+describe('a store that accepts calls and never answers', () => {
+  let stack: AdsStack;
+  let app: NestFastifyApplication;
+  let media: MediaUploads;
+  let hanging: PromiseWithResolvers<void>;
+
+  beforeAll(async () => {
+    stack = await AdsStack.open();
+    app = await stack.replica({ DATABASE_POOL_SIZE: 3 });
+    media = new MediaUploads(app);
+  });
+  beforeEach(() => {
+    hanging = Promise.withResolvers();
+  });
+  afterEach(() => {
+    hanging.resolve();
+    jest.restoreAllMocks();
+  });
+  afterAll(async () => {
+    await stack?.close();
+  });
+
+  const captions = (name: string) => Buffer.concat([CAPTIONS, Buffer.from(`\nNOTE ${name}`)]);
+  /** The store's calls that hang, of this kind. */
+  function hang(call: 'put' | 'delete') {
+    const real = media.store[call].bind(media.store) as (...args: unknown[]) => Promise<void>;
+    return jest.spyOn(media.store, call).mockImplementation(async (...args: unknown[]) => {
+      await hanging.promise;
+      await real(...args);
+    });
+  }
+  const openTransactions = async () => {
+    const [row]: { open: number }[] = await app.get(DataSource).query(
+      `SELECT count(*)::int AS open FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction'`,
+    );
+    return row?.open;
+  };
+  const isStored = async (key: string) => (await media.stored()).includes(key);
+
+  it('costs no connection to the database while media are stored', async () => {
+    const put = hang('put');
+    const uploads = ['one', 'two', 'three', 'four'].map((name) => media.upload(captions(name)));
+    await waitFor(() => put.mock.calls.length === uploads.length, { message: 'all to be stored' });
+    expect(await openTransactions()).toBe(0);
+    expect(await new Desk(app).rpc.call(campaignsList, {})).toBeDefined();
+    hanging.resolve();
+    for (const stored of await Promise.all(uploads))
+      expect((await media.read(stored.mediaUrl)).status).toBe(200);
+  });
+
+  it('costs none while media are deleted, and they go once it answers', async () => {
+    const stored = await media.upload(captions('unused'));
+    const deleting = hang('delete');
+    const collecting = app.get(MediaCollector).collect(new Date(Date.now() + 60_000));
+    await waitFor(() => deleting.mock.calls.length > 0, { message: 'a deletion to begin' });
+    expect(await openTransactions()).toBe(0);
+    expect((await media.read(stored.mediaUrl)).status).toBe(404);
+    hanging.resolve();
+    await collecting;
+    await waitFor(async () => !(await isStored(keyOf(stored))), { message: 'the object to go' });
+  });
+});
