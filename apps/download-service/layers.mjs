@@ -4,6 +4,7 @@
  */
 export default [
   ['api/database', 'worker/jobs'],
+  ['worker/storing'],
   [
     'api/requests',
     'api/dispatch',
@@ -15,8 +16,8 @@ export default [
     'worker/checking',
   ],
   ['api/fairness', 'api/tab-figures', 'api/day-figures', 'worker/fetching', 'worker/disk'],
-  ['api/ledger', 'worker/config'],
-  ['api/config'],
+  ['api/ledger', 'worker/intake'],
+  ['api/config', 'worker/config'],
   ['storage'],
   ['shared'],
 ];

@@ -11,8 +11,8 @@ import { NavigationWatch } from '../src/worker/browser/page/navigation-watch';
 import { clickWhenReady, untilPresent } from '../src/worker/browser/page/page-element';
 import { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
 import { LocalDiskStore } from '@tabdock/service-kit/object-store';
-import { FileStorage } from '../src/worker/jobs/file-storage';
-import { WorkerMetrics } from '../src/worker/jobs/worker.metrics';
+import { FileStorage } from '../src/worker/storing/file-storage';
+import { StoringMetrics } from '../src/worker/storing/storing.metrics';
 import { CHECKER_FROM_SOURCE } from '../test/support/from-source';
 import { recipeFor } from '../test/support/tab-site';
 import { CHROMIUM_CACHE } from '../test/support/workshop';
@@ -34,7 +34,7 @@ export async function timeOneByOne(urls: readonly string[]): Promise<string> {
   const checker = new TabFileChecker(CHECKER_FROM_SOURCE);
   const storage = new FileStorage(
     new LocalDiskStore(join(folder, 'store')),
-    new WorkerMetrics(new Metrics('bench')),
+    new StoringMetrics(new Metrics('bench')),
     logger,
   );
   const parts = new Map<string, number[]>();

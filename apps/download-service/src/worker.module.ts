@@ -13,7 +13,10 @@ import { DiskModule } from './worker/disk/disk.module';
 import type { FreeBytesReader } from './worker/disk/disk-space';
 import { FetchingModule } from './worker/fetching/fetching.module';
 import { HttpModule } from './worker/http/http.module';
+import { IntakeModule } from './worker/intake/intake.module';
+import { FetchJobsModule } from './worker/jobs/fetch/fetch-jobs.module';
 import { JobsModule } from './worker/jobs/jobs.module';
+import { StoringModule } from './worker/storing/storing.module';
 
 export interface WorkerModuleOptions {
   readonly config: WorkerConfig;
@@ -29,6 +32,7 @@ export class WorkerModule {
   static register({ config, recipes, checker, freeBytes }: WorkerModuleOptions): DynamicModule {
     // TEMP_DIR may be closed to the user that Chromium runs as.
     const browserDir = NEEDS_OWN_USER ? tmpdir() : undefined;
+    const intake = IntakeModule.register(config);
     const disk = DiskModule.register({ config, browserDir, freeBytes });
     const fetching = FetchingModule.register(config);
     const http = HttpModule.register([fetching]);
@@ -39,7 +43,8 @@ export class WorkerModule {
       imports: [
         KitModule.forRoot({ name: 'download-worker', config }),
         ObjectStoreModule.forRoot(config, TAB_FILE_STORE),
-        JobsModule.register(config, recipes, [disk, http, browser, checking]),
+        FetchJobsModule.register(recipes, [disk, http, browser, checking, StoringModule]),
+        JobsModule.register([intake, disk, browser, checking]),
       ],
     };
   }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
-import type { EventDataOf } from '@tabdock/contracts/core';
+import type { EventDataOf, JobDataOf, JobDefinition } from '@tabdock/contracts/core';
 import {
   type FetchJob,
   fetchJob,
@@ -53,6 +53,8 @@ export interface WorkerBench {
   /** Tells every worker that no download waits for this attempt. */
   cancel(job: FetchJob): Promise<void>;
   outcomeOf(job: FetchJob, timeoutMillis?: number): Promise<Outcome>;
+  /** Takes jobs as another worker does; returns those that it got. */
+  takenBy<J extends JobDefinition>(job: J): Promise<readonly JobDataOf<J>[]>;
   storedFiles(): string[];
   close(): Promise<void>;
 }
@@ -151,6 +153,11 @@ export async function openWorkerBench(recipes: readonly Recipe[]): Promise<Worke
         timeoutMillis,
         message: `the outcome of job ${job.jobId}:\n${workers.map((worker) => worker.output()).join('\n')}`,
       }),
+    takenBy: async <J extends JobDefinition>(job: J) => {
+      const taken: JobDataOf<J>[] = [];
+      await app.get(Consumers).jobs(job, async (data) => void taken.push(data), { prefetch: 10 });
+      return taken;
+    },
     storedFiles: () =>
       readdirSync(storeFolder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -13,7 +13,7 @@ import { browserMetrics, type BrowserMetrics } from '../../src/worker/browser/po
 import { BrowserPool, type BrowserPoolOptions } from '../../src/worker/browser/pool/browser-pool';
 import { HttpFetcher } from '../../src/worker/http/http-fetcher';
 import type { ReceivedListener } from '../../src/worker/fetching/tab-fetch';
-import { TabFetcher } from '../../src/worker/jobs/tab-fetcher';
+import { TabFetcher } from '../../src/worker/jobs/fetch/tab-fetcher';
 
 const USER_AGENT = 'Tabdock/test (+https://example.org/contact)';
 /** Unpacked once for all test runs of this machine. */

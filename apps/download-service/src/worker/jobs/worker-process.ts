@@ -8,14 +8,14 @@ import { TabFileChecker } from '../checking/tab-file-checker';
 import { BrowserPool } from '../browser/pool/browser-pool';
 import { BrowserWatchdog } from '../browser/pool/browser-watchdog';
 import { DiskSpace } from '../disk/disk-space';
-import { FetchJobConsumer } from './fetch-job.consumer';
+import { JobIntake } from '../intake/job-intake';
 import { WorkFolder } from '../disk/work-folder';
 
 /** Starts the parts of a worker, checks their health, and stops them in order. */
 @Injectable()
 export class WorkerProcess implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
-    private readonly jobs: FetchJobConsumer,
+    private readonly jobs: JobIntake,
     private readonly pool: BrowserPool,
     private readonly watchdog: BrowserWatchdog,
     private readonly checker: TabFileChecker,

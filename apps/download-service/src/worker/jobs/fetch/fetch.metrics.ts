@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '@tabdock/service-kit';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300];
 
 @Injectable()
-export class WorkerMetrics {
+export class FetchMetrics {
   /** Seconds of one stage. */
   readonly stageSeconds: Histogram;
   /** Seconds of a whole job, by outcome (`succeeded` or its failure code). */
   readonly jobSeconds: Histogram;
   /** Bytes of files that were fetched and accepted. */
   readonly storedBytes: Counter;
-  /** Checked files that are being stored, or wait for the store. */
-  readonly filesToStore: Gauge;
 
   constructor(metrics: Metrics) {
     const registers = [metrics.registry];
@@ -43,11 +41,6 @@ export class WorkerMetrics {
       'tabdock_fetched_bytes_total',
       (name) =>
         new Counter({ name, help: 'Bytes of files stored', labelNames: ['source'], registers }),
-    );
-    this.filesToStore = metrics.once(
-      'tabdock_files_to_store',
-      (name) =>
-        new Gauge({ name, help: 'Checked files that are being stored or wait for it', registers }),
     );
   }
 }

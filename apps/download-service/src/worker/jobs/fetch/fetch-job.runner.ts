@@ -3,19 +3,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FailureCode, FetchJob, StoredFile } from '@tabdock/contracts/downloads';
 import { EventPublisher, LOGGER, type Logger, ReturnToQueueError } from '@tabdock/service-kit';
 import { LRUCache } from 'lru-cache';
-import { FileRefusedError } from '../checking/refusal/file-refused.error';
-import { TabFileChecker } from '../checking/tab-file-checker';
-import { FetchFailedError } from '../fetching/fetch-failed.error';
+import { FileRefusedError } from '../../checking/refusal/file-refused.error';
+import { TabFileChecker } from '../../checking/tab-file-checker';
+import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import { TabFetcher } from './tab-fetcher';
-import { DiskSpace } from '../disk/disk-space';
-import { FileStorage } from './file-storage';
+import { DiskSpace } from '../../disk/disk-space';
+import { FileStorage } from '../../storing/file-storage';
 import { JobReporter } from './job-reporter';
 import { AttemptCancelledError, isSuperseded, RunningAttempt } from './running-attempt';
-import { withDeadline } from '../../shared/with-deadline';
+import { withDeadline } from '../../../shared/with-deadline';
 import { type PacedSource, PacedSources } from './paced-sources';
 import { checkRules } from './check-rules';
-import { WorkFolder } from '../disk/work-folder';
-import { WorkerMetrics } from './worker.metrics';
+import { WorkFolder } from '../../disk/work-folder';
+import { FetchMetrics } from './fetch.metrics';
 
 /** More attempts than are on their way to one worker at any time. */
 const ENDED_REMEMBERED = 10_000;
@@ -47,7 +47,7 @@ export class FetchJobRunner {
     private readonly folder: WorkFolder,
     private readonly disk: DiskSpace,
     private readonly events: EventPublisher,
-    private readonly metrics: WorkerMetrics,
+    private readonly metrics: FetchMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

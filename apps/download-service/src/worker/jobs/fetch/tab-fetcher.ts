@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Recipe } from '@tabdock/contracts/sources';
-import { BrowserFetcher } from '../browser/browser-fetcher';
-import { HttpFetcher } from '../http/http-fetcher';
-import type { TabFetch } from '../fetching/tab-fetch';
+import { BrowserFetcher } from '../../browser/browser-fetcher';
+import { HttpFetcher } from '../../http/http-fetcher';
+import type { TabFetch } from '../../fetching/tab-fetch';
 
 /** Fetches one tab by the download part of its recipe. */
 @Injectable()

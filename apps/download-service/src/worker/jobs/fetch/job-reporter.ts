@@ -10,9 +10,9 @@ import {
   type TabFileFormat,
 } from '@tabdock/contracts/downloads';
 import { retryAfterDelays, type EventPublisher, type Logger } from '@tabdock/service-kit';
-import { plainText } from '../../shared/plain-text';
-import type { FetchFailedError } from '../fetching/fetch-failed.error';
-import type { WorkerMetrics } from './worker.metrics';
+import { plainText } from '../../../shared/plain-text';
+import type { FetchFailedError } from '../../fetching/fetch-failed.error';
+import type { FetchMetrics } from './fetch.metrics';
 
 /** About as long as a broker takes to restart. */
 const RETRY_DELAYS_MILLIS = [500, 1_000, 2_000, 5_000, 10_000, 10_000];
@@ -31,7 +31,7 @@ export class JobReporter {
   constructor(
     private readonly job: FetchJob,
     private readonly workerId: string,
-    private readonly tools: { events: EventPublisher; metrics: WorkerMetrics; logger: Logger },
+    private readonly tools: { events: EventPublisher; metrics: FetchMetrics; logger: Logger },
   ) {}
 
   /** Starts the heartbeat: without it the lease of the attempt runs out. */

@@ -16,7 +16,7 @@ import { OBJECT_STORE, type ObjectStore } from '@tabdock/service-kit/object-stor
 import { withDeadline } from '../../shared/with-deadline';
 import { TAB_FILE_CONTENT_TYPE } from '../../storage/tab-file';
 import type { CheckedFile } from '../checking/tab-file-checker';
-import { WorkerMetrics } from './worker.metrics';
+import { StoringMetrics } from './storing.metrics';
 
 /** A file waits this long for the store; then its job goes back to the queue, before the broker takes it back. */
 const PATIENCE_SECONDS = 1_200;
@@ -36,7 +36,7 @@ export class FileStorage {
 
   constructor(
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    private readonly metrics: WorkerMetrics,
+    private readonly metrics: StoringMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -7,15 +7,15 @@ import {
   Metrics,
   ReturnToQueueError,
 } from '@tabdock/service-kit';
-import type { TabFileChecker } from '../checking/tab-file-checker';
-import type { DiskSpace } from '../disk/disk-space';
-import type { WorkFolder } from '../disk/work-folder';
-import { FetchFailedError } from '../fetching/fetch-failed.error';
+import type { TabFileChecker } from '../../checking/tab-file-checker';
+import type { DiskSpace } from '../../disk/disk-space';
+import type { WorkFolder } from '../../disk/work-folder';
+import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import { FetchJobRunner } from './fetch-job.runner';
-import type { FileStorage } from './file-storage';
+import type { FileStorage } from '../../storing/file-storage';
 import { PacedSources } from './paced-sources';
 import type { TabFetcher } from './tab-fetcher';
-import { WorkerMetrics } from './worker.metrics';
+import { FetchMetrics } from './fetch.metrics';
 
 const FILE = { sha256: 'a'.repeat(64), size: 1, format: 'gp', facts: {} };
 const JOB: FetchJob = {
@@ -61,7 +61,7 @@ beforeEach(() => {
     { withJobFolder: (use: (folder: string) => unknown) => use('folder') } as unknown as WorkFolder,
     { hasRoom: async () => true } as unknown as DiskSpace,
     events as unknown as EventPublisher,
-    new WorkerMetrics(new Metrics('test')),
+    new FetchMetrics(new Metrics('test')),
     createLogger('test', 'silent' as 'fatal'),
   );
 });

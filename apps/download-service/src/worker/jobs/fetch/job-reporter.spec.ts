@@ -1,9 +1,9 @@
 import type { EventDefinition } from '@tabdock/contracts/core';
 import { HEARTBEAT_SECONDS, jobFailed, jobProgressed } from '@tabdock/contracts/downloads';
 import { createLogger, type EventPublisher, Metrics } from '@tabdock/service-kit';
-import { FetchFailedError } from '../fetching/fetch-failed.error';
+import { FetchFailedError } from '../../fetching/fetch-failed.error';
 import { JobReporter } from './job-reporter';
-import { WorkerMetrics } from './worker.metrics';
+import { FetchMetrics } from './fetch.metrics';
 
 const SECOND = 1_000;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
     sourceId: 'demo',
     sourceRef: {},
   };
-  const metrics = new WorkerMetrics(new Metrics('test'));
+  const metrics = new FetchMetrics(new Metrics('test'));
   const logger = createLogger('test', 'silent' as 'fatal');
   reporter = new JobReporter(job, 'worker-1', { events, metrics, logger });
   await reporter.start();

@@ -6,7 +6,7 @@ import { createLogger, Metrics, ReturnToQueueError } from '@tabdock/service-kit'
 import type { ObjectStore } from '@tabdock/service-kit/object-store';
 import type { CheckedFile } from '../checking/tab-file-checker';
 import { FileStorage } from './file-storage';
-import { WorkerMetrics } from './worker.metrics';
+import { StoringMetrics } from './storing.metrics';
 
 const CONTENT = 'a checked file';
 const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
@@ -35,7 +35,7 @@ beforeEach(() => {
     },
   } as unknown as ObjectStore;
   const logger = createLogger('test', 'silent' as 'fatal');
-  storage = new FileStorage(store, new WorkerMetrics(new Metrics('test')), logger);
+  storage = new FileStorage(store, new StoringMetrics(new Metrics('test')), logger);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { FetchJob } from '@tabdock/contracts/downloads';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { fillTemplate } from '@tabdock/sources/recipes';
-import type { CheckRules } from '../checking/read-tab-file';
+import type { CheckRules } from '../../checking/read-tab-file';
 
 /** Signs that stand for others in a pattern. */
 const WILD = /[*?]/g;
