@@ -5,7 +5,7 @@ import type { TabSnapshot } from '@tabdock/contracts/search';
 import type { Recipe } from '@tabdock/contracts/sources';
 import { account, Lab } from '../faults/support/lab';
 import { named } from '../faults/support/tab-source';
-import { gpif, gpxFile } from '../test/support/tab-files';
+import { gpif, gpxFile } from '@tabdock/tab-files/testing';
 import { attachment, recipeFor, startTabSite } from '../test/support/tab-site';
 
 const PLAIN_TABS = 300;

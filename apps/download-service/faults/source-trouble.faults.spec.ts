@@ -1,5 +1,5 @@
 import type { Recipe } from '@tabdock/contracts/sources';
-import { gpif, gpxFile } from '../test/support/tab-files';
+import { gpif, gpxFile } from '@tabdock/tab-files/testing';
 import { attachment, page, startTabSite, type Route, type TabSite } from '../test/support/tab-site';
 import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';

@@ -1,6 +1,6 @@
 import type { FetchStage } from '@tabdock/contracts/downloads';
 import { TcpProxy } from '@tabdock/service-kit/testing';
-import { sectorCycleFile } from '../test/support/tab-files';
+import { sectorCycleFile } from '@tabdock/tab-files/testing';
 import { expectAllWell } from './support/all-well';
 import { Lab } from './support/lab';
 import type { ServiceProcess } from './support/service-process';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_USER, NEEDS_OWN_USER } from '../src/worker/browser/chromium/chromium-user';
 import { findChromium } from '../src/worker/browser/chromium/chromium-executable';
-import { gpFile } from './support/tab-files';
+import { gpFile } from '@tabdock/tab-files/testing';
 import { attachment, page, recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { CHROMIUM_CACHE, openWorkshop, type Workshop } from './support/workshop';
 

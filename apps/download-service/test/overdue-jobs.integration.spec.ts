@@ -12,7 +12,7 @@ import { workerConfigSchema } from '../src/worker/config/worker.config';
 import { WorkerModule } from '../src/worker.module';
 import { guest, openInstallation, SOURCE_ID, tab, type Installation } from './support/api-process';
 import { CHECKER_FROM_SOURCE } from './support/from-source';
-import { gpFile } from './support/tab-files';
+import { gpFile } from '@tabdock/tab-files/testing';
 import { attachment, recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { listen, ScriptedWorker, type HeardEvent } from './support/worker';
 import { CHROMIUM_CACHE } from './support/workshop';

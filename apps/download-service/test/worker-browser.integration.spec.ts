@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserStep } from '@tabdock/contracts/sources';
 import { waitFor } from '@tabdock/service-kit/testing';
-import { gpFile } from './support/tab-files';
+import { gpFile } from '@tabdock/tab-files/testing';
 import {
   attachment,
   page,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { commandOf, descendantsOf } from './support/child-process';
-import { archiveFile, gpFile } from './support/tab-files';
-import { zipArchive } from './support/zip-archive';
+import { archiveFile, gpFile, zipArchive } from '@tabdock/tab-files/testing';
 import { attachment, recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import {
   openWorkerBench,

@@ -6,7 +6,7 @@ import { waitFor } from '@tabdock/service-kit/testing';
 import { workerConfigSchema } from '../src/worker/config/worker.config';
 import { WorkerModule } from '../src/worker.module';
 import { CHECKER_FROM_SOURCE } from './support/from-source';
-import { gpFile } from './support/tab-files';
+import { gpFile } from '@tabdock/tab-files/testing';
 import { recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { openWorkerBench, untilReady, type WorkerBench } from './support/worker-bench';
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { gp3File } from './support/gp3-file';
-import { gpFile } from './support/tab-files';
+import { gp3File, gpFile } from '@tabdock/tab-files/testing';
 import {
   attachment,
   page,

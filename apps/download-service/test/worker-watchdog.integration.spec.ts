@@ -4,7 +4,7 @@ import { PATIENCE_MILLIS, waitFor } from '@tabdock/service-kit/testing';
 import { BrowserWatchdog } from '../src/worker/browser/pool/browser-watchdog';
 import type { PooledBrowser } from '../src/worker/browser/pool/pooled-browser';
 import { commandOf, descendantsOf, isRunning, isUncollected } from './support/child-process';
-import { gpFile } from './support/tab-files';
+import { gpFile } from '@tabdock/tab-files/testing';
 import { attachment, page, recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { openWorkshop, type Workshop } from './support/workshop';
 

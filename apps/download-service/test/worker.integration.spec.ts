@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { descendantsOf, isRunning } from './support/child-process';
 import { type DemoSite, type DemoTab, startDemoSite } from './support/demo-site';
-import { gpFile } from './support/tab-files';
+import { gpFile } from '@tabdock/tab-files/testing';
 import { page, recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import {
   openWorkerBench,

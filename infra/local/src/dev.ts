@@ -13,7 +13,7 @@ import { ROOT } from './shared/root.ts';
 import { say } from './shared/steps.ts';
 
 /** Projects whose changes can break the types of all others. */
-const LIBRARIES = ['libs/contracts', 'libs/service-kit', 'libs/sources'];
+const LIBRARIES = ['libs/contracts', 'libs/service-kit', 'libs/sources', 'libs/tab-files'];
 const COMPILED = [
   ...LIBRARIES,
   ...globSync('apps/*/src/main*.ts', { cwd: ROOT }).map((main) => dirname(dirname(main))),

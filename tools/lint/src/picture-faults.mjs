@@ -15,6 +15,7 @@ const APPS = [
 ];
 const PROJECTS = new Map([
   ...APPS.map((name) => [name, join('apps', name)]),
+  ['tab-files', 'libs/tab-files'],
   ['infra/local', 'infra/local'],
   ['libs/sources', 'libs/sources'],
 ]);

@@ -9,7 +9,7 @@ import {
   gpxFile,
   sectorCycleFile,
   zipBombFile,
-} from '../../test/support/tab-files';
+} from '@tabdock/tab-files/testing';
 import { attachment, page, startTabSite, type Route } from '../../test/support/tab-site';
 
 const GIGABYTE = 1024 ** 3;

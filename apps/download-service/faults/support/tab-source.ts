@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { DownloadRecipe, Recipe } from '@tabdock/contracts/sources';
-import { gpif, gpxFile } from '../../test/support/tab-files';
+import { gpif, gpxFile } from '@tabdock/tab-files/testing';
 import { attachment, page, recipeFor, startTabSite } from '../../test/support/tab-site';
 
 const COMMON = { deadlineSeconds: 60, budget: { requestsPerSecond: 100, concurrency: 64 } };

@@ -24,6 +24,14 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
 
+/** One line that a database keeps: control characters become blanks, half a character its replacement. */
+export function storableLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .toWellFormed();
+}
+
 /** Text without control characters, of which no database keeps a NUL. */
 export function oneLine() {
   return z

@@ -1,12 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { unwrap, type UnwrapRules } from './unwrapping/unwrap';
-import { checkContainer } from './parts/check-container';
-import type { CheckResult } from './reading/check-result';
-import { detectFormat } from './reading/detect-format';
-import { FileRefusedError, tooLarge } from './refusal/file-refused.error';
-import { MAX_CHECKED_FILE_BYTES } from './refusal/limits';
-import { parseScore } from './reading/parse-score';
-import { scoreFacts } from './reading/score-facts';
+import { checkContainer, unwrap, type UnwrapRules } from '@tabdock/tab-files/containers';
+import { detectFormat } from '@tabdock/tab-files/formats';
+import { zlibInflater } from '@tabdock/tab-files/node';
+import { parseScore } from '@tabdock/tab-files/reading';
+import { FileRefusedError, MAX_CHECKED_FILE_BYTES, tooLarge } from '@tabdock/tab-files/refusal';
+import { tabFacts } from '@tabdock/tab-files/score';
+import type { CheckResult } from './check-result';
 
 export interface CheckRules extends UnwrapRules {
   /** Of the texts in formats 3 to 5; guessed without it. */
@@ -26,11 +25,11 @@ export function readTabFile({ path, unwrappedPath, rules }: ReadRequest): CheckR
     const { size } = statSync(path);
     if (size > MAX_CHECKED_FILE_BYTES) throw tooLarge(`${size} bytes`);
     const sent = readFileSync(path);
-    const unwrapped = unwrap(sent, rules);
+    const unwrapped = unwrap(sent, rules, zlibInflater);
     const bytes = unwrapped ?? sent;
     const format = detectFormat(bytes);
-    checkContainer(bytes, format);
-    const facts = scoreFacts(parseScore(bytes, format, rules.charset));
+    checkContainer(bytes, format, zlibInflater);
+    const facts = tabFacts(parseScore(bytes, format, rules.charset));
     if (unwrapped !== undefined) writeFileSync(unwrappedPath, unwrapped);
     return { outcome: 'accepted', format, facts, isUnwrapped: unwrapped !== undefined };
   } catch (error) {

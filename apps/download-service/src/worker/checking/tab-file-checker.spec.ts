@@ -1,19 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
-import { CHECKER_FROM_SOURCE } from '../../../test/support/from-source';
-import { gp3File } from '../../../test/support/gp3-file';
+import { FileRefusedError } from '@tabdock/tab-files/refusal';
 import {
   archiveFile,
   bcfzFile,
+  gp3File,
   gpFile,
   gpif,
   gpxFile,
   sectorCycleFile,
-} from '../../../test/support/tab-files';
-import { zipArchive } from '../../../test/support/zip-archive';
-import { FileRefusedError } from './refusal/file-refused.error';
+  zipArchive,
+} from '@tabdock/tab-files/testing';
+import * as fc from 'fast-check';
+import { CHECKER_FROM_SOURCE } from '../../../test/support/from-source';
 import { TabFileChecker } from './tab-file-checker';
 
 const SUPPORT = join(__dirname, '../../../test/support');

@@ -2,9 +2,8 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { TabFacts, TabFileFormat } from '@tabdock/contracts/downloads';
 import { LimitedProcess, LimitExceededError } from '@tabdock/service-kit/limited-process';
-import { checkResultSchema, type CheckResult } from './reading/check-result';
-import { badFile, FileRefusedError } from './refusal/file-refused.error';
-import { MAX_CHECKED_FILE_BYTES } from './refusal/limits';
+import { badFile, FileRefusedError, MAX_CHECKED_FILE_BYTES } from '@tabdock/tab-files/refusal';
+import { checkResultSchema, type CheckResult } from './check-result';
 import type { CheckRules, ReadRequest } from './read-tab-file';
 import {
   CHECK_CPU_SECONDS,

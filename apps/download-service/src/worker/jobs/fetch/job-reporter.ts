@@ -1,3 +1,4 @@
+import { storableLine } from '@tabdock/contracts/core';
 import {
   type FetchJob,
   type FetchStage,
@@ -10,7 +11,6 @@ import {
   type TabFileFormat,
 } from '@tabdock/contracts/downloads';
 import { retryAfterDelays, type EventPublisher, type Logger } from '@tabdock/service-kit';
-import { plainText } from '../../../shared/plain-text';
 import type { FetchFailedError } from '../../fetching/fetch-failed.error';
 import type { FetchMetrics } from './fetch.metrics';
 
@@ -68,7 +68,7 @@ export class JobReporter {
     const data = {
       ...this.attempt,
       code,
-      reason: plainText(message),
+      reason: storableLine(message),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
     await this.insist(() => this.tools.events.publish(jobFailed, data));

@@ -1,0 +1,2 @@
+export { checkContainer } from './parts/check-container';
+export { unwrap, type UnwrapRules } from './unwrapping/unwrap';

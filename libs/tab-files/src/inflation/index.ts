@@ -1,0 +1,1 @@
+export type { Inflater } from './inflater';

@@ -1,0 +1,1 @@
+export { zlibInflater } from './zlib-inflater';

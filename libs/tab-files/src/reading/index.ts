@@ -1,0 +1,1 @@
+export { parseScore } from './parse-score';

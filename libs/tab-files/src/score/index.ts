@@ -1,0 +1,1 @@
+export { tabFacts } from './tab-facts';

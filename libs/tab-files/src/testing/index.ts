@@ -1,0 +1,11 @@
+export { gp3File } from './gp3-file';
+export {
+  archiveFile,
+  bcfzFile,
+  gpFile,
+  gpif,
+  gpxFile,
+  sectorCycleFile,
+  zipBombFile,
+} from './tab-files';
+export { type ArchiveEntry, zipArchive } from './zip-archive';
