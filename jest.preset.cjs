@@ -8,6 +8,7 @@ const ESM_PACKAGES = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  '@noble',
   'cookie',
   '@fastify/static',
   'content-disposition',

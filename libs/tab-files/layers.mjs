@@ -1,11 +1,11 @@
 /** Top row first: a folder may import from the rows below its own and from itself. */
 export default [
-  ['containers'],
+  ['containers', 'fingerprint'],
   ['containers/unwrapping'],
   ['containers/parts'],
   ['containers/zip', 'containers/gpx', 'reading', 'score'],
   ['formats'],
   ['node'],
   ['inflation', 'refusal'],
-  ['bytes', 'testing'],
+  ['bytes', 'hashing', 'notes', 'testing'],
 ];

@@ -1,0 +1,35 @@
+import { murmur3 } from '../hashing/murmur3';
+import type { NoteEvent } from '../notes';
+
+/** A bar of fewer notes is in many songs. */
+const NOTES_OF_A_BAR_MIN = 3;
+
+/**
+ * Hashes of what each bar of a track holds, relative to its own lowest note, so that another key changes none and a
+ * stray note only its bar's.
+ * @param events of one track, in their order
+ * @returns by index of the bar; bars of fewer than three notes have none
+ */
+export function barHashes(events: readonly NoteEvent[]): Map<number, number> {
+  const hashes = new Map<number, number>();
+  for (const [bar, notes] of byBar(events))
+    if (notes.length >= NOTES_OF_A_BAR_MIN) hashes.set(bar, barHash(notes));
+  return hashes;
+}
+
+/** Hash of one bar's notes, relative to the lowest of them. */
+export function barHash(notes: readonly NoteEvent[]): number {
+  const lowest = notes.reduce((least, { pitch }) => Math.min(least, pitch), Infinity);
+  return murmur3(notes.flatMap(({ position, pitch }) => [position, pitch - lowest]));
+}
+
+/** Notes of a track by index of their bar. */
+export function byBar(events: readonly NoteEvent[]): Map<number, NoteEvent[]> {
+  const bars = new Map<number, NoteEvent[]>();
+  for (const event of events) {
+    const bar = bars.get(event.bar);
+    if (bar === undefined) bars.set(event.bar, [event]);
+    else bar.push(event);
+  }
+  return bars;
+}

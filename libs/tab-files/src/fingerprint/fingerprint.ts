@@ -1,0 +1,41 @@
+import type { model } from '@coderline/alphatab';
+import { barStarts, drumEvents, pitchedEvents } from '../notes';
+import { barHashes } from './bar-hashes';
+import { drumsHash, exactHash } from './exact-hash';
+import { grams } from './grams';
+import { minima } from './min-hash';
+
+/** Version of the fingerprints: raised when the same file would have another one. */
+export const FINGERPRINT_VERSION = 1;
+
+/** What a score sounds like, free of its format, key and tuning. Hashes of bars and grams are of 32 bits, signed. */
+export interface Fingerprint {
+  /** Of everything with a pitch; undefined for a score of drums alone. */
+  readonly exact: string | undefined;
+  /** Of the drums by their classes; never decides alone. */
+  readonly drums: string | undefined;
+  readonly bars: ReadonlySet<number>;
+  readonly grams: ReadonlySet<number>;
+  /** MinHash of the grams; undefined without any. */
+  readonly minima: readonly number[] | undefined;
+}
+
+export function fingerprintOf(score: model.Score): Fingerprint {
+  const pitched = pitchedEvents(score);
+  const starts = barStarts(score.masterBars);
+  const allGrams = union(pitched.map((events) => grams(events, starts)));
+  return {
+    exact: exactHash(pitched),
+    drums: drumsHash(drumEvents(score)),
+    bars: union(pitched.map((events) => barHashes(events).values())),
+    grams: allGrams,
+    minima: minima(allGrams),
+  };
+}
+
+/** In ascending order, so that the same music is the same data. */
+function union(sets: readonly Iterable<number>[]): Set<number> {
+  const all = new Set<number>();
+  for (const set of sets) for (const element of set) all.add(element);
+  return new Set([...all].sort((a, b) => a - b));
+}

@@ -1,0 +1,38 @@
+import type { Fingerprint } from './fingerprint';
+import { containment, jaccard, sharedCount } from './similarity';
+
+/** Jaccard similarity of bars from which two files are nearly the same. */
+export const NEARLY_THE_SAME_JACCARD = 0.8;
+/** Share of a file's bars from which it is part of another that has them. */
+export const PART_OF_CONTAINMENT = 0.95;
+/** Share of the smaller set of grams from which two files are versions of one song, and how many that must be. */
+export const VERSION_CONTAINMENT = 0.35;
+export const VERSION_SHARED_GRAMS_MIN = 24;
+/** Files with fewer grams are only ever the same or not. */
+export const CLAIMED_GRAMS_MIN = 48;
+/** Estimated Jaccard similarity of grams from which a candidate of the lookup is compared. */
+export const CANDIDATE_JACCARD = 0.15;
+
+export type Relation = 'same' | 'nearly the same' | 'part' | 'whole' | 'version' | 'unrelated';
+
+/** What a score is to another: the same, nearly the same, part of it, the whole of it, a version of its song. */
+export function relationOf(one: Fingerprint, other: Fingerprint): Relation {
+  if (one.exact !== undefined && one.exact === other.exact) return 'same';
+  if (Math.min(one.grams.size, other.grams.size) < CLAIMED_GRAMS_MIN) return 'unrelated';
+  if (jaccard(one.bars, other.bars) >= NEARLY_THE_SAME_JACCARD) return 'nearly the same';
+  if (isPart(one.bars, other.bars)) return 'part';
+  if (isPart(other.bars, one.bars)) return 'whole';
+  return isVersion(one.grams, other.grams) ? 'version' : 'unrelated';
+}
+
+function isPart(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+  return part.size < whole.size && containment(part, whole) >= PART_OF_CONTAINMENT;
+}
+
+function isVersion(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  const shared = sharedCount(one, other);
+  return (
+    shared >= VERSION_SHARED_GRAMS_MIN &&
+    shared / Math.min(one.size, other.size) >= VERSION_CONTAINMENT
+  );
+}
