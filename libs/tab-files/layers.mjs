@@ -1,11 +1,11 @@
 /** Top row first: a folder may import from the rows below its own and from itself. */
 export default [
-  ['containers', 'fingerprint'],
-  ['containers/unwrapping'],
-  ['containers/parts'],
-  ['containers/zip', 'containers/gpx', 'reading', 'score'],
+  ['containers', 'difficulty'],
+  ['containers/unwrapping', 'fingerprint', 'defects', 'opening', 'score'],
+  ['containers/parts', 'notes'],
+  ['containers/zip', 'containers/gpx', 'reading'],
   ['formats'],
   ['node'],
   ['inflation', 'refusal'],
-  ['bytes', 'hashing', 'notes', 'testing'],
+  ['bytes', 'hashing', 'numbers', 'testing'],
 ];

@@ -1,5 +1,6 @@
 import { murmur3 } from '../hashing/murmur3';
 import type { NoteEvent } from '../notes';
+import { least } from '../numbers/aggregates';
 
 /** A bar of fewer notes is in many songs. */
 const NOTES_OF_A_BAR_MIN = 3;
@@ -19,7 +20,7 @@ export function barHashes(events: readonly NoteEvent[]): Map<number, number> {
 
 /** Hash of one bar's notes, relative to the lowest of them. */
 export function barHash(notes: readonly NoteEvent[]): number {
-  const lowest = notes.reduce((least, { pitch }) => Math.min(least, pitch), Infinity);
+  const lowest = least(notes.map(({ pitch }) => pitch));
   return murmur3(notes.flatMap(({ position, pitch }) => [position, pitch - lowest]));
 }
 

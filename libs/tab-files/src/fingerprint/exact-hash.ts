@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { NoteEvent } from '../notes';
+import { least } from '../numbers/aggregates';
 
 /**
  * SHA-256 of tracks in whatever order, in hexadecimal: the same for the same music in another format, key or tuning.
@@ -30,7 +31,5 @@ function digest(words: readonly string[]): string {
 }
 
 function lowestPitch(tracks: readonly (readonly NoteEvent[])[]): number {
-  let lowest = Infinity;
-  for (const events of tracks) for (const { pitch } of events) lowest = Math.min(lowest, pitch);
-  return lowest;
+  return least(tracks.map((events) => least(events.map(({ pitch }) => pitch))));
 }

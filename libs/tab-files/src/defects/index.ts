@@ -1,0 +1,1 @@
+export { type Defect, type DefectKind, defectsOf } from './defects';

@@ -1,0 +1,2 @@
+export { type Part, PARTS } from './bar-load';
+export * from './difficulty';

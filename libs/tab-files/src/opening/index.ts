@@ -1,0 +1,1 @@
+export { OPENING_BARS, type Opening, openingOf } from './opening';

@@ -1,0 +1,91 @@
+import type { model } from '@coderline/alphatab';
+import {
+  hasStrings,
+  soundingNotes,
+  type Technique,
+  TECHNIQUES,
+  techniquesOf,
+  type TrackKind,
+  trackKind,
+} from '../notes';
+import { shortText } from './short-text';
+import { tuningText } from './tuning-text';
+
+const MAX_CHORDS = 100;
+
+/** What one track of a score holds. */
+export interface TrackFacts {
+  readonly name: string;
+  readonly kind: TrackKind;
+  /** Program of General MIDI, from 0; says nothing of drums. */
+  readonly program: number;
+  /** Undefined for what is not written on strings. */
+  readonly strings: number | undefined;
+  /** From the lowest string to the highest, as `E A D G B E`. */
+  readonly tuning: string | undefined;
+  /** Fret of the capo; 0 without one. */
+  readonly capo: number;
+  readonly notes: number;
+  /** Written bars in which a note begins. */
+  readonly barsWithNotes: number;
+  /** Numbers of MIDI as they sound; undefined for drums and without notes. */
+  readonly range: { readonly lowest: number; readonly highest: number } | undefined;
+  /** In the order of `TECHNIQUES`. */
+  readonly techniques: readonly Technique[];
+  readonly hasLyrics: boolean;
+  /** Names of chords in the order in which they first appear, at most 100. */
+  readonly chords: readonly string[];
+}
+
+export function trackFacts(track: model.Track): TrackFacts {
+  const [staff] = track.staves;
+  const isOnStrings = staff !== undefined && hasStrings(track);
+  return {
+    name: shortText(track.name),
+    kind: trackKind(track),
+    program: track.playbackInfo.program,
+    strings: isOnStrings ? staff.stringTuning.tunings.length : undefined,
+    tuning: isOnStrings ? tuningText(staff) : undefined,
+    capo: staff?.capo ?? 0,
+    ...countedIn(track),
+    ...wordsIn(track),
+  };
+}
+
+type Counted = Pick<TrackFacts, 'notes' | 'barsWithNotes' | 'range' | 'techniques'>;
+
+function countedIn(track: model.Track): Counted {
+  let notes = 0;
+  let lowest = Infinity;
+  let highest = -Infinity;
+  const barsWithNotes = new Set<number>();
+  const techniques = new Set<Technique>();
+  for (const staff of track.staves)
+    for (const bar of staff.bars)
+      for (const note of soundingNotes(bar)) {
+        notes += 1;
+        barsWithNotes.add(bar.index);
+        for (const technique of techniquesOf(note)) techniques.add(technique);
+        if (staff.isPercussion) continue;
+        lowest = Math.min(lowest, note.realValue);
+        highest = Math.max(highest, note.realValue);
+      }
+  return {
+    notes,
+    barsWithNotes: barsWithNotes.size,
+    range: lowest <= highest ? { lowest, highest } : undefined,
+    techniques: TECHNIQUES.filter((technique) => techniques.has(technique)),
+  };
+}
+
+function wordsIn({ staves }: model.Track): Pick<TrackFacts, 'hasLyrics' | 'chords'> {
+  const beats = staves.flatMap(({ bars }) =>
+    bars.flatMap(({ voices }) => voices.flatMap((voice) => voice.beats)),
+  );
+  const chords = new Set(beats.map(({ chord }) => shortText(chord?.name ?? '')));
+  chords.delete('');
+  return {
+    hasLyrics: beats.some(({ lyrics }) => lyrics?.some((line) => line.trim() !== '')),
+    chords: [...chords].slice(0, MAX_CHORDS),
+  };
+}
