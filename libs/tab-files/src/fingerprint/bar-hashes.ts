@@ -3,7 +3,7 @@ import type { NoteEvent } from '../notes';
 import { least } from '../numbers/aggregates';
 
 /** A bar of fewer notes is in many songs. */
-const NOTES_OF_A_BAR_MIN = 3;
+export const NOTES_OF_A_BAR_MIN = 3;
 
 /**
  * Hashes of what each bar of a track holds, relative to its own lowest note, so that another key changes none and a
@@ -14,14 +14,14 @@ const NOTES_OF_A_BAR_MIN = 3;
 export function barHashes(events: readonly NoteEvent[]): Map<number, number> {
   const hashes = new Map<number, number>();
   for (const [bar, notes] of byBar(events))
-    if (notes.length >= NOTES_OF_A_BAR_MIN) hashes.set(bar, barHash(notes));
+    if (notes.length >= NOTES_OF_A_BAR_MIN)
+      hashes.set(bar, barHash(notes, least(notes.map(({ pitch }) => pitch))));
   return hashes;
 }
 
-/** Hash of one bar's notes, relative to the lowest of them. */
-export function barHash(notes: readonly NoteEvent[]): number {
-  const lowest = least(notes.map(({ pitch }) => pitch));
-  return murmur3(notes.flatMap(({ position, pitch }) => [position, pitch - lowest]));
+/** Hash of one bar's notes, relative to a pitch. */
+export function barHash(notes: readonly NoteEvent[], base: number): number {
+  return murmur3(notes.flatMap(({ position, pitch }) => [position, pitch - base]));
 }
 
 /** Notes of a track by index of their bar. */

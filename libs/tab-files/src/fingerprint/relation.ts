@@ -25,7 +25,8 @@ export function relationOf(one: Fingerprint, other: Fingerprint): Relation {
   return isVersion(one.grams, other.grams) ? 'version' : 'unrelated';
 }
 
-function isPart(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+/** Whether nearly all bars of one are among the bars of another that has more, each by the hashes of their bars. */
+export function isPart(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
   return part.size < whole.size && containment(part, whole) >= PART_OF_CONTAINMENT;
 }
 

@@ -3,5 +3,5 @@ export { DRUM_CLASSES, type DrumClass, drumClass } from './drum-class';
 export { type NoteEvent, noteEvents } from './note-events';
 export { notesInBar, soundingNotes, struckNotes, timedBeats } from './sounding-notes';
 export { type Technique, TECHNIQUES, techniquesOf } from './techniques';
-export { drumEvents, pitchedEvents } from './track-events';
+export { drumEvents, pitchedEvents, trackEvents } from './track-events';
 export { hasStrings, stringTracks, type TrackKind, trackKind } from './track-kind';

@@ -1,0 +1,2 @@
+export { type Verdict, verdictOf } from './verdict';
+export { type Version, versionOf } from './version';
