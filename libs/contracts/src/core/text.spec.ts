@@ -1,4 +1,4 @@
-import { isStorable, nameText, personText } from './text';
+import { isStorable, nameText, personText, storableLine } from './text';
 
 describe('isStorable', () => {
   it.each(['', 'Ой, 雨の日 🎸!', 'e\u0301', '\u202Eעברית', '👩\u200D🎤', 'a\tb\r\n', '\uFFFE'])(
@@ -26,6 +26,18 @@ describe('personText', () => {
 
   it('has to be something without what cannot be seen', () => {
     expect(personText(50).safeParse('\u202E\u200B').success).toBe(false);
+  });
+});
+
+describe('storableLine', () => {
+  it.each([
+    [' two\r\nlines\t', 'two lines'],
+    ['a\0b', 'a b'],
+    ['half \uD83C a guitar', 'half \uFFFD a guitar'],
+    ['雨の日 🎸', '雨の日 🎸'],
+  ])('makes of %j one line that a database keeps', (text, line) => {
+    expect(storableLine(text)).toBe(line);
+    expect(isStorable(line)).toBe(true);
   });
 });
 

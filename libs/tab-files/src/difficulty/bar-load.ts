@@ -1,4 +1,4 @@
-import type { model } from '@coderline/alphatab';
+import { model } from '@coderline/alphatab';
 import { struckNotes, type Technique, techniquesOf, timedBeats } from '../notes';
 import { greatest, least, sum } from '../numbers/aggregates';
 import { fretMm } from './neck';
@@ -36,7 +36,7 @@ export function barLoads(track: model.Track, bars: number): BarLoad[] {
   return Array.from({ length: bars }, (_, bar) => {
     const load = { strokes: 0, shifts: 0, stretches: 0, techniques: 0 };
     for (const notes of strokesOf(track, bar)) {
-      load.strokes += 1;
+      if (notes.some(isPlucked)) load.strokes += 1;
       load.techniques += weightOf(notes);
       const frets = notes.map(({ fret }) => fret).filter((fret) => fret > 0);
       if (frets.length === 0) continue;
@@ -65,6 +65,11 @@ function strokesOf({ staves }: model.Track, bar: number): model.Note[][] {
     }
   }
   return [...strokes].sort(([one], [other]) => one - other).map(([, notes]) => notes);
+}
+
+/** Whether the right hand plays it, not the left alone by a hammer-on, a pull-off or a slide. */
+function isPlucked({ hammerPullOrigin, slideOrigin }: model.Note): boolean {
+  return hammerPullOrigin === null && slideOrigin?.slideOutType !== model.SlideOutType.Legato;
 }
 
 /** A chord with a technique on each of its notes has it once. */

@@ -1,3 +1,4 @@
+import type { model } from '@coderline/alphatab';
 import * as fc from 'fast-check';
 import { type BeatDraft, buildScore, type ScoreDraft } from '../testing/build-score';
 import { GUITAR, scoreDrafts } from '../testing/score-drafts';
@@ -53,6 +54,19 @@ it('counts strokes, shifts, stretches and techniques for a second of the stronge
   for (const [part, perSecond] of Object.entries(expected))
     expect(parts[part as keyof typeof parts].perSecond).toBeCloseTo(perSecond, 0);
   expect(parts.strokes).toMatchObject({ firstBar: 0, bars: 4 });
+});
+
+it('takes what only the left hand plays for no stroke', () => {
+  const hammer = {
+    string: 1,
+    fret: 3,
+    change: (note: model.Note) => (note.isHammerPullOrigin = true),
+  };
+  const legato = eighths([5]).map((beat, index) =>
+    index % 2 === 0 ? { ...beat, notes: [hammer] } : beat,
+  );
+  const { strokes, techniques } = hardestOf(guitar(legato)).parts;
+  expect([strokes.perSecond, techniques.perSecond]).toEqual([2, 1]);
 });
 
 it('joins its parts by the formula', () => {

@@ -24,6 +24,18 @@ it('writes frets on their strings, with signs for how they are played', () => {
   `);
 });
 
+it('writes a grace note before all that begins with its beat, in other voices too', () => {
+  expect(tabOf('\\voice 3.3.1 \\voice 5.4{gr} 7.4.1')).toMatchInlineSnapshot(`
+    "Bar 1
+    E|--------|
+    B|--------|
+    G|---3----|
+    D|-5-7----|
+    A|--------|
+    E|--------|"
+  `);
+});
+
 it('writes drums by their classes', () => {
   const drums = buildScore({
     bars: [{ measure: [4, 4] }],
