@@ -59,8 +59,9 @@ export function permissionsOf(name, namespace) {
 }
 
 /**
- * Without these, an account that may call one service could call all of them, and one that may subscribe to one event
- * to all of them.
+ * Permissions on topics, without which an account that may call one service could call all of them, and one that may
+ * subscribe to one event to all of them.
+ *
  * @param {AccountName} name
  * @param {string} namespace
  * @returns {TopicPermissions[]}

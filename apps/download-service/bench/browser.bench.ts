@@ -15,7 +15,7 @@ import { BUTTON, type Fetcher, READY_BUTTON } from './fetcher';
 const AT_ONCE = 4;
 const PAGES = Number(process.env['BENCH_PAGES'] ?? 24);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-/** On a slow machine there are fewer rounds. */
+/** Time after which no further round begins; a slow machine does fewer. */
 const TIME_LIMIT_MILLIS = 70_000;
 
 function urlsOf({ url, tabs }: DemoSite): string[] {

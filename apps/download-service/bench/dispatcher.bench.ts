@@ -17,11 +17,11 @@ const OWNERS = 2_000;
 const FIRST_PICKS = 200;
 const PICKS = 1_000;
 const PICKED_AT_ONCE = 50;
-/** Between the start of the transaction and its commit. */
+/** Statements of a pick between the start of its transaction and the commit. */
 const STATEMENTS_OF_A_PICK = 4;
 const LISTS = 50;
 const TIME_LIMIT_MILLIS = 900_000;
-/** Without a recipe: the dispatcher leaves it to the bench. */
+/** A source that has no recipe: the dispatcher leaves it to the bench. */
 const CROWDED: Recipe = testRecipe('crowded', PICKED_AT_ONCE);
 const SLOTS = [2, 4, 8];
 

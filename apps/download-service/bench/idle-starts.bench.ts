@@ -12,7 +12,7 @@ const OWNERS = 2_000;
 const STARTS = 100;
 const SLOTS = 4;
 const SOURCE_ID = 'idle';
-/** Without a recipe, its jobs are not dispatched. */
+/** A source that has no recipe: its jobs are not dispatched. */
 const CROWDED = 'crowded';
 const TIME_LIMIT_MILLIS = 240_000;
 

@@ -12,7 +12,7 @@ import { Visitor, type Clicked } from './same-tab/visitor';
 const ROUNDS = 5;
 const CLICKS_PER_ROUND = 40;
 const TARGET_MILLIS = 100;
-/** On a slow machine there are fewer rounds. */
+/** Time after which no further round begins; a slow machine does fewer. */
 const ROUNDS_LIMIT_MILLIS = 25_000;
 const CACHE = { freshSeconds: 3_600, keepSeconds: 3_600 };
 const TIME_LIMIT_MILLIS = 55_000;
@@ -20,7 +20,7 @@ const TIME_LIMIT_MILLIS = 55_000;
 interface Side {
   readonly visitor: Visitor;
   readonly rounds: Clicked[][];
-  /** Of all processes behind it, PostgreSQL and RabbitMQ left out. */
+  /** Processor time of all processes behind it, PostgreSQL and RabbitMQ left out. */
   processorMillis: number;
 }
 

@@ -16,12 +16,13 @@ const STARTS = 150;
 type App = Awaited<ReturnType<Installation['start']>>;
 
 export interface Starts {
-  /** From the request until a worker has the job. */
+  /** Times from the request until a worker has the job. */
   readonly started: Times;
-  /** From the request until the answer. */
+  /** Times from the request until the answer. */
   readonly accepted: Times;
   /**
-   * From the report that a job ended until the worker has the next one: how long a slot stays empty despite a backlog.
+   * Times from the report that a job ended until the worker has the next one: how long a slot stays empty despite a
+   * backlog.
    */
   readonly emptySlot: Times;
 }
@@ -29,7 +30,7 @@ export interface Starts {
 /** Tabs of owners without queued jobs, one after the other. */
 export class Newcomers {
   private readonly takenAt = new Map<string, number>();
-  /** By source, those that no job followed yet. */
+  /** Ends of jobs that no other job has followed yet, by source. */
   private readonly ends = new Map<string, number[]>();
   private emptySlots: number[] = [];
 

@@ -4,7 +4,7 @@ export interface Times {
   readonly p99: number;
 }
 
-/** Of this many steps in sequence, each of which returns its milliseconds. */
+/** Times of this many steps in sequence, each of which returns its milliseconds. */
 export async function timed(
   count: number,
   step: (number: number) => Promise<number>,

@@ -7,7 +7,7 @@ import { expectAllWell } from './support/all-well';
 import { guest, Lab } from './support/lab';
 import { StorageBucket } from './support/stored-objects';
 
-/** As many as the api process takes from the broker at once, which is more than it has connections to the database. */
+/** Reports that the api process takes from the broker at once: more than it has connections to the database. */
 const REPORTS = 32;
 const FACTS = { title: 'a', artist: 'b', tempo: 96, tracks: 1, bars: 2, durationSeconds: 3 };
 

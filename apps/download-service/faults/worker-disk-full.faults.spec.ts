@@ -48,7 +48,7 @@ describe('a worker whose disk is full', () => {
   });
 });
 
-/** To the last byte; the disk is reached through the process that sees it. */
+/** Fills the disk to the last byte, through the process that sees it. */
 function fill({ pid }: ServiceProcess, folder: string): void {
   const ballast = join(`/proc/${pid}/root`, folder, 'ballast');
   const chunk = Buffer.alloc(4_096);

@@ -11,7 +11,7 @@ interface Scene {
   readonly worker: ServiceProcess;
   /** The URL by which the worker reaches the broker. */
   readonly way: TcpProxy;
-  /** Of the tab. */
+  /** Name of the tab. */
   readonly name: string;
 }
 

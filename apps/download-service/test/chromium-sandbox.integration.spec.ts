@@ -12,7 +12,7 @@ const FILE = gpFile();
 const AS_CHROMIUM = NEEDS_OWN_USER
   ? ['setpriv', `--reuid=${CHROMIUM_USER}`, `--regid=${CHROMIUM_USER}`, '--clear-groups']
   : ['env'];
-/** In a user namespace that allows no further ones. */
+/** Starts Chromium in a user namespace that allows no further ones. */
 const WITHOUT_NAMESPACES = `#!/bin/sh
 exec unshare --user --map-current-user --keep-caps sh -c '
   echo 0 > /proc/sys/user/max_user_namespaces

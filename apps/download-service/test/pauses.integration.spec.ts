@@ -57,7 +57,7 @@ describe('pauses of sources', () => {
     published.length = 0;
   });
 
-  /** Also events that an earlier test has left. */
+  /** Resolves when all events are published, those that an earlier test has left included. */
   async function everythingPublished(): Promise<void> {
     await waitFor(async () => (await unpublishedEvents(bench.installation.dataSource)) === 0, {
       message: 'the events to be published',

@@ -19,7 +19,9 @@ describe('files in an S3 that browsers reach', () => {
     S3_BUCKET: bucket,
   });
 
-  /** Without the signs !'()* in its name: the S3 of the tests encodes them otherwise than S3 when it checks. */
+  /**
+   * A tab whose name has none of the signs !'()*: the S3 of the tests encodes them otherwise than S3 when it checks.
+   */
   const PLAIN = { title: 'Greensleeves', version: undefined };
 
   async function opened(content: string, names: Partial<TabSnapshot> = PLAIN) {

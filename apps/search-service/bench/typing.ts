@@ -1,7 +1,7 @@
 import { AUTOCOMPLETE_MIN_LENGTH, SUGGESTION_SEPARATOR } from '@tabdock/contracts/search';
 import type { DataSource } from 'typeorm';
 
-/** So many that the rarest is typed about once in ten thousand times. */
+/** Number of songs, so large that the rarest is typed about once in ten thousand times. */
 const SONGS = 10_000;
 /** People who type at the same time, each their own song. */
 const TYPISTS = 200;

@@ -87,7 +87,7 @@ describe('a process that is killed between deciding on a takedown and announcing
   };
   const titles = async () =>
     (await rpc.call(searchQuery, { query: 'one' })).tabs.map(({ title }) => title);
-  /** Of administrators: what a process announces again when it starts names nobody. */
+  /** Events of administrators' decisions: what a process announces again when it starts names nobody. */
   const decisions = () => applied.filter(({ actor }) => actor !== undefined);
 
   it('has it announced by the next one, once, and repeating the decision adds none', async () => {

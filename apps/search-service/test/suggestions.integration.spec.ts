@@ -33,7 +33,7 @@ describe('suggestions', () => {
     cache.clear();
     return suggestions.suggest(query);
   };
-  /** As a replica does that starts now. */
+  /** Reads the names like a replica that starts now. */
   async function readNames(): Promise<void> {
     names = new PopularNames(new PopularNameRepository(rows));
     suggestions = new SuggestionsService(new SuggestionRepository(rows, PATIENT), names, cache);

@@ -12,10 +12,10 @@ const HASHES_AT_ONCE = 2;
 const FLOOD_AT_ONCE = 200;
 /** Delay after a refusal; without it the machine would be busy with refusing. */
 const REFUSED_MILLIS = 200;
-/** Until every address of the flood has had a turn, as in a lasting flood. */
+/** Time until every address of the flood has had a turn, as in a lasting flood. */
 const WARM_UP_MILLIS = 6_000;
 const MEASURED_MILLIS = 6_000;
-/** Between two measured logins. */
+/** Pause between two measured logins. */
 const PAUSE_MILLIS = 100;
 const TIME_LIMIT_MILLIS = 180_000;
 const PASSWORD = 'six strings and a capo';

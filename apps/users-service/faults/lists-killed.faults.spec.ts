@@ -119,7 +119,7 @@ describe('lists whose replicas are killed', () => {
   }, 300_000);
 });
 
-/** Until it is answered; false if it was refused for what others did. */
+/** Calls until there is an answer; returns false if it was refused for what others did. */
 async function ask(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await retryAfterDelays([100, 200, 400, 800, 1_600], call, {

@@ -44,7 +44,7 @@ describe('premium in trouble', () => {
     }
   };
   const lost = async () => undefined;
-  /** As many as are looked at in one go, all of them longer due than those of the till. */
+  /** Runs `work` beside as many customers as are refreshed in one go, all of them longer due than those of the till. */
   const besideAnotherSeller = async (work: () => Promise<void>) => {
     const { rows } = lab.users;
     await rows.query(

@@ -297,7 +297,7 @@ describe('pictures of profiles', () => {
   });
 });
 
-/** As PNG. */
+/** A picture of one colour, as PNG. */
 function plain(width: number, height: number, background: string): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()

@@ -1,17 +1,6 @@
 /** First words of a sentence that has begun elsewhere, in the code below or in the comment before. */
 const MIDDLES =
   /^(?:Above|After|Also|Among|And|As|Before|Behind|Below|Beside|Besides|By|During|For|From|In|Into|Of|On|Once|Or|Than|To|Under|Until|With|Within|Without)\b/;
-/** Places where comments have not been revised yet. */
-const NOT_YET = [
-  'apps/download-service/**',
-  'apps/search-service/**',
-  'apps/users-service/{bench,faults,test}/**',
-  'apps/users-service/src/!(billing)/**',
-  'infra/broker/**',
-  'infra/local/src/product/definitions/**',
-  'libs/service-kit/src/{object-store,sources}/**',
-  'tools/lint/src/folder-*.mjs',
-];
 
 /** @type {import('eslint').Rule.RuleModule} */
 const wholeRule = {
@@ -39,7 +28,6 @@ const wholeRule = {
 /** Doc comments are read on hover, where no code stands below them. */
 export const docComments = {
   files: ['**/*.{ts,tsx,mts,mjs}'],
-  ignores: NOT_YET,
   plugins: { docs: { rules: { whole: wholeRule } } },
   rules: { 'docs/whole': 'error' },
 };

@@ -24,7 +24,7 @@ const split = (folder) => (folder === '' ? [] : folder.split('/'));
 
 const roomsByImports = new WeakMap();
 
-/** For each folder, what its rooms import from each other and an example of it. */
+/** Reads, for each folder, what its rooms import from each other and an example of it. */
 function readRooms(src) {
   const imports = importsOf(src);
   const known = roomsByImports.get(imports);

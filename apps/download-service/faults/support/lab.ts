@@ -48,11 +48,11 @@ const LAST_LINES = 40;
 export interface LabOptions {
   /** Recipes of the sources, by the address of the lab's own; one that fetches without a browser otherwise. */
   readonly recipes?: (sourceUrl: string) => readonly Recipe[];
-  /** For tests that kill infrastructure; the shared one otherwise. */
+  /** Infrastructure of the test's own, for tests that kill it; the shared one otherwise. */
   readonly infrastructure?: PrivateInfrastructure;
   /** The S3 for files; a folder by default. */
   readonly objects?: StoredObjects;
-  /** Of every process, over the lab's own. */
+  /** Environment of every process, over the lab's own. */
   readonly env?: Record<string, string>;
 }
 
@@ -85,7 +85,9 @@ export class Lab {
     readonly broker: Broker,
     readonly rpc: RpcClient,
     readonly jobs: JobPublisher,
-    /** Of every process; a test may take the broker's or the database's URL from it to put a proxy in front. */
+    /**
+     * Environment of every process; a test may take the broker's or the database's URL from it to put a proxy in front.
+     */
     readonly env: Readonly<Record<string, string>>,
     private readonly cleanUp: () => Promise<void>,
   ) {}

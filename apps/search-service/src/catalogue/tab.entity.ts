@@ -61,14 +61,14 @@ export class TabEntity {
   @Column('text', { name: 'search_text' })
   searchText!: string;
 
-  /** From its downloaded file. */
+  /** Facts of its downloaded file. */
   @Column('jsonb', { name: 'file_facts', nullable: true })
   fileFacts!: FileFacts | null;
 
   @Column({ type: 'timestamptz', name: 'first_seen_at', insert: false, update: false })
   firstSeenAt!: Date;
 
-  /** Of the ratings by people here; null while there are none. */
+  /** Average of the ratings by people here; null while there are none. */
   @Column('double precision', { name: 'our_average', nullable: true })
   ourAverage!: number | null;
 

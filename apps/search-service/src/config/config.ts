@@ -21,7 +21,7 @@ export const searchConfigSchema = z.object({
   CACHED_PAGES_MAX: z.coerce.number().int().positive().default(200_000),
   /** How often each source's canary is checked; 0 for never. */
   CANARY_INTERVAL_SECONDS: z.coerce.number().int().nonnegative().max(86_400).default(900),
-  /** Once a source has returned rows, how long a search waits for the others before it answers without them. */
+  /** How long a search waits for the other sources when one has returned rows, before it answers without them. */
   SOURCE_GRACE_MILLIS: z.coerce.number().int().min(0).max(WAIT_MAX_MILLIS).default(1_000),
   /** How long a search waits while no source has returned rows. */
   SOURCE_PATIENCE_MILLIS: z.coerce.number().int().min(0).max(WAIT_MAX_MILLIS).default(4_000),

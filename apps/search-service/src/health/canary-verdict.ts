@@ -11,7 +11,7 @@ export interface Verdict {
   readonly fillRates: Readonly<Partial<Record<FieldName, number>>> | null;
 }
 
-/** With fewer rows a field may be missing by chance. */
+/** Rows below which a field may be missing by chance. */
 const ROWS_MIN = 5;
 /** A field counts as common if the canary expects it in at least this share of the rows. */
 const COMMON_SHARE = 0.5;

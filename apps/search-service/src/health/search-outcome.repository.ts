@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { FoundPage } from '@tabdock/sources/scraping';
 
-/** After this many different searches in a row with unreadable answers the source has changed. */
+/** Different searches in a row with unreadable answers, after which the source has changed. */
 const UNREADABLE_MAX = 3;
-/** Between two attempts at a source in quarantine. */
+/** Seconds between two attempts at a source in quarantine. */
 const RETRY_SECONDS = 60;
 /** A source that stays healthy is not recorded more often. */
 const RECORD_SECONDS = 60;

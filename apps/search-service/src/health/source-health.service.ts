@@ -38,7 +38,7 @@ export class SourceHealthService implements OnModuleInit {
     });
   }
 
-  /** Before the first canary check, which looks for sources that are due. */
+  /** Adds the sources, before the first canary check looks for those that are due. */
   async onModuleInit(): Promise<void> {
     await this.repository.add(this.recipes.map(({ id }) => id));
     await this.refresh();

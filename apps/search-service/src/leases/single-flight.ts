@@ -11,7 +11,7 @@ export interface Flight<T> {
   readonly name: string;
   /** Must exceed the time that the work may take: after that another process takes over. */
   readonly leaseSeconds: number;
-  /** For the whole call, including waiting for another process that does the work. */
+  /** Time for the whole call, including waiting for another process that does the work. */
   readonly deadlineMillis: number;
   /** Reads the outcome that another process has stored meanwhile; undefined if there is none. */
   stored(): Promise<T | undefined>;

@@ -21,8 +21,8 @@ import { likeness, type WrittenSong } from './song-matches';
 type Match = ReplyOf<typeof catalogueMatchSongs>['matches'][number];
 
 /**
- * Of the song as it is written, then without `(Live)` and the like; without an artist, of those that some of the words
- * name by artist and title.
+ * Keys of the song as it is written, then without `(Live)` and the like; without an artist, keys of those that some of
+ * the words name by artist and title.
  */
 function songKeysOf({ artist, title }: WrittenSong): string[] {
   if (artist === '') return keysOf(foldText(bareTitle(title))).nameKeys;
@@ -47,7 +47,7 @@ export class MatchingService {
     private readonly sources: SourceRegistry,
   ) {}
 
-  /** In the order of the songs. */
+  /** Returns a match for each song, in the order of the songs. */
   async match(songs: readonly WrittenSong[]): Promise<Match[]> {
     const keys = songs.map(songKeysOf);
     const same = await this.bySongKey(keys.flat());

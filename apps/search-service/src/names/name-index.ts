@@ -16,7 +16,7 @@ export class NameIndex {
   static readonly EMPTY = new NameIndex([], new SortedWords([]), NumberLists.EMPTY);
 
   private readonly similar = new LRUCache<string, readonly Range[]>({ max: SIMILAR_MAX });
-  /** During a lookup: how many of its words, from the first on, each name has had without a gap. */
+  /** How many of a lookup's words, from the first on, each name has had without a gap. */
   private readonly had: Uint8Array;
 
   private constructor(
@@ -164,7 +164,7 @@ function isShort(word: string): boolean {
   return word.length < 4;
 }
 
-/** By code units. Sorts the words of one first letter after the other, with other work in between. */
+/** Sorts by code units, the words of one first letter after the other, with other work in between. */
 async function sortedInTurns(words: readonly string[]): Promise<string[]> {
   const byLetter = Map.groupBy(words, (word) => word.charAt(0));
   const sorted: string[] = [];

@@ -40,7 +40,7 @@ export class NearRepository {
     );
   }
 
-  /** For each word, the artist that suggestions list first for it, if the word is the last name of that artist. */
+  /** The artist that suggestions list first for each word that is that artist's last name. */
   artistsByLastName(words: readonly string[]): Promise<(NearArtist & { readonly word: string })[]> {
     return this.database.query(
       `SELECT prefix AS word, key, text AS name

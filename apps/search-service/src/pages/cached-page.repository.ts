@@ -18,7 +18,7 @@ export interface CachedPage {
   /** Whether the source has a page after this one. */
   readonly more: boolean;
   readonly fetchedAt: Date;
-  /** By the database's clock, which all replicas share. */
+  /** Age by the database's clock, which all replicas share. */
   readonly ageSeconds: number;
 }
 

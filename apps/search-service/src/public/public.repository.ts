@@ -36,13 +36,13 @@ export interface PlacedTab {
   readonly songKey: string;
   /** Null until suggestions know the song. */
   readonly artistKey: string | null;
-  /** Of the song: those of its version with most votes. */
+  /** Title and artist of the song: those of its version with most votes. */
   readonly title: string;
   readonly artist: string;
   readonly isIndexed: boolean;
 }
 
-/** Of the song of `tab`. */
+/** Column with the artist's key of the song of `tab`. */
 const ARTIST_KEY = `${artistOfSong('tab.song_key')} AS "artistKey"`;
 
 const IS_INDEXED = `(${HAS_OWN_CONTENT} AND tab.source_id = ANY ($2::text[]))`;

@@ -14,7 +14,7 @@ export interface DigitsCount {
 export interface IndexedPage {
   readonly id: string;
   readonly changedAt: Date;
-  /** Of a song or an artist: what its slug is made of. */
+  /** Names that the slug of a song or an artist is made of. */
   readonly title?: string;
   readonly artist?: string;
 }
@@ -61,7 +61,7 @@ export class SitemapRepository {
     );
   }
 
-  /** In the order of their ids. */
+  /** Lists pages in the order of their ids. */
   pages(
     { kind, from, to }: SitemapPart,
     sources: readonly string[],

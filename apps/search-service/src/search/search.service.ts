@@ -9,7 +9,7 @@ import { tidyQuery } from '../text/normalise-query';
 import { isSpelledIn } from '../text/other-spellings';
 import { FederatedSearch, type Findings } from './federated-search';
 
-/** With fewer results, tabs of the same name in another spelling are added. */
+/** Results below which tabs of the same name in another spelling are added. */
 const FEW = 10;
 const CATALOGUE_NOTICE = 'These are tabs that we know from earlier searches.';
 

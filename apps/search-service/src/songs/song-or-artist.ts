@@ -34,7 +34,7 @@ export interface Song {
   readonly key: string;
   readonly title: string;
   readonly artist: string;
-  /** Of all versions together. */
+  /** Votes on all versions together. */
   readonly votes: number;
 }
 

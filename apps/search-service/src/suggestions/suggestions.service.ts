@@ -14,7 +14,7 @@ import {
 
 /** A longer query is a pasted text, not the start of a name. */
 const WORDS_MAX = 12;
-/** With fewer suggestions, those for a query with a letter or two wrong follow. */
+/** Suggestions below which those for a query with a letter or two wrong follow. */
 const FEW = 3;
 
 type Suggestions = ReadonlyMap<string, readonly Suggestion[]>;

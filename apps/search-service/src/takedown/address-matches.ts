@@ -32,7 +32,7 @@ export class AddressMatches {
     private readonly sources: SourceRegistry,
   ) {}
 
-  /** In the order of the addresses, at least one of each. */
+  /** Finds matches in the order of the addresses, at least one of each. */
   async find(addresses: readonly string[]): Promise<AddressMatch[]> {
     const ids = addresses.flatMap((address) => ownTabId(address) ?? []);
     const places = addresses.map((address) => this.placeOf(address));
@@ -62,7 +62,7 @@ export class AddressMatches {
     });
   }
 
-  /** As administrators see it. */
+  /** The match in the view of administrators. */
   toView({ address, place, tab }: AddressMatch): TakedownAddress {
     if (!place) return { address, match: 'unknown' };
     const source = this.sources.recipe(place.sourceId)?.name ?? place.sourceId;

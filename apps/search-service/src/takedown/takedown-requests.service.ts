@@ -49,7 +49,7 @@ export class TakedownRequestsService {
     return number;
   }
 
-  /** As `notify`; fails with TAKEDOWN.NOT_FOUND unless the takedown holds. */
+  /** Takes a counter-notice, like `notify`; fails with TAKEDOWN.NOT_FOUND unless the takedown holds. */
   async counter(notice: NewCounterNotice): Promise<number> {
     await this.assertRoom(notice.email);
     const { requestId: id, name, email, postalAddress, explanation } = notice;

@@ -66,7 +66,7 @@ export class TakedownTabRepository {
     );
   }
 
-  /** Of each of these takedowns up to `limit` tabs that a source has shown, by title. */
+  /** Up to `limit` tabs of each of these takedowns that a source has shown, by title. */
   async namedTabsOf(takedownIds: readonly string[], limit: number): Promise<NamedTab[]> {
     if (takedownIds.length === 0) return [];
     return this.database.query(

@@ -20,7 +20,8 @@ export class TakedownUpkeep {
   ) {}
 
   /**
-   * Also when the process starts: a service whose database was restored from a backup has missed what came after it.
+   * Announces all takedowns, also when the process starts: a service whose database was restored from a backup has
+   * missed what came after it.
    */
   @Every(ANNOUNCE_MILLIS, { name: 'announcing all takedowns', replicas: 'one' })
   async announceAll(signal: AbortSignal): Promise<void> {

@@ -64,7 +64,7 @@ export class TakedownRepository {
     return row?.id;
   }
 
-  /** By their ids. */
+  /** Finds takedowns by their ids. */
   async findMany(ids: readonly string[]): Promise<ReadonlyMap<string, TakedownRow>> {
     const rows: TakedownRow[] = await this.database.query(
       `SELECT ${COLUMNS} FROM takedown WHERE id = ANY ($1)`,

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 
 /** Terms of each day that compete for a place among those of the period. */
 const LEADING_OF_A_DAY = 50;
-/** Of these, those that are added up over all days of the period. */
+/** Terms, among those of all days, that are added up over the period. */
 const CANDIDATES = 200;
 
 type Terms = SearchBusiness['topTerms'];

@@ -31,7 +31,7 @@ export function isSpelledIn(
   );
 }
 
-/** With blanks around each word instead of signs. */
+/** The text as people type it, with blanks around each word instead of signs. */
 function typedWords(text: string): string {
   const words = queryKey(text)
     .split(' ')

@@ -7,7 +7,7 @@ const SPLIT_WORDS_MAX = 12;
 /** Keys of what folded words may name in full. */
 export interface TermKeys {
   readonly titleKey: string;
-  /** Of the artist, and of every song by title and artist. */
+  /** Keys of the artist, and of every song by title and artist. */
   readonly nameKeys: string[];
 }
 

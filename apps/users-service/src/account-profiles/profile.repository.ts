@@ -21,7 +21,7 @@ export class ProfileRepository {
     return this.profiles.findOneBy({ accountId });
   }
 
-  /** Until the transaction ends. Lock the account first. */
+  /** Locks the profile until the transaction ends. Lock the account first. */
   async lock(manager: EntityManager, accountId: string): Promise<AccountProfileEntity> {
     await manager.query(
       'INSERT INTO account_profile (account_id) VALUES ($1) ON CONFLICT (account_id) DO NOTHING',
@@ -33,7 +33,7 @@ export class ProfileRepository {
     });
   }
 
-  /** Of a locked profile. */
+  /** Changes a locked profile. */
   async update(
     manager: EntityManager,
     profile: AccountProfileEntity,

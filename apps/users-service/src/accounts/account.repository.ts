@@ -21,13 +21,13 @@ export class AccountRepository {
     return account;
   }
 
-  /** By id. */
+  /** Usernames by account id. */
   async usernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const accounts = await this.accounts.findBy({ id: In([...new Set(ids)]) });
     return new Map(accounts.map(({ id, username }) => [id, username]));
   }
 
-  /** In any case. */
+  /** Finds an account by its username, in upper or lower case. */
   async findByUsername(username: string): Promise<AccountEntity | null> {
     return this.where('lower(account.username) = lower(:username)', { username }).getOne();
   }
@@ -41,14 +41,15 @@ export class AccountRepository {
       .getOne();
   }
 
-  /** With the password's hash. */
+  /** Finds an account, with the password's hash. */
   async findCredentialsById(id: string): Promise<AccountEntity | null> {
     return this.where('account.id = :id', { id }).addSelect('account.passwordHash').getOne();
   }
 
   /**
-   * With the password's hash, locked until the transaction ends. Take this lock before any other of the account's
-   * rows: starting a session and changing the password both begin with it, so the later one sees the earlier change.
+   * Locks an account until the transaction ends, and returns it with the password's hash. Take this lock before any
+   * other of the account's rows: starting a session and changing the password both begin with it, so the later one sees
+   * the earlier change.
    */
   async lock(manager: EntityManager, id: string): Promise<AccountEntity | null> {
     return manager
@@ -64,7 +65,10 @@ export class AccountRepository {
     return manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_read' } });
   }
 
-  /** By username or e-mail address, in any case. A username has no @, so only one account can match. */
+  /**
+   * Finds an account by username or e-mail address, in upper or lower case. A username has no @, so only one account
+   * can match.
+   */
   async findByLogin(login: string): Promise<AccountEntity | null> {
     return this.whereLogin(login).getOne();
   }

@@ -44,7 +44,7 @@ export class AuditLog {
       .execute();
   }
 
-  /** About one account, newest first. */
+  /** Lists what was done to one account, newest first. */
   async listAbout(subjectId: string): Promise<Pick<AuditEntry, 'at' | 'action' | 'details'>[]> {
     const rows = await this.entries.find({
       where: { subjectId },

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@tabdock/contracts/core';
 import type { accountsLogin } from '@tabdock/contracts/users';
 import type { StartedSession } from './session-starter';
 
-/** As it leaves this service. */
+/** The session in the form in which it leaves this service. */
 export function toOpenedSession({
   expiresAt,
   device,

@@ -3,7 +3,7 @@ import type { Period } from '@tabdock/contracts/core';
 import { DataSource } from 'typeorm';
 
 export interface BusinessDay {
-  /** As `2026-11-23`. */
+  /** Date such as `2026-11-23`. */
   readonly day: string;
   readonly guests: number;
   readonly registered: number;

@@ -22,7 +22,7 @@ export function standingOf({
   return hasJoined ? 'joined' : OF_TIER[tier];
 }
 
-/** As it is stored, and compared. */
+/** Number that stands for the standing in the database, and is compared. */
 export function rankOf(standing: Standing): number {
   return STANDINGS.indexOf(standing);
 }

@@ -36,8 +36,8 @@ export class AccountComments {
   }
 
   /**
-   * For an account and rows that the caller has locked. Deletes its votes and their counts, and its comments; ones with
-   * replies stay without a name.
+   * Deletes the account's votes and their counts, and its comments; ones with replies stay without a name. The caller
+   * has locked the account and rows.
    */
   async deleteByAccount(manager: EntityManager, accountId: string): Promise<void> {
     await this.rows.deleteVotes(manager, accountId);

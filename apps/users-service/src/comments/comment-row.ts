@@ -17,7 +17,7 @@ export interface CommentRow {
   readonly revision: number;
 }
 
-/** Of the table that `comment` names in the statement. */
+/** Columns of the table that `comment` names in the statement. */
 export const COMMENT_COLUMNS = `comment.id, comment.tab_id AS "tabId", comment.thread_id AS "threadId",
   comment.parent_id AS "parentId", comment.level, comment.account_id AS "accountId", comment.content,
   comment.upvotes, comment.downvotes, comment.score, comment.created_at AS "createdAt",

@@ -11,7 +11,7 @@ const GONE_NAMES: Record<CommentState, string> = {
 export interface Surroundings {
   /** Null for a guest. */
   readonly readerId: string | null;
-  /** By account. */
+  /** Cards of people by account id. */
   readonly cards: ReadonlyMap<string, PersonCard>;
   /** The reader's, by comment. */
   readonly votes: ReadonlyMap<string, VoteType>;
@@ -58,7 +58,7 @@ export function nest(threads: readonly Comment[], replies: readonly Comment[]): 
   return nested;
 }
 
-/** In place of an author who is not shown. */
+/** What stands in place of an author who is not shown. */
 function gone(state: CommentState): PersonCard {
   return { displayName: GONE_NAMES[state], isVerified: false, reputation: 0, isGone: true };
 }

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A comment on a tab. One that was deleted and has replies stays without text and author. */
 @Entity('comment')
 export class CommentEntity {
-  /** Also the idempotency key of posting it. */
+  /** Id of the comment and idempotency key of posting it. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

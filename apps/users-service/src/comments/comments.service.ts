@@ -75,7 +75,7 @@ export class CommentsService {
     return view;
   }
 
-  /** Also of a taken-down tab: people may always take back what they wrote. */
+  /** Deletes a comment, also one of a taken-down tab: people may always take back what they wrote. */
   async delete({
     accountId,
     commentId: id,
@@ -98,7 +98,7 @@ export class CommentsService {
     return { comment: left ? await this.threads.viewOne(accountId, left) : null };
   }
 
-  /** As an administrator decided, in the caller's transaction. Returns whether it was there. */
+  /** Deletes a comment as an administrator decided, in the caller's transaction. Returns whether it was there. */
   async deleteAsAdmin(
     manager: EntityManager,
     admin: { readonly id: string; readonly username: string },

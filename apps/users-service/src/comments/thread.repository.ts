@@ -18,7 +18,7 @@ const IS_SHOWN = `(comment.hidden_at IS NULL OR comment.account_id = $1
 
 interface Order {
   readonly by: string;
-  /** From `$4` on: the place of the last comment of the page before. */
+  /** Condition, with parameters from `$4` on: after the place of the last comment of the page before. */
   readonly after: string;
   readonly values: (place: Place) => readonly unknown[];
 }
@@ -70,7 +70,7 @@ export class ThreadRepository {
     );
   }
 
-  /** Of each thread one more than is shown with it, if there are as many; oldest first. */
+  /** Oldest replies of each thread: one more than is shown with it, if there are as many. */
   async firstReplies(readerId: string | null, threadIds: readonly string[]): Promise<CommentRow[]> {
     return this.dataSource.query(
       `SELECT ${COMMENT_COLUMNS} FROM unnest($2::uuid[]) AS thread (id) CROSS JOIN LATERAL (

@@ -21,7 +21,7 @@ export class VoteRepository {
     return new Map(rows.map(({ id, vote }) => [id, vote]));
   }
 
-  /** Of a locked comment, from `before` to `after`. Returns how many votes it has then. */
+  /** Changes a vote on a locked comment from `before` to `after`. Returns how many votes the comment has then. */
   async change(
     manager: EntityManager,
     { commentId, accountId }: { commentId: string; accountId: string },

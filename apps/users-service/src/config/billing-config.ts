@@ -31,7 +31,7 @@ const PAIRS = [
   ['DEMO_TILL_URL', 'DEMO_TILL_SECRET'],
 ] as const;
 
-/** For `superRefine`, together with faults of single variables. */
+/** Function for `superRefine`, called together with faults of single variables. */
 export function checkBilling(settings: Settings, context: z.RefinementCtx): void {
   for (const [one, other] of PAIRS) {
     if ((settings[one] === undefined) === (settings[other] === undefined)) continue;

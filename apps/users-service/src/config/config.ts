@@ -18,7 +18,10 @@ const variables = z.object({
     .transform((folder) => resolve(folder)),
   /** Public address of the web app; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  /** For example `smtps://user:password@mail.example.org`; unset: mails become files in MAIL_DIR. */
+  /**
+   * Address of the mail server, for example `smtps://user:password@mail.example.org`; unset: mails become files in
+   * MAIL_DIR.
+   */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_DIR: z
     .string()
@@ -33,20 +36,20 @@ const variables = z.object({
   SESSION_IDLE_DAYS: z.coerce.number().positive().max(30).default(14),
   /** A further login ends the session that was unused longest. */
   SESSIONS_PER_ACCOUNT: count.default(20),
-  /** In 15 minutes, for each address, known device and session; a right password resets the count. */
+  /** Wrong passwords in 15 minutes, for each address, known device and session; a right password resets the count. */
   LOGIN_ATTEMPTS_PER_ACCOUNT: count.default(10),
-  /** In an hour, by all unknown devices together at one account; beyond it they are slowed down. */
+  /** Wrong passwords in an hour, by all unknown devices together at one account; beyond it they are slowed down. */
   LOGIN_ATTEMPTS_BEFORE_SLOWING: count.default(100),
-  /** In 15 minutes, for each address and each known device, over all accounts. */
+  /** Wrong passwords in 15 minutes, for each address and each known device, over all accounts. */
   LOGIN_ATTEMPTS_PER_ADDRESS: count.default(100),
-  /** In an hour, for each address. */
+  /** Registrations in an hour, for each address. */
   REGISTRATIONS_PER_ADDRESS: count.default(20),
   /** Requested mails (verification, password reset) in an hour. */
   MAIL_REQUESTS_PER_ACCOUNT: count.default(5),
   MAIL_REQUESTS_PER_ADDRESS: count.default(30),
-  /** In an hour; as many edits beside them. */
+  /** Comments in an hour; as many edits beside them. */
   COMMENTS_PER_ACCOUNT: count.default(30),
-  /** In an hour; taking a vote back counts too. */
+  /** Votes in an hour; taking one back counts too. */
   COMMENT_VOTES_PER_ACCOUNT: count.default(300),
   ...billingConfig,
 });

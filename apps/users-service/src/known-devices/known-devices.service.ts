@@ -3,7 +3,7 @@ import { hashToken, newToken } from '@tabdock/service-kit';
 import type { EntityManager } from 'typeorm';
 import { KnownDeviceRepository } from './known-device.repository';
 
-/** Since the last login with the device. */
+/** Time since the last login with the device, after which it is forgotten. */
 const LIFETIME_MILLIS = 180 * 24 * 60 * 60 * 1_000;
 const DEVICES_PER_ACCOUNT = 20;
 

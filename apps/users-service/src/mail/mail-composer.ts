@@ -42,7 +42,7 @@ const LINK_PAGES: Record<LinkKind, string> = {
 export interface ComposedMail {
   readonly to: string;
   readonly content: MailContent;
-  /** For mails that a setting turns off: the address for mail programs (RFC 8058). */
+  /** Address for mail programs (RFC 8058), in mails that a setting turns off. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -65,7 +65,7 @@ export class MailComposer {
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  /** For a kind whose text needs what this folder does not know. Call it in `onModuleInit`. */
+  /** Sets the writer of a kind whose text needs what this folder does not know. Call it in `onModuleInit`. */
   writeWith(kind: MailKind, writer: MailWriter): void {
     this.writers.set(kind, writer);
   }

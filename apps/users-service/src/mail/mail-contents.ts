@@ -158,7 +158,7 @@ export function repliesMail(
   };
 }
 
-/** In one line, without control and format characters: these can reverse the text that follows them. */
+/** The text in one line, without control and format characters: these can reverse the text that follows them. */
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }

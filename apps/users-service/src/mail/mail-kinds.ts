@@ -17,7 +17,10 @@ export const MAIL_DATA = {
   'two-step-on': z.object({}),
   'two-step-off': z.object({}),
   'recovery-code-used': z.object({}),
-  /** For every factor after the first, which has `two-step-on`. `name`: the passkey's; an app has none. */
+  /**
+   * Data of the mail about every factor after the first, which has `two-step-on`. `name`: the passkey's; an app has
+   * none.
+   */
   'second-factor-added': z.object({
     factor: z.enum(['app', 'passkey']),
     name: z.string().nullable(),

@@ -91,7 +91,7 @@ function fileTransport({ MAIL_DIR, MAIL_FROM }: UsersConfig): MailTransport {
   };
 }
 
-/** In the order of time. */
+/** Start of a file's name, by which names are in the order of time. */
 function timeInName(time: Date): string {
   return time.toISOString().replace(/[:.]/g, '-');
 }

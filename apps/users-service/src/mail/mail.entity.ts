@@ -4,7 +4,7 @@ import type { MailKind } from './mail-kinds';
 /** A queued or sent mail. Holds the data for its text but never a link: links are created when the mail is sent. */
 @Entity('mail')
 export class MailEntity {
-  /** Also the idempotency key of queueing. */
+  /** Id of the mail and idempotency key of queueing. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

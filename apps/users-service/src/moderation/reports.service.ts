@@ -60,7 +60,7 @@ export class ReportsService {
     );
   }
 
-  /** After one more report. Restored content stays visible, but waits for an administrator again. */
+  /** Reconsiders a case after one more report. Restored content stays visible, but waits for an administrator again. */
   private async consider(
     manager: EntityManager,
     reported: ReportCaseEntity,

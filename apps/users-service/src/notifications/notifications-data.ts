@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { days, Keeps } from '@tabdock/service-kit/database';
 import { HoldsPersonalData, type PersonalDataPart } from '@tabdock/service-kit/personal-data';
 
-/** As long as the mails that list the replies. */
+/** Age of the mails that list the replies, and so of the replies. */
 const KEPT = days(30);
 
 /** Which replies the next mail to an account lists; the mails themselves are exported. */

@@ -69,7 +69,9 @@ export class ReplyNotices {
     return mail.id === newId ? mail : undefined;
   }
 
-  /** From now on replies go into a later mail. Returns those of this one that everybody sees, oldest first. */
+  /**
+   * Closes a mail: further replies go into a later one. Returns those of this one that everybody sees, oldest first.
+   */
   async close(manager: EntityManager, mailId: string): Promise<ShownReply[]> {
     await manager.query('UPDATE reply_mail SET is_open = false WHERE mail_id = $1', [mailId]);
     return manager.query(

@@ -42,7 +42,7 @@ interface Waiting {
 export interface HashTurnsOptions {
   /** Runs at the same time, at most. */
   readonly atOnce: number;
-  /** For each standing. */
+  /** Callers that may wait, for each standing. */
   readonly waitingMax: number;
   readonly onOutcome?: (standing: Standing, outcome: TurnOutcome) => void;
   readonly now?: () => number;

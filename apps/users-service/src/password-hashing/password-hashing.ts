@@ -7,13 +7,13 @@ import { hashPassword, verifyPassword } from './password-hash';
 
 /** Waiting hashes for each running one: about half a second of work. */
 const WAITING_PER_RUNNING = 16;
-/** Also on few cores, a household or a class may log in at the same moment. */
+/** Least number of callers that may wait: a household or a class may log in at the same moment, also on few cores. */
 const WAITING_MIN = 32;
 
 /** Valid within its turn only. */
 export interface Hasher {
   hash(password: string): Promise<string>;
-  /** Without a hash (unknown user) it takes as long and returns false. */
+  /** Compares a password; takes as long, and returns false, if there is no hash (unknown user). */
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 

@@ -19,7 +19,7 @@ interface CardRow {
 export class PersonCards {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By account; deleted accounts have none. */
+  /** Cards by account id; deleted accounts have none. */
   async of(accountIds: Iterable<string>): Promise<ReadonlyMap<string, PersonCard>> {
     const rows: CardRow[] = await this.dataSource.query(
       `SELECT account.id, coalesce(profile.display_name, account.username) AS "displayName", account.username,

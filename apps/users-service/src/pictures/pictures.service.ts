@@ -74,7 +74,10 @@ export class PicturesService {
     }
   }
 
-  /** Of an account that was deleted, or of a picture that was replaced. What fails is collected later. */
+  /**
+   * Deletes the objects of an account that was deleted, or of a picture that was replaced. What fails is collected
+   * later.
+   */
   async deleteObjects(keys: PictureKeys): Promise<void> {
     try {
       await this.store.delete(keys.small);

@@ -88,7 +88,10 @@ export class ProfilesService {
     return { profile: { ...profile, isPictureHidden: false }, replaced };
   }
 
-  /** By an administrator, in the caller's transaction: a window that was opened before cannot bring the texts back. */
+  /**
+   * Removes the texts for an administrator, in the caller's transaction: a window that was opened before cannot bring
+   * them back.
+   */
   async removeTexts(manager: EntityManager, accountId: string): Promise<void> {
     await this.write(manager, accountId, async (_account, row) => {
       const none = { displayName: null, bio: null, location: null, website: null };
@@ -96,7 +99,7 @@ export class ProfilesService {
     });
   }
 
-  /** By an administrator, in the caller's transaction. */
+  /** Removes the picture for an administrator, in the caller's transaction. */
   async removePicture(manager: EntityManager, accountId: string): Promise<void> {
     await this.write(manager, accountId, async (account, row) =>
       keysOf(account) ? this.writePicture(manager, account, row, null) : row,

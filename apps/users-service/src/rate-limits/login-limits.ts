@@ -5,7 +5,7 @@ import { RateLimits } from './rate-limits';
 export type LoginAttempt =
   | {
       readonly from: 'stranger';
-      /** As typed: a count by account would reveal which e-mail address and username belong together. */
+      /** Login as typed: a count by account would reveal which e-mail address and username belong together. */
       readonly login: string;
       readonly address: string;
     }
@@ -46,7 +46,7 @@ export class LoginLimits {
     }
   }
 
-  /** After a right password: the caller's wrong ones, by any of the account's `names`, no longer count. */
+  /** Resets the caller's count after a right password: wrong ones by any of the account's `names` no longer count. */
   async reset(attempt: LoginAttempt, names: readonly string[]): Promise<void> {
     if (attempt.from === 'known-device') {
       await this.limits.reset('login-own', ownKey(attempt));
@@ -65,7 +65,7 @@ export class LoginLimits {
     }
   }
 
-  /** For an attempt within a session. Fails with REQUEST.TOO_MANY. */
+  /** Counts an attempt within a session. Fails with REQUEST.TOO_MANY. */
   async countSessionAttempt(id: string): Promise<void> {
     await this.limits.consume('login-own', sessionKey(id));
   }

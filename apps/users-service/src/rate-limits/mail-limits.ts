@@ -26,7 +26,7 @@ export class MailLimits {
     );
   }
 
-  /** After a completed reset: the next request gets a mail again. */
+  /** Resets the count of a recipient after a completed reset: the next request gets a mail again. */
   async resetRecipient(recipient: string, address: string): Promise<void> {
     await this.limits.reset('mail-own', ownKey(recipient, address));
     await this.limits.reset('mail-recipient', recipient);

@@ -13,9 +13,9 @@ export interface SecondStepAttempt {
 }
 
 /**
- * As `LoginLimits`, in counts of their own, for callers who have the password. Codes of the app, which can be guessed,
- * are blocked after 30 a day, for each known device and for all strangers together: the owner still gets in with a
- * device of their own, a passkey or a recovery code.
+ * Limits like `LoginLimits`, in counts of their own, for callers who have the password. Codes of the app, which can be
+ * guessed, are blocked after 30 a day, for each known device and for all strangers together: the owner still gets in
+ * with a device of their own, a passkey or a recovery code.
  */
 @Injectable()
 export class SecondStepLimits {
@@ -30,7 +30,7 @@ export class SecondStepLimits {
     if (attempt.isAppCode) await this.limits.consume('second-step-codes', codesKey(attempt));
   }
 
-  /** After a right one. */
+  /** Resets the counts after a right code. */
   async reset(attempt: SecondStepAttempt): Promise<void> {
     await this.logins.reset(loginAttemptOf(attempt), [nameOf(attempt)]);
     if (attempt.isAppCode) await this.limits.refund('second-step-codes', codesKey(attempt));

@@ -171,7 +171,10 @@ export class Reputation {
   }
 }
 
-/** Until the transaction ends, so that votes of one moment between two people are counted one after the other. */
+/**
+ * Locks a pair of people until the transaction ends, so that votes of one moment between the two are counted one after
+ * the other.
+ */
 async function lockPair(manager: EntityManager, one: string, other: string): Promise<void> {
   await lockName(manager, [one, other].sort().join());
 }

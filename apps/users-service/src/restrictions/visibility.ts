@@ -30,7 +30,7 @@ export class Visibility {
     );
   }
 
-  /** Of what is deleted: an account, for its profile and picture, and lists. */
+  /** Forgets what is deleted: an account, for its profile and picture, and lists. */
   async forget(manager: EntityManager, ids: readonly string[]): Promise<void> {
     await manager.query('DELETE FROM hidden_subject WHERE subject_id = ANY($1)', [ids]);
   }

@@ -20,7 +20,7 @@ export class AuthenticatorAppEntity {
   @Column({ type: 'timestamptz', name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
 
-  /** Of a set-up that no code has confirmed. */
+  /** Secret of a set-up that no code has confirmed. */
   @Column({ type: 'bytea', name: 'pending_secret', nullable: true })
   pendingSecret!: Buffer | null;
 

@@ -7,7 +7,7 @@ import { AuthenticatorAppEntity } from './authenticator-app.entity';
 import { FactorKey } from './factor-key';
 import { setUpOf, stepOfCode } from './time-code';
 
-/** As RFC 4226 recommends: as long as the hash. */
+/** Bytes of a secret: as long as the hash, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const SET_UP_MILLIS = 15 * 60 * 1_000;
 

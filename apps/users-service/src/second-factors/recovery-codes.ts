@@ -56,7 +56,7 @@ function newCode(): string {
   return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** In any case, with any separators, and with letters that were taken for digits. */
+/** The code that was meant: upper or lower case, with any separators, and with letters that were taken for digits. */
 function meantBy(typed: string): string {
   return typed
     .toLowerCase()

@@ -103,7 +103,7 @@ export class SecurityLog {
   }
 }
 
-/** In UTC. */
+/** Date of the time, in UTC. */
 function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

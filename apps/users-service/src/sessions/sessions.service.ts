@@ -152,7 +152,7 @@ export class SessionsService {
     });
   }
 
-  /** Of sessions that did not end by a logout in their own browser. */
+  /** Notes the end of sessions that did not end by a logout in their own browser. */
   private async endNoted(manager: EntityManager, ended: readonly EndedSession[]): Promise<void> {
     for (const { accountId, userAgent } of ended) {
       const client = { userAgent };

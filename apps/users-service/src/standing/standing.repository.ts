@@ -39,7 +39,7 @@ interface StandingRow {
 export class StandingRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** In the order of the ids; zeros for tabs without ratings and comments. */
+  /** Figures in the order of the ids; zeros for tabs without ratings and comments. */
   async find(tabIds: readonly string[]): Promise<TabStanding[]> {
     const rows: StandingRow[] = await this.dataSource.query(
       `SELECT tab_id AS "tabId", rating_count AS ratings, rating_sum AS sum, spread, comment_count AS comments
@@ -50,7 +50,9 @@ export class StandingRepository {
     return tabIds.map((tabId) => toStanding(tabId, byId.get(tabId.toLowerCase())));
   }
 
-  /** Until the transaction ends. Always in the order of the ids, so that transactions cannot deadlock. */
+  /**
+   * Locks the figures until the transaction ends. Always in the order of the ids, so that transactions cannot deadlock.
+   */
   async lock(manager: EntityManager, tabIds: readonly string[]): Promise<void> {
     await manager.query(
       `INSERT INTO tab_standing (tab_id) SELECT DISTINCT unnest($1::uuid[]) ORDER BY 1
@@ -63,7 +65,7 @@ export class StandingRepository {
     );
   }
 
-  /** Of locked tabs, each at most once. Returns their new figures and revisions. */
+  /** Changes the ratings of locked tabs, each at most once. Returns their new figures and revisions. */
   async changeRatings(
     manager: EntityManager,
     changes: readonly RatingsChange[],

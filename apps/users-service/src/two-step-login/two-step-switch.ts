@@ -16,7 +16,10 @@ import { FactorNotice } from './factor-notice';
 
 type AddedFactor = Omit<MailData<'second-factor-added'>, 'at'>;
 
-/** On while there is an app or a passkey. Both are part of the caller's transaction, which holds the account's lock. */
+/**
+ * Turns two-step login on and off: it is on while there is an app or a passkey. Both are part of the caller's
+ * transaction, which holds the account's lock.
+ */
 @Injectable()
 export class TwoStepSwitch {
   constructor(
@@ -30,7 +33,7 @@ export class TwoStepSwitch {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** After a factor was added. The first one brings recovery codes; null with another one. */
+  /** Turns it on when a factor was added. The first one brings recovery codes; null with another one. */
   async on(
     manager: EntityManager,
     account: AccountEntity,

@@ -44,7 +44,7 @@ export class People {
     return { id, tabId };
   }
 
-  /** As a guest sees them. */
+  /** Comments in the view of a guest. */
   async seen(tabId: string) {
     return this.users.rpc.call(commentsList, { accountId: null, tabId, order: 'newest' });
   }

@@ -16,7 +16,10 @@ export const storageConfig = {
 };
 export type StorageConfig = z.output<z.ZodObject<typeof storageConfig>>;
 
-/** For `superRefine` of a config that spreads `storageConfig`: names what is missing for the store that was chosen. */
+/**
+ * Function for `superRefine` of a config that spreads `storageConfig`: names what is missing for the store that was
+ * chosen.
+ */
 export function checkStorage(config: StorageConfig, context: z.RefinementCtx): void {
   const fault = (name: keyof StorageConfig, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });

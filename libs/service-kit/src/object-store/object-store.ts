@@ -11,7 +11,7 @@ export interface StoredObject {
 
 /** A part of an object, within its size. */
 export interface ObjectPart {
-  /** Of its first byte, from 0. */
+  /** Place of its first byte, from 0. */
   readonly offset: number;
   /** Bytes; at least one. */
   readonly length: number;

@@ -2,13 +2,13 @@ import type { Cheerio } from 'cheerio';
 import type { AnyNode } from 'domhandler';
 
 interface Page {
-  /** Of each element in the page's order. */
+  /** Place of each element in the page's order. */
   readonly places: ReadonlyMap<AnyNode, number>;
   /** Elements by selector. */
   readonly found: Map<string, Cheerio<AnyNode>>;
 }
 
-/** By the outermost element; the rows of one page share it. */
+/** Pages by their outermost element; the rows of one page share it. */
 const pages = new WeakMap<AnyNode, Page>();
 
 /** Elements that match and begin above the row, the nearest first; those that contain the row do not count. */

@@ -80,7 +80,7 @@ function sum(number: number | undefined, other: FieldValue): number | undefined 
   return number === undefined || added === undefined ? undefined : rounded(number + added);
 }
 
-/** To six decimals, to hide floating-point errors: 4.7 * 0.1 is 0.47. */
+/** The number to six decimals, to hide floating-point errors: 4.7 * 0.1 is 0.47. */
 function rounded(number: number): number | undefined {
   const result = Number(number.toFixed(6));
   return Number.isFinite(result) ? result : undefined;

@@ -9,7 +9,7 @@ export interface FilledBody {
 export interface BodyFill {
   /** What a text of the recipe becomes in JSON; as text in a form. */
   readonly fill: (template: string) => string | number;
-  /** Of names and values of a form; without it UTF-8. */
+  /** Encoding of names and values of a form; UTF-8 if left out. */
   readonly encode?: (text: string) => string;
 }
 

@@ -45,7 +45,10 @@ export function filledRequest(
   };
 }
 
-/** In JSON a text that is nothing but `{page}`, `{offset}` or a `{token}` that is a number becomes a number. */
+/**
+ * Body of a POST. A text in JSON that is nothing but `{page}`, `{offset}` or a `{token}` that is a number becomes a
+ * number.
+ */
 function postBody(
   { charset }: Asked['search']['query'],
   post: RecipePost,

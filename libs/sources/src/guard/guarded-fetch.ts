@@ -23,12 +23,12 @@ export interface SentMessage {
 export interface GuardedFetchOptions {
   /** Sent as `User-Agent`; see `sourceUserAgent`. */
   readonly userAgent: string;
-  /** For everything: names, connections, redirects and the last byte of the body. */
+  /** Time for everything: names, connections, redirects and the last byte of the body. */
   readonly deadlineMillis: number;
   /** Largest body, in bytes after decompression. */
   readonly maxBytes: number;
   readonly accept?: string;
-  /** Without it, a GET. */
+  /** Message to send; a GET if left out. */
   readonly send?: SentMessage;
   /** 5 by default. */
   readonly maxRedirects?: number;
@@ -73,7 +73,7 @@ export async function guardedFetch(
   return { ...head, body: Buffer.concat(chunks) };
 }
 
-/** As `guardedFetch`, with the body as a stream under the same cap and deadline. */
+/** Fetches like `guardedFetch`, with the body as a stream under the same cap and deadline. */
 export async function guardedStream(
   scope: FetchScope,
   url: string,

@@ -9,7 +9,7 @@ export interface SourcePace {
   pause(seconds: number): Promise<void>;
 }
 
-/** For the only process that asks a source: its `Pacer` keeps the rate, so this keeps only the pauses. */
+/** Pace for the only process that asks a source: its `Pacer` keeps the rate, so this keeps only the pauses. */
 export class OwnPace implements SourcePace {
   private pausedUntil = -Infinity;
 

@@ -22,7 +22,7 @@ export interface SourceRequest {
 /** When a search ends. */
 export interface SearchEnd {
   readonly signal: AbortSignal;
-  /** By `performance.now()`: when the signal aborts at the latest. */
+  /** Time of `performance.now()` when the signal aborts at the latest. */
   readonly deadline: number;
   /** The site has set a cookie in this search. */
   hasCookie?: boolean;

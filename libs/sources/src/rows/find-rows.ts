@@ -3,7 +3,7 @@ import { type JsonRow, meets, type Row } from '../fields/read-field';
 import { listAt } from '../documents/json-path';
 import { type PageDocument } from '../documents/read-document';
 
-/** Of one page; the others are left out, adverts and unwanted rows included. */
+/** Rows of one page that are read; the others are left out, adverts and unwanted rows included. */
 export const ROWS_MAX = 500;
 
 export interface FoundRows {
@@ -32,7 +32,7 @@ export function findRows(rules: RecipeRows, page: PageDocument): FoundRows {
 }
 
 interface RawRows {
-  /** At most `ROWS_MAX`. */
+  /** The first rows, at most `ROWS_MAX`. */
   readonly first: Row[];
   readonly total: number;
 }

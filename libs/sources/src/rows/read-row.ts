@@ -11,7 +11,7 @@ export type DroppedRow = 'missing-field' | 'foreign-address' | 'invalid';
 export interface ReadRow {
   readonly tab?: SourceTab;
   readonly dropped?: { readonly reason: DroppedRow; readonly field: FieldName };
-  /** Before cleaning. */
+  /** Fields before cleaning. */
   readonly fields: RowFields;
   readonly values: TemplateValues;
   /** Fields with a usable value from the source; defaults do not count. */
@@ -66,7 +66,7 @@ function entries<Value>(fields: Partial<Record<FieldName, Value>>): [FieldName, 
   );
 }
 
-/** Without fields whose value the cleaning left out. */
+/** Names of the fields, without those whose value the cleaning left out. */
 function usable(filled: readonly FieldName[], tab: SourceTab): FieldName[] {
   return filled.filter(
     (name) => tab[name] !== undefined && !(name === 'artist' && tab.artist === UNKNOWN_ARTIST),

@@ -35,7 +35,7 @@ export interface FoundTab extends SourceTab {
 
 /** One page of a source's answer. */
 export interface FoundPage {
-  /** In the source's order, each address once; a page may repeat tabs of an earlier one. */
+  /** Tabs in the source's order, each address once; a page may repeat tabs of an earlier one. */
   readonly tabs: FoundTab[];
   /** Whether the source may have a page after this one. */
   readonly more: boolean;

@@ -3,7 +3,7 @@ import type { TrackBars } from './track-bars';
 
 /** Tracks of each score that are matched; orchestras have fewer. */
 const TRACKS_MATCHED_MAX = 128;
-/** Below this two tracks share no more than any two. */
+/** Least similarity of two tracks that belong together; any two share less. */
 const ALIKE_JACCARD_MIN = 0.1;
 
 /** A track of one score and the one that plays its part in the other, or one that only one score has. */

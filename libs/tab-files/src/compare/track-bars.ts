@@ -10,7 +10,7 @@ export interface TrackBars {
   readonly track: number;
   readonly kind: TrackKind;
   readonly name: string;
-  /** By index of the written bar, empty ones included. */
+  /** Contents by index of the written bar, empty bars included. */
   readonly bars: readonly BarContent[];
 }
 

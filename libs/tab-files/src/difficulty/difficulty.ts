@@ -12,7 +12,7 @@ export type Level = 'beginner' | 'intermediate' | 'advanced' | 'expert';
 
 /** How hard a track is to play. */
 export interface Difficulty {
-  /** From 0 to 100, whole. */
+  /** Whole number from 0 to 100. */
   readonly value: number;
   readonly level: Level;
   /** Index of the track. */

@@ -10,9 +10,9 @@ export const FINGERPRINT_VERSION = 1;
 
 /** What a score sounds like, free of its format, key and tuning. Hashes of bars and grams are of 32 bits, signed. */
 export interface Fingerprint {
-  /** Of everything with a pitch; undefined for a score of drums alone. */
+  /** Hash of everything with a pitch; undefined for a score of drums alone. */
   readonly exact: string | undefined;
-  /** Of the drums by their classes; never decides alone. */
+  /** Hash of the drums by their classes; never decides alone. */
   readonly drums: string | undefined;
   readonly bars: ReadonlySet<number>;
   readonly grams: ReadonlySet<number>;
@@ -33,7 +33,7 @@ export function fingerprintOf(score: model.Score): Fingerprint {
   };
 }
 
-/** In ascending order, so that the same music is the same data. */
+/** Union in ascending order, so that the same music is the same data. */
 function union(sets: readonly Iterable<number>[]): Set<number> {
   const all = new Set<number>();
   for (const set of sets) for (const element of set) all.add(element);

@@ -7,7 +7,7 @@ const DIFFERENT_STEPS_MIN = 3;
 
 /** Step of a melody from one note to the next. */
 interface Step {
-  /** In semitones. */
+  /** Semitones from the note before it. */
   readonly interval: number;
   /** Rounded logarithm to base 2 of how much longer the note lasts than the one before it. */
   readonly ratio: number;
@@ -46,7 +46,7 @@ function stepsOf(events: readonly NoteEvent[], barStarts: readonly number[]): St
 }
 
 interface MelodyNote {
-  /** In ticks from the start of the score. */
+  /** Ticks from the start of the score. */
   readonly at: number;
   readonly pitch: number;
 }

@@ -25,7 +25,7 @@ export function drumClass(note: model.Note): number {
   return CLASS_OF.get(drumNumber(note)) ?? OTHER;
 }
 
-/** From Guitar Pro 7 on a note names one of its track's articulations, earlier a number of MIDI. */
+/** Number of MIDI that a drum note sounds as. From Guitar Pro 7 on a note names an articulation of its track instead. */
 function drumNumber({ percussionArticulation, beat }: model.Note): number {
   const own = beat.voice.bar.staff.track.percussionArticulations[percussionArticulation];
   return own?.outputMidiNumber ?? percussionArticulation;

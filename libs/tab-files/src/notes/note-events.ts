@@ -10,7 +10,7 @@ const TICKS_PER_POSITION = TICKS_PER_QUARTER / POSITIONS_PER_QUARTER;
 export interface NoteEvent {
   /** Index of its bar as written; repeats are not followed. */
   readonly bar: number;
-  /** From the start of the bar, in 1/16 quarters. */
+  /** Distance from the start of the bar, in 1/16 quarters. */
   readonly position: number;
   /** The same, exactly. */
   readonly ticks: number;

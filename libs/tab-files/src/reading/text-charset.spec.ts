@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'euc-kr': ['아리랑', '벚꽃 엔딩'],
 };
 
-/** As alphaTab reads the bytes of a text in its default charset. */
+/** Score with the title that alphaTab reads from the bytes of a text in its default charset. */
 function scoreCalled(text: string, charset: string): model.Score {
   const score = importer.ScoreLoader.loadAlphaTex('\\track "Guitar 1" . 3.3');
   score.title = new TextDecoder(DEFAULT_CHARSET).decode(iconv.encode(text, charset));

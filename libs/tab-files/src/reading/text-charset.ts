@@ -6,7 +6,7 @@ export const DEFAULT_CHARSET = 'windows-1252';
 
 /** Charsets of Windows: labels of TextDecoder by the detector's names. */
 const UNICODE = { 'utf-8': 'utf-8' };
-/** Without the Baltic one, which short Western titles are mistaken for. */
+/** Latin charsets by the detector's names; short Western titles are mistaken for the Baltic one, which is left out. */
 const LATIN = {
   'Windows-1252': 'windows-1252',
   'Windows-1250': 'windows-1250',

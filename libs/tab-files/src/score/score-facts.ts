@@ -3,7 +3,7 @@ import { playedTime } from './played-time';
 import { shortText } from './short-text';
 import { type TrackFacts, trackFacts } from './track-facts';
 
-/** Of sections, and of changes of tempo or measure; real scores have a few dozen. */
+/** Most sections, and most changes of tempo or measure, that are kept; real scores have a few dozen. */
 const MAX_MARKS = 1_000;
 
 /** What a score holds. Bars are counted from 0, and are written ones unless something else is said. */
@@ -14,7 +14,7 @@ export interface ScoreFacts {
   /** Undefined if the tempo of a part or the measure of a bar is unknown. */
   readonly seconds: number | undefined;
   readonly sections: readonly Section[];
-  /** In quarters a minute, the first included. */
+  /** Tempos in quarters a minute, the first included. */
   readonly tempos: readonly { readonly bar: number; readonly tempo: number }[];
   /** Measures as `6/8`, the first included. */
   readonly measures: readonly { readonly bar: number; readonly measure: string }[];

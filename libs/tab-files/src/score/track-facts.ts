@@ -21,7 +21,7 @@ export interface TrackFacts {
   readonly program: number;
   /** Undefined for what is not written on strings. */
   readonly strings: number | undefined;
-  /** From the lowest string to the highest, as `E A D G B E`. */
+  /** Notes of the open strings from the lowest to the highest, for example `E A D G B E`. */
   readonly tuning: string | undefined;
   /** Fret of the capo; 0 without one. */
   readonly capo: number;
@@ -30,7 +30,7 @@ export interface TrackFacts {
   readonly barsWithNotes: number;
   /** Numbers of MIDI as they sound; undefined for drums and without notes. */
   readonly range: { readonly lowest: number; readonly highest: number } | undefined;
-  /** In the order of `TECHNIQUES`. */
+  /** Techniques in the order of `TECHNIQUES`. */
   readonly techniques: readonly Technique[];
   readonly hasLyrics: boolean;
   /** Names of chords in the order in which they first appear, at most 100. */

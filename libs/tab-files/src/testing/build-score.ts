@@ -41,7 +41,7 @@ export interface BeatDraft {
 export interface NoteDraft {
   /** 1 is the lowest string; of drums the place among the notes. */
   readonly string: number;
-  /** Of drums a number of MIDI. */
+  /** Fret, or the number of MIDI of a drum. */
   readonly fret: number;
   readonly isTied?: boolean;
   readonly change?: (note: model.Note) => void;

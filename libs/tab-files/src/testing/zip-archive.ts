@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 export interface ArchiveEntry {
   readonly name: string;
-  /** As it lies in the archive. */
+  /** Bytes of the content as they lie in the archive. */
   readonly content: Buffer;
   /** Bytes that `content` inflates to by the archive's word; without it the content is stored as it is. */
   readonly inflatesTo?: number;

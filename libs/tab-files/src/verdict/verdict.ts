@@ -5,7 +5,7 @@ import type { Version } from './version';
 export interface Verdict {
   /** Ids in ascending order: several for a tie. */
   readonly best: readonly string[];
-  /** As `96 bars and 4 tracks; the others are part of another version or have no bass`. */
+  /** Reason in words, for example `96 bars and 4 tracks; the others are part of another version or have no bass`. */
   readonly sentence: string;
   /** What the others lack, by their ids in ascending order: `has no bass`. */
   readonly others: readonly { readonly id: string; readonly fault: string }[];
@@ -45,7 +45,7 @@ function compare(one: Version, other: Version, criteria: readonly Criterion[]): 
   return 0;
 }
 
-/** Of one that is not the best: the criterion that decided. */
+/** Returns the criterion that decided against a version that is not the best. */
 function faultOf(worse: Version, best: Version, criteria: readonly Criterion[]): Fault {
   const decided = criteria.find(({ valueOf }) => valueOf(worse) !== valueOf(best));
   return decided?.fault(worse, best) ?? { verb: 'is', rest: 'as complete' };

@@ -14,7 +14,7 @@ export interface Version {
   readonly stringTracks: number;
   readonly hasBass: boolean;
   readonly hasDrums: boolean;
-  /** Among a hundred written bars. */
+  /** Number of defects in a hundred written bars. */
   readonly defectsInHundredBars: number;
   readonly hasSections: boolean;
   readonly hasLyrics: boolean;

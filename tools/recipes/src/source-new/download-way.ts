@@ -50,7 +50,7 @@ async function controlOf(reader: SiteReader, tab: string): Promise<DownloadContr
   return downloadControl($, url);
 }
 
-/** By a plain request, if for two tabs the file's address follows from the tab's and returns a file. */
+/** Address for a plain request, if for two tabs the file's address follows from the tab's and returns a file. */
 async function plainAddress(
   reader: SiteReader,
   baseUrl: string,

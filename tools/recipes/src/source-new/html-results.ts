@@ -113,7 +113,7 @@ function theList(
   return list;
 }
 
-/** Without the artist, if the page does not show it near the title. */
+/** The row, without its artist if the page does not show that near the title. */
 function withKnownArtist($: CheerioAPI, seen: SeenRow): SeenRow {
   if (seen.artist === undefined || findLists($, seen).length > 0) return seen;
   return findLists($, { title: seen.title }).length > 0 ? { title: seen.title } : seen;

@@ -34,7 +34,7 @@ export interface NewSource {
 }
 
 export interface NewSourceOptions {
-  /** Without it, made of the host's name. */
+  /** Id of the source; if left out, it is made of the host's name. */
   readonly id?: string | undefined;
   /** The site is in the private network. */
   readonly local: boolean;
@@ -99,7 +99,7 @@ export async function newSource(
   };
 }
 
-/** In the page's own text, else in JSON. */
+/** Results in the page's own text, else in JSON. */
 async function resultsOf(
   page: PageDocument,
   seen: SeenRow,

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { API_CONFIG, type ApiConfig } from '../config/api.config';
 
 const NAME = 'dispatcher';
-/** With a poll every second, another process leads within 5 s of the leader's death. */
+/** Length of the lease: another process, which polls every second, leads within 5 s of the leader's death. */
 const LEASE_MILLIS = 3_000;
 /** A leader that freezes inside a transaction holds its locks for at most this long. */
 const FROZEN_LEADER_MILLIS = 2_000;

@@ -10,7 +10,7 @@ export class FairClockEntity {
   @Column({ type: 'double precision', name: 'virtual_time' })
   virtualTime!: number;
 
-  /** Of all jobs handed over. */
+  /** Largest start tag of all jobs handed over. */
   @Column({ type: 'double precision', name: 'largest_start_tag' })
   largestStartTag!: number;
 }

@@ -7,7 +7,7 @@ import { FairTagRepository } from './fair-tag.repository';
 import { FairTurnRepository } from './fair-turn.repository';
 import { NO_JOB_TAG, OwnerTurns } from './owner-turns';
 
-/** Up to this many waiting downloads per cancelled one, the places are closed up at once. */
+/** Number of waiting downloads per cancelled one up to which the places are closed up at once. */
 const CLOSED_UP_PER_CANCELLED = 20;
 
 /**
@@ -52,7 +52,7 @@ export class FairQueue {
     return placed;
   }
 
-  /** Before the owner's jobs are locked for `giveBack`. */
+  /** Locks the owner's turns; call it before the owner's jobs are locked for `giveBack`. */
   async lockTurns(manager: EntityManager, owner: Owner): Promise<void> {
     await this.turns.lock(manager, owner);
   }

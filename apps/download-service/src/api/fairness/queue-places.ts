@@ -17,7 +17,7 @@ export class QueuePlaces {
     private readonly recipes: Recipes,
   ) {}
 
-  /** By job id, for those of these downloads whose job is queued. */
+  /** Places of those of the downloads whose job is queued, by job id. */
   async find(downloads: readonly DownloadEntity[]): Promise<ReadonlyMap<string, QueuePlace>> {
     const pending = downloads.filter(({ status }) => status === 'pending');
     if (pending.length === 0) return new Map();

@@ -1,15 +1,15 @@
 /** Recent pace of a source, by the jobs that ended last; ages and durations in seconds. */
 export interface SourcePace {
-  /** From hand-over to end, all attempts of a job together; null before the first end. */
+  /** Mean time from hand-over to end, all attempts of a job together; null before the first end. */
   readonly meanSeconds: number | null;
   readonly lastEndAge: number | null;
-  /** Since the oldest job in flight was handed over; null when there is none. */
+  /** Time since the oldest job in flight was handed over; null when there is none. */
   readonly inFlightAge: number | null;
 }
 
 export interface Waiting {
   readonly ahead: number;
-  /** Until it may be handed over; negative since then. */
+  /** Time until it may be handed over; negative since then. */
   readonly dueInSeconds: number;
 }
 

@@ -29,7 +29,7 @@ export class Ledger {
     return this.transactions.run((manager, transaction) => this.run(work, manager, transaction));
   }
 
-  /** For the loops, which would wake each other without end: wakes them only if downloads ended. */
+  /** Runs a transaction for the loops, which would wake each other without end: wakes them only if downloads ended. */
   async loopTransaction<T>(work: Work<T>): Promise<T> {
     return this.transactions.runWithoutWake((manager, transaction) =>
       this.run(work, manager, transaction, (ended) => {
@@ -38,7 +38,7 @@ export class Ledger {
     );
   }
 
-  /** For a loop that has left something to do. */
+  /** Wakes the loops; for one that has left something to do. */
   wake(): void {
     this.transactions.wake();
   }

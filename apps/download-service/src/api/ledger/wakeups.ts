@@ -18,7 +18,7 @@ type Origin = 'here' | 'elsewhere';
 /** Wakes the loops at once, in this process and in its replicas; a poll finds what is lost. */
 @Injectable()
 export class Wakeups implements OnModuleInit, BeforeApplicationShutdown {
-  /** As many listeners as there are open ZIPs. */
+  /** Has as many listeners as there are open ZIPs. */
   private readonly emitter = new EventEmitter().setMaxListeners(0);
   private readonly signal: DatabaseSignal;
 
@@ -48,7 +48,7 @@ export class Wakeups implements OnModuleInit, BeforeApplicationShutdown {
     this.emitter.emit('jobs', 'here');
   }
 
-  /** Another process leads. */
+  /** Wakes the dispatcher of the process that leads. */
   tellOthers(): void {
     this.signal.send();
   }

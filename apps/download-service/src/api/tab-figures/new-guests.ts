@@ -11,7 +11,7 @@ import { TabRecounts } from './tab-recounts';
 export class NewGuests {
   constructor(private readonly recounts: TabRecounts) {}
 
-  /** For every request for downloads; after the lock of the owner, before any row. */
+  /** Notes a new guest. Call it for every request for downloads; after the lock of the owner, before any row. */
   async note(manager: EntityManager, owner: Owner, isNewGuest: boolean | undefined): Promise<void> {
     if (owner.kind !== 'guest') return;
     if (isNewGuest) {

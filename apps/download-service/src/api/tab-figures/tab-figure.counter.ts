@@ -19,7 +19,8 @@ export class TabFigureCounter {
   ) {}
 
   /**
-   * On every replica: each takes other entries of the queue. Returns 0, to run again at once, while there may be more.
+   * Counts on every replica, each of which takes other entries of the queue. Returns 0, to run again at once, while
+   * there may be more.
    */
   @Every(POLL_MILLIS, {
     name: 'counting the people of tabs',

@@ -27,7 +27,7 @@ export interface BrowserFetcherOptions {
   readonly robots: RobotsRules;
   /** A page that does not answer for this long counts as timed out; 15 s by default. */
   readonly pageAnswerMillis?: number | undefined;
-  /** For tests. */
+  /** Resolver of names; another one than the default is for tests. */
   readonly resolve?: EgressResolver;
 }
 

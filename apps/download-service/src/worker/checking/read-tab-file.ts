@@ -8,7 +8,7 @@ import { tabFacts } from '@tabdock/tab-files/score';
 import type { CheckResult } from './check-result';
 
 export interface CheckRules extends UnwrapRules {
-  /** Of the texts in formats 3 to 5; guessed without it. */
+  /** Character set of the texts in formats 3 to 5; guessed if left out. */
   readonly charset?: string | undefined;
 }
 

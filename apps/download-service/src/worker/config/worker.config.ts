@@ -25,7 +25,7 @@ export const workerConfigSchema = z
     CHROMIUM_PATH: z.string().optional(),
     /** The user that Chromium runs as if the worker is root. */
     CHROMIUM_USER: z.string().default(DEFAULT_CHROMIUM_USER),
-    /** For files that are being fetched, browser profiles and the unpacked Chromium. */
+    /** Folder for files that are being fetched, browser profiles and the unpacked Chromium. */
     TEMP_DIR: z.string().default(tmpdir()),
     /** Jobs at once. */
     WORKER_CONCURRENCY: count.max(MAX_CONCURRENCY).default(2),
@@ -39,7 +39,7 @@ export const workerConfigSchema = z
     CHECK_CPU_SECONDS: positive.default(CHECK_CPU_SECONDS),
     /** Time by the clock for the same; over it the job is tried again, as the machine is too busy. */
     CHECK_DEADLINE_SECONDS: positive.default(CHECK_DEADLINE_SECONDS),
-    /** With less room on its disks the worker takes no jobs. */
+    /** Free megabytes on its disks below which the worker takes no jobs. */
     WORKER_MIN_FREE_MB: z.coerce.number().nonnegative().default(512),
     /** How long running jobs may continue after SIGTERM; the rest is returned to the queue. */
     WORKER_DRAIN_SECONDS: positive.max(MAX_DRAIN_SECONDS).default(6),
@@ -60,7 +60,7 @@ export type WorkerConfig = z.output<typeof workerConfigSchema>;
 /** Injection token of the configuration. */
 export const WORKER_CONFIG = Symbol('WORKER_CONFIG');
 
-/** After the jobs: closing browsers and connections. */
+/** Time after the jobs for closing browsers and connections. */
 const CLOSING_SECONDS = 4;
 
 /** How long a graceful shutdown may take in all. */

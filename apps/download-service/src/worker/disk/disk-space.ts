@@ -5,7 +5,7 @@ import { MEBIBYTE } from '../../shared/limits';
 /** Bytes that this process may still write to the disk of a folder. */
 export type FreeBytesReader = (folder: string) => Promise<number>;
 
-/** For a folder that does not exist yet, its parent's. */
+/** Free bytes on the disk of a folder; of its parent if it does not exist yet. */
 export async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

@@ -7,7 +7,7 @@ export class FetchFailedError extends Error {
   constructor(
     readonly code: FailureCode,
     message: string,
-    /** From Retry-After, if the source sent it. */
+    /** Seconds of the Retry-After header, if the source sent it. */
     readonly retryAfterSeconds?: number,
     options: { cause?: unknown } = {},
   ) {

@@ -46,7 +46,7 @@ function isFile(start: Buffer): boolean {
   return FILE_STARTS.some((one) => text.startsWith(one));
 }
 
-/** At least so many of the next bytes, or all that are left. */
+/** Takes at least so many of the next bytes, or all that are left. */
 async function taken(chunks: AsyncIterator<Buffer>, least: number): Promise<Buffer> {
   const bytes: Buffer[] = [];
   for (let length = 0; length < least;) {

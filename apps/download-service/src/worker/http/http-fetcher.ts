@@ -22,7 +22,7 @@ import { fileOf } from './file-of';
 import { filledRequest } from './filled-request';
 import { readHop } from './read-hop';
 
-/** Of a hop's answer. */
+/** Maximum size of one hop's response, in bytes. */
 const MAX_HOP_BYTES = 4 * MEBIBYTE;
 
 /** Where a download is between two of its requests. */

@@ -13,7 +13,7 @@ import type { JobKind } from './job-kind';
 import type { Slots } from './slots';
 
 const CHECK_MILLIS = 3_000;
-/** After the drain, to return interrupted jobs to the queue. */
+/** Milliseconds after the drain to return interrupted jobs to the queue. */
 const GIVE_BACK_MILLIS = 2_000;
 /** A job waits this long for a slot; then it goes back to the queue, long before the broker takes it back. */
 const SLOT_SECONDS = 600;

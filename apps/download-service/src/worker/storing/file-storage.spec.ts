@@ -74,7 +74,7 @@ it('ends at once when no download waits for the file', async () => {
   await ended;
 });
 
-/** Until the first try has failed: from then on the worker takes no more jobs. */
+/** Resolves when the first try has failed: from then on the worker takes no more jobs. */
 async function untilRefused(): Promise<void> {
   for (;;) {
     const isAvailable = await storage.assertAvailable().then(

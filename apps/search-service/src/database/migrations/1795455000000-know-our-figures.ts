@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of each tab: the figures of ratings and comments here, as users-service published them last. */
+/** Adds each tab's figures of ratings and comments here, as users-service published them last. */
 export class KnowOurFigures1795455000000 implements MigrationInterface {
   readonly name = 'KnowOurFigures1795455000000';
 

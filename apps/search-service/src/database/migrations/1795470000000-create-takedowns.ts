@@ -65,7 +65,7 @@ export class CreateTakedowns1795470000000 implements MigrationInterface {
   }
 }
 
-/** For the sitemap; dropping a column of their condition drops them. */
+/** Creates the indexes of the sitemap; dropping a column of their condition drops them. */
 async function createOwnContentIndexes(runner: QueryRunner, where: string): Promise<void> {
   await runner.query(
     `CREATE INDEX tab_own_content_idx ON tab (id) INCLUDE (source_id) WHERE ${where}`,

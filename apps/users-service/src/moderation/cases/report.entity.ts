@@ -23,7 +23,7 @@ export class ReportEntity {
   @Column({ type: 'text' })
   seen!: string;
 
-  /** Of the case. */
+  /** Round of the case. */
   @Column({ type: 'integer', default: 1 })
   round!: number;
 

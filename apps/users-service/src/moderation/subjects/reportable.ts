@@ -14,7 +14,7 @@ export interface ReportedThing {
   /** The page that shows it, a path; null if there is none. */
   readonly link: string | null;
   readonly isHidden: boolean;
-  /** Of a list: its first tabs, and how many it has. */
+  /** First tabs of a list, and how many it has. */
   readonly tabIds?: readonly string[];
   readonly tabCount?: number;
 }

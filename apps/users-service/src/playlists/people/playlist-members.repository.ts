@@ -8,7 +8,7 @@ export interface Member {
 
 @Injectable()
 export class PlaylistMembersRepository {
-  /** In the order in which they joined. */
+  /** Members in the order in which they joined. */
   async list(manager: EntityManager, playlistId: string): Promise<Member[]> {
     return manager.query<Member[]>(
       `SELECT account.id, coalesce(profile.display_name, account.username) AS "displayName"

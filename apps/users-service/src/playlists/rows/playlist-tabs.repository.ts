@@ -10,7 +10,7 @@ interface TabRow {
 
 @Injectable()
 export class PlaylistTabsRepository {
-  /** In the order of the list. */
+  /** Ids of the tabs, in the order of the list. */
   async ids(manager: EntityManager, playlistId: string): Promise<string[]> {
     const rows = await manager.query<{ tabId: string }[]>(
       `SELECT tab_id AS "tabId" FROM playlist_tab WHERE playlist_id = $1 ORDER BY position, tab_id`,
@@ -80,7 +80,7 @@ export class PlaylistTabsRepository {
     return removed;
   }
 
-  /** Of these, those on the list that another account added. */
+  /** Counts those of these tabs that are on the list and that another account added. */
   async countOfOthers(
     manager: EntityManager,
     playlistId: string,

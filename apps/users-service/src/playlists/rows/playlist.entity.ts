@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** An account's list of tabs. Its tabs are in `playlist_tab`, by their ids in the catalogue. */
 @Entity('playlist')
 export class PlaylistEntity {
-  /** Also the idempotency key of creating it. */
+  /** Id of the list and idempotency key of creating it. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

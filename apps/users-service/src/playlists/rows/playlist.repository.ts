@@ -27,7 +27,7 @@ export type NewPlaylist = Pick<PlaylistEntity, 'id' | 'accountId' | 'name'> &
 
 @Injectable()
 export class PlaylistRepository {
-  /** As the account sees it; undefined for a list that it has no part in. */
+  /** The list in the view of the account; undefined for a list that it has no part in. */
   async find(
     manager: EntityManager,
     accountId: string,

@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
  */
 @Injectable()
 export class TakenOffTabsRepository {
-  /** For tabs that are still on the list and that others than `ownerId` added. */
+  /** Remembers that tabs were taken off: those that are still on the list and that others than `ownerId` added. */
   async remember(
     manager: EntityManager,
     playlistId: string,

@@ -17,7 +17,7 @@ import { PlaylistsService } from '../editing/playlists.service';
 import { PlaylistTabsRepository } from '../rows/playlist-tabs.repository';
 import { PlaylistRepository } from '../rows/playlist.repository';
 
-/** Of one account. */
+/** Public lists of one account. */
 const PUBLIC_LISTS_MAX = 50;
 
 interface SharedRow {

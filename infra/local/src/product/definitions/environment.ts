@@ -17,7 +17,7 @@ const POOL_SIZE = '8';
  */
 const YOUNG_HALF_MEGABYTES = 4;
 
-/** Of a program that ends soon or runs from its sources: it loads in half the time, and keeps more in memory. */
+/** Cache for a program that ends soon or runs from its sources: it loads in half the time, and keeps more in memory. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 
 export function commonEnv(): NodeJS.ProcessEnv {
@@ -36,7 +36,7 @@ export function commonEnv(): NodeJS.ProcessEnv {
   };
 }
 
-/** Of one process that uses the broker. */
+/** Environment of one process that uses the broker. */
 export function brokerEnv({ amqpUrls }: Infrastructure, account: AccountName): NodeJS.ProcessEnv {
   return { AMQP_URL: amqpUrls[account], BROKER_NAMESPACE: brokerNamespace() };
 }

@@ -25,7 +25,7 @@ interface Installation {
   readonly home: Home;
 }
 
-/** Of a worker, after its drain. */
+/** Time of a worker after its drain. */
 const CLOSING_SECONDS = 5;
 
 /** A worker refuses to start with a drain that is no number. */

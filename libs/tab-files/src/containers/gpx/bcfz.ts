@@ -8,7 +8,7 @@ const BCFS_MAGIC_BYTES = 4;
 const END_TOLERANCE_BYTES = 16;
 
 export interface UnpackedBcfz {
-  /** Without the magic bytes. */
+  /** Unpacked container, without the magic bytes. */
   readonly data: Uint8Array;
   /** Bytes of the file behind the packed ones. */
   readonly spareBytes: number;

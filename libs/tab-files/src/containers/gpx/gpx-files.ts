@@ -41,7 +41,7 @@ export function gpxFiles(file: Uint8Array): GpxFile[] {
   }
   if (entries.length === 0) throw badFile('a .gpx without files');
   refuseSpareBytes(spareBytes);
-  /** Of all sectors that belong to a file. */
+  /** Offset of the last sector that belongs to a file. */
   const end = Math.max(...entries.map(({ at, sectors }) => Math.max(at, ...sectors)));
   refuseSpareBytes(data.length - end - SECTOR_BYTES);
   // Two files may name the same sectors.

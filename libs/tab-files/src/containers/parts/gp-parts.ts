@@ -37,7 +37,7 @@ export function gpParts(file: Uint8Array, inflater: Inflater): ScorePart[] {
   return entries.map((entry) => ({ name: entry.name, content: contentOf(file, entry, inflater) }));
 }
 
-/** To people a .gp is no archive. */
+/** Content of an entry. Its faults do not speak of an archive: to people a .gp is none. */
 function contentOf(file: Uint8Array, entry: ZipEntry, inflater: Inflater): Uint8Array {
   try {
     return zipContent(file, entry, MAX_UNPACKED_BYTES, inflater);

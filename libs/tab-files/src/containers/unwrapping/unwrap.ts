@@ -9,7 +9,7 @@ import { zipContent } from '../zip/zip-content';
 export interface UnwrapRules {
   /** Patterns for the name of the tab in an archive of several, by precedence. */
   readonly pick: readonly string[];
-  /** Of the tab itself. */
+  /** Largest size of the tab itself, in bytes. */
   readonly maxBytes: number;
 }
 

@@ -19,7 +19,7 @@ const SYMBOLIC_LINK = 0xa000;
 
 export interface ZipEntry {
   readonly name: string;
-  /** As the directory says. */
+  /** Unpacked size that the directory declares. */
   readonly unpackedBytes: number;
   readonly isLink: boolean;
   readonly isEncrypted: boolean;

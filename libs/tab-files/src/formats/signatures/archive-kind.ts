@@ -20,7 +20,7 @@ const NOT_OPENED: readonly (readonly [name: string, start: string, offset?: numb
   ['tar', 'ustar  \x00', 257],
 ];
 
-/** By its first bytes: an archive that can be unwrapped, if it is one. */
+/** Kind of an archive that can be unwrapped, by its first bytes; undefined if it is none. */
 export function archiveKind(file: Uint8Array): ArchiveKind | undefined {
   return STARTS.find(([, start]) => hasBytes(file, start))?.[0];
 }

@@ -26,7 +26,7 @@ export function asciiTab(track: model.Track): string | undefined {
 
 interface WrittenBar {
   readonly bar: model.MasterBar;
-  /** With the bar line behind it, and the signs of repeats. */
+  /** Lines of the bar with the bar line behind it and the signs of repeats. */
   readonly lines: readonly string[];
 }
 

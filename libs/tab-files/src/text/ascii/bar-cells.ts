@@ -5,7 +5,7 @@ import type { Rows } from './rows';
 
 const TICKS_OF_A_DASH = 480;
 const DASHES_MAX = 4;
-/** Behind all grace notes. */
+/** Place of a beat itself: behind all its grace notes. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Rows of one bar, all of one length, without bar lines. */

@@ -12,7 +12,7 @@ import type { Marker } from '../search/no-results';
 import type { SearchAddress } from '../search/search-address';
 
 const PAGES = 5;
-/** Of what the page has now: sites change a little every day. */
+/** Share of what the page has now that the canary expects: sites change a little every day. */
 const CANARY_ROWS = 0.5;
 const CANARY_FILL = 0.8;
 
@@ -76,7 +76,7 @@ function addressOf(
   return { url, post: { form: { ...post.form, [next.name]: `{${next.kind}}` } } };
 }
 
-/** With a canary that expects a little less than the page has now. */
+/** Adds a canary that expects a little less than the page has now. */
 export function withCanary(draft: RecipeDraft, raw: PageBody, query: string): RecipeDraft {
   const recipe: Recipe = recipeSchema.parse(draft);
   const rows = readRows(recipe, documentFor(raw, recipe.search.rows), query);

@@ -8,7 +8,7 @@ export type FieldDraft = z.input<typeof fieldSchema>;
 /** The same place in each row, and what it holds there. */
 export interface Column {
   readonly field: FieldDraft;
-  /** By row; undefined where a row does not have it. */
+  /** Values by row; undefined where a row does not have it. */
   readonly values: readonly (string | undefined)[];
 }
 

@@ -44,7 +44,7 @@ function fieldsOf($: CheerioAPI, row: Element, list: FoundList): FieldDraft[] {
 
 interface Follower {
   readonly element: Element;
-  /** From the row: `:scope + dd + dd`. */
+  /** Selector from the row on: `:scope + dd + dd`. */
   readonly selector: string;
 }
 

@@ -12,7 +12,7 @@ const TITLES_MAX = 100;
 /** What a person sees in one row of the page. */
 export interface SeenRow {
   readonly title: string;
-  /** Without it the page shows no artists. */
+  /** Artist of the row; left out if the page shows no artists. */
   readonly artist?: string | undefined;
 }
 
@@ -104,7 +104,7 @@ function withArtist(
   return body !== undefined && visible($, body).includes(wanted) ? body : undefined;
 }
 
-/** Of elements that were looked at: those around many titles are the same. */
+/** Texts of elements that were looked at: those around many titles are the same. */
 const visibleTexts = new WeakMap<Element, string>();
 
 function visible($: CheerioAPI, element: Element): string {

@@ -32,7 +32,7 @@ export function rowSelector($: CheerioAPI, row: Element, peers: readonly Element
     : `${selectorOnPage($, parent)} > ${own[0] ?? row.name}`;
 }
 
-/** With a class that most of the rows have, then the tag alone. */
+/** Selectors of the row itself: with a class that most of the rows have, then the tag alone. */
 function ownNames(row: Element, rows: readonly Element[]): string[] {
   const shared = stableClasses(row).filter(
     (name) =>

@@ -90,7 +90,7 @@ export function selectorInside(scope: Cheerio<AnyNode>, element: Element): strin
     : `${selectorInside(scope, parent)} > ${placed}`;
 }
 
-/** As `selectorInside`, for an element anywhere on the page. */
+/** A selector like that of `selectorInside`, for an element anywhere on the page. */
 export function selectorOnPage($: CheerioAPI, element: Element): string {
   return selectorInside($.root(), element);
 }

@@ -19,7 +19,7 @@ export interface Counter {
 
 /** How further pages are reached. */
 export type NextPages = NextLink | Counter;
-/** With the address of the second page. */
+/** A way to further pages, with the address of the second one. */
 export type NextPageWay = NextPages & { readonly url: string };
 
 const NEXT =
@@ -115,7 +115,9 @@ function saysNext($: CheerioAPI, link: Element): boolean {
   );
 }
 
-/** By its name, not its position: on the last page another link would be at that position. */
+/**
+ * Whether the selector has the link's name, not its position: on the last page another link would be at that position.
+ */
 function saysNextItself(selector: string): boolean {
   return /next/i.test(selector) && !/:nth/.test(selector);
 }

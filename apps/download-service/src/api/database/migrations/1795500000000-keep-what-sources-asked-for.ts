@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when a source keeps us waiting, also while an operator's pause covers that. */
+/** Adds the time until which a source keeps us waiting, also while an operator's pause covers that. */
 export class KeepWhatSourcesAskedFor1795500000000 implements MigrationInterface {
   readonly name = 'KeepWhatSourcesAskedFor1795500000000';
 

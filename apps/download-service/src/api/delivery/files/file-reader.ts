@@ -61,7 +61,7 @@ export class FileReader {
     }
   }
 
-  /** Until `body` closes, a takedown of the file destroys it. Returns a function that ends this earlier. */
+  /** Lets a takedown of the file destroy `body` until that closes. Returns a function that ends this earlier. */
   carry(body: Readable, sha256: string): () => void {
     const carried = this.carriers.get(body) ?? new Set();
     if (!this.carriers.has(body)) body.once('close', () => this.carriers.delete(body));

@@ -31,7 +31,7 @@ export function leanArchive(): ZipArchive {
 
 /** Replaces the list of entries: keeps only the bytes of each entry's directory line, and returns them in blocks. */
 class Directory {
-  /** In entries. */
+  /** Number of entries. */
   length = 0;
   private readonly blocks: Buffer[] = [];
   private lines: Buffer[] = [];

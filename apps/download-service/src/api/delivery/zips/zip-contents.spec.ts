@@ -38,7 +38,7 @@ it('looks at members that it has not yielded, and loads those that have ended', 
       return ids.map(row);
     },
   } as Partial<BatchMemberRepository> as BatchMemberRepository;
-  /** After the look that is under way. */
+  /** Ends the members when the look that is under way is over. */
   const end = (resolve: () => void) => {
     ended.push('c', 'b');
     resolve();

@@ -10,7 +10,10 @@ export class ZipManifest {
     this.files.push({ name, title, artist, format, downloadedAt, facts });
   }
 
-  /** Without a reason it is not there yet, or could not be read now: the link can be opened again. */
+  /**
+   * Notes a file that is missing. If there is no reason, it is not there yet or could not be read now: the link can be
+   * opened again.
+   */
   miss({ title, artist, errorMessage }: DownloadRecord, reason = errorMessage): void {
     if (reason === null) this.pending.push({ title, artist });
     else this.failed.push({ title, artist, reason });

@@ -17,7 +17,7 @@ const AHEAD = { items: 8, weight: 8 * MEBIBYTE };
 /** Errors of one file that do not end the whole archive. */
 const LEFT_OUT: readonly ErrorCode[] = ['DOWNLOADS.FILE_GONE', 'TAB.TAKEN_DOWN'];
 
-/** With the file, or why there is none after all. */
+/** A member with its file, or with the reason why there is none after all. */
 type ReadContent = ZipContent & { readonly file?: Buffer; readonly reason?: string };
 
 export type ZipFiles = Pick<FileReader, 'read' | 'carry'>;

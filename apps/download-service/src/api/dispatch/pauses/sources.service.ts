@@ -22,7 +22,7 @@ export class SourcesService {
     private readonly counts: JobCountsRepository,
   ) {}
 
-  /** In the order of the recipes. */
+  /** Lists the sources in the order of the recipes. */
   async list(): Promise<DownloadSource[]> {
     const recipes = this.recipes.all();
     const [circuits, counts] = await Promise.all([

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Several downloads that one owner requested at once. */
 @Entity('batch')
 export class BatchEntity {
-  /** Also the idempotency key of the request. */
+  /** Id of the batch and idempotency key of the request. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

@@ -48,8 +48,8 @@ export class DownloadRepository {
   }
 
   /**
-   * As `findByRequest`; otherwise the owner's newest unfinished download of the tab. The caller holds the lock of the
-   * owner's tab.
+   * Finds what `findByRequest` does; otherwise the owner's newest unfinished download of the tab. The caller holds the
+   * lock of the owner's tab.
    */
   async findToJoin(
     manager: EntityManager,
@@ -119,7 +119,7 @@ export class DownloadRepository {
     return page.getMany();
   }
 
-  /** In the order of the requests. */
+  /** Lists the downloads of the batches, in the order of the requests. */
   async listOfBatches(
     manager: EntityManager,
     batchIds: readonly string[],

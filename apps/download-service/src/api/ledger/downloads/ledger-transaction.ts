@@ -30,12 +30,12 @@ export class LedgerTransaction {
     return this.files;
   }
 
-  /** To be called with all rows that changed; followers of the ledger act on those that ended. */
+  /** Notes all rows that changed; followers of the ledger act on those that ended. */
   changed(downloads: readonly DownloadEntity[]): void {
     this.finished.push(...downloads.filter(isFinished));
   }
 
-  /** To be called for each file that was recorded as stored; followers of the ledger act on it. */
+  /** Notes a file that was recorded as stored; followers of the ledger act on it. */
   fileStored(file: NewlyStored): void {
     this.files.push(file);
   }

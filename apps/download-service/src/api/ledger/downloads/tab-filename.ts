@@ -48,7 +48,7 @@ function trimEdges(text: string): string {
   return text.replace(/^[\s.]+|[\s.]+$/gu, '');
 }
 
-/** As many whole characters, accents and emoji parts included, as fit. */
+/** The longest start of the text that fits and splits no character, accents and emoji parts included. */
 function cut(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
   let kept = '';

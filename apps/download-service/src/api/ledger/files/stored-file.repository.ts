@@ -67,7 +67,7 @@ export class StoredFileRepository {
     );
   }
 
-  /** As `touch`, without a statement if all of them were used within the last minute. */
+  /** Does what `touch` does, and no statement if all of them were used within the last minute. */
   async touchUsed(manager: EntityManager, files: readonly StoredFileEntity[]): Promise<void> {
     const before = Date.now() - EXACTNESS_MILLIS;
     const due = files.filter(({ usedAt }) => usedAt.getTime() < before);

@@ -77,7 +77,7 @@ function placeOf({ locks }: Declared): number {
   return locks === LOCKED_LAST ? 2 : 1;
 }
 
-/** By code units: the order is the same whatever the locale of a process. */
+/** Compares by code units, which gives the same order whatever the locale of a process. */
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

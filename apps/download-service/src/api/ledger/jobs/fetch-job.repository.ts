@@ -13,7 +13,7 @@ export type NewFetchJob = Pick<
 /** The active job of a tab that a download waits for from now on. */
 export type JoinedJob = Pick<FetchJobEntity, 'id' | 'tabId' | 'state' | 'stage'>;
 
-/** In the order of `queueOrJoin`. */
+/** Selects and locks the queued jobs that their source has refused, in the order of `queueOrJoin`. */
 const QUEUED_REFUSED = `SELECT id FROM fetch_job
   WHERE source_id = $1 AND state = 'queued' AND refused_at IS NOT NULL ORDER BY tab_id FOR UPDATE`;
 
@@ -200,7 +200,7 @@ export class FetchJobRepository {
     );
   }
 
-  /** As `requeue`, after an attempt that its source refused. */
+  /** Requeues a job, like `requeue`, after an attempt that its source refused. */
   async requeueRefused(
     manager: EntityManager,
     id: string,
@@ -213,7 +213,7 @@ export class FetchJobRepository {
     );
   }
 
-  /** From now on it counts anew for how long the source has refused its queued jobs. */
+  /** Clears `refused_at` of the source's queued jobs, so that their waiting time starts again. */
   async forgetRefusals(manager: EntityManager, sourceId: string): Promise<void> {
     await manager.query(
       `UPDATE fetch_job SET refused_at = NULL WHERE id = ANY (ARRAY(${QUEUED_REFUSED}))`,
@@ -221,7 +221,7 @@ export class FetchJobRepository {
     );
   }
 
-  /** As `forgetRefusals`, and these jobs become due now. */
+  /** Forgets refusals, like `forgetRefusals`, and makes these jobs due now. */
   async makeRefusedDue(manager: EntityManager, sourceId: string): Promise<void> {
     await manager.query(
       `UPDATE fetch_job SET refused_at = NULL, next_attempt_at = now(), delayed = false

@@ -15,7 +15,7 @@ import { FetchJobRepository } from './fetch-job.repository';
 import { furthest, type StageReport } from './job-progress';
 import { backoffMillis, retryDelayMillis } from './retry-policy';
 
-/** After this many hand-overs that no worker started, the job itself counts as the cause. */
+/** Hand-overs that no worker started, after which the job itself counts as the cause. */
 const MAX_RESENDS = 12;
 /** Delay after a hand-over that the broker did not confirm. */
 const UNCONFIRMED_DELAY_MILLIS = 1_000;

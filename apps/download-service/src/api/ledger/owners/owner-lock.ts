@@ -28,7 +28,7 @@ export class OwnerLock {
     if (!(await this.shareIfPresent(manager, owner))) throw new AppError('AUTH.REQUIRED');
   }
 
-  /** As `share`; returns false for an account that was deleted. */
+  /** Shares the lock, like `share`; returns false for an account that was deleted. */
   async shareIfPresent(manager: EntityManager, owner: Owner): Promise<boolean> {
     await shareName(manager, name(owner));
     return !(await this.isDeleted(manager, owner));
@@ -40,8 +40,8 @@ export class OwnerLock {
   }
 
   /**
-   * As `share`, and lets in one request at a time for a tab of the owner's. Nothing that holds the owner alone waits
-   * for a tab, so the order of the two locks does not matter.
+   * Shares the lock, like `share`, and lets in one request at a time for a tab of the owner's. Nothing that holds the
+   * owner alone waits for a tab, so the order of the two locks does not matter.
    */
   async shareForTab(
     manager: EntityManager,

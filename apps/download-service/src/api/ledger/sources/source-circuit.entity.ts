@@ -24,7 +24,7 @@ export class SourceCircuitEntity {
   @Column({ type: 'timestamptz', name: 'paused_until', nullable: true })
   pausedUntil!: Date | null;
 
-  /** Until when the source itself keeps us waiting; an operator's pause may hide it, and does not end before. */
+  /** Time until which the source itself keeps us waiting; an operator's pause may hide it, and does not end before. */
   @Column({ type: 'timestamptz', name: 'source_paused_until', nullable: true })
   sourcePausedUntil!: Date | null;
 

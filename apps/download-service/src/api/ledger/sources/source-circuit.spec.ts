@@ -28,7 +28,7 @@ function failingOften(clock: CircuitClock): SourceCircuit {
   return failing(failing(failing(RUNNING, clock), clock), clock);
 }
 
-/** As the dispatcher does it when the pause is over. */
+/** Does what the dispatcher does when the pause is over. */
 function probing(circuit: SourceCircuit, clock: CircuitClock): SourceCircuit {
   return { ...circuits.timePassed(circuit, clock), probeJobId: 'probe' };
 }

@@ -17,7 +17,7 @@ export interface CircuitLimits {
 export interface CircuitClock {
   readonly now: Date;
   readonly limits: CircuitLimits;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   readonly random: () => number;
 }
 

@@ -18,7 +18,7 @@ export interface SourcePause {
 }
 
 export interface OperatorPause {
-  /** In a sentence. */
+  /** Reason in a sentence. */
   readonly reason: string;
   /** If left out, an operator has to end it. */
   readonly seconds?: number | undefined;

@@ -69,7 +69,7 @@ export class DownloadsService {
     return record ?? null;
   }
 
-  /** With their places in the queue and the bytes received so far. */
+  /** Records of the downloads, with their places in the queue and the bytes received so far. */
   private async records(downloads: readonly DownloadEntity[]): Promise<DownloadRecord[]> {
     const [places, bytes] = await Promise.all([
       this.places.find(downloads),

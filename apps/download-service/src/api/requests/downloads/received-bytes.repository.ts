@@ -10,7 +10,7 @@ import { FetchJobEntity } from '../../ledger/jobs/fetch-job.entity';
 export class ReceivedBytesRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** By job id, for those of these downloads whose file is being downloaded. */
+  /** Bytes of those of the downloads whose file is being downloaded, by job id. */
   async find(downloads: readonly DownloadEntity[]): Promise<ReadonlyMap<string, DownloadedBytes>> {
     const jobIds = downloads.flatMap(({ status, fetchJobId }) =>
       status === 'downloading' ? (fetchJobId ?? []) : [],

@@ -10,7 +10,7 @@ import { lastWords } from './last-words';
 const LAUNCH_TIMEOUT_MILLIS = 30_000;
 
 export interface ChromiumLauncherOptions {
-  /** For profiles and downloads. */
+  /** Folder for profiles and downloads. */
   readonly folder: string;
   /** Where the Chromium from npm is unpacked; outlives the process. */
   readonly cacheFolder: string;

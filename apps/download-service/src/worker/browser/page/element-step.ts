@@ -8,7 +8,7 @@ export function placeOf(step: ElementStep): Place {
   return { selector: 'click' in step ? step.click : step.type.selector, frame };
 }
 
-/** As its recipe has it, without how long it may take. */
+/** The step in the recipe's form, without how long it may take. */
 export function shown(step: ElementStep): string {
   return JSON.stringify({ ...step, optional: undefined, seconds: undefined });
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Protocol } from 'puppeteer-core';
 import { watchNetwork } from './page-network';
 
-/** Of an error's message. */
+/** Characters of an error's message that are shown. */
 const SHOWN_LENGTH = 200;
 /** The status is known, and the site sent no page of its own with it. */
 const STATUS_WITHOUT_PAGE = 'net::ERR_HTTP_RESPONSE_CODE_FAILURE';
@@ -15,7 +15,7 @@ export class JobPage {
 
   private constructor(
     readonly session: CDPSession,
-    /** Of its target, which is that of its main frame too. */
+    /** Id of its target, which is that of its main frame too. */
     readonly id: string,
     private readonly context: BrowserContext,
   ) {
@@ -103,7 +103,7 @@ export class JobPage {
   }
 }
 
-/** Without the stack; what is thrown may be any value. */
+/** Message of what was thrown, which may be any value; an error's stack is left out. */
 function messageOf({ text, exception }: Protocol.Runtime.ExceptionDetails): string {
   const said = exception?.description ?? String(exception?.value ?? text);
   return (said.split('\n')[0] ?? text).slice(0, SHOWN_LENGTH);

@@ -5,7 +5,7 @@ import { findElement, type Point } from './find-element';
 import type { JobPage } from './job-page';
 
 const RETRY_MILLIS = 25;
-/** Between two parts of a selector: what follows is inside open shadow roots. */
+/** Sign between two parts of a selector: what follows is inside open shadow roots. */
 const PIERCING = '>>>';
 
 /** Where an element is: by CSS, in the page or in one of its frames. */

@@ -27,7 +27,7 @@ export async function failureOfMarkers(
   return undefined;
 }
 
-/** With a selector and a text, an element of the selector has to hold the text. */
+/** Whether the page has the marker; with a selector and a text, an element of the selector has to hold the text. */
 async function isOnPage(page: JobPage, marker: PageMarker | undefined): Promise<boolean> {
   if (marker === undefined) return false;
   const { selector = 'body', text = '' } = marker;

@@ -90,7 +90,7 @@ it('keeps a failure that could not be published too', async () => {
   expect(fetches).toBe(1);
 });
 
-/** Until the broker was away for longer than an outcome waits for it. */
+/** Resolves when the broker was away for longer than an outcome waits for it. */
 async function untilReturned(): Promise<void> {
   const running = runner.run(JOB);
   const returned = expect(running).rejects.toThrow(ReturnToQueueError);

@@ -211,7 +211,7 @@ export class FetchJobRunner {
   }
 }
 
-/** For the log. */
+/** Ids of the job for the log. */
 function namesOf({ jobId, attemptId, tabId }: FetchJob) {
   return { jobId, attemptId, tabId };
 }

@@ -14,7 +14,7 @@ import { retryAfterDelays, type EventPublisher, type Logger } from '@tabdock/ser
 import type { FetchFailedError } from '../../fetching/fetch-failed.error';
 import type { FetchMetrics } from './fetch.metrics';
 
-/** About as long as a broker takes to restart. */
+/** Delays that together are about as long as a broker takes to restart. */
 const RETRY_DELAYS_MILLIS = [500, 1_000, 2_000, 5_000, 10_000, 10_000];
 /** Least time between two reports that only have more bytes. */
 const BYTES_INTERVAL_MILLIS = 1_000;
