@@ -5,13 +5,13 @@ import { defineJob, type JobDataOf, type JobDefinition } from '@tabdock/contract
 import { JobPublisher } from '@tabdock/service-kit';
 import { waitFor } from '@tabdock/service-kit/testing';
 import { z } from 'zod';
+import { gpFile } from '@tabdock/tab-files/testing';
 import { workerConfigSchema } from '../src/worker/config/worker.config';
 import { type JobKind, TakesJobs } from '../src/worker/intake/job-kind';
 import type { Obstacle } from '../src/worker/intake/obstacle';
 import { Slots, type Urgency } from '../src/worker/intake/slots';
 import { WorkerModule } from '../src/worker.module';
 import { CHECKER_FROM_SOURCE } from './support/from-source';
-import { gpFile } from './support/tab-files';
 import { recipeFor, startTabSite, type TabSite } from './support/tab-site';
 import { openWorkerBench, type WorkerBench } from './support/worker-bench';
 
