@@ -164,6 +164,7 @@ describe('/ws', () => {
       ['a word', { type: 'watch', tabId: 'all' }],
       ['a list', { type: 'watch', tabId: [randomUUID()] }],
       ['a pattern', { type: 'watch', tabId: '*' }],
+      ['what a later release has', { type: 'watch_song', tabId: randomUUID(), songs: ['one'] }],
       ['null', null],
       ['a number', 7],
     ])('ignores a request to watch %s, and keeps what is watched', async (_name, frame) => {

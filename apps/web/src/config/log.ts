@@ -6,3 +6,8 @@ export function logWarning(text: string, cause?: unknown): void {
 export function logError(text: string, cause: unknown, where = ''): void {
   globalThis.console.error(text, cause, where);
 }
+
+/** Logs what is as it should be; browsers show it only when asked for. */
+export function logDebug(text: string, detail: unknown): void {
+  globalThis.console.debug(text, detail);
+}

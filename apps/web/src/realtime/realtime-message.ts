@@ -2,7 +2,20 @@
 import '../config/zod-without-eval';
 import { realtimeMessageSchema, type RealtimeMessage } from '@tabdock/contracts/realtime';
 
-/** Parses one /ws frame; throws if it is no known message. */
-export function parseRealtimeMessage(frame: string): RealtimeMessage {
-  return realtimeMessageSchema.parse(JSON.parse(frame));
+const KINDS: ReadonlySet<unknown> = new Set(
+  realtimeMessageSchema.options.map(({ shape }) => shape.type.value),
+);
+
+/**
+ * Parses one /ws frame. Undefined for a kind of message that this page does not know, as a later release may send;
+ * throws if it is no message, or one of a known kind that is not right.
+ */
+export function parseRealtimeMessage(frame: string): RealtimeMessage | undefined {
+  const message: unknown = JSON.parse(frame);
+  return isOfOtherKind(message) ? undefined : realtimeMessageSchema.parse(message);
+}
+
+function isOfOtherKind(message: unknown): boolean {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
+  return typeof message.type === 'string' && !KINDS.has(message.type);
 }

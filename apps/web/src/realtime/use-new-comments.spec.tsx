@@ -84,6 +84,18 @@ it('counts each comment once, and none of another tab', async () => {
   expect(await shown('1 new, 0 gaps')).toBeVisible();
 });
 
+it('goes on when a later release sends what it does not know', async () => {
+  const [shownToDevelopers, debug] = [
+    jest.spyOn(console, 'warn').mockImplementation(() => {}),
+    jest.spyOn(console, 'debug').mockImplementation(() => {}),
+  ];
+  await act(async () => FakeSocket.latest.receive({ type: 'tab_tuned', tabId: TAB }));
+  await hear(ONE);
+  expect(await shown('1 new, 0 gaps')).toBeVisible();
+  expect(shownToDevelopers).not.toHaveBeenCalled();
+  expect(debug).toHaveBeenCalledTimes(1);
+});
+
 it('starts anew with another tab', async () => {
   await hear(ONE);
   await shown('1 new, 0 gaps');

@@ -3,7 +3,7 @@ import type { RealtimeMessage, Watch } from '@tabdock/contracts/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/store-hooks';
-import { logWarning } from '../config/log';
+import { logDebug, logWarning } from '../config/log';
 import { ReconnectingSocket } from './reconnecting-socket';
 import {
   commentHeard,
@@ -37,7 +37,7 @@ interface RealtimeOptions extends RealtimeListener {
   owner: string;
 }
 
-/** Holds the app's one WebSocket while `enabled`; frames that cannot be read are only logged. */
+/** Holds the app's one WebSocket while `enabled`; frames that cannot be read, or that only a later release knows, are only logged. */
 export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): void {
   const dispatch = useAppDispatch();
   const onMessage = useEffectEvent((message: RealtimeMessage) => {
@@ -63,7 +63,10 @@ export function useRealtime({ enabled, owner, ...listener }: RealtimeOptions): v
     const receive = async (frame: string) => {
       try {
         const { parseRealtimeMessage } = await loadParser();
-        if (active) onMessage(parseRealtimeMessage(frame));
+        const message = parseRealtimeMessage(frame);
+        if (message === undefined)
+          logDebug('A live message of another release was ignored.', frame);
+        else if (active) onMessage(message);
       } catch (error) {
         logWarning('A live message could not be read and was ignored.', error);
       }
