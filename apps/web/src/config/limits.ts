@@ -25,6 +25,9 @@ export const SUGGESTIONS_BLUR_MILLIS = 200;
 export const PENDING_ASK_MILLIS = 1_000;
 export const PENDING_ASKS_MAX = 15;
 
+/** How long the question which release the server has may take before a missing part is reported. */
+export const RELEASE_CHECK_MILLIS = 5_000;
+
 /** How long search results and ads count as fresh. */
 export const CACHE_SECONDS = 5 * 60;
 

@@ -3,6 +3,7 @@ import type { RealtimeMessage, Watch } from '@tabdock/contracts/realtime';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/store-hooks';
+import { fetchCode } from '../components/loading/late';
 import { logDebug, logWarning } from '../config/log';
 import { ReconnectingSocket } from './reconnecting-socket';
 import {
@@ -29,7 +30,7 @@ function socketUrl(): string {
 }
 
 // The schemas bring zod along, so they come when the socket does, not with the first page.
-const loadParser = () => import('./realtime-message');
+const loadParser = () => fetchCode(() => import('./realtime-message'));
 
 interface RealtimeOptions extends RealtimeListener {
   enabled: boolean;

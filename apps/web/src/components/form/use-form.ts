@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { detailOf, isApiError } from '../../api/api-error';
+import { useUnsavedWork } from '../loading/unsaved-work';
 import { fieldFaults, type FieldFaults } from './field-faults';
 
 interface FormOptions<Name extends string> {
@@ -28,6 +29,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  useUnsavedWork(pending || names.some((name) => values[name] !== initial[name]));
 
   const faults: FieldFaults<Name> = check?.(values) ?? {};
   const errorOf = (name: Name) =>

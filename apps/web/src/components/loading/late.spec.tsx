@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { CodeNotLoadedError, late } from './late';
+import { releaseReload } from './release-reload';
 
 const Part = ({ name }: { name: string }) => <p>{name} is there</p>;
 
@@ -37,4 +38,20 @@ it('is drawn after a preload that failed', async () => {
     </Suspense>,
   );
   expect(await screen.findByText('It is there')).toBeVisible();
+});
+
+it('shows no failure while the page is loaded again', async () => {
+  const asked = jest.spyOn(releaseReload, 'reloadIfReplaced').mockResolvedValue(true);
+  const Late = late<{ name: string }>(() => Promise.reject(new TypeError('Failed to fetch')));
+  render(
+    <ErrorBoundary fallback="Missing">
+      <Suspense fallback="Loading">
+        <Late name="It" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await act(async () => undefined);
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(screen.queryByText('Missing')).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { DialogAnnouncer } from '../feedback/dialog-announcer';
+import { useUnsavedWork } from '../loading/unsaved-work';
 import { CloseIcon } from '../graphics/icons';
 
 interface DialogFrameProps {
@@ -19,6 +20,8 @@ interface DialogFrameProps {
 /** A dialog that says what it is about; mount it to ask. A screen reader hears title and text when it opens. */
 export function DialogFrame({ title, text, onClose, dismissible, children }: DialogFrameProps) {
   const id = useId();
+  // Some show what cannot be asked for again, such as recovery codes.
+  useUnsavedWork(true);
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <Box sx={{ p: { xs: 5, md: 6 } }}>

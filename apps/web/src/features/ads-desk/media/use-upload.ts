@@ -1,6 +1,7 @@
 import type { AdMedia, AdMediaType } from '@tabdock/contracts/ads';
 import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '../../../api/api-error';
+import { useUnsavedWork } from '../../../components/loading/unsaved-work';
 import { uploadMedia } from './upload-media';
 
 const WRONG_KIND: Record<'media' | 'captions', string> = {
@@ -12,6 +13,7 @@ const WRONG_KIND: Record<'media' | 'captions', string> = {
 export function useUpload(accepts: readonly AdMediaType[], onUploaded: (media: AdMedia) => void) {
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<string>();
+  useUnsavedWork(share !== undefined);
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 

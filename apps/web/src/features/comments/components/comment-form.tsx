@@ -7,6 +7,7 @@ import { Form } from '../../../components/form/form';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { TextAreaField } from '../../../components/inputs/field';
 import { formatNumber } from '../../../components/text/format';
+import { useUnsavedWork } from '../../../components/loading/unsaved-work';
 import { COMMENT_LENGTH } from '../../../config/limits';
 
 /** Length from which the form says how many characters are left. */
@@ -41,6 +42,7 @@ export function CommentForm({
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const length = value.trim().length;
+  useUnsavedWork(length > 0);
   const send = async () => {
     setFailure(undefined);
     setPending(true);
