@@ -243,6 +243,7 @@ const table = {
         'USERS_SERVICE_URL',
         'ADS_SERVICE_URL',
         'WEB_ROOT',
+        'PREVIOUS_ASSETS',
       ],
       passedOn: [
         'PUBLIC_URL',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LOGGER, Metrics, runProcess, type Logger } from '@tabdock/service-kit';
 import { AdNetworks } from './ads/networks/ad-networks';
@@ -42,7 +43,10 @@ export function startGateway(config: GatewayConfig): Promise<NestFastifyApplicat
       app.useWebSocketAdapter(new SocketAdapter(app, app.get(SocketAuthorisation)));
       await compressResponses(app);
       serveAdsTxt(fastify, networks);
-      await serveWebApp(app, config.WEB_ROOT);
+      await serveWebApp(app, {
+        root: resolve(config.WEB_ROOT),
+        previousAssets: config.PREVIOUS_ASSETS && resolve(config.PREVIOUS_ASSETS),
+      });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { unhelpfulVariableTexts } from '@tabdock/contracts/testing';
 import { loadConfig } from '@tabdock/service-kit';
 import { gatewayConfigSchema } from './config';
@@ -16,6 +17,15 @@ describe('the configuration', () => {
     const config = loadConfig(gatewayConfigSchema, { ...env, TRUSTED_PROXIES: '10.0.0.0/8,::1' });
     expect(config.SESSION_SECRET).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
     expect(config.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  it('refuses a folder of previous assets that is not there, as after a mistyped mount', () => {
+    const withAssets = (folder: string) =>
+      loadConfig(gatewayConfigSchema, { ...env, PREVIOUS_ASSETS: folder });
+    expect(withAssets(__dirname).PREVIOUS_ASSETS).toBe(__dirname);
+    expect(withAssets('').PREVIOUS_ASSETS).toBeUndefined();
+    for (const folder of [join(__dirname, 'none'), __filename])
+      expect(() => withAssets(folder)).toThrow(/PREVIOUS_ASSETS.*not a folder/i);
   });
 
   it('names every fault at once', () => {

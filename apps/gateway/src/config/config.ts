@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { adsEnterGate } from '@tabdock/contracts/ads';
@@ -26,6 +27,8 @@ const variables = z.object({
   /** ads-service's internal HTTP, for media of ads. */
   ADS_SERVICE_URL: z.url({ protocol: /^https?$/ }),
   WEB_ROOT: z.string().default(DEFAULT_WEB_ROOT),
+  /** Folder with what the release before had in `assets` of its web app; pages that are open still ask for it. */
+  PREVIOUS_ASSETS: z.string().refine(isFolder, 'Not a folder that is there').optional(),
   /** Addresses or networks (`10.0.0.0/8`) whose X-Forwarded-* headers count. */
   TRUSTED_PROXIES: list()
     .pipe(z.array(z.string().refine(isAddressOrNetwork, 'Not an IP address or network')))
@@ -76,6 +79,14 @@ export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
 /** Injection token of the configuration. */
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MOVED_PAGES, pageKindOf, type PageKind } from '@tabdock/contracts/public';
@@ -8,16 +8,16 @@ import { BrowserCookies } from '../visitors/cookies/browser-cookies';
 import { smallPage } from '../http/pages/small-page';
 import { PublicPages } from '../public-pages/sending/public-pages';
 import { SitemapFiles } from '../public-pages/sitemap/sitemap-files';
+import { cacheControl, fileAt, findFile, type WebFolders } from './web-files';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const INDEX = 'index.html';
 
 /**
  * Serves the built web app: its files, public pages with heads of their own, and `index.html` for every other address
  * that a page asks for, with status 404 where the app has no page.
  */
-export async function serveWebApp(app: NestFastifyApplication, webRoot: string): Promise<void> {
-  const root = resolve(webRoot);
+export async function serveWebApp(app: NestFastifyApplication, folders: WebFolders): Promise<void> {
+  const { root } = folders;
   const cookies = app.get(BrowserCookies);
   const fastify = app.getHttpAdapter().getInstance();
   // No fixed root: the folder may be built after the gateway has started.
@@ -28,9 +28,9 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
     if (path === undefined || isReserved(path)) return reply.callNotFound();
     const moved = MOVED_PAGES[path];
     if (moved !== undefined) return reply.redirect(moved, 301);
-    const file = path === '/' ? undefined : await findFile(root, path);
-    if (file !== undefined && file !== INDEX) {
-      return reply.header('cache-control', cacheControl(path)).sendFile(file, root);
+    const file = await fileAt(folders, path);
+    if (file !== undefined && file.name !== INDEX) {
+      return reply.header('cache-control', cacheControl(path)).sendFile(file.name, file.folder);
     }
     const kind = path === `/${INDEX}` ? 'open' : pageKindOf(path);
     if (!wantsPage(request, kind)) return reply.callNotFound();
@@ -85,13 +85,6 @@ async function sendApp(
   return reply.type('text/html; charset=utf-8').send(await readFile(join(root, INDEX)));
 }
 
-/** Vite puts a hash of the content into the names below /assets. */
-export function cacheControl(path: string): string {
-  return path.startsWith('/assets/')
-    ? `public, max-age=${YEAR_SECONDS}, immutable`
-    : 'public, max-age=3600';
-}
-
 function pathOf(request: FastifyRequest): string | undefined {
   try {
     return decodeURIComponent(request.url.split('?')[0] ?? '/');
@@ -111,16 +104,6 @@ function wantsPage(
 ): boolean {
   if (accept.includes('text/html')) return true;
   return kind !== undefined && !/^\s*application\/json\s*(;|$)/i.test(accept);
-}
-
-/** The file's path below the root; undefined for folders, hidden files and paths that leave the root. */
-export async function findFile(root: string, path: string): Promise<string | undefined> {
-  if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.')))
-    return undefined;
-  const absolute = join(root, path);
-  if (!absolute.startsWith(root + sep)) return undefined;
-  const found = await stat(absolute).catch(() => undefined);
-  return found?.isFile() ? absolute.slice(root.length + 1) : undefined;
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {

@@ -2,8 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../shared/root.ts';
+import { keepPreviousAssets } from './previous-assets.ts';
 
 const PROJECTS = ['apps/*', 'libs/*', 'infra/demo-*', 'tools/recipes'];
+const WEB_ASSETS = 'apps/web/dist/assets';
 /** Those of the demos run from their sources. */
 const PARTS = (project: string) =>
   ['package.json', 'dist', ...(project.startsWith('infra') ? ['src'] : [])].filter((part) =>
@@ -15,10 +17,15 @@ export const inCopy = (folder: string, path: string) => join(folder, 'tabdock', 
 
 /**
  * Copies what is built, so that a process of the copy loads one version of all projects however late it starts. Packages
- * from npm are found beside the copy, the projects in it.
+ * from npm are found beside the copy, the projects in it; so are the web app's assets of the release before.
  */
 export async function copyBuilt(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+  await keepPreviousAssets(folder, {
+    before: inCopy(folder, WEB_ASSETS),
+    now: join(ROOT, WEB_ASSETS),
+  });
+  for (const part of ['tabdock', 'node_modules'])
+    await rm(join(folder, part), { recursive: true, force: true });
   await Promise.all(
     globSync(PROJECTS, { cwd: ROOT }).map((project) => copyProject(folder, project)),
   );

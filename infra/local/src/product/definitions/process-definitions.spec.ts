@@ -34,7 +34,11 @@ const workerWith = (env: Record<string, string>) =>
   processesWith(env).find(({ name }) => name === 'download-worker');
 
 it('runs nothing that another command builds anew', () => {
-  const files = processesWith({}).flatMap(({ script, env }) => [script, env['WEB_ROOT'] ?? []]);
+  const files = processesWith({}).flatMap(({ script, env }) => [
+    script,
+    env['WEB_ROOT'] ?? [],
+    env['PREVIOUS_ASSETS'] ?? [],
+  ]);
   expect(files.flat().filter((file) => !file.startsWith('/home/built/'))).toEqual([]);
 });
 

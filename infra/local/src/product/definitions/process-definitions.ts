@@ -6,10 +6,12 @@ import {
 } from '../../../../processes/processes.mjs';
 import type { Home } from '../../home/home.ts';
 import type { Infrastructure } from '../../infrastructure/infrastructure.ts';
+import { previousAssetsFolder } from '../../workspace/previous-assets.ts';
 import type { Ports, ProcessDefinition } from './definition.ts';
 import {
   brokerEnv,
   built,
+  builtFolder,
   COMPILE_CACHE,
   commonEnv,
   passedOn,
@@ -84,6 +86,7 @@ function ownEnv(
         USERS_SERVICE_URL: local(ports['users-service']),
         ADS_SERVICE_URL: local(ports['ads-service']),
         WEB_ROOT: built(home, 'apps/web/dist'),
+        PREVIOUS_ASSETS: previousAssetsFolder(builtFolder(home)),
       };
   }
 }
