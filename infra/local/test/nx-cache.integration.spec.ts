@@ -135,7 +135,8 @@ it('runs the tests of the sources document', () => {
   expect(change('docs/sources.md', ['test'])).toEqual([
     NAMES_IN_DOCUMENTS,
     'local:test',
-    'search-service:test',
+    'recipes:test',
+    'sources:test',
   ]);
 });
 
