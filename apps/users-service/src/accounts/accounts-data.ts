@@ -10,7 +10,7 @@ import {
 import { AccountRepository } from './account.repository';
 import { toUser } from './account.view';
 
-/** The account itself; its row is deleted by whoever deletes the account. */
+/** The account itself; the deletion of the account deletes its row. */
 @Injectable()
 @HoldsPersonalData({ name: 'account', tables: ['account'] })
 @Keeps({

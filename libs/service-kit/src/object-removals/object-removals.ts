@@ -28,7 +28,7 @@ export interface ClaimedRemoval {
 
 /**
  * Objects that are to be deleted from the store. A row is written by the transaction that gives the object up, and
- * stays for an hour after the deletion, so that whoever has seen or stored the object before that finds out.
+ * stays for an hour after the deletion, so that a process that has seen or stored the object before that finds out.
  */
 export class ObjectRemovals {
   /** Wakes the process's `ObjectRemover`. */
